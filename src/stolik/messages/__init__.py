@@ -1,0 +1,60 @@
+"""Words for people: every refusal, in English and Polish.
+
+The catalogues are Fluent files (`en/*.ftl`, `pl/*.ftl`). A refusal's `reason` is the name of its message, its
+facts are the message's variables.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from stolik.game import Fact, Illegal, Refusal
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+LANGUAGES: Final = ("en", "pl")
+
+
+def say(message: str, lang: str = "en", **facts: Fact) -> str:
+    """Return a message's words.
+
+    >>> say("unknown-game", game="chess", known=["abalone", "zero"])
+    'There is no game "chess". The games are: abalone, zero.'
+    """
+    bundle = _bundle(lang)
+    pattern = bundle.get_message(message).value
+    assert pattern is not None, f"message {message} has no words"
+    words, errors = bundle.format_pattern(pattern, {name: _variable(value, lang) for name, value in facts.items()})
+    if errors:
+        raise LookupError(f"message {message} in {lang}: {errors[0]}")
+    return str(words)
+
+
+def explain(refusal: Refusal, lang: str = "en") -> str:
+    """Return a refusal in words, with the number of the rule it rests on.
+
+    >>> explain(Illegal("ABA-5", "abalone-blocked", cell="d4"))
+    'The cell d4 is not free. (ABA-5)'
+    """
+    words = say(refusal.reason, lang, **refusal.facts)
+    return f"{words} ({refusal.rule})" if isinstance(refusal, Illegal) else words
+
+
+def _variable(value: Fact, lang: str) -> str | int:
+    if isinstance(value, Refusal):
+        return explain(value, lang)
+    return value if isinstance(value, str | int) else ", ".join(map(str, value))
+
+
+@cache
+def _bundle(lang: str) -> FluentBundle:
+    # Loaded when first needed: it takes a tenth of a second, and most commands refuse nothing.
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([lang], use_isolating=False)
+    for path in sorted((Path(__file__).parent / lang).glob("*.ftl")):
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle

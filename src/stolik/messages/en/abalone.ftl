@@ -1,0 +1,52 @@
+# Moves
+abalone-no-such-cell = There is no cell { $cell }.
+abalone-no-marble = There is no marble on { $cell }.
+abalone-not-yours = The marble on { $cell } is not yours.
+abalone-partner-rear = The marble on { $cell } is your partner's: it may move in front of yours, but not push.
+abalone-none-own = One of the marbles that move sideways must be your own: { $cells } are all your partner's.
+abalone-not-next = { $cell } and { $to } are not next to each other: marbles move by one cell.
+abalone-ends-order = A sideways move names its ends in increasing order: not { $first } before { $last }.
+abalone-no-line = { $first } and { $last } are not the ends of two or three marbles in a straight line.
+abalone-too-many = { $count } marbles stand in line from { $cell } on; at most three move together.
+abalone-own-out = The marble on { $cell } would leave the board: nobody moves own marbles out.
+abalone-outnumbered = { $own ->
+        [one] One marble does
+       *[other] { $own } marbles do
+    } not push { $opposing }: a sumito needs more marbles than it pushes.
+abalone-jammed = The marbles cannot be pushed: the cell { $cell } behind them is not free.
+abalone-blocked = The cell { $cell } is not free.
+abalone-not-sideways = That direction is along the line from { $first } to { $last }, not sideways.
+abalone-not-your-turn = It is not your turn: { $turn ->
+        [0] black
+        [1] white
+        [2] red
+       *[3] yellow
+    } moves.
+abalone-over = The game is over.
+
+# Options
+abalone-players = Abalone is for 2, 3 or 4 players, not { $players }.
+abalone-captures-range = The marbles to push out must be from 1 to { $most }, not { $captures }.
+abalone-plies-range = The most moves of a game must be from 0 to { $most }, not { $plies }.
+abalone-consecutive-players = Partners playing one after the other needs 4 players, not { $players }.
+abalone-unknown-layout = There is no layout "{ $layout }" for { $players } players. The layouts are: { $known }.
+abalone-already-won = In this position the game is already won: { $captures } pushed out, { $goal } are needed.
+abalone-position-players = This position needs { $wanted } players, not { $players }.
+abalone-position-counts = The position counts captures of { $found } players, not { $players }.
+abalone-position-order = The order of play "{ $order }" does not fit these options.
+
+# Text
+abalone-position-parts = A position has one to three parts (board, who moves, captures), not { $found }.
+abalone-position-rows = A position's board has 9 rows between slashes, not { $found }.
+abalone-position-row = Row { $row } of the position has { $wanted } cells, not { $found }.
+abalone-position-sign = Row { $row } of the position has the sign "{ $sign }"; marbles are b w r y, free cells 1 to 9.
+abalone-position-empty = The position has no marbles.
+abalone-position-turn = "{ $turn }" does not say who moves: one of b w r y, or all four in the order of play.
+abalone-position-captures = "{ $captures }" does not count captures: a number for each player, as in 0,2.
+abalone-move-text = "{ $text }" is no move. Write two cells (a1b2), or three for a sideways move (c5c6d6).
+abalone-move-cell = "{ $text }": there is no cell { $cell }.
+abalone-abapro-far = "{ $text }" in abapro notation: { $cell } and { $to } are not next to each other.
+abalone-abapro-ends = "{ $text }" in abapro notation: { $first } and { $last } are not the ends of two or three marbles.
+abalone-nacre-length = "{ $text }" in nacre notation: a move has two cells.
+abalone-nacre-far = "{ $text }" in nacre notation: no move leads from { $cell } to { $to }.
+abalone-nacre-count = "{ $text }" in nacre notation moves { $said } in line, but { $found } stand in line from { $cell } on.

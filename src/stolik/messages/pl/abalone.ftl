@@ -1,0 +1,52 @@
+# Ruchy
+abalone-no-such-cell = Nie ma pola { $cell }.
+abalone-no-marble = Na polu { $cell } nie ma kuli.
+abalone-not-yours = Kula na polu { $cell } nie jest twoja.
+abalone-partner-rear = Kula na polu { $cell } należy do partnera: może iść przed twoją, ale nie może pchać.
+abalone-none-own = W ruchu bocznym co najmniej jedna kula musi być twoja: { $cells } należą do partnera.
+abalone-not-next = Pola { $cell } i { $to } nie sąsiadują: kule przesuwa się o jedno pole.
+abalone-ends-order = Końce ruchu bocznego podaje się rosnąco: nie { $first } przed { $last }.
+abalone-no-line = { $first } i { $last } nie są końcami dwóch ani trzech kul w jednej linii.
+abalone-too-many = Od pola { $cell } stoi w linii { $count } kul; razem poruszają się najwyżej trzy.
+abalone-own-out = Kula z pola { $cell } opuściłaby planszę: własnych kul się nie wypycha.
+abalone-outnumbered = { $own ->
+        [one] Jedna kula nie przepchnie
+       *[other] { $own } kule nie przepchną
+    } { $opposing }: sumito wymaga przewagi.
+abalone-jammed = Tych kul nie można przepchnąć: pole { $cell } za nimi nie jest wolne.
+abalone-blocked = Pole { $cell } nie jest wolne.
+abalone-not-sideways = Ten kierunek biegnie wzdłuż linii od { $first } do { $last }, a nie w bok.
+abalone-not-your-turn = To nie twoja tura: gra { $turn ->
+        [0] czarny
+        [1] biały
+        [2] czerwony
+       *[3] żółty
+    }.
+abalone-over = Partia jest zakończona.
+
+# Opcje
+abalone-players = W Abalone gra 2, 3 lub 4 graczy, a nie { $players }.
+abalone-captures-range = Liczba kul do wypchnięcia musi być od 1 do { $most }, a nie { $captures }.
+abalone-plies-range = Największa liczba ruchów partii musi być od 0 do { $most }, a nie { $plies }.
+abalone-consecutive-players = Gra partnerów jeden po drugim wymaga 4 graczy, a nie { $players }.
+abalone-unknown-layout = Nie ma ustawienia „{ $layout }” dla { $players } graczy. Ustawienia: { $known }.
+abalone-already-won = W tej pozycji partia jest już wygrana: wypchnięto { $captures }, potrzeba { $goal }.
+abalone-position-players = Ta pozycja wymaga { $wanted } graczy, a nie { $players }.
+abalone-position-counts = Pozycja liczy wypchnięte kule { $found } graczy, a nie { $players }.
+abalone-position-order = Kolejność gry „{ $order }” nie pasuje do tych opcji.
+
+# Tekst
+abalone-position-parts = Pozycja ma od jednej do trzech części (plansza, kto gra, wypchnięte), a nie { $found }.
+abalone-position-rows = Plansza w zapisie pozycji ma 9 rzędów oddzielonych ukośnikami, a nie { $found }.
+abalone-position-row = Rząd { $row } pozycji ma { $wanted } pól, a nie { $found }.
+abalone-position-sign = W rzędzie { $row } pozycji jest znak „{ $sign }”; kule to b w r y, wolne pola 1 do 9.
+abalone-position-empty = W pozycji nie ma żadnej kuli.
+abalone-position-turn = „{ $turn }” nie mówi, kto gra: jedna z liter b w r y albo cztery w kolejności gry.
+abalone-position-captures = „{ $captures }” nie podaje wypchniętych kul: liczba dla każdego gracza, np. 0,2.
+abalone-move-text = „{ $text }” nie jest ruchem. Podaj dwa pola (a1b2) albo trzy dla ruchu bocznego (c5c6d6).
+abalone-move-cell = „{ $text }”: nie ma pola { $cell }.
+abalone-abapro-far = „{ $text }” w notacji abapro: pola { $cell } i { $to } nie sąsiadują.
+abalone-abapro-ends = „{ $text }” w notacji abapro: { $first } i { $last } nie są końcami dwóch ani trzech kul.
+abalone-nacre-length = „{ $text }” w notacji nacre: ruch ma dwa pola.
+abalone-nacre-far = „{ $text }” w notacji nacre: żaden ruch nie prowadzi z { $cell } do { $to }.
+abalone-nacre-count = „{ $text }” w notacji nacre porusza { $said } w linii, a od pola { $cell } stoi ich { $found }.

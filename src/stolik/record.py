@@ -1,0 +1,99 @@
+"""A whole game as one value: enough to replay it, and the save file, export, recovery and undo in one.
+
+As JSON it follows `docs/record.schema.json`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from stolik.game import AnyGame, Refusal, Seat, Unreadable
+from stolik.games import load
+
+FORMAT: Literal["stolik-record"] = "stolik-record"
+VERSION: Literal[1] = 1
+
+
+class Played(Struct, frozen=True, forbid_unknown_fields=True):
+    """One move of a game, and who made it."""
+
+    seat: Annotated[Seat, Meta(ge=0)]
+    move: dict[str, Any]  # the JSON form of one of the game's move types
+
+
+class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game from its start: the seed draws everything that chance decides."""
+
+    format: Literal["stolik-record"] = FORMAT
+    version: Literal[1] = VERSION
+    game: str
+    options: dict[str, Any]  # the JSON form of the game's options; those left out have their usual values
+    players: Annotated[int, Meta(ge=1)]
+    seed: Annotated[int, Meta(ge=0)]
+    moves: tuple[Played, ...] = ()
+
+
+class Step(Struct, frozen=True):
+    """A state of a replayed game, and the move that led to it (none for the first)."""
+
+    state: Any
+    seat: Seat | None = None
+    move: Any = None
+
+
+def write(game: AnyGame, options: Any, players: int, seed: int, moves: list[tuple[Seat, Any]]) -> Record:
+    """Return the record of a game."""
+    return Record(
+        game=game.key,
+        options=msgspec.to_builtins(options),
+        players=players,
+        seed=seed,
+        moves=tuple(Played(seat, msgspec.to_builtins(move)) for seat, move in moves),
+    )
+
+
+def encode(record: Record) -> bytes:
+    """Write a record as JSON, a move a line."""
+    head = msgspec.json.encode(msgspec.structs.replace(record, moves=()))
+    moves = b",\n".join(msgspec.json.encode(played) for played in record.moves)
+    return head.removesuffix(b"]}") + (b"\n" + moves + b"\n" if moves else b"") + b"]}\n"
+
+
+def decode(text: bytes) -> Record:
+    """Read a record from JSON. Raises `Unreadable` that says what is wrong, and where."""
+    try:
+        head = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Unreadable("record-unreadable", problem=str(error)) from None
+    if not isinstance(head, dict) or head.get("format") != FORMAT:
+        found = head.get("format") if isinstance(head, dict) else None
+        raise Unreadable("record-format", format=str(found))
+    if head.get("version") != VERSION:
+        raise Unreadable("record-version", version=str(head.get("version")), known=VERSION)
+    record: Record = _convert(head, Record)
+    return record
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Yield every state of the game in turn. Raises `Refusal` that names the move which cannot be made."""
+    game = load(record.game)
+    state = game.start(record.players, _convert(record.options, game.Options), record.seed)
+    yield Step(state)
+    for number, played in enumerate(record.moves, start=1):
+        try:
+            move = _convert(played.move, game.Move)
+            state = game.play(state, played.seat, move)
+        except Refusal as refusal:
+            raise Unreadable("record-move", number=number, problem=refusal) from None
+        yield Step(state, played.seat, move)
+
+
+def _convert(value: Any, kind: Any) -> Any:
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise Unreadable("record-invalid", problem=str(error)) from None
