@@ -20,6 +20,7 @@ from msgspec import Struct
 
 from stolik import record
 from stolik.game import AnyGame, Illegal, Outcome, Seat
+from stolik.messages import LANGUAGES, say
 
 
 class Broken(AssertionError):  # noqa: N818 - a promise is broken; it reads as one
@@ -93,6 +94,8 @@ class _Check:
             for move in self.sample(moves):
                 self.expect(self.accepted(state, seat, move), f"{move} of seat {seat} is listed, so accepted")
                 self.look_at_text(state, seat, move)
+            for move in self.sample(moves, 2):
+                self.look_at_events(state, seat, move)
             if len(moves) < self.kit.most_listed:
                 self.look_at_other_moves(state, seat, set(moves))
         for viewer in (None, *range(self.players)):
@@ -116,6 +119,13 @@ class _Check:
         text = self.game.format_move(view, move)
         self.expect("\n" not in text and text == text.strip() != "", f"{text!r} is one line")
         self.expect(self.game.parse_move(view, text) == move, f"{text!r} is read back as {move}")
+
+    def look_at_events(self, state: Any, seat: Seat, move: Any) -> None:
+        for viewer in (None, *range(self.players)):
+            message = self.game.event(state, seat, move, viewer)
+            for lang in LANGUAGES:
+                words = say(message.name, lang, **message.facts)
+                self.expect(bool(words), f"viewer {viewer} is told of {move}")
 
     def look_at_view(
         self, state: Any, viewer: Seat | None, actors: tuple[Seat, ...], listed: dict[Seat, list[Any]]

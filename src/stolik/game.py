@@ -19,6 +19,13 @@ Fact: TypeAlias = "str | int | Sequence[str] | Sequence[int] | Refusal"
 """One detail of a refusal: a cell, a card, a sum; or the refusal that was the cause of this one."""
 
 
+class Message(Struct, frozen=True):
+    """Something to tell people, as data: the name of a message in the catalogues, and its variables."""
+
+    name: str
+    facts: dict[str, Any] = {}
+
+
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a fault
     """Something that was asked for and is not done, as data: a reason and the facts of the case.
 
@@ -131,6 +138,9 @@ class Game(Protocol[OptionsT, MoveT, StateT, ViewT]):
 
     def outcome(self, state: StateT) -> Outcome | None:
         """Return places, points and how it ended; `None` while the game runs."""
+
+    def event(self, state: StateT, seat: Seat, move: MoveT, viewer: Seat | None) -> Message:
+        """Return what that viewer is told of a legal move made in this state."""
 
     def format_move(self, view: ViewT, move: MoveT) -> str:
         """Write a move as one line of text. The view is of the state the move is made in."""

@@ -10,7 +10,7 @@ from typing import Annotated
 from msgspec import Meta, Struct, structs
 
 from stolik.chance import Chance
-from stolik.game import Illegal, Outcome, Seat
+from stolik.game import Illegal, Message, Outcome, Seat
 from stolik.games.abalone import notation, picture, position
 from stolik.games.abalone.layouts import DEFAULT, EMPTY, LAYOUTS, MARBLES, filled
 from stolik.games.abalone.moves import Move, Played, judge, legal, side
@@ -170,6 +170,12 @@ class Abalone(Types):
             ranks = tuple(int(seat != state.order[0]) for seat in range(2))
         teams = (0, 1, 0, 1) if state.players == 4 else None
         return Outcome.ranked(state.captures, ended=state.ended, by=ranks, teams=teams)
+
+    def event(self, state: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:  # noqa: ARG002
+        """Tell the move, and whether it pushed a marble out; the same to everybody."""
+        captured = sum(self.play(state, seat, move).captures) > sum(state.captures)
+        name = "abalone-event-capture" if captured else "abalone-event-move"
+        return Message(name, {"seat": seat, "move": notation.format_abapro(move)})
 
     def format_move(self, view: View, move: Move) -> str:  # noqa: ARG002 - abapro needs no position
         """Write a move in `abapro` notation."""

@@ -50,3 +50,29 @@ abalone-abapro-ends = "{ $text }" in abapro notation: { $first } and { $last } a
 abalone-nacre-length = "{ $text }" in nacre notation: a move has two cells.
 abalone-nacre-far = "{ $text }" in nacre notation: no move leads from { $cell } to { $to }.
 abalone-nacre-count = "{ $text }" in nacre notation moves { $said } in line, but { $found } stand in line from { $cell } on.
+
+# The game in words
+abalone-name = Abalone
+abalone-goal = Push { $captures } opposing marbles off the board.
+abalone-option-layout = Start layout
+    .help = A layout's name, or a position line for any other set-up.
+abalone-option-captures = Marbles to push out
+    .help = From 1 to 14; the book's number is 6.
+abalone-option-repetition = Draw by repetition
+    .help = The third occurrence of a position with the same player to move is a draw.
+abalone-option-max_plies = Most moves of a game
+    .help = Then the most captures win; 0 means no limit.
+abalone-option-consecutive = Partners play one after the other
+    .help = Four players: each team has two turns in a row.
+abalone-seat = { $seat ->
+        [0] Black
+        [1] White
+        [2] Red
+       *[3] Yellow
+    }
+abalone-event-move = { abalone-seat }: { $move }
+abalone-event-capture = { abalone-seat }: { $move }, and a marble is out
+abalone-ended-captures = Enough marbles were pushed out.
+abalone-ended-no-move = Nobody can move.
+abalone-ended-repetition = The same position came up for the third time.
+abalone-ended-max-plies = The most moves of a game were made.

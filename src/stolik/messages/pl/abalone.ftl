@@ -50,3 +50,29 @@ abalone-abapro-ends = „{ $text }” w notacji abapro: { $first } i { $last } n
 abalone-nacre-length = „{ $text }” w notacji nacre: ruch ma dwa pola.
 abalone-nacre-far = „{ $text }” w notacji nacre: żaden ruch nie prowadzi z { $cell } do { $to }.
 abalone-nacre-count = „{ $text }” w notacji nacre porusza { $said } w linii, a od pola { $cell } stoi ich { $found }.
+
+# Gra w słowach
+abalone-name = Abalone
+abalone-goal = Wypchnij poza planszę kule przeciwników: { $captures }.
+abalone-option-layout = Ustawienie początkowe
+    .help = Nazwa ustawienia albo zapis pozycji, jeśli ma być inne.
+abalone-option-captures = Kule do wypchnięcia
+    .help = Od 1 do 14; w instrukcji jest 6.
+abalone-option-repetition = Remis przez powtórzenie
+    .help = Trzecie wystąpienie pozycji przy ruchu tego samego gracza to remis.
+abalone-option-max_plies = Największa liczba ruchów
+    .help = Potem wygrywa ten, kto wypchnął więcej; 0 oznacza brak limitu.
+abalone-option-consecutive = Partnerzy grają jeden po drugim
+    .help = Czterech graczy: każda drużyna ma dwie tury z rzędu.
+abalone-seat = { $seat ->
+        [0] Czarny
+        [1] Biały
+        [2] Czerwony
+       *[3] Żółty
+    }
+abalone-event-move = { abalone-seat }: { $move }
+abalone-event-capture = { abalone-seat }: { $move }, kula wypchnięta
+abalone-ended-captures = Wypchnięto wystarczająco wiele kul.
+abalone-ended-no-move = Nie ma możliwego ruchu.
+abalone-ended-repetition = Ta sama pozycja wystąpiła po raz trzeci.
+abalone-ended-max-plies = Wykonano największą dozwoloną liczbę ruchów.
