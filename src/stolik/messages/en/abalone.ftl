@@ -76,3 +76,7 @@ abalone-ended-captures = Enough marbles were pushed out.
 abalone-ended-no-move = Nobody can move.
 abalone-ended-repetition = The same position came up for the third time.
 abalone-ended-max-plies = The most moves of a game were made.
+
+# Game lists
+abalone-list-empty = This is neither a record nor a list of Abalone moves: it holds no moves.
+abalone-list-notation = The list's Notation tag says "{ $notation }"; it can be abapro or nacre.

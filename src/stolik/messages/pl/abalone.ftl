@@ -76,3 +76,7 @@ abalone-ended-captures = Wypchnięto wystarczająco wiele kul.
 abalone-ended-no-move = Nie ma możliwego ruchu.
 abalone-ended-repetition = Ta sama pozycja wystąpiła po raz trzeci.
 abalone-ended-max-plies = Wykonano największą dozwoloną liczbę ruchów.
+
+# Listy partii
+abalone-list-empty = To nie jest zapis partii ani lista ruchów Abalone: nie zawiera ruchów.
+abalone-list-notation = Znacznik Notation listy mówi „{ $notation }”; może być abapro albo nacre.

@@ -1,0 +1,1 @@
+"""Abalone's players: the fast kernel (`kernel`), and what is built on it."""

@@ -1,0 +1,102 @@
+"""Game lists: published games as plain text, with PGN-like tags and moves in `abapro` notation.
+
+    [Event "Mind Sports Olympiad"]
+    [Black "..."]
+    [White "..."]
+    [Layout "belgian-daisy"]
+
+    1. a1b2 i9h8 2. c2c3d3 {a comment} h5g5 1-0
+
+Tags are kept as they are; three of them say how the game starts: `Layout` (a layout's name), `Position` (a
+position line, instead of a layout) and `Notation` (`abapro`, if not given, or `nacre`). Without a layout the
+list starts from the book's, `standard`. Move numbers, comments in braces or after a semicolon, and the result
+may stand or not.
+"""
+
+from __future__ import annotations
+
+import re
+from textwrap import fill
+
+from msgspec import Struct
+
+from stolik.game import Refusal, Seat, Unreadable
+from stolik.games.abalone import notation, position
+from stolik.games.abalone.moves import Move
+from stolik.games.abalone.rules import Abalone, Options
+
+_TAG = re.compile(r'\s*\[\s*(\w+)\s+"([^"]*)"\s*\]')
+_COMMENT = re.compile(r"\{[^}]*\}|;[^\n]*")
+_NUMBER = re.compile(r"\d+\.+")
+_RESULTS = {"1-0", "0-1", "1/2-1/2", "½-½", "*"}
+
+
+class GameList(Struct, frozen=True):
+    """One game, read from a list."""
+
+    tags: dict[str, str]
+    players: int
+    options: Options
+    moves: tuple[tuple[Seat, Move], ...]
+
+
+def parse(text: str) -> GameList:
+    """Read a game and check every move. Raises `Unreadable` that names the move which is wrong.
+
+    >>> parse('[Layout "Belgian Daisy"] 1. a1b2 a5b5').moves[0]
+    (0, Inline(rear='a1', to='b2'))
+    """
+    tags = {}
+    while tag := _TAG.match(text):
+        tags[tag[1]] = tag[2]
+        text = text[tag.end() :]
+    players, options = _start(tags)
+    kind = _notation(tags)
+    game = Abalone()
+    state = game.start(players, options, seed=0)
+    moves: list[tuple[Seat, Move]] = []
+    for word in _NUMBER.sub(" ", _COMMENT.sub(" ", text)).split():
+        if word in _RESULTS:
+            continue
+        try:
+            seat = state.order[0]
+            move = notation.parse(state, word, kind)
+            state = game.play(state, seat, move)
+        except Refusal as refusal:
+            raise Unreadable("record-move-text", number=len(moves) + 1, text=word, problem=refusal) from None
+        moves.append((seat, move))
+    if not moves:
+        raise Unreadable("abalone-list-empty")
+    return GameList(tags, players, options, tuple(moves))
+
+
+def _start(tags: dict[str, str]) -> tuple[int, Options]:
+    # The guards are the platform's: a published game may repeat positions and be long.
+    if "Position" in tags:
+        found = position.parse(tags["Position"])
+        return found.players, Options(layout=tags["Position"], repetition=False, max_plies=0)
+    name = "-".join(tags.get("Layout", "standard").lower().split())
+    return 2, Options(layout=name, repetition=False, max_plies=0)
+
+
+def _notation(tags: dict[str, str]) -> notation.Notation:
+    name = tags.get("Notation", "abapro").lower()
+    if name == "abapro":
+        return "abapro"
+    if name == "nacre":
+        return "nacre"
+    raise Unreadable("abalone-list-notation", notation=name)
+
+
+def format(game_list: GameList, kind: notation.Notation = "abapro") -> str:  # noqa: A001
+    """Write a game as a list; `parse` reads it back."""
+    game = Abalone()
+    state = game.start(game_list.players, game_list.options, seed=0)
+    words = []
+    for ply, (seat, move) in enumerate(game_list.moves):
+        if ply % game_list.players == 0:
+            words.append(f"{ply // game_list.players + 1}.")
+        words.append(notation.format_abapro(move) if kind == "abapro" else notation.format_nacre(state, move))
+        state = game.play(state, seat, move)
+    tags = "".join(f'[{name} "{value}"]\n' for name, value in {**game_list.tags, "Notation": kind}.items())
+    return f"{tags}\n{fill(' '.join(words), 100)}\n"
