@@ -113,6 +113,7 @@ class Game(Protocol[OptionsT, MoveT, StateT, ViewT]):
 
     key: str  # "abalone"
     seats: range  # the player counts it takes
+    hidden: bool  # whether some seats may know what others may not
     Options: type[OptionsT]  # what the host of a table may change
     Move: Any  # the move types, a union
     State: type[StateT]  # everything, hidden parts included; never leaves the server

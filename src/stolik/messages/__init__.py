@@ -1,7 +1,7 @@
 """Words for people: every refusal, in English and Polish.
 
-The catalogues are Fluent files (`en/*.ftl`, `pl/*.ftl`). A refusal's `reason` is the name of its message, its
-facts are the message's variables.
+The catalogues are Fluent files, one for each game and a common one (`en/*.ftl`, `pl/*.ftl`); a game's messages have
+names that begin with the game's key. A refusal's `reason` is the name of its message, its facts are the variables.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def say(message: str, lang: str = "en", **facts: Fact) -> str:
     >>> say("unknown-game", game="chess", known=["abalone", "zero"])
     'There is no game "chess". The games are: abalone, zero.'
     """
-    bundle = _bundle(lang)
+    bundle = _bundle(lang, message.partition("-")[0])
     pattern = bundle.get_message(message).value
     assert pattern is not None, f"message {message} has no words"
     words, errors = bundle.format_pattern(pattern, {name: _variable(value, lang) for name, value in facts.items()})
@@ -50,11 +50,13 @@ def _variable(value: Fact, lang: str) -> str | int:
 
 
 @cache
-def _bundle(lang: str) -> FluentBundle:
-    # Loaded when first needed: it takes a tenth of a second, and most commands refuse nothing.
-    from fluent.runtime import FluentBundle, FluentResource
+def _bundle(lang: str, game: str) -> FluentBundle:
+    """Return the messages of one game, or the common ones: reading all of them takes longer than most commands."""
+    from fluent.runtime import FluentBundle, FluentResource  # half a tenth of a second, where words are needed
 
+    path = Path(__file__).parent / lang / f"{game}.ftl"
+    if not path.exists():
+        path = path.with_name("common.ftl")
     bundle = FluentBundle([lang], use_isolating=False)
-    for path in sorted((Path(__file__).parent / lang).glob("*.ftl")):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle

@@ -8,9 +8,7 @@ from __future__ import annotations
 ROWS = "abcdefghi"  # from the bottom to the top
 
 CELLS: tuple[str, ...] = tuple(
-    f"{letter}{column}"
-    for row, letter in enumerate(ROWS)
-    for column in range(max(1, row - 3), min(9, row + 5) + 1)
+    f"{letter}{column}" for row, letter in enumerate(ROWS) for column in range(max(1, row - 3), min(9, row + 5) + 1)
 )
 INDEX: dict[str, int] = {name: cell for cell, name in enumerate(CELLS)}
 ROW_CELLS: tuple[tuple[int, ...], ...] = tuple(

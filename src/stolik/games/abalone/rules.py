@@ -86,6 +86,7 @@ class Abalone(Types):
 
     key = "abalone"
     seats = range(2, 5)
+    hidden = False
 
     def start(self, players: int, options: Options, seed: int) -> State:
         """Set up the layout; with 3 and 4 players the seed draws who starts."""

@@ -6,3 +6,35 @@ record-invalid = { $problem }.
 record-move = Move { $number }: { $problem }
 record-move-text = Move { $number } ({ $text }): { $problem }
 unknown-bot = There is no bot "{ $bot }". The bots are: { $known }.
+
+# The command line
+unknown-language = There is no language "{ $lang }". The languages are: { $known }.
+unknown-option = "{ $option }" is no option of { $game }. Write NAME=VALUE; the names are: { $known }.
+unfit-option = The option { $option } cannot be "{ $value }": { $problem }.
+unfit-players = { $game } is for { $least } to { $most } players, not { $players }.
+unfit-seat = There is no seat { $seat } with { $players } players: the first is 0.
+unfit-bots = { $bots } bots were named for { $players } seats: name one for all, or one for each.
+no-perft = perft counts the moves of abalone only, not of { $game }.
+in-file = { $file }: { $problem }
+file-unreadable = it cannot be read: { $problem }.
+file-unwritable = it cannot be written: { $problem }.
+record-short = There is no move { $move }: the game has { $moves }.
+replay-player = player
+replay-move = move
+result-winners = Winner: { $winners }. Points: { $points }.
+result-draw = A draw. Points: { $points }.
+play-welcome = { $game }. Type a move, or: help, moves, undo, board, save FILE, quit.
+play-help =
+    A move     as text; the game's page in the docs tells how to write it
+    moves      list every legal move
+    undo       take back your last move (games without hidden cards)
+    board      draw the board again
+    save FILE  save the game so far
+    as N MOVE  move for player N, when several may act
+    quit       stop
+play-pass-screen = Pass the screen to { $player }, who then presses Enter.
+play-no-person = There is no person with the number { $number } at this screen.
+play-undo-hidden = In a game with hidden cards moves are not taken back: you have seen what came of them.
+play-undo-none = There is no move of yours to take back.
+play-more-moves = ... and more than these { $count }.
+play-saved = Saved to { $file }.

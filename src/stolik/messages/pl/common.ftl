@@ -6,3 +6,35 @@ record-invalid = { $problem }.
 record-move = Ruch { $number }: { $problem }
 record-move-text = Ruch { $number } ({ $text }): { $problem }
 unknown-bot = Nie ma bota „{ $bot }”. Dostępne boty: { $known }.
+
+# The command line
+unknown-language = Nie ma języka „{ $lang }”. Dostępne języki: { $known }.
+unknown-option = „{ $option }” nie jest opcją gry { $game }. Napisz NAZWA=WARTOŚĆ; nazwy: { $known }.
+unfit-option = Opcja { $option } nie może mieć wartości „{ $value }”: { $problem }.
+unfit-players = { $game }: gra od { $least } do { $most } graczy, a nie { $players }.
+unfit-seat = Nie ma miejsca { $seat } przy { $players } graczach: pierwsze to 0.
+unfit-bots = Podano boty ({ $bots }) dla { $players } miejsc: podaj jednego dla wszystkich albo po jednym.
+no-perft = perft liczy tylko ruchy gry abalone, a nie { $game }.
+in-file = { $file }: { $problem }
+file-unreadable = nie można odczytać: { $problem }.
+file-unwritable = nie można zapisać: { $problem }.
+record-short = Nie ma ruchu { $move }: partia ma { $moves }.
+replay-player = gracz
+replay-move = ruch
+result-winners = Wygrywa: { $winners }. Punkty: { $points }.
+result-draw = Remis. Punkty: { $points }.
+play-welcome = { $game }. Wpisz ruch albo: help, moves, undo, board, save PLIK, quit.
+play-help =
+    Ruch        jako tekst; jak go zapisać, mówi strona gry w dokumentacji
+    moves       wypisz wszystkie dozwolone ruchy
+    undo        cofnij swój ostatni ruch (gry bez ukrytych kart)
+    board       narysuj planszę jeszcze raz
+    save PLIK   zapisz dotychczasową partię
+    as N RUCH   ruch gracza N, gdy może działać kilku
+    quit        zakończ
+play-pass-screen = Przekaż ekran: teraz { $player }. Potem naciśnij Enter.
+play-no-person = Przy tym ekranie nie ma osoby o numerze { $number }.
+play-undo-hidden = W grze z ukrytymi kartami ruchów się nie cofa: widać już, co z nich wynikło.
+play-undo-none = Nie ma twojego ruchu do cofnięcia.
+play-more-moves = ... i więcej niż te { $count }.
+play-saved = Zapisano w { $file }.

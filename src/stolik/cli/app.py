@@ -1,0 +1,203 @@
+"""The command `stolik`.
+
+This module names the commands and their options; what they do is in the modules beside it, imported only when
+a command runs, so that none waits for what it does not need.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+from typer.exceptions import TyperException
+
+from stolik.game import Refusal
+
+if TYPE_CHECKING:
+    from stolik.cli.setting import Setting
+
+app = typer.Typer(
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # plain help is on the screen at once; the rich one takes a third of a second
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    help="""Play, watch and study tabletop games.
+
+\b
+  stolik play abalone                    play against a bot
+  stolik play abalone --hot-seat -p 3    three people at one screen
+  stolik show abalone --layout standard  draw a position
+  stolik replay GAME.json                look at a saved game
+  stolik simulate abalone --games 100    let bots play each other
+  stolik perft abalone --depth 5         count the move tree
+
+stolik COMMAND --help tells more. Every command that prints results has --json.""",
+)
+
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's key, as in: abalone.")]
+Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N", help="How many play.")]
+Layout = Annotated[str | None, typer.Option(metavar="NAME", help="Start layout (Abalone).")]
+Position = Annotated[str | None, typer.Option(metavar="TEXT", help="Start from a position line (Abalone).")]
+Option = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option, as in: captures=3. Repeatable."),
+]
+Seed = Annotated[int | None, typer.Option(min=0, help="The seed that draws everything; random if not given.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead.")]
+Lang = Annotated[str | None, typer.Option(metavar="LANG", help="en or pl; STOLIK_LANG and the locale if not given.")]
+
+
+@app.command()
+def play(
+    game: Game,
+    players: Players = None,
+    layout: Layout = None,
+    position: Position = None,
+    option: Option = None,
+    seat: Annotated[int, typer.Option(min=0, help="Your seat, 0 is the first.")] = 0,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="All seats are people at this screen.")] = False,
+    bot: Annotated[str, typer.Option(metavar="NAME", help="Who plays the other seats: greedy or random.")] = "greedy",
+    seed: Seed = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save the game's record at the end.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Play in the terminal, against bots or with friends.
+
+    Type moves as text; `help` lists what else can be typed.
+    """
+    from stolik.cli import play as command
+
+    command.run(_setting(game, players, layout, position, option, seed), seat, hot_seat, bot, save, _language(lang))
+
+
+@app.command()
+def show(
+    game: Game,
+    players: Players = None,
+    layout: Layout = None,
+    position: Position = None,
+    option: Option = None,
+    seed: Seed = 0,
+    viewer: Annotated[
+        int | None, typer.Option(min=0, metavar="SEAT", help="Whose view; a spectator's if not given.")
+    ] = None,
+    svg: Annotated[bool, typer.Option("--svg", help="Print an SVG picture.")] = False,
+    json: Json = False,
+) -> None:
+    """Draw the start of a game, or any Abalone position."""
+    from stolik.cli import show as command
+
+    command.run(_setting(game, players, layout, position, option, seed), viewer, svg, json)
+
+
+@app.command()
+def replay(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record (JSON) or an Abalone game list.")],
+    move: Annotated[int | None, typer.Option(min=0, metavar="N", help="Only the position after move N.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save as a record (to import a game list).")] = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Check a saved game move by move, and show it."""
+    from stolik.cli import replay as command
+
+    command.run(record, move, save, json, _language(lang))
+
+
+@app.command()
+def simulate(
+    game: Game,
+    games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 100,
+    players: Players = None,
+    layout: Layout = None,
+    position: Position = None,
+    option: Option = None,
+    bots: Annotated[
+        str, typer.Option(metavar="NAMES", help="One bot for all seats, or one each: random,greedy.")
+    ] = "random",
+    seed: Seed = None,
+    json: Json = False,
+) -> None:
+    """Let bots play each other, and count the results."""
+    from stolik.cli import simulate as command
+
+    command.run(_setting(game, players, layout, position, option, seed), games, bots, json)
+
+
+@app.command()
+def perft(
+    game: Game,
+    depth: Annotated[int, typer.Option(min=1, max=20, metavar="D", help="The deepest count.")] = 4,
+    players: Players = None,
+    layout: Layout = None,
+    position: Position = None,
+    option: Option = None,
+    reference: Annotated[bool, typer.Option("--reference", help="Count with the readable rules.")] = False,
+    walk: Annotated[
+        bool, typer.Option("--walk", help="Make every last move instead of counting them in bulk.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Count the leaves of the move tree, to check a move generator.
+
+    Prints `depth nodes seconds`, a line each. Seat 0 begins. The guards against endless games do not count.
+    """
+    from stolik.cli import perft as command
+
+    command.run(_setting(game, players, layout, position, option, 0), depth, reference, walk, json)
+
+
+def main() -> None:
+    """Run the command line; wrong input of any kind is one line on standard error and exit code 2."""
+    try:
+        code = app(sys.argv[1:] or ["--help"], standalone_mode=False)
+    except Refusal as refusal:
+        from stolik.messages import explain
+
+        _fail(explain(refusal, _language(None)))
+    except TyperException as error:
+        _fail(_usage(error))
+    except (KeyboardInterrupt, typer.Abort):
+        sys.exit(130)
+    except BrokenPipeError:  # the reader of our output has gone, as in: stolik ... | head
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(141)
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _usage(error: TyperException) -> str:
+    context = getattr(error, "ctx", None)
+    place = f"{context.command_path.partition(' ')[2]}: ".removeprefix(": ") if context else ""
+    words = error.format_message() if hasattr(error, "format_message") else str(error)
+    return place + " ".join(words.split())
+
+
+def _fail(words: str) -> NoReturn:
+    print(f"stolik: {words}", file=sys.stderr)
+    sys.exit(2)
+
+
+def _setting(
+    game: str,
+    players: int | None,
+    layout: str | None,
+    position: str | None,
+    option: list[str] | None,
+    seed: int | None,
+) -> Setting:
+    from stolik.cli.setting import read
+
+    return read(game, players, layout or position, option or [], seed)
+
+
+def _language(lang: str | None) -> str:
+    """Return the language named, or the user's, or English."""
+    from stolik.messages import LANGUAGES
+
+    if lang is not None and lang not in LANGUAGES:
+        raise Refusal("unknown-language", lang=lang, known=LANGUAGES)
+    wanted = lang or os.environ.get("STOLIK_LANG") or os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+    return wanted[:2] if wanted[:2] in LANGUAGES else LANGUAGES[0]

@@ -1,0 +1,46 @@
+"""What is printed: boards in colour, tables, JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+from stolik.game import Outcome
+from stolik.messages import say
+
+console = Console(highlight=False, soft_wrap=True)
+
+# Symbols that stand for the same thing wherever they appear. The shape says it, the colour helps.
+COLOURS = {
+    "●": "bold black on #c69a6b",
+    "○": "bold white on #c69a6b",
+    "◆": "bold red on #c69a6b",
+    "◇": "bold yellow on #c69a6b",
+    "·": "#7a5a3a on #c69a6b",
+}
+
+
+def paint(game: str, picture: str) -> Text:
+    """Return a drawn view in colour."""
+    text = Text(picture)
+    if game == "abalone":
+        for style in COLOURS:
+            text.highlight_regex(f"{style} ?", COLOURS[style])
+    return text
+
+
+def print_json(value: Any) -> None:
+    """Print a value as JSON on one line."""
+    console.out(msgspec.json.encode(value).decode())
+
+
+def result(game: str, outcome: Outcome, lang: str) -> str:
+    """Say in a line how a game ended."""
+    winners = ", ".join(say(f"{game}-seat", lang, seat=seat) for seat in outcome.winners)
+    drawn = len(outcome.winners) == len(outcome.places)
+    points = ", ".join(map(str, outcome.points))
+    ended = say(f"{game}-ended-{outcome.ended}", lang)
+    return f"{ended} {say('result-draw' if drawn else 'result-winners', lang, winners=winners, points=points)}"

@@ -1,0 +1,67 @@
+"""What a command is asked to set up: a game, its options, the players and the seed."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from stolik.game import AnyGame, Refusal
+from stolik.games import load
+
+SEED_BITS = 128
+
+
+class Setting(Struct, frozen=True):
+    """A game about to start."""
+
+    game: Any  # an AnyGame; msgspec needs no more
+    players: int
+    options: Any
+    seed: int
+
+    def start(self) -> Any:
+        """Return the first state."""
+        return self.game.start(self.players, self.options, self.seed)
+
+
+def read(key: str, players: int | None, layout: str | None, pairs: list[str], seed: int | None) -> Setting:
+    """Make a setting of what was typed. Raises `Refusal` that names the option which is wrong."""
+    game = load(key)
+    values = dict(_pair(game, text) for text in pairs)
+    if layout is not None:
+        values["layout"] = layout
+    options = _options(game, values)
+    count = players if players is not None else _players(game, options)
+    if count not in game.seats:
+        raise Refusal("unfit-players", players=count, game=key, least=game.seats[0], most=game.seats[-1])
+    return Setting(game, count, options, secrets.randbits(SEED_BITS) if seed is None else seed)
+
+
+def _pair(game: AnyGame, text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    known = game.Options.__struct_fields__
+    if not equals or name not in known:
+        raise Refusal("unknown-option", option=text, game=game.key, known=known)
+    return name, value
+
+
+def _options(game: AnyGame, values: dict[str, str]) -> Any:
+    for name, value in values.items():
+        try:
+            msgspec.convert({name: value}, game.Options, strict=False)
+        except msgspec.ValidationError as error:
+            raise Refusal("unfit-option", option=name, value=value, problem=str(error)) from None
+    return msgspec.convert(values, game.Options, strict=False)
+
+
+def _players(game: AnyGame, options: Any) -> int:
+    """Return the number of players that a position line is for, or the game's least."""
+    layout = getattr(options, "layout", None)
+    if layout and "/" in layout:
+        from stolik.games.abalone import position
+
+        return position.parse(layout).players
+    return game.seats[0]
