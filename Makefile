@@ -37,10 +37,10 @@ LOCK := --quiet --upgrade --universal --python-version 3.11 --generate-hashes --
 	--custom-compile-command "make lock"
 
 pictures: $(VENV)/.run ## Renew the README's and the docs' pictures
-	$(BIN)/python -m docs.pictures
+	$(BIN)/python docs/pictures.py
 
 schemas: $(VENV)/.run ## Renew the JSON Schemas in docs/
-	$(BIN)/python -m docs.schemas
+	$(BIN)/python docs/schemas.py
 
 bench: $(VENV)/.dev ## Side-by-side measurements
 	$(BIN)/python bench/abalone.py

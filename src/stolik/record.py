@@ -28,8 +28,8 @@ class Played(Struct, frozen=True, forbid_unknown_fields=True):
 class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A game from its start: the seed draws everything that chance decides."""
 
-    format: Literal["stolik-record"] = FORMAT
-    version: Literal[1] = VERSION
+    format: Literal["stolik-record"]
+    version: Literal[1]
     game: str
     options: dict[str, Any]  # the JSON form of the game's options; those left out have their usual values
     players: Annotated[int, Meta(ge=1)]
@@ -48,6 +48,8 @@ class Step(Struct, frozen=True):
 def write(game: AnyGame, options: Any, players: int, seed: int, moves: list[tuple[Seat, Any]]) -> Record:
     """Return the record of a game."""
     return Record(
+        format=FORMAT,
+        version=VERSION,
         game=game.key,
         options=msgspec.to_builtins(options),
         players=players,
@@ -81,7 +83,10 @@ def decode(text: bytes) -> Record:
 def replay(record: Record) -> Iterator[Step]:
     """Yield every state of the game in turn. Raises `Refusal` that names the move which cannot be made."""
     game = load(record.game)
-    state = game.start(record.players, _convert(record.options, game.Options), record.seed)
+    try:
+        state = game.start(record.players, _convert(record.options, game.Options), record.seed)
+    except Refusal as refusal:
+        raise Unreadable("record-start", problem=refusal) from None
     yield Step(state)
     for number, played in enumerate(record.moves, start=1):
         try:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 LANGUAGES: Final = ("en", "pl")
 
 
-def say(message: str, lang: str = "en", **facts: Fact) -> str:
+def say(message: str, lang: str = "en", /, **facts: Fact) -> str:
     """Return a message's words.
 
     >>> say("unknown-game", game="chess", known=["abalone", "zero"])

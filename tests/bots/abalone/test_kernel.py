@@ -59,9 +59,7 @@ def by_trying(letters: str, players: int, seat: int) -> Iterator[Leaf]:
     for cell in NAMES:
         for step in STEPS:
             line = (cell, beyond(cell, step), beyond(beyond(cell, step), step))
-            groups |= {
-                frozenset(line[:size]) for size in (1, 2, 3) if {on.get(one) for one in line[:size]} <= team
-            }
+            groups |= {frozenset(line[:size]) for size in (1, 2, 3) if {on.get(one) for one in line[:size]} <= team}
     for group in groups:
         for step in STEPS:
             to = {cell: beyond(cell, step) for cell in group}

@@ -17,14 +17,14 @@ from stolik.games.abalone.layouts import EMPTY, MARBLES
 MOST = 3  # marbles that act together (ABA-4, ABA-6)
 
 
-class Inline(Struct, frozen=True, tag="inline"):
+class Inline(Struct, frozen=True, tag="inline", forbid_unknown_fields=True):
     """A move along the line of the group, or a sumito; a single marble's step too."""
 
     rear: str  # the cell of the rearmost marble
     to: str  # the neighbouring cell it moves to
 
 
-class Broadside(Struct, frozen=True, tag="broadside"):
+class Broadside(Struct, frozen=True, tag="broadside", forbid_unknown_fields=True):
     """A sideways move of two or three marbles."""
 
     first: str  # the cells of the two end marbles, in increasing order

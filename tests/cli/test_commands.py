@@ -1,0 +1,265 @@
+"""The command line as a user meets it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from stolik.cli.app import main
+from stolik.games import KEYS
+
+
+class Result:
+    """What a command printed, and its exit code."""
+
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code, self.out, self.err = code, out, err
+
+
+@pytest.fixture
+def stolik(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    monkeypatch.delenv("STOLIK_LANG", raising=False)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    return Run(capsys, monkeypatch)
+
+
+class Run:
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self.capsys, self.monkeypatch = capsys, monkeypatch
+
+    def __call__(self, *words: str, typed: list[str] | None = None) -> Result:
+        lines = iter(typed or [])
+
+        def answer(*_args: object, **_more: object) -> str:
+            try:
+                return next(lines)
+            except StopIteration:
+                raise EOFError from None
+
+        self.monkeypatch.setattr("builtins.input", answer)
+        self.monkeypatch.setattr(sys, "argv", ["stolik", *words])
+        with pytest.raises(SystemExit) as left:
+            main()
+        printed = self.capsys.readouterr()
+        code = left.value.code
+        return Result(code if isinstance(code, int) else 0, printed.out, printed.err)
+
+
+def test_help_is_a_page_with_every_command(stolik: Run) -> None:
+    for words in ([], ["--help"], ["-h"]):
+        result = stolik(*words)
+        assert result.code == 0
+        for command in ("play", "show", "replay", "simulate", "perft"):
+            assert command in result.out
+
+
+@pytest.mark.parametrize("command", ["play", "show", "replay", "simulate", "perft"])
+def test_every_command_explains_itself(stolik: Run, command: str) -> None:
+    result = stolik(command, "--help")
+    assert result.code == 0
+    assert "Usage: stolik" in result.out
+
+
+def test_perft_prints_depth_nodes_seconds(stolik: Run) -> None:
+    lines = stolik("perft", "abalone", "--layout", "standard", "--depth", "3").out.splitlines()
+    assert [line.split()[:2] for line in lines] == [["1", "44"], ["2", "1936"], ["3", "98912"]]
+    assert all(float(line.split()[2]) >= 0 for line in lines)
+
+
+@pytest.mark.parametrize("way", [[], ["--reference"], ["--walk"]])
+@pytest.mark.parametrize(("players", "counts"), [("2", [52, 2692]), ("3", [40, 1587]), ("4", [43, 1696])])
+def test_perft_starts_with_seat_0_and_counts_alike_every_way(
+    stolik: Run, players: str, counts: list[int], way: list[str]
+) -> None:
+    result = stolik("perft", "abalone", "--players", players, "--depth", "2", "--json", *way)
+    assert [entry["nodes"] for entry in json.loads(result.out)["counts"]] == counts
+
+
+def test_perft_takes_a_position(stolik: Run) -> None:
+    text = "5/6/7/8/9/8/7/6/bb3 w 0,0"
+    result = stolik("perft", "abalone", "--position", text.replace("bb3", "bbw2"), "--depth", "1", "--json")
+    found = json.loads(result.out)
+    assert (found["position"], found["counts"][0]["nodes"]) == ("5/6/7/8/9/8/7/6/bbw2 w 0,0", 3)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_show_draws_every_game_as_text_svg_and_json(stolik: Run, key: str) -> None:
+    assert stolik("show", key).out.strip()
+    svg = stolik("show", key, "--svg", "--viewer", "0").out
+    assert svg.startswith("<svg ")
+    found = json.loads(stolik("show", key, "--json").out)
+    assert found["game"] == key
+    assert "seed" not in json.dumps(found["view"])
+
+
+def test_show_prints_the_position_line(stolik: Run) -> None:
+    result = stolik("show", "abalone", "--layout", "standard")
+    assert "I ○ ○ ○ ○ ○" in result.out
+    assert result.out.splitlines()[-1] == "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0,0"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_simulate_counts_every_game(stolik: Run, key: str) -> None:
+    result = stolik("simulate", key, "--games", "2", "--seed", "1", "--json")
+    found = json.loads(result.out)
+    assert found["games"] == 2
+    assert sum(found["ended"].values()) == 2
+    again = json.loads(stolik("simulate", key, "--games", "2", "--seed", "1", "--json").out)
+    assert {**again, "seconds": 0} == {**found, "seconds": 0}
+    table = stolik("simulate", key, "--games", "2", "--seed", "1").out
+    assert "mean place" in table
+
+
+def test_simulate_with_a_bot_for_each_seat(stolik: Run) -> None:
+    found = json.loads(stolik("simulate", "abalone", "--games", "2", "--bots", "greedy,random", "--json").out)
+    assert found["bots"] == ["greedy", "random"]
+    assert found["wins"] == [2, 0]
+
+
+def test_a_game_is_played_saved_and_replayed(stolik: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    typed = ["help", "moves", "a1b2", "undo", "a1b2", "i9h8", "nonsense", "b2c3", f"save {file}", "board", "quit"]
+    result = stolik("play", "abalone", "--hot-seat", "--layout", "standard", typed=typed)
+    assert result.code == 0
+    assert '"nonsense" is no move' in result.out
+    assert "a1b2" in result.out
+    replayed = json.loads(stolik("replay", str(file), "--json").out)
+    assert [move["text"] for move in replayed["moves"]] == ["a1b2", "i9h8", "b2c3"]
+    assert replayed["outcome"] is None
+    shown = stolik("replay", str(file))
+    assert "Black" in shown.out
+    assert "Czarny" in stolik("replay", str(file), "--lang", "pl").out
+    assert "A · ●" in stolik("replay", str(file), "--move", "1").out
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_is_played_against_bots(stolik: Run, key: str) -> None:
+    result = stolik("play", key, "--seed", "3", typed=["moves", "help"])
+    assert result.code == 0
+    assert "quit" in result.out
+
+
+def test_both_notations_are_typed_and_the_bot_answers(stolik: Run) -> None:
+    result = stolik("play", "abalone", "--layout", "standard", "--seed", "1", typed=["a3d6", "quit"])
+    assert "Black: a3b4" in result.out
+    assert "White: " in result.out
+
+
+def test_a_game_is_played_to_its_end(stolik: Run, tmp_path: Path) -> None:
+    position = "5/6/7/8/6bbw/8/7/6/w4 b 5,0"
+    file = tmp_path / "end.json"
+    result = stolik("play", "abalone", "--position", position, "--save", str(file), typed=["e7e8"])
+    assert "Enough marbles were pushed out. Winner: Black. Points: 6, 0." in result.out
+    assert "Winner: Black" in stolik("replay", str(file)).out
+
+
+def test_a_game_list_is_imported(stolik: Run, tmp_path: Path) -> None:
+    games, file = tmp_path / "list.txt", tmp_path / "game.json"
+    games.write_text('[Layout "standard"]\n1. a1b2 i9h8 2. a2b3 {good}')
+    assert stolik("replay", str(games), "--save", str(file)).code == 0
+    assert json.loads(file.read_text())["moves"][2]["move"] == {"type": "inline", "rear": "a2", "to": "b3"}
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["chess"], "chess"),
+        (["play", "chess"], 'no game "chess"'),
+        (["play"], "GAME"),
+        (["play", "abalone", "--what"], "--what"),
+        (["play", "abalone", "--seat", "7"], "seat 7"),
+        (["play", "abalone", "--bot", "deep-blue"], "deep-blue"),
+        (["play", "abalone", "--lang", "tlh"], "tlh"),
+        (["perft", "abalone", "--layout", "french"], 'no layout "french"'),
+        (["perft", "abalone", "--players", "9"], "not 9"),
+        (["perft", "abalone", "--depth", "0"], "--depth"),
+        (["perft", "abalone", "--depth", "two"], "--depth"),
+        (["perft", "abalone", "--position", "5/5"], "9 rows"),
+        (["perft", "abalone", "--position", "5/6/7/8/9/8/7/6/bw3 b 6,0"], "already won"),
+        (["perft", "abalone", "--position", "5/6/7/8/9/8/7/6/bx3"], "Row A"),
+        (["show", "abalone", "-o", "captures=99"], "captures"),
+        (["show", "abalone", "-o", "captures=many"], "captures"),
+        (["show", "abalone", "-o", "colour=red"], "colour=red"),
+        (["show", "abalone", "-o", "captures"], "captures"),
+        (["show", "abalone", "--viewer", "5"], "seat 5"),
+        (["show", "abalone", "--seed", "-1"], "--seed"),
+        (["simulate", "abalone", "--games", "0"], "--games"),
+        (["simulate", "abalone", "--bots", "random,random,random"], "3 bots"),
+        (["replay", "no-such-file.json"], "no-such-file.json"),
+        (["replay", "."], "."),
+    ],
+)
+def test_wrong_input_is_one_line_that_names_it_and_exit_code_2(stolik: Run, words: list[str], named: str) -> None:
+    result = stolik(*words)
+    assert result.code == 2
+    assert result.err.startswith("stolik: ")
+    assert result.err.count("\n") == 1
+    assert named in result.err
+    assert "Traceback" not in result.out + result.err
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("", "no whole record"),
+        ("{", "no whole record"),
+        ('{"format": "chess"}', "chess"),
+        ('{"format": "stolik-record", "version": 9}', "version 9"),
+        ('{"format": "stolik-record", "version": 1}', "game"),
+        ("1. a1b2 a1b2", "Move 2 (a1b2)"),
+        ("\0\0\0", "no whole record"),
+        ("zażółć gęślą jaźń", "Move 1 (zażółć)"),
+    ],
+)
+def test_a_broken_record_is_refused_with_the_place(stolik: Run, tmp_path: Path, text: str, named: str) -> None:
+    file = tmp_path / "broken.json"
+    file.write_text(text)
+    result = stolik("replay", str(file))
+    assert result.code == 2
+    assert result.err.count("\n") == 1
+    assert str(file) in result.err
+    assert named in result.err
+
+
+def test_a_record_whose_move_17_is_illegal_names_move_17(stolik: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    games = tmp_path / "list.txt"
+    games.write_text("c3d3 g5f5 d3c3 f5g5 " * 4)
+    stolik("replay", str(games), "--save", str(file))
+    found = json.loads(file.read_text())
+    found["moves"] = [*found["moves"][:16], {"seat": 0, "move": {"type": "inline", "rear": "i5", "to": "i6"}}]
+    file.write_text(json.dumps(found))
+    result = stolik("replay", str(file))
+    assert result.code == 2
+    assert result.err == f"stolik: {file}: Move 17: The marble on i5 is not yours. (ABA-4)\n"
+
+
+def test_refusals_are_told_in_the_users_language(stolik: Run) -> None:
+    stolik.monkeypatch.setenv("STOLIK_LANG", "pl")
+    assert stolik("play", "chess").err.startswith("stolik: Nie ma gry „chess”.")
+
+
+@pytest.mark.parametrize("words", [["--help"], ["show", "abalone"], ["replay", "GAME"], ["play", "abalone"]])
+def test_commands_that_need_no_kernel_do_not_import_numba(tmp_path: Path, words: list[str]) -> None:
+    file = tmp_path / "list.txt"
+    file.write_text("a1b2")
+    words = [str(file) if word == "GAME" else word for word in words]
+    code = (
+        "import sys; from stolik.cli.app import main\n"
+        f"sys.argv = ['stolik', *{words!r}]\n"
+        "try: main()\n"
+        "except SystemExit as left: assert not left.code\n"
+        "assert 'numba' not in sys.modules and 'numpy' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, stdin=subprocess.DEVNULL, capture_output=True)
+
+
+def test_the_installed_command_works_and_a_closed_pipe_is_no_error() -> None:
+    command = f"{Path(sys.executable).with_name('stolik')} show abalone --svg | head -c 10"
+    done = subprocess.run(["bash", "-c", command], check=True, capture_output=True, text=True)
+    assert done.stdout == "<svg xmlns"
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,110 @@
+"""Every message exists in every language, with the same variables, and everything that is said has words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast, parse
+from fluent.syntax.visitor import Visitor
+
+import stolik
+from stolik.game import Illegal, Refusal
+from stolik.games import KEYS, load
+from stolik.messages import LANGUAGES, explain, say
+
+SOURCE = Path(stolik.__file__).parent
+FOLDER = SOURCE / "messages"
+FILES = sorted(path.name for path in (FOLDER / "en").glob("*.ftl"))
+
+
+class Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - fluent's name
+        self.names.add(node.id.name)
+
+
+def messages(lang: str, file: str) -> dict[str, ast.Message]:
+    resource = parse((FOLDER / lang / file).read_text(encoding="utf-8"))
+    junk = [entry for entry in resource.body if isinstance(entry, ast.Junk)]
+    assert not junk, f"{lang}/{file}: {junk[0].content}"
+    found: dict[str, ast.Message] = {}
+    for entry in resource.body:
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{entry.id.name} stands twice in {lang}/{file}"
+            found[entry.id.name] = entry
+    return found
+
+
+def variables(message: ast.Message) -> set[str]:
+    visitor = Variables()
+    visitor.visit(message)
+    return visitor.names
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_says_the_same(lang: str, file: str) -> None:
+    english, other = messages("en", file), messages(lang, file)
+    assert list(english) == list(other)
+    for name, message in english.items():
+        assert variables(message) == variables(other[name]), name
+        attributes = {attribute.id.name for attribute in message.attributes}
+        assert attributes == {attribute.id.name for attribute in other[name].attributes}, name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_language_has_files_of_its_own(lang: str) -> None:
+    assert sorted(path.name for path in (FOLDER / lang).glob("*.ftl")) == FILES
+
+
+def reasons() -> Iterator[str]:
+    """The names of messages in the source: the reasons of refusals, and what is said."""
+    call = re.compile(
+        r'(?:Illegal\(\s*"[A-Z]{3}-\d+",|Refusal\(|Unreadable\(|Message\(|\bsay\()\s*"([a-z][a-z0-9_-]+)"', re.DOTALL
+    )
+    for path in SOURCE.rglob("*.py"):
+        yield from call.findall(path.read_text(encoding="utf-8"))
+
+
+def test_everything_that_is_said_has_words() -> None:
+    known = {name for file in FILES for name in messages("en", file)}
+    said = set(reasons()) - {"unknown"}
+    assert len(said) > 60
+    assert said <= known
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_option_is_explained(key: str) -> None:
+    known = messages("en", f"{key}.ftl")
+    for field in load(key).Options.__struct_fields__:
+        message = known[f"{key}-option-{field}"]
+        assert [attribute.id.name for attribute in message.attributes] == ["help"]
+    assert {f"{key}-name", f"{key}-goal", f"{key}-seat"} <= set(known)
+
+
+def test_a_missing_message_or_variable_is_an_error_not_a_blank() -> None:
+    with pytest.raises(LookupError):
+        say("abalone-no-such-message")
+    with pytest.raises(LookupError):
+        say("abalone-blocked")
+
+
+def test_polish_plurals() -> None:
+    refusal = Illegal("ABA-6", "abalone-outnumbered", own=1, opposing=1)
+    assert explain(refusal, "pl") == "Jedna kula nie przepchnie 1: sumito wymaga przewagi. (ABA-6)"
+    refusal = Illegal("ABA-6", "abalone-outnumbered", own=3, opposing=3)
+    assert explain(refusal, "pl") == "3 kule nie przepchną 3: sumito wymaga przewagi. (ABA-6)"
+
+
+def test_the_cause_of_a_refusal_is_told_in_the_same_language() -> None:
+    cause = Illegal("ABA-5", "abalone-blocked", cell="d4")
+    assert explain(Refusal("in-file", file="x", problem=cause), "pl") == "x: Pole d4 nie jest wolne. (ABA-5)"
+
+
+def test_names_and_texts_of_others_are_told_as_they_are() -> None:
+    assert '"{ $x }\u2068<b>"' in say("unknown-game", game="{ $x }\u2068<b>", known=[])
