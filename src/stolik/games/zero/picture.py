@@ -149,13 +149,9 @@ def svg(shown: Shown) -> str:
     if shown.log:
         parts.append(_words(WIDTH - 20, 27, _turn(shown.log[-1]), anchor="end"))
     given = last.give if isinstance(last, Exchange) else None
-    middle = (
-        LEFT * 2 + 9 * (CARD_WIDTH + GAP) - 5 * (CARD_WIDTH + GAP)
-    ) / 2  # the pool lies over the hands' middle
-    parts += [
-        _card(middle + place * (CARD_WIDTH + GAP), 44, card, card == given)
-        for place, card in enumerate(shown.pool)
-    ]
+    left = LEFT + 2 * (CARD_WIDTH + GAP)  # so that the pool lies over the middle of the hands
+    for place, card in enumerate(shown.pool):
+        parts.append(_card(left + place * (CARD_WIDTH + GAP), 44, card, card == given))
     for seat in _seats(shown):
         parts += _player(shown, seat, 44 + ROW * (seat + 1))
     return "".join([*parts, "</svg>"])

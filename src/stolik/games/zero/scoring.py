@@ -52,15 +52,16 @@ def score(hand: Sequence[Card]) -> Score:
     3♣ 3♦: 3 points, counted once.
     """
     lines = []
-    remaining = list(in_order(hand))
+    hand = in_order(hand)
+    remaining = list(hand)
     for colour in COLOURS:
-        group = [card for card in in_order(hand) if card[1] == colour]
+        group = [card for card in hand if card[1] == colour]
         if len(group) >= GROUP:
             facts = {"colour": colour, "symbol": SYMBOLS[colour], "count": len(group), "cards": show_all(group)}
             lines.append(Message("zero-score-colour", facts))
             remaining = [card for card in remaining if card[1] != colour]
     for value in VALUES:
-        group = [card for card in in_order(hand) if card[0] == value]
+        group = [card for card in hand if card[0] == value]
         if len(group) >= GROUP:
             facts = {"value": int(value), "count": len(group), "cards": show_all(group)}
             lines.append(Message("zero-score-value", facts))
