@@ -1,0 +1,1 @@
+"""Players of ZERO made of code."""

@@ -1,0 +1,85 @@
+"""The 56 cards (ZER-1): `7r` is the red 7. People are shown `7♥`, and may write either."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+
+from stolik.game import Illegal, Unreadable
+
+Card: TypeAlias = str
+"""A value, then the letter of a colour: `7r`."""
+
+COLOURS: Final = "roygbpk"  # red, orange, yellow, green, blue, purple, black
+SYMBOLS: Final = dict(zip(COLOURS, "♥▲★♣♦♠●", strict=True))
+VALUES: Final = "12345678"
+CARDS: Final[tuple[Card, ...]] = tuple(value + colour for colour in COLOURS for value in VALUES)
+INDEX: Final = {card: index for index, card in enumerate(CARDS)}
+
+HAND: Final = 9  # cards of a player (ZER-2)
+POOL: Final = 5  # cards face up (ZER-2)
+
+_LETTERS = str.maketrans({symbol: letter for letter, symbol in SYMBOLS.items()} | {"\ufe0f": None})
+_CARD_LIKE = re.compile(r"\d+\D\ufe0f?")
+
+
+def show(card: Card) -> str:
+    """Return a card as people see it.
+
+    >>> show("7r")
+    '7♥'
+    """
+    return card[0] + SYMBOLS[card[1]]
+
+
+def show_all(cards: Iterable[Card]) -> str:
+    """Return cards as people see them.
+
+    >>> show_all(("7r", "3b"))
+    '7♥ 3♦'
+    """
+    return " ".join(map(show, cards))
+
+
+def read(text: str) -> Card | None:
+    """Return the card that people mean by `7r`, `7R` or `7♥`, if there is one.
+
+    The sign that turns a suit into a coloured picture, which some keyboards add, is passed over.
+
+    >>> read("7R"), read("7♥"), read("9r")
+    ('7r', '7r', None)
+    """
+    card = text.strip().translate(_LETTERS).lower()
+    return card if card in INDEX else None
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return the cards colour by colour, each from 1 to 8."""
+    return tuple(sorted(cards, key=INDEX.__getitem__))
+
+
+def parse_hand(text: str) -> tuple[Card, ...]:
+    """Read a hand of up to nine cards, as somebody at a real table types it.
+
+    Raises `Unreadable` for what is no card at all, `Illegal` for cards that cannot be one hand.
+
+    >>> parse_hand("7♥ 3b, 1R")
+    ('1r', '7r', '3b')
+    """
+    words = text.replace(",", " ").replace(";", " ").split()
+    if not words:
+        raise Unreadable("zero-hand-empty")
+    hand: list[Card] = []
+    for word in words:
+        card = read(word)
+        if card is None and _CARD_LIKE.fullmatch(word):
+            raise Illegal("ZER-1", "zero-unknown-card", card=word)
+        if card is None:
+            raise Unreadable("zero-card-text", text=word)
+        if card in hand:
+            raise Illegal("ZER-1", "zero-card-twice", card=show(card))
+        hand.append(card)
+    if len(hand) > HAND:
+        raise Illegal("ZER-2", "zero-too-many-cards", count=len(hand), most=HAND)
+    return in_order(hand)
