@@ -15,7 +15,7 @@ play: $(VENV)/.run ## Play Abalone against a simple bot in the terminal
 
 test: $(VENV)/.dev ## Lint, types, imports and all tests (under 12 minutes on 2 cores)
 	@$(MAKE) --no-print-directory lint
-	$(BIN)/pytest -m "not long"
+	$(BIN)/pytest
 
 test-long: $(VENV)/.dev ## The nightly profile: the same tests, longer and deeper
 	STOLIK_TEST_PROFILE=nightly $(BIN)/pytest

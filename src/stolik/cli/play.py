@@ -12,7 +12,7 @@ from rich.columns import Columns
 from stolik import record
 from stolik.bots import load
 from stolik.cli.replay import write
-from stolik.cli.screen import console, paint, result
+from stolik.cli.screen import console, paint, result, seat_name
 from stolik.cli.setting import Setting
 from stolik.game import AnyGame, Refusal, Seat
 from stolik.messages import explain, say
@@ -59,7 +59,7 @@ class Match:
         return say(message, self.lang, **facts)
 
     def seat(self, seat: Seat) -> str:
-        return self.say(f"{self.game.key}-seat", seat=seat)
+        return seat_name(self.game.key, seat, self.lang)
 
     def play(self) -> None:
         console.print(self.say("play-welcome", game=self.say(f"{self.game.key}-name")))

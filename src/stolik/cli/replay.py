@@ -8,7 +8,7 @@ from typing import Any
 from rich.table import Table
 
 from stolik import record
-from stolik.cli.screen import console, paint, print_json, result
+from stolik.cli.screen import console, paint, print_json, result, seat_name
 from stolik.game import AnyGame, Refusal
 from stolik.games import load
 from stolik.messages import say
@@ -78,7 +78,7 @@ def _summary(game: AnyGame, found: Record, steps: list[Step]) -> dict[str, Any]:
 def _table(game: AnyGame, steps: list[Step], lang: str) -> Table:
     table = Table("", say("replay-player", lang), say("replay-move", lang), box=None, pad_edge=False)
     for number, step in enumerate(steps[1:], start=1):
-        seat = say(f"{game.key}-seat", lang, seat=step.seat or 0)
+        seat = seat_name(game.key, step.seat or 0, lang)
         table.add_row(str(number), seat, _text(game, steps[number - 1], step))
     return table
 

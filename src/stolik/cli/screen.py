@@ -8,7 +8,7 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from stolik.game import Outcome
+from stolik.game import Outcome, Seat
 from stolik.messages import say
 
 console = Console(highlight=False, soft_wrap=True)
@@ -37,9 +37,14 @@ def print_json(value: Any) -> None:
     console.out(msgspec.json.encode(value).decode())
 
 
+def seat_name(game: str, seat: Seat, lang: str) -> str:
+    """Return what a game calls a seat: a colour, or a number from 1."""
+    return say(f"{game}-seat", lang, seat=seat, player=seat + 1)
+
+
 def result(game: str, outcome: Outcome, lang: str) -> str:
     """Say in a line how a game ended."""
-    winners = ", ".join(say(f"{game}-seat", lang, seat=seat) for seat in outcome.winners)
+    winners = ", ".join(seat_name(game, seat, lang) for seat in outcome.winners)
     drawn = len(outcome.winners) == len(outcome.places)
     points = ", ".join(map(str, outcome.points))
     ended = say(f"{game}-ended-{outcome.ended}", lang)

@@ -232,9 +232,7 @@ def test_zer_8_the_lowest_total_wins_and_equal_totals_share_the_place(lay: Lay) 
             before = passes(before)
         last = before.finished[-1]
         scored = type(last)(last.dealer, last.hands, last.pool, last.points, totals, last.ended)
-        after = State(
-            before.options, 0, 0, before.hands, before.pool, before.rest, finished=(scored,), ended="hands"
-        )
+        after = State(before.options, 0, 0, before.hands, before.pool, before.rest, finished=(scored,), ended="hands")
         found = game.outcome(after)
         assert found is not None
         assert (found.points, found.teams, found.ended) == (totals, tuple(range(len(totals))), "hands")

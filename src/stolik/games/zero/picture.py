@@ -85,9 +85,7 @@ def text(shown: Shown) -> str:
     head = f"{shown.number}/{shown.players}   ↻ {shown.laps}/{LAPS}"
     if shown.log:
         head += f"   {_turn(shown.log[-1])}"
-    return "\n".join(
-        [head, "", f"  ▣   {show_all(shown.pool)}", "", *(_row(shown, seat) for seat in _seats(shown))]
-    )
+    return "\n".join([head, "", f"  ▣   {show_all(shown.pool)}", "", *(_row(shown, seat) for seat in _seats(shown))])
 
 
 def _turn(played: Played) -> str:
@@ -188,9 +186,7 @@ def _card(x: float, y: float, card: Card, marked: bool) -> str:
 
 def _back(x: float, y: float) -> str:
     outer = f'width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="6" fill="#455a64" stroke="#8d8d8d"'
-    inner = (
-        f'x="6" y="6" width="{CARD_WIDTH - 12}" height="{CARD_HEIGHT - 12}" rx="3" fill="none" stroke="#90a4ae"'
-    )
+    inner = f'x="6" y="6" width="{CARD_WIDTH - 12}" height="{CARD_HEIGHT - 12}" rx="3" fill="none" stroke="#90a4ae"'
     return f'<g transform="translate({x:g} {y:g})"><rect {outer}/><rect {inner}/></g>'
 
 

@@ -39,6 +39,7 @@ class Zero(Types):
 
     key = "zero"
     seats = range(3, 6)
+    hidden = True
 
     def start(self, players: int, options: Options, seed: int) -> State:
         """Draw the first dealer and deal."""

@@ -14,14 +14,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What the host of a table may change: nothing, the rules name no options."""
 
 
-class Exchange(Struct, frozen=True, tag="exchange"):
+class Exchange(Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):
     """Put a card of the own hand into the pool and take one that lay there (ZER-4)."""
 
     give: Card
     take: Card
 
 
-class Pass(Struct, frozen=True, tag="pass"):
+class Pass(Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
     """Exchange nothing (ZER-5)."""
 
 

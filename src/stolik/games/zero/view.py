@@ -118,9 +118,7 @@ def _imagine_hands(view: View, rng: Random) -> tuple[tuple[Card, ...], ...]:
             end = start + HAND - len(cards)
             hidden.append(unseen[start:end])
             start = end
-        if not any(
-            is_zero([*cards, *open_]) for cards, moments in zip(hidden, held, strict=True) for open_ in moments
-        ):
+        if not any(is_zero([*cards, *open_]) for cards, moments in zip(hidden, held, strict=True) for open_ in moments):
             return tuple(in_order([*cards, *more]) for cards, more in zip(known, hidden, strict=True))
 
 

@@ -42,6 +42,7 @@ zero-score-zero = ZERO!
 # The game in words
 zero-name = ZERO
 zero-goal = Have the fewest points after as many hands as there are players.
+zero-seat = Player { $player }
 zero-term-hand = Hand
 zero-term-pool = Pool
 zero-term-dealer = Dealer

@@ -59,6 +59,7 @@ zero-score-zero = ZERO!
 # Gra w słowach
 zero-name = ZERO
 zero-goal = Zbierz jak najmniej punktów w tylu rozdaniach, ilu jest graczy.
+zero-seat = Gracz { $player }
 zero-term-hand = Rozdanie
 zero-term-pool = Pula
 zero-term-dealer = Rozdający

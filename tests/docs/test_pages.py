@@ -1,0 +1,53 @@
+"""The games' pages: their examples work, they name every rule, and all have the same headings."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from stolik.games import KEYS
+
+ROOT = Path(__file__).parents[2]
+HEADINGS = ["In short", "Rules", "Options", "Moves as text", "Views", "Scoring", "In code"]
+RULES = {"abalone": ("ABA", 20), "absolute": ("ABS", 30), "setup": ("SET", 19), "zero": ("ZER", 9)}
+
+
+def page(key: str) -> Path:
+    return ROOT / "docs" / "games" / f"{key}.md"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_examples_work(key: str) -> None:
+    tried = doctest.testfile(str(page(key)), module_relative=False)
+    assert tried.attempted > 3
+    assert tried.failed == 0
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_rule_is_on_the_page_in_order(key: str) -> None:
+    prefix, count = RULES[key]
+    found = re.findall(rf"^- \*\*{prefix}-(\d+)\*\*", page(key).read_text(encoding="utf-8"), re.MULTILINE)
+    assert [int(number) for number in found] == list(range(1, count + 1))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_pages_have_the_same_headings(key: str) -> None:
+    text = page(key).read_text(encoding="utf-8")
+    assert [heading for heading in re.findall(r"^## (.+)$", text, re.MULTILINE) if heading in HEADINGS] == HEADINGS
+
+
+@pytest.mark.parametrize("path", [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")], ids=lambda path: path.name)
+def test_links_and_pictures_lead_somewhere(path: Path) -> None:
+    for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", path.read_text(encoding="utf-8")):
+        if "://" not in target:
+            assert (path.parent / target).exists(), f"{path.name}: {target}"
+
+
+@pytest.mark.parametrize("path", [ROOT / "README.md", ROOT / "docs" / "records.md"], ids=lambda path: path.name)
+def test_the_examples_of_other_pages_work(path: Path) -> None:
+    tried = doctest.testfile(str(path), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    assert tried.attempted > 3
+    assert tried.failed == 0
