@@ -9,7 +9,7 @@ from msgspec import structs
 from stolik.cli.screen import console, print_json
 from stolik.cli.setting import Setting
 from stolik.game import Refusal
-from stolik.games.abalone import State, position
+from stolik.games.abalone import State, game, position
 
 
 def run(setting: Setting, depth: int, reference: bool, walk: bool, json: bool) -> None:
@@ -44,6 +44,6 @@ def _start(setting: Setting) -> State:
     layout = setting.options.layout
     if layout and "/" in layout and position.parse(layout).order:
         return state
-    clockwise = not setting.options.consecutive
-    order = position.clockwise(0, setting.players) if clockwise else position.consecutive(0)
-    return structs.replace(state, order=order)
+    order = position.consecutive(0) if setting.options.consecutive else position.clockwise(0, setting.players)
+    text = position.format(state.cells, order, state.captures)
+    return game.start(setting.players, structs.replace(setting.options, layout=text), 0)
