@@ -10,12 +10,14 @@ from stolik.games.setup.board import HOME
 from stolik.games.setup.board import INDEX as FIELD_INDEX
 from stolik.games.setup.sets import sets_made, visible
 from stolik.games.setup.state import partners
-from stolik.games.setup.tiles import INDEX, number_of, suit_of
+from stolik.games.setup.tiles import INDEX
+
+MOST = 5_000  # ways to lay tiles that are counted: of very many, those with the most tiles
 
 
 class Greedy:
-    """Lays for the most own points, less the bonus points it gives to opponents; if nothing can be laid, it
-    exchanges the tiles that go with no other. It never forgets to claim.
+    """Lays for the most own points, less the bonus points it gives to opponents; if nothing can be laid, no tile
+    fits, and it exchanges as many as it can. It never forgets to claim.
     """
 
     def choose(self, view: View, rng: Random) -> Move:
@@ -26,15 +28,18 @@ class Greedy:
         if Claim() in moves[:1]:
             return Claim()
         laying = [move for move in moves if isinstance(move, Lay)]
+        if len(laying) > MOST:
+            laying = sorted(laying, key=lambda move: len(move.tiles), reverse=True)[:MOST]
         if laying:
             tops = visible(view.stacks)
             gains = [_gain(view, seat, tops, move) for move in laying]
             best = max(gains)
             return rng.choice([move for move, gain in zip(laying, gains, strict=True) if gain == best])
-        lonely = _lonely(view, seat)
+        # Two tiles that go together, in hand or in sight, can always be laid: so nothing fits, and all go back
+        # that the bag has others for.
         exchanges = [move for move in moves if isinstance(move, Exchange)]
-        fits = [len(lonely & {*move.tiles}) - len({*move.tiles} - lonely) for move in exchanges]
-        return rng.choice([move for move, fit in zip(exchanges, fits, strict=True) if fit == max(fits)])
+        most = max(len(move.tiles) for move in exchanges)
+        return rng.choice([move for move in exchanges if len(move.tiles) == most])
 
 
 def _gain(view: View, seat: Seat, tops: list[int], move: Lay) -> int:
@@ -53,18 +58,3 @@ def _gain(view: View, seat: Seat, tops: list[int], move: Lay) -> int:
             bonus = (home & counted).bit_count()
             gain += bonus if partners(view.options, seat, other) else -bonus
     return gain
-
-
-def _lonely(view: View, seat: Seat) -> set[str]:
-    """Return the tiles of the rack that go with no other in rack, pool or sight; if all do, the whole rack."""
-    rack = view.racks[seat] or ()
-    others = {INDEX[tile] for tile in (*rack, *view.pool)} | {*visible(view.stacks)}
-    lonely = {tile for tile in rack if not any(_pair(INDEX[tile], other) for other in others if other >= 0)}
-    return lonely or {*rack}
-
-
-def _pair(tile: int, other: int) -> bool:
-    if tile == other:
-        return False
-    same_suit = suit_of(tile) == suit_of(other)
-    return number_of(tile) == number_of(other) or (same_suit and abs(tile - other) == 1)
