@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec import structs
 
 from stolik.game import Illegal, Unreadable
@@ -140,6 +142,25 @@ def test_every_refusal_of_options(players: int, options: Options, rule: str, rea
         game.start(players, options, 0)
     assert (refused.value.rule, refused.value.reason) == (rule, reason)
     assert len({explain(refused.value, lang) for lang in LANGUAGES}) == len(LANGUAGES)
+
+
+WORDS = st.one_of(
+    st.text(max_size=4), st.sampled_from(["7t", "6h", "7d", "1d", "10c", "b1", "a2", "b2", "c3", "A1"])
+)
+
+
+@given(st.lists(st.tuples(WORDS, WORDS), max_size=3), st.lists(WORDS, max_size=3), st.integers(-1, 4))
+def test_any_words_are_refused_or_legal(placements: list[tuple[str, str]], tiles: list[str], seat: int) -> None:
+    state = game.start(3, Options(first=0), 5)
+    for sent in ({"type": "lay", "tiles": placements}, {"type": "exchange", "tiles": tiles}):
+        move = msgspec.convert(sent, game.Move)
+        words = {""}
+        try:
+            game.play(state, seat, move)
+        except Illegal as refusal:
+            words = {explain(refusal, lang) for lang in LANGUAGES}
+        accepted = move in list(game.moves(state, seat))
+        assert (words == {""}) == accepted
 
 
 def test_unknown_options_are_refused() -> None:
