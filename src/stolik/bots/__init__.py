@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from importlib import import_module
 from itertools import islice
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
-from stolik.game import AnyGame, Refusal
+from stolik.game import AnyGame, Refusal, Seat
 from stolik.games import load as load_game
 
 NAMES = ("random", "greedy")
 
 
-class Bot(Protocol):
+class Bot(ABC):
     """A player. The same view and the same state of `rng` give the same move."""
 
+    @abstractmethod
     def choose(self, view: Any, rng: Random) -> Any:
-        """Return a legal move of the view's seat."""
+        """Return a legal move of the view's seat, which is the first that is awaited."""
+
+    def interject(self, view: Any, rng: Random) -> Any | None:  # noqa: ARG002 - for those who want it
+        """Return a move of a seat that may act while another one is on turn, or `None` to let it be."""
+        return None
+
+
+def next_move(game: AnyGame, state: Any, bots: Mapping[Seat, Bot], rng: Random) -> tuple[Seat, Any] | None:
+    """Return what a bot does next: interject, or move on its turn; `None` if only others are awaited."""
+    first, *others = game.actors(state)
+    for seat in others:
+        if seat in bots and (move := bots[seat].interject(game.view(state, seat), rng)) is not None:
+            return seat, move
+    if first in bots:
+        return first, bots[first].choose(game.view(state, first), rng)
+    return None
 
 
 def load(game: str, name: str) -> Bot:
@@ -34,7 +52,7 @@ def load(game: str, name: str) -> Bot:
     return bot
 
 
-class RandomBot:
+class RandomBot(Bot):
     """Plays any legal move."""
 
     MOST = 500  # moves looked at, where a game has very many
@@ -46,3 +64,7 @@ class RandomBot:
         """Return any legal move, each equally likely."""
         imagined = self.game.imagine(view, rng)
         return rng.choice(list(islice(self.game.moves(imagined, view.viewer), self.MOST)))
+
+    def interject(self, view: Any, rng: Random) -> Any | None:
+        """Act out of turn every other time."""
+        return self.choose(view, rng) if rng.random() < 0.5 else None

@@ -10,7 +10,7 @@ from typing import Any
 from rich.columns import Columns
 
 from stolik import record
-from stolik.bots import load
+from stolik.bots import load, next_move
 from stolik.cli.replay import write
 from stolik.cli.screen import console, paint, result, seat_name
 from stolik.cli.setting import Setting
@@ -44,7 +44,7 @@ class Match:
     def __init__(self, setting: Setting, people: set[Seat], bot: str, lang: str) -> None:
         self.setting, self.people, self.lang = setting, people, lang
         self.game: AnyGame = setting.game
-        self.bot = load(self.game.key, bot)
+        self.bots = {seat: load(self.game.key, bot) for seat in range(setting.players) if seat not in people}
         self.rng = Random(setting.seed)
         self.states: list[Any] = [setting.start()]
         self.moves: list[tuple[Seat, Any]] = []
@@ -63,34 +63,43 @@ class Match:
 
     def play(self) -> None:
         console.print(self.say("play-welcome", game=self.say(f"{self.game.key}-name")))
+        asked = -1  # the number of moves when people who may act out of turn were last asked
         while (outcome := self.game.outcome(self.state)) is None:
-            # The first actor is on turn; others may act too, and people do so with `as`.
-            seat = self.game.actors(self.state)[0]
-            if seat in self.people:
-                try:
-                    self.ask(seat)
-                except Quit:
-                    return
-            else:
-                self.make(seat, self.bot.choose(self.game.view(self.state, seat), self.rng))
-        self.tell(self.watcher if len(self.people) == 1 else None)
-        self.show(self.watcher if len(self.people) == 1 else None)
+            first, *others = self.game.actors(self.state)
+            try:
+                if asked < len(self.moves):
+                    asked = len(self.moves)
+                    if any(self.ask(seat, "play-may-act") for seat in others if seat in self.people):
+                        continue
+                step = next_move(self.game, self.state, self.bots, self.rng)
+                if step is None:
+                    self.ask(first)
+                else:
+                    self.make(*step)
+            except Quit:
+                return
+        viewer = self.watcher if len(self.people) == 1 else None
+        self.tell(viewer)
+        self.show(viewer)
         console.print(result(self.game.key, outcome, self.lang), style="bold")
 
-    def ask(self, seat: Seat) -> None:
-        """Let a person move, or do something else first."""
+    def ask(self, seat: Seat, optional: str = "") -> bool:
+        """Let a person move, or do something else first; return whether anything has changed."""
         if seat != self.watcher and self.game.hidden and len(self.people) > 1:
             console.clear()
             console.input(self.say("play-pass-screen", player=self.seat(seat)))
         self.watcher = seat
         self.tell(seat)
         self.show(seat)
-        before = len(self.moves)
-        while len(self.moves) == before:
+        if optional:
+            console.print(self.say(optional))
+        while True:
             words = console.input(f"[bold]{self.seat(seat)}>[/bold] ").strip()
+            if optional and not words:
+                return False
             try:
                 if self.order(seat, words):
-                    return
+                    return True
             except Refusal as refusal:
                 console.print(explain(refusal, self.lang), style="yellow")
 
@@ -113,20 +122,10 @@ class Match:
                 self.save(Path(rest or "game.json"))
             case "quit" | "exit":
                 raise Quit
-            case "as":
-                other, _, text = rest.partition(" ")
-                self.move(self.person(other), text)
-                return True
             case _:
                 self.move(seat, words)
                 return True
         return False
-
-    def person(self, number: str) -> Seat:
-        """Return the seat of a person named by its number, the first is 1."""
-        if not number.isdecimal() or int(number) - 1 not in self.people:
-            raise Refusal("play-no-person", number=number)
-        return int(number) - 1
 
     def move(self, seat: Seat, text: str) -> None:
         self.make(seat, self.game.parse_move(self.game.view(self.state, seat), text))

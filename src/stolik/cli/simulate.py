@@ -11,10 +11,10 @@ from msgspec import Struct
 from rich.progress import track
 from rich.table import Table
 
-from stolik.bots import Bot, load
+from stolik.bots import Bot, load, next_move
 from stolik.cli.screen import console, print_json
 from stolik.cli.setting import Setting
-from stolik.game import Outcome, Refusal
+from stolik.game import Outcome, Refusal, Seat
 
 
 class Tally(Struct):
@@ -47,7 +47,7 @@ def run(setting: Setting, games: int, bots: str, json: bool) -> None:
     if len(names) not in (1, setting.players):
         raise Refusal("unfit-bots", bots=len(names), players=setting.players)
     names = names * (setting.players if len(names) == 1 else 1)
-    seats = [load(setting.game.key, name) for name in names]
+    seats = {seat: load(setting.game.key, name) for seat, name in enumerate(names)}
     zeros = [0] * setting.players
     tally = Tally(zeros[:], zeros[:], zeros[:], zeros[:], Counter())
     began = perf_counter()
@@ -66,15 +66,16 @@ def run(setting: Setting, games: int, bots: str, json: bool) -> None:
         console.out(f"{games} games from seed {setting.seed}, {tally.moves / games:.1f} moves a game, {rate}")
 
 
-def play_out(setting: Setting, bots: list[Bot], seed: int) -> tuple[Outcome, int]:
+def play_out(setting: Setting, bots: dict[Seat, Bot], seed: int) -> tuple[Outcome, int]:
     """Play one game to its end; return how it ended and how many moves it took."""
     game = setting.game
     rng = Random(seed)
     state = game.start(setting.players, setting.options, seed)
     moves = 0
     while (outcome := game.outcome(state)) is None:
-        seat = rng.choice(game.actors(state))
-        state = game.play(state, seat, bots[seat].choose(game.view(state, seat), rng))
+        step = next_move(game, state, bots, rng)
+        assert step is not None, "all seats are bots"
+        state = game.play(state, *step)
         moves += 1
     return outcome, moves
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from stolik.bots import Bot
 from stolik.games.abalone import Move, View
 from stolik.games.abalone.board import CELLS, NEXT, OFF, place
 from stolik.games.abalone.moves import Side, legal, side
@@ -20,7 +21,7 @@ def _rim_distance(cell: int) -> int:
 MIDDLE = tuple(3 * _rim_distance(cell) for cell in range(len(CELLS)))
 
 
-class Greedy:
+class Greedy(Bot):
     """Makes the move with the best position right after it."""
 
     def choose(self, view: View, rng: Random) -> Move:

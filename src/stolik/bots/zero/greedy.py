@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from stolik.bots import Bot
 from stolik.games.zero import Exchange, Move, Pass, View, game
 from stolik.games.zero.cards import COLOURS, VALUES, Card
 from stolik.games.zero.scoring import points
@@ -13,7 +14,7 @@ from stolik.games.zero.scoring import points
 LOW: Final = 6  # points that are worth ending the hand for
 
 
-class Greedy:
+class Greedy(Bot):
     """Plays for the fewest points at once; of equal ones, for large groups of a colour and of a value.
 
     Every exchange makes its hand better in that order, so that a table of such players comes to an end.

@@ -31,10 +31,9 @@ play-help =
     undo       take back your last move (games without hidden cards)
     board      draw the board again
     save FILE  save the game so far
-    as N MOVE  move for player N, when several may act
     quit       stop
 play-pass-screen = Pass the screen to { $player }, who then presses Enter.
-play-no-person = There is no person with the number { $number } at this screen.
+play-may-act = You may act now, out of turn; press Enter to let it be.
 play-undo-hidden = In a game with hidden cards moves are not taken back: you have seen what came of them.
 play-undo-none = There is no move of yours to take back.
 play-more-moves = ... and more than these { $count }.

@@ -31,10 +31,9 @@ play-help =
     undo        cofnij swój ostatni ruch (gry bez ukrytych kart)
     board       narysuj planszę jeszcze raz
     save PLIK   zapisz dotychczasową partię
-    as N RUCH   ruch gracza N, gdy może działać kilku
     quit        zakończ
 play-pass-screen = Przekaż ekran: teraz { $player }. Potem naciśnij Enter.
-play-no-person = Przy tym ekranie nie ma osoby o numerze { $number }.
+play-may-act = Możesz teraz coś zrobić poza kolejką; Enter: nic nie rób.
 play-undo-hidden = W grze z ukrytymi kartami ruchów się nie cofa: widać już, co z nich wynikło.
 play-undo-none = Nie ma twojego ruchu do cofnięcia.
 play-more-moves = ... i więcej niż te { $count }.

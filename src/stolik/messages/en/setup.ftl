@@ -1,0 +1,120 @@
+# Moves
+setup-no-such-tile = There is no tile "{ $tile }": numbers go from 1 to 10, suits are ★ ♥ ♦ ♣ ♠.
+setup-no-such-field = There is no field "{ $field }". The fields are: { $known }.
+setup-no-such-seat = There is no seat { $seat } in a game of { $players } players.
+setup-tile-twice = There is only one { $tile }.
+setup-order = Name the tiles in order, by suit and number: { $tiles }.
+setup-nothing-laid = Laying needs at least one tile.
+setup-tile-not-here = { $tile } is neither in your rack nor in the pool.
+setup-field-twice = Two tiles for { $field }: in one turn a field gets one tile.
+setup-foreign-field = { $field } is a bonus field of player { $player }: you lay on common fields and your own.
+setup-no-set = { $tile } makes no set on { $field }: no line joins it with an equal number or the next one of its suit.
+setup-mixed = { $tiles } cannot be in one set: they have neither one number nor one suit.
+setup-numbers-apart = { $placed } and { $other } are not in one set: no lines join them through equal numbers.
+setup-run-gap = The run has a gap: { $tile } is not on the board.
+setup-run-covered = The run has a gap: you cover { $tile } on { $field }.
+setup-run-not-joined = No line joins { $placed } with { $other }.
+setup-run-apart = { $placed } and { $other } are not in one run: no lines join them through its tiles.
+setup-nothing-exchanged = An exchange needs at least one tile.
+setup-pool-exchange = { $tile } lies in the pool: you exchange tiles of your own rack.
+setup-tile-not-in-rack = { $tile } is not in your rack.
+setup-bag-short = You cannot exchange { $wanted ->
+        [one] one tile
+       *[other] { $wanted } tiles
+    }: the bag has only { $most } for you.
+setup-not-your-turn = It is not your turn: player { $turn } plays.
+setup-only-claims = The turns are over; the game waits only for the bonus points of: { $players } (players).
+setup-bonus-automatic = Bonus points are given at once in this game; there is nothing to claim.
+setup-no-claim = You have no bonus points to claim now.
+setup-over = The game is over.
+
+# Options
+setup-players = SETUP is for 2, 3 or 4 players, not { $players }.
+setup-finish-range = The finish must be from { $least } to { $most } steps, not { $finish }.
+setup-first-range = The starting seat must be from 0 to { $most }, not { $first }.
+setup-runs-unknown = There is no way "{ $runs }" to join runs. The ways are: { $known }.
+setup-bonus-unknown = There is no way "{ $bonus }" to give bonus points. The ways are: { $known }.
+setup-teams-players = The team game needs 4 players, not { $players }.
+
+# Text
+setup-move-empty = Write a move: tiles and fields to lay (7h@b2 8h@c3), or one of { $words }.
+setup-move-word = "{ $text }": "{ $word }" is not the start of a move. Write tiles and fields (7h@b2), or one of { $words }.
+setup-move-lay-nothing = "{ $text }": name the tiles and their fields, as in lay 7h@b2 8h@c3.
+setup-move-swap-nothing = "{ $text }": name the tiles to put back, as in swap 7h 3d.
+setup-move-more = "{ $text }": nothing follows the word { $word }.
+setup-move-placement = "{ $text }": "{ $part }" is not a tile and its field, as in 7h@b2.
+setup-move-tile = "{ $text }": "{ $tile }" is no tile. Write a number from 1 to 10 and a suit ({ $suits }), as in 10s.
+setup-move-field = "{ $text }": there is no field "{ $field }". The fields are: { $known }.
+
+# Scoring
+setup-score-number = Equal numbers, { $number }: { $tiles } ({ $count ->
+        [one] one tile
+       *[other] { $count } tiles
+    })
+setup-score-run = A run, { $low }-{ $high } of { $suit }: { $tiles } ({ $count ->
+        [one] one tile
+       *[other] { $count } tiles
+    })
+setup-score-shared = { $count ->
+        [one] One tile is
+       *[other] { $count } tiles are
+    } in two sets and counted once.
+setup-score-points = Player { $player }: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+setup-score-bonus = Player { $player }: { $points ->
+        [one] 1 bonus point
+       *[other] { $points } bonus points
+    } for { $tiles }
+
+# The game in words
+setup-name = SETUP
+setup-seat = Player { $player }
+setup-goal = Lay tiles that make sets and bring your pawn { $finish } steps far before the others.
+setup-option-finish = Steps to the finish
+    .help = From 10 to 200; usually 50 with two players, 40 with three, 30 with four and in teams.
+setup-option-first = Starting seat
+    .help = From 0; without one the start is drawn.
+setup-option-runs = Runs
+    .help = path: a line joins each number with the next. connected: the tiles of a run only form one connected group.
+setup-option-bonus = Bonus points
+    .help = automatic: given at once. claimed: a player must claim them before the next one plays.
+setup-option-teams = Team game
+    .help = Four players, 2 against 2; partners sit side by side and see each other's tiles.
+setup-term-star = star
+setup-term-heart = heart
+setup-term-diamond = diamond
+setup-term-club = club
+setup-term-spade = spade
+setup-term-rack = rack
+setup-term-pool = pool
+setup-term-bag = bag
+setup-term-pawn = pawn
+setup-term-finish = finish
+setup-term-set = set
+setup-term-run = run
+setup-term-common-field = common field
+setup-term-bonus-field = bonus field
+setup-term-team = team
+setup-event-lay = Player { $player } lays { $tiles }: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+setup-event-lay-automatic = { setup-event-lay }; bonus points for other players: { $bonus }
+setup-event-lay-claimed = { setup-event-lay }; bonus points that others may claim: { $bonus }
+setup-event-exchange = Player { $player } exchanges { $count ->
+        [one] 1 tile
+       *[other] { $count } tiles
+    }
+setup-event-exchange-seen = Player { $player } puts back { $tiles }
+setup-event-claim = Player { $player } claims { $points ->
+        [one] 1 bonus point
+       *[other] { $points } bonus points
+    }
+setup-event-waive = Player { $player } gives up { $points ->
+        [one] 1 bonus point
+       *[other] { $points } bonus points
+    }
+setup-ended-finish = A pawn reached the finish.
+setup-ended-laps = Nobody laid a tile for fifteen laps.

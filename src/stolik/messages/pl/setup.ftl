@@ -1,0 +1,141 @@
+# Ruchy
+setup-no-such-tile = Nie ma płytki „{ $tile }”: liczby są od 1 do 10, kolory to ★ ♥ ♦ ♣ ♠.
+setup-no-such-field = Nie ma pola „{ $field }”. Pola: { $known }.
+setup-no-such-seat = Nie ma miejsca { $seat } w grze dla { $players } graczy.
+setup-tile-twice = Płytka { $tile } jest tylko jedna.
+setup-order = Podaj płytki po kolei, według koloru i liczby: { $tiles }.
+setup-nothing-laid = Trzeba położyć co najmniej jedną płytkę.
+setup-tile-not-here = Płytki { $tile } nie ma ani na twoim stojaku, ani w puli ogólnej.
+setup-field-twice = Dwie płytki na pole { $field }: w jednej turze na pole trafia jedna płytka.
+setup-foreign-field = { $field } to pole bonusowe gracza { $player }: kładziesz na polach wspólnych i na własnych.
+setup-no-set = { $tile } na polu { $field } nie tworzy zestawu: żadna linia nie łączy jej z tą samą liczbą ani z sąsiednią liczbą w tym kolorze.
+setup-mixed = { $tiles } nie mogą tworzyć jednego zestawu: nie mają ani wspólnej liczby, ani wspólnego koloru.
+setup-numbers-apart = { $placed } i { $other } nie są w jednym zestawie: linie nie łączą ich przez takie same liczby.
+setup-run-gap = W ciągu jest luka: płytki { $tile } nie ma na planszy.
+setup-run-covered = W ciągu jest luka: zakrywasz { $tile } na polu { $field }.
+setup-run-not-joined = Żadna linia nie łączy { $placed } z { $other }.
+setup-run-apart = { $placed } i { $other } nie są w jednym ciągu: linie nie łączą ich przez jego płytki.
+setup-nothing-exchanged = Trzeba wymienić co najmniej jedną płytkę.
+setup-pool-exchange = { $tile } leży w puli ogólnej: wymieniasz płytki z własnego stojaka.
+setup-tile-not-in-rack = Płytki { $tile } nie ma na twoim stojaku.
+setup-bag-short = Nie możesz wymienić { $wanted ->
+        [one] jednej płytki
+       *[other] { $wanted } płytek
+    }: w woreczku jest dla ciebie tylko { $most }.
+setup-not-your-turn = To nie twoja tura: gra gracz { $turn }.
+setup-only-claims = Tury się skończyły; gra czeka już tylko na punkty bonusowe graczy: { $players }.
+setup-bonus-automatic = W tej grze punkty bonusowe są przyznawane od razu; nie ma czego zgłaszać.
+setup-no-claim = Nie masz teraz punktów bonusowych do zgłoszenia.
+setup-over = Partia jest zakończona.
+
+# Opcje
+setup-players = W SETUP gra 2, 3 lub 4 graczy, a nie { $players }.
+setup-finish-range = Meta musi być od { $least } do { $most } kroków od startu, a nie { $finish }.
+setup-first-range = Miejsce, które zaczyna, musi być od 0 do { $most }, a nie { $first }.
+setup-runs-unknown = Nie ma sposobu łączenia ciągów „{ $runs }”. Sposoby: { $known }.
+setup-bonus-unknown = Nie ma sposobu przyznawania punktów bonusowych „{ $bonus }”. Sposoby: { $known }.
+setup-teams-players = Gra drużynowa wymaga 4 graczy, a nie { $players }.
+
+# Tekst
+setup-move-empty = Podaj ruch: płytki i pola (7h@b2 8h@c3) albo jedno ze słów { $words }.
+setup-move-word = „{ $text }”: „{ $word }” nie zaczyna ruchu. Podaj płytki i pola (7h@b2) albo jedno ze słów { $words }.
+setup-move-lay-nothing = „{ $text }”: podaj płytki i ich pola, np. lay 7h@b2 8h@c3.
+setup-move-swap-nothing = „{ $text }”: podaj płytki do odłożenia, np. swap 7h 3d.
+setup-move-more = „{ $text }”: po słowie { $word } nic nie następuje.
+setup-move-placement = „{ $text }”: „{ $part }” to nie płytka i jej pole, np. 7h@b2.
+setup-move-tile = „{ $text }”: „{ $tile }” nie jest płytką. Podaj liczbę od 1 do 10 i kolor ({ $suits }), np. 10s.
+setup-move-field = „{ $text }”: nie ma pola „{ $field }”. Pola: { $known }.
+
+# Punktacja
+setup-score-number = Te same liczby, { $number }: { $tiles } ({ $count ->
+        [one] jedna płytka
+        [few] { $count } płytki
+        [many] { $count } płytek
+       *[other] { $count } płytki
+    })
+setup-score-run = Ciąg { $low }-{ $high } w kolorze { $suit }: { $tiles } ({ $count ->
+        [one] jedna płytka
+        [few] { $count } płytki
+        [many] { $count } płytek
+       *[other] { $count } płytki
+    })
+setup-score-shared = { $count ->
+        [one] Jedna płytka jest w dwóch zestawach i liczy
+        [few] { $count } płytki są w dwóch zestawach i liczą
+        [many] { $count } płytek jest w dwóch zestawach i liczy
+       *[other] { $count } płytki są w dwóch zestawach i liczą
+    } się raz.
+setup-score-points = Gracz { $player }: { $points ->
+        [one] 1 punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }
+setup-score-bonus = Gracz { $player }: { $points ->
+        [one] 1 punkt bonusowy
+        [few] { $points } punkty bonusowe
+        [many] { $points } punktów bonusowych
+       *[other] { $points } punktu bonusowego
+    } za { $tiles }
+
+# Gra w słowach
+setup-name = SETUP
+setup-seat = Gracz { $player }
+setup-goal = Kładź płytki tworzące zestawy i przesuń swój pionek o { $finish ->
+        [one] krok
+        [few] { $finish } kroki
+        [many] { $finish } kroków
+       *[other] { $finish } kroku
+    } przed innymi.
+setup-option-finish = Kroki do mety
+    .help = Od 10 do 200; zwykle 50 przy dwóch graczach, 40 przy trzech, 30 przy czterech i w grze drużynowej.
+setup-option-first = Kto zaczyna
+    .help = Numer miejsca od 0; bez niego decyduje los.
+setup-option-runs = Ciągi
+    .help = path: linia łączy każdą liczbę z następną. connected: wystarczy, że płytki ciągu tworzą jedną połączoną grupę.
+setup-option-bonus = Punkty bonusowe
+    .help = automatic: przyznawane od razu. claimed: gracz musi je zgłosić, zanim zagra następna osoba.
+setup-option-teams = Gra drużynowa
+    .help = Czterech graczy, 2 na 2; partnerzy siedzą obok siebie i widzą swoje płytki.
+setup-term-star = gwiazda
+setup-term-heart = kier
+setup-term-diamond = karo
+setup-term-club = trefl
+setup-term-spade = pik
+setup-term-rack = stojak
+setup-term-pool = pula ogólna
+setup-term-bag = woreczek
+setup-term-pawn = pionek
+setup-term-finish = meta
+setup-term-set = zestaw
+setup-term-run = ciąg
+setup-term-common-field = pole wspólne
+setup-term-bonus-field = pole bonusowe
+setup-term-team = drużyna
+setup-event-lay = Gracz { $player } kładzie { $tiles }: { $points ->
+        [one] 1 punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }
+setup-event-lay-automatic = { setup-event-lay }; punkty bonusowe innych graczy: { $bonus }
+setup-event-lay-claimed = { setup-event-lay }; punkty bonusowe, które inni mogą zgłosić: { $bonus }
+setup-event-exchange = Gracz { $player } wymienia { $count ->
+        [one] 1 płytkę
+        [few] { $count } płytki
+        [many] { $count } płytek
+       *[other] { $count } płytki
+    }
+setup-event-exchange-seen = Gracz { $player } odkłada { $tiles }
+setup-event-claim = Gracz { $player } zgłasza { $points ->
+        [one] 1 punkt bonusowy
+        [few] { $points } punkty bonusowe
+        [many] { $points } punktów bonusowych
+       *[other] { $points } punktu bonusowego
+    }
+setup-event-waive = Gracz { $player } rezygnuje z { $points ->
+        [one] 1 punktu bonusowego
+       *[other] { $points } punktów bonusowych
+    }
+setup-ended-finish = Pionek dotarł do mety.
+setup-ended-laps = Przez piętnaście okrążeń nikt nie położył płytki.
