@@ -6,7 +6,7 @@ from importlib import import_module
 
 from stolik.game import AnyGame, Refusal
 
-KEYS = ("abalone",)
+KEYS = ("abalone", "absolute")
 
 
 def load(key: str) -> AnyGame:
