@@ -49,10 +49,10 @@ def write(game: AnyGame, options: Any, players: int, seed: int, moves: list[tupl
     """Return the record of a game."""
     return Record(
         game=game.key,
-        options=msgspec.to_builtins(options),
+        options=_json_form(options),
         players=players,
         seed=seed,
-        moves=tuple(Played(seat, msgspec.to_builtins(move)) for seat, move in moves),
+        moves=tuple(Played(seat, _json_form(move)) for seat, move in moves),
     )
 
 
@@ -90,6 +90,11 @@ def replay(record: Record) -> Iterator[Step]:
         except Refusal as refusal:
             raise Unreadable("record-move", number=number, problem=refusal) from None
         yield Step(state, played.seat, move)
+
+
+def _json_form(value: Any) -> Any:
+    """Return what reading its JSON gives: lists for tuples, so that a record equals what is read back."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def _convert(value: Any, kind: Any) -> Any:
