@@ -44,10 +44,7 @@ class Knowledge(Struct, frozen=True):
         """A seat has laid cards of its hand open."""
         known = self.known[seat]
         hidden = [card for card in cards if card not in known]
-        gone = set(cards) - set(hidden)
-        after = (
-            replaced(self.known, seat, tuple(card for card in known if card not in gone)) if gone else self.known
-        )
+        after = replaced(self.known, seat, tuple(card for card in known if card not in cards))
         batches = self.batches
         for card in hidden:
             batches = tuple(

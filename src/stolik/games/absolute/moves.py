@@ -42,7 +42,7 @@ class Add(Struct, frozen=True, tag="add"):
 
 
 class Regroup(Struct, frozen=True, tag="regroup"):
-    """Rearrange all own sets, with or without cards of the hand, in a way that no `Place` or `Add` does (ABS-22)."""
+    """Rearrange all own sets, perhaps with cards of the hand, as no `Place` or `Add` does it (ABS-22)."""
 
     sets: tuple[tuple[Card, ...], ...]  # all of them, as they lie afterwards
 

@@ -119,11 +119,14 @@ class Search:
     def arrangements(self) -> Iterator[tuple[Cards, ...]]:
         """Yield every arrangement that is no plain one, as sets of cards."""
         names = self.names
-        for groups in self._cover(self.laid, self.hand, ()):
+        for groups in self._all():
             for group in groups:
                 if group not in names:
                     names[group] = tuple(card for card in self.cards if self.bits[card] & group)
             yield tuple([names[group] for group in sorted(groups, key=_lowest)])
+
+    def _all(self) -> Iterator[tuple[int, ...]]:
+        yield from self._cover(self.laid, self.hand, ())
 
     def _cover(self, laid: int, hand: int, groups: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Put the lowest laid card that is left into a set, in every way, and go on with the rest."""
@@ -249,12 +252,11 @@ MIDDLE = 1024  # the bit of the sum 0: no sum of cards is so large
 class Anything(Search):
     """The same where illegal sets are allowed too (ABS-23)."""
 
-    def _cover(self, laid: int, hand: int, groups: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    def _all(self) -> Iterator[tuple[int, ...]]:
         """Deal every laid card, and any cards of the hand but all, into any sets."""
-        cards = [bit for bit in self.bits.values() if bit & laid] + [
-            bit for bit in self.bits.values() if bit & hand
-        ]
-        stack: list[tuple[int, tuple[int, ...], int]] = [(0, groups, hand)]
+        hand = self.hand
+        cards = sorted(self.bits.values(), key=lambda card: card & hand)  # the laid ones first
+        stack: list[tuple[int, tuple[int, ...], int]] = [(0, (), hand)]
         while stack:
             place, sofar, left = stack.pop()
             if place == len(cards):

@@ -49,8 +49,7 @@ def score_set(cards: Iterable[Card]) -> Score:
     extra = len(cards) - SMALLEST
     if extra > 0:
         lines.append(Message("absolute-score-extra", {"points": extra, "count": extra}))
-    for run in runs(cards):
-        lines.append(Message("absolute-score-run", {"points": len(run), "cards": shown(run)}))
+    lines += [Message("absolute-score-run", {"points": len(run), "cards": shown(run)}) for run in runs(cards)]
     points = sum(line.facts["points"] for line in lines)
     doubling = _doubling(cards, points)
     if doubling is not None:
@@ -120,6 +119,9 @@ def runs(cards: Iterable[Card]) -> tuple[tuple[Card, ...], ...]:
     return tuple(found)
 
 
+_Steps = tuple[tuple[int, int], ...]
+
+
 @lru_cache(maxsize=1 << 12)
 def _longest(counts: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Return the runs, as first number and length, that cover the most of so many cards of each number.
@@ -129,11 +131,10 @@ def _longest(counts: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """
     if not any(all(counts[number : number + SHORTEST]) for number in range(len(counts) - SHORTEST + 1)):
         return ()
-    # Of each state: the cards covered, minus how many runs, and how many begin and go on at each number.
-    Steps = tuple[tuple[int, int], ...]
-    best: dict[tuple[int, int, int], tuple[int, int, Steps]] = {(0, 0, 0): (0, 0, ())}
+    # Of each state: the cards covered, minus how many runs, and how many begin, and stop before, each number.
+    best: dict[tuple[int, int, int], tuple[int, int, _Steps]] = {(0, 0, 0): (0, 0, ())}
     for count in counts:
-        after: dict[tuple[int, int, int], tuple[int, int, Steps]] = {}
+        after: dict[tuple[int, int, int], tuple[int, int, _Steps]] = {}
         for (one, two, enough), (covered, fewer, steps) in best.items():
             for further in range(enough + 1):
                 going_on = one + two + further
@@ -147,7 +148,7 @@ def _longest(counts: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     return _traced(max(finished, key=lambda value: value[:2])[2])
 
 
-def _traced(steps: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+def _traced(steps: _Steps) -> tuple[tuple[int, int], ...]:
     """Follow the runs from how many begin and how many stop before each number; the first begun stop first."""
     open_: list[int] = []  # the first numbers of runs that go on
     done = []

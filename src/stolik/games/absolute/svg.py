@@ -62,7 +62,7 @@ def _player(view: View, seat: Seat, y: int) -> tuple[list[str], int]:
         parts.append(_card(x, y, cards[place]) if place < len(cards) else _back(x, y))
     x, y = LEFT, y + LINE
     for number, laid in enumerate(view.sets[seat]):
-        width = len(laid.cards) * STEP + 40
+        width = len(laid.cards) * _step(laid) + 40
         if x > LEFT and x + width > WIDTH:
             x, y = LEFT, y + LINE
         parts += _set(view, laid, f"{seat + 1}.{number + 1}", x, y)
@@ -75,11 +75,16 @@ def _set(view: View, laid: SeenSet, name: str, x: int, y: int) -> list[str]:
     parts = [_text(x, y + 18, name, 11), _text(x, y + 38, points, 14)]
     shift = x + 26
     for place, card in enumerate(laid.cards):
-        left = shift + place % 18 * STEP
+        left = shift + place * _step(laid)
         parts.append(_card(left, y, card))
         if card in ZEROS and laid.stands_for is not None:
             parts.append(_text(left + 4, y + CARD_HEIGHT + 11, f"={signed(laid.stands_for)}", 11))
     return parts
+
+
+def _step(laid: SeenSet) -> int:
+    """Return how far the cards of a set lie apart: a long set overlaps."""
+    return min(STEP, (WIDTH - LEFT - 60) // len(laid.cards))
 
 
 def _card(x: int, y: int, card: Card) -> str:

@@ -140,7 +140,7 @@ absolute-after-turn = { $removed ->
 absolute-event-discard = { absolute-seat }: odrzuca { $cards }{ absolute-after-turn }
 absolute-event-out = { absolute-seat }: odrzuca { $cards } i kończy rundę{ absolute-after-turn }
 absolute-event-hold = { absolute-seat }: trzyma{ absolute-after-turn }
-absolute-event-challenge-right = { absolute-seat }: podważa zestaw { $set } gracza { $owner } i ma rację
+absolute-event-challenge-right = { absolute-seat }: podważa zestaw { $set } gracza { $owner }, a zestaw jest błędny
 absolute-event-challenge-wrong = { absolute-seat }: podważa zestaw { $set } gracza { $owner }, ale zestaw jest poprawny
 
 # Punktacja
