@@ -6,7 +6,7 @@ from importlib import import_module
 
 from stolik.game import AnyGame, Refusal
 
-KEYS = ("abalone", "setup", "zero")
+KEYS = ("abalone", "absolute", "setup", "zero")
 
 
 def load(key: str) -> AnyGame:

@@ -1,0 +1,164 @@
+# Cards
+absolute-no-such-card = There is no card "{ $card }". Cards are written with sign, number and suit, such as +5c or -10t.
+absolute-card-twice = The card { $card } is named twice; there is only one of it.
+absolute-card-order = Cards are listed by value: { $order }, not { $cards }.
+absolute-card-sign = "{ $text }" has no sign: write + or - before the number.
+absolute-card-text = "{ $text }" is no card. A card is sign, number and suit: +5c or +5●, -10s, +0d, -3t.
+absolute-cards-missing = No card is named here.
+absolute-no-cards = At least one card must be named.
+absolute-not-in-hand = Not in your hand: { $cards }.
+
+# Sets
+absolute-too-few = { $count ->
+        [one] One card is
+       *[other] { $count } cards are
+    } too few for a set ({ $cards }): it needs three or more.
+absolute-two-zeros = A set holds at most one zero card, not { $cards }.
+absolute-sum = { $cards } sum to { $sum }, not to zero.
+absolute-zero-range = Among { $cards } the { $zero } would have to stand for { $value }, which it cannot: +0 stands for 0 to +10, -0 for -10 to 0.
+absolute-zero-changes = With { $cards } the { $zero } would change from { $before } to { $after }: in its set it keeps what it stands for.
+absolute-no-such-set = Player { $player } has no set { $set }.
+absolute-not-your-set = Set { $set } of player { $player } is not yours: cards are added to own sets only.
+absolute-locked = Player { $player } has gone out: those sets are locked.
+absolute-set-illegal = Set { $set } of player { $player } was found illegal and cannot be changed any more.
+
+# Turns
+absolute-not-your-turn = It is player { $player }'s turn.
+absolute-no-such-seat = There is no player { $player }: { $players } play.
+absolute-over = The game is over.
+absolute-draw-first = Draw a card first.
+absolute-drawn-already = You have drawn already.
+absolute-no-such-source = Cards are drawn from "deck" or "discard", not from "{ $source }".
+absolute-empty-deck = The deck is empty, and the discard pile has nothing to fill it with.
+absolute-empty-discard = The discard pile is empty.
+absolute-last-card = After playing you owe a discard, so one card must stay in your hand: { $cards } would be all of it.
+absolute-discard-count = { $wanted ->
+        [one] Exactly one card is discarded
+       *[other] Exactly { $wanted } cards are discarded
+    } now, not { $found }.
+absolute-discard-owed = You have played a card this turn, so you must discard.
+absolute-hand-full = With { $count } cards you must discard down to { $most }.
+
+# Swapping
+absolute-swap-after-play = A card has been played this turn: the time for swapping is over.
+absolute-swapped-already = Only one swap a turn.
+absolute-swap-count = A swap moves one or { $most } cards each way, not { $count }.
+absolute-not-in-set = Not in set { $set } of player { $player }: { $cards }.
+absolute-swap-sum = { $give } bring { $given }, but { $take } count { $taken } in the set: both must be equal.
+absolute-swap-zero = The { $zero } would have to stand for { $value }, which it cannot: +0 stands for 0 to +10, -0 for -10 to 0.
+
+# Regrouping
+absolute-regroup-no-card = Regrouping needs a card of your hand, played with it or before it in this turn.
+absolute-regroup-again = You have just regrouped: play a card before or together with the next regrouping.
+absolute-regroup-empty = A set without cards is no set.
+absolute-regroup-missing = All cards of your sets stay on the table: { $cards } are missing.
+absolute-regroup-order = The sets of a regrouping are listed by their first cards.
+absolute-regroup-nothing = Nothing is regrouped here: place new sets and add cards by moves of their own.
+
+# Challenges
+absolute-no-challenges = At this table illegal sets are refused at once, so there is nothing to challenge.
+absolute-not-open = Set { $set } of player { $player } cannot be challenged now.
+
+# Options
+absolute-players = Absolute is for 2 to 6 players, not { $players }.
+absolute-rounds-range = A game has 1 to { $most } rounds, not { $rounds }.
+
+# Text
+absolute-move-verb = "{ $text }" is no move. A move begins with one of: { $known }.
+absolute-draw-text = Draw from what? Write draw deck or draw discard, not "{ $text }".
+absolute-swap-text = A swap says what comes out, "for", and what goes in, as in: swap 2.1 -10c for -6s -4d. Not "{ $text }".
+absolute-set-text = "{ $text }" does not begin with a set: 1 for your first set, 2.1 for the first set of player 2.
+absolute-hold-text = Nothing follows "hold", but there is "{ $text }".
+absolute-challenge-text = Nothing follows the set that is challenged, but there is "{ $text }".
+absolute-table-hands = The word "hand:" stands there more than once.
+absolute-table-set = Set { $set } is not legal ({ $cards }, printed sum { $sum }): { $problem }
+
+# The game in words
+absolute-name = Absolute
+absolute-goal = Make sets of three or more cards that sum to zero; the most points after { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    } win.
+absolute-option-rounds = Rounds
+    .help = From 1 to 10; usually 3.
+absolute-option-add_to_any_set = Add to any set
+    .help = Cards may be added to other players' sets too, until their owner has gone out.
+absolute-option-unchecked = Unchecked sets
+    .help = As at a real table: any cards may be laid, and everybody may challenge a set until the next turn ends.
+absolute-term-suit = { $suit ->
+        [c] circle
+        [s] square
+        [d] diamond
+       *[t] triangle
+    }
+absolute-term-phase = { $phase ->
+        [draw] draw a card
+        [swap] swap, play, discard or hold
+       *[play] play, discard or hold
+    }
+absolute-term-deck = deck
+absolute-term-discard = discard pile
+absolute-term-hand = hand
+absolute-term-set = set
+absolute-term-out = gone out
+absolute-term-locked = locked
+absolute-seat = Player { $player }
+
+# Events
+absolute-event-draw-deck = { absolute-seat }: draws from the deck{ $shuffled ->
+        [1] {" "}(shuffled anew)
+       *[0] {""}
+    }
+absolute-event-draw-own = { absolute-seat }: draws { $card } from the deck{ $shuffled ->
+        [1] {" "}(shuffled anew)
+       *[0] {""}
+    }
+absolute-event-draw-discard = { absolute-seat }: takes { $card } from the discard pile
+absolute-event-swap = { absolute-seat }: swaps in set { $set } of player { $owner }: { $take } out, { $give } in
+absolute-event-place = { absolute-seat }: lays { $cards }
+absolute-event-add = { absolute-seat }: adds { $cards } to set { $set } of player { $owner }
+absolute-event-regroup = { absolute-seat }: regroups to { $sets }
+absolute-after-turn = { $removed ->
+        [none] {""}
+       *[other] ; illegal, off the table: { $removed }
+    }{ $turned ->
+        [none] {""}
+       *[other] ; turned over: { $turned }
+    }{ $scored ->
+        [0] {""}
+       *[other] ; round { $scored } is scored
+    }
+absolute-event-discard = { absolute-seat }: discards { $cards }{ absolute-after-turn }
+absolute-event-out = { absolute-seat }: discards { $cards } and goes out{ absolute-after-turn }
+absolute-event-hold = { absolute-seat }: holds{ absolute-after-turn }
+absolute-event-challenge-right = { absolute-seat }: challenges set { $set } of player { $owner }, and it is illegal
+absolute-event-challenge-wrong = { absolute-seat }: challenges set { $set } of player { $owner }, but it is legal
+
+# Scoring
+absolute-score-base = { $points }: the largest number, { $card }
+absolute-score-extra = { $points }: { $count ->
+        [one] one card
+       *[other] { $count } cards
+    } above three
+absolute-score-run = { $points }: the run { $cards }
+absolute-score-suit = { $points }: doubled, all cards are { $suit }
+absolute-score-kind = { $points }: doubled, { $count } cards with the number { $number }
+absolute-score-hand = { $points }: the largest number left in hand, { $card }
+absolute-score-hand-more = { $points }: { $count ->
+        [one] one further card
+       *[other] { $count } further cards
+    } in hand
+absolute-score-set = Set { $set } ({ $cards }): { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+absolute-score-in-hand = In hand ({ $cards }): { $points }
+absolute-score-round = Round: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+
+# The end
+absolute-ended-rounds = All rounds have been played.
+absolute-round-ended-out = Player { $player } went out, and the last lap was played.
+absolute-round-ended-idle = No card was played for ten laps.

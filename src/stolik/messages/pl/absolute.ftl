@@ -1,0 +1,186 @@
+# Karty
+absolute-no-such-card = Nie ma karty „{ $card }”. Kartę zapisuje się znakiem, liczbą i symbolem, np. +5c albo -10t.
+absolute-card-twice = Kartę { $card } podano dwa razy, a jest tylko jedna.
+absolute-card-order = Karty podaje się według wartości: { $order }, a nie { $cards }.
+absolute-card-sign = „{ $text }” nie ma znaku: przed liczbą wpisz + albo -.
+absolute-card-text = „{ $text }” nie jest kartą. Karta to znak, liczba i symbol: +5c albo +5●, -10s, +0d, -3t.
+absolute-cards-missing = Nie podano tu żadnej karty.
+absolute-no-cards = Trzeba podać co najmniej jedną kartę.
+absolute-not-in-hand = Nie ma na twojej ręce: { $cards }.
+
+# Zestawy
+absolute-too-few = { $count ->
+        [one] Jedna karta to
+        [few] { $count } karty to
+        [many] { $count } kart to
+       *[other] { $count } karty to
+    } za mało na zestaw ({ $cards }): potrzeba co najmniej trzech.
+absolute-two-zeros = W zestawie może być najwyżej jedno zero, a nie { $cards }.
+absolute-sum = { $cards } daje w sumie { $sum }, a nie zero.
+absolute-zero-range = Wśród { $cards } karta { $zero } musiałaby oznaczać { $value }, a nie może: +0 oznacza od 0 do +10, -0 od -10 do 0.
+absolute-zero-changes = Z kartami { $cards } zero { $zero } zmieniłoby wartość z { $before } na { $after }: w swoim zestawie zachowuje to, co oznacza.
+absolute-no-such-set = Gracz { $player } nie ma zestawu { $set }.
+absolute-not-your-set = Zestaw { $set } gracza { $player } nie jest twój: karty dokłada się tylko do własnych zestawów.
+absolute-locked = Gracz { $player } zakończył już rundę: jego zestawy są zablokowane.
+absolute-set-illegal = Zestaw { $set } gracza { $player } uznano za błędny i nie można go już zmieniać.
+
+# Tury
+absolute-not-your-turn = Teraz jest tura gracza { $player }.
+absolute-no-such-seat = Nie ma gracza { $player }: graczy jest { $players }.
+absolute-over = Partia jest zakończona.
+absolute-draw-first = Najpierw dobierz kartę.
+absolute-drawn-already = Karta jest już dobrana.
+absolute-no-such-source = Kartę dobiera się z „deck” albo „discard”, a nie z „{ $source }”.
+absolute-empty-deck = Talia jest pusta, a stos kart odrzuconych nie ma jej czym uzupełnić.
+absolute-empty-discard = Stos kart odrzuconych jest pusty.
+absolute-last-card = Po zagraniu trzeba odrzucić kartę, więc jedna musi zostać na ręce, a { $cards } to cała ręka.
+absolute-discard-count = { $wanted ->
+        [one] Teraz odrzuca się dokładnie jedną kartę
+        [few] Teraz odrzuca się dokładnie { $wanted } karty
+        [many] Teraz odrzuca się dokładnie { $wanted } kart
+       *[other] Teraz odrzuca się dokładnie { $wanted } karty
+    }, a nie { $found }.
+absolute-discard-owed = W tej turze zagrano kartę, więc trzeba jedną odrzucić.
+absolute-hand-full = Na ręce { $count ->
+        [one] jest { $count } karta
+        [few] są { $count } karty
+        [many] jest { $count } kart
+       *[other] jest { $count } karty
+    }: trzeba odrzucić tyle, żeby zostało { $most }.
+
+# Zamiana
+absolute-swap-after-play = W tej turze zagrano już kartę: na zamianę jest za późno.
+absolute-swapped-already = W jednej turze można zamieniać tylko raz.
+absolute-swap-count = Zamienia się po jednej lub { $most } karty w każdą stronę, a nie { $count }.
+absolute-not-in-set = Nie ma w zestawie { $set } gracza { $player }: { $cards }.
+absolute-swap-sum = { $give } daje { $given }, a { $take } liczy się w zestawie jako { $taken }: obie sumy muszą być równe.
+absolute-swap-zero = Karta { $zero } musiałaby oznaczać { $value }, a nie może: +0 oznacza od 0 do +10, -0 od -10 do 0.
+
+# Przegrupowanie
+absolute-regroup-no-card = Przegrupowanie wymaga karty z ręki, zagranej razem z nim albo wcześniej w tej turze.
+absolute-regroup-again = Przed chwilą było przegrupowanie: przed następnym albo razem z nim zagraj kartę.
+absolute-regroup-empty = Zestaw bez kart nie jest zestawem.
+absolute-regroup-missing = Wszystkie karty twoich zestawów zostają na stole: brakuje { $cards }.
+absolute-regroup-order = Zestawy przegrupowania podaje się w kolejności ich pierwszych kart.
+absolute-regroup-nothing = Nic się tu nie przegrupowuje: nowe zestawy i dokładanie kart to osobne ruchy.
+
+# Podważanie zestawów
+absolute-no-challenges = Przy tym stole błędne zestawy są od razu odrzucane, więc nie ma czego podważać.
+absolute-not-open = Zestawu { $set } gracza { $player } nie można teraz podważyć.
+
+# Opcje
+absolute-players = W Absolute gra od 2 do 6 graczy, a nie { $players }.
+absolute-rounds-range = Partia ma od 1 do { $most } rund, a nie { $rounds }.
+
+# Tekst
+absolute-move-verb = „{ $text }” nie jest ruchem. Ruch zaczyna się od jednego ze słów: { $known }.
+absolute-draw-text = Skąd dobrać kartę? Wpisz draw deck albo draw discard, a nie „{ $text }”.
+absolute-swap-text = Zamiana podaje, co wychodzi, słowo „for” i co wchodzi, np. swap 2.1 -10c for -6s -4d. A nie „{ $text }”.
+absolute-set-text = „{ $text }” nie zaczyna się od zestawu: 1 to twój pierwszy zestaw, 2.1 to pierwszy zestaw gracza 2.
+absolute-hold-text = Po „hold” nie ma już nic, a jest „{ $text }”.
+absolute-challenge-text = Po podważanym zestawie nie ma już nic, a jest „{ $text }”.
+absolute-table-hands = Słowo „hand:” występuje więcej niż raz.
+absolute-table-set = Zestaw { $set } jest błędny ({ $cards }, suma z kart { $sum }): { $problem }
+
+# Gra w słowach
+absolute-name = Absolute
+absolute-goal = Układaj zestawy co najmniej trzech kart o sumie zero; wygrywa najwięcej punktów po { $rounds ->
+        [one] jednej rundzie
+       *[other] { $rounds } rundach
+    }.
+absolute-option-rounds = Rundy
+    .help = Od 1 do 10; zwykle 3.
+absolute-option-add_to_any_set = Dokładanie do każdego zestawu
+    .help = Karty można dokładać też do zestawów innych graczy, dopóki właściciel nie zakończy rundy.
+absolute-option-unchecked = Bez sprawdzania zestawów
+    .help = Jak przy prawdziwym stole: wolno wyłożyć dowolne karty, a każdy może podważyć zestaw do końca następnej tury.
+absolute-term-suit = { $suit ->
+        [c] koło
+        [s] kwadrat
+        [d] romb
+       *[t] trójkąt
+    }
+absolute-term-phase = { $phase ->
+        [draw] dobierz kartę
+        [swap] zamień, zagraj, odrzuć albo powiedz „trzymam”
+       *[play] zagraj, odrzuć albo powiedz „trzymam”
+    }
+absolute-term-deck = talia
+absolute-term-discard = stos kart odrzuconych
+absolute-term-hand = ręka
+absolute-term-set = zestaw
+absolute-term-out = koniec rundy
+absolute-term-locked = zablokowany
+absolute-seat = Gracz { $player }
+
+# Zdarzenia
+absolute-event-draw-deck = { absolute-seat }: dobiera z talii{ $shuffled ->
+        [1] {" "}(potasowanej na nowo)
+       *[0] {""}
+    }
+absolute-event-draw-own = { absolute-seat }: dobiera z talii { $card }{ $shuffled ->
+        [1] {" "}(potasowanej na nowo)
+       *[0] {""}
+    }
+absolute-event-draw-discard = { absolute-seat }: bierze { $card } ze stosu kart odrzuconych
+absolute-event-swap = { absolute-seat }: zamienia w zestawie { $set } gracza { $owner }: wychodzi { $take }, wchodzi { $give }
+absolute-event-place = { absolute-seat }: wykłada { $cards }
+absolute-event-add = { absolute-seat }: dokłada { $cards } do zestawu { $set } gracza { $owner }
+absolute-event-regroup = { absolute-seat }: przegrupowuje na { $sets }
+absolute-after-turn = { $removed ->
+        [none] {""}
+       *[other] ; błędne, zdjęte ze stołu: { $removed }
+    }{ $turned ->
+        [none] {""}
+       *[other] ; odkryto: { $turned }
+    }{ $scored ->
+        [0] {""}
+       *[other] ; punktacja rundy { $scored }
+    }
+absolute-event-discard = { absolute-seat }: odrzuca { $cards }{ absolute-after-turn }
+absolute-event-out = { absolute-seat }: odrzuca { $cards } i kończy rundę{ absolute-after-turn }
+absolute-event-hold = { absolute-seat }: trzyma{ absolute-after-turn }
+absolute-event-challenge-right = { absolute-seat }: podważa zestaw { $set } gracza { $owner }, a zestaw jest błędny
+absolute-event-challenge-wrong = { absolute-seat }: podważa zestaw { $set } gracza { $owner }, ale zestaw jest poprawny
+
+# Punktacja
+absolute-score-base = { $points }: największa liczba, { $card }
+absolute-score-extra = { $points }: { $count ->
+        [one] jedna karta
+        [few] { $count } karty
+        [many] { $count } kart
+       *[other] { $count } karty
+    } ponad trzy
+absolute-score-run = { $points }: ciąg { $cards }
+absolute-score-suit = { $points }: podwojenie, wszystkie karty mają { $suit }
+absolute-score-kind = { $points }: podwojenie, { $count ->
+        [one] { $count } karta
+        [few] { $count } karty
+        [many] { $count } kart
+       *[other] { $count } karty
+    } z liczbą { $number }
+absolute-score-hand = { $points }: największa liczba na ręce, { $card }
+absolute-score-hand-more = { $points }: { $count ->
+        [one] jedna dalsza karta
+        [few] { $count } dalsze karty
+        [many] { $count } dalszych kart
+       *[other] { $count } dalszej karty
+    } na ręce
+absolute-score-set = Zestaw { $set } ({ $cards }): { $points ->
+        [one] 1 punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }
+absolute-score-in-hand = Na ręce ({ $cards }): { $points }
+absolute-score-round = Runda: { $points ->
+        [one] 1 punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }
+
+# Koniec
+absolute-ended-rounds = Rozegrano wszystkie rundy.
+absolute-round-ended-out = Gracz { $player } zakończył rundę i rozegrano ostatnie okrążenie.
+absolute-round-ended-idle = Przez dziesięć okrążeń nie zagrano żadnej karty.
