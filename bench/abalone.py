@@ -3,7 +3,7 @@
     python bench/abalone.py
 
 One core, one run, the best of a few repetitions. Each program goes to the depth that takes it a second or more,
-where it can; what it counts is compared with the numbers that several programs agree on (rules/abalone.md).
+where it can; what it counts is compared with the numbers that several programs agree on.
 `abalone-boai` is the public Python package that is nearest to ours; its own way to list legal moves makes each of
 them on a copy of the game.
 """

@@ -53,11 +53,11 @@ def test_help_is_a_page_with_every_command(stolik: Run) -> None:
     for words in ([], ["--help"], ["-h"]):
         result = stolik(*words)
         assert result.code == 0
-        for command in ("play", "show", "replay", "simulate", "perft"):
+        for command in ("play", "show", "replay", "simulate", "score", "perft"):
             assert command in result.out
 
 
-@pytest.mark.parametrize("command", ["play", "show", "replay", "simulate", "perft"])
+@pytest.mark.parametrize("command", ["play", "show", "replay", "simulate", "score", "perft"])
 def test_every_command_explains_itself(stolik: Run, command: str) -> None:
     result = stolik(command, "--help")
     assert result.code == 0
@@ -263,3 +263,70 @@ def test_the_installed_command_works_and_a_closed_pipe_is_no_error() -> None:
     done = subprocess.run(["bash", "-c", command], check=True, capture_output=True, text=True)
     assert done.stdout == "<svg xmlns"
     assert "Traceback" not in done.stderr
+
+
+def test_at_one_screen_everybody_hears_what_happened_since_their_own_turn(stolik: Run) -> None:
+    typed = ["", "pass", "", "1o 4g", "", "quit"]
+    result = stolik("play", "zero", "--hot-seat", "--seed", "1", typed=typed)
+    assert result.out.count("Player 3 passes") == 2  # told to players 1 and 2
+    assert result.out.count("Player 1 gives") == 1
+    hidden = result.out.split("Pass the screen to Player 2")[1]
+    assert "░░ ░░ ░░ ░░ ░░ ░░ ░░ ░░" in hidden
+    assert "7♥ 7▲" not in hidden  # player 3's cards
+
+
+def test_hidden_cards_are_not_taken_back(stolik: Run) -> None:
+    result = stolik("play", "zero", "--hot-seat", "--seed", "1", typed=["", "undo", "quit"])
+    assert "not taken back" in result.out
+
+
+@pytest.mark.parametrize(("answer", "told"), [("claim", True), ("", False)])
+def test_bonus_points_are_claimed_out_of_turn(stolik: Run, answer: str, told: bool) -> None:
+    words = ["play", "setup", "-p", "3", "--hot-seat", "--seed", "0", "-o", "first=0", "-o", "bonus=claimed"]
+    # Each player presses Enter when the screen is passed. The first one is asked before the third plays on.
+    result = stolik(*words, typed=["", "10d@b1", "", "10h@a2", "", answer, "", "quit"])
+    assert "You may act now" in result.out
+    assert ("Player 1 claims" in result.out) == told
+
+
+def test_scores_are_told_with_reasons(stolik: Run) -> None:
+    result = stolik("score", "zero", "7r 6r 2r 1r 3r 3b 3g 3y 3k")
+    assert result.out.splitlines()[-2:] == ["  ZERO!", "Hand: 0 points"]
+    assert stolik("score", "zero", "7r 7b", "--lang", "pl").out.splitlines()[-1] == "Ręka: 7 punktów"
+    assert json.loads(stolik("score", "zero", "7r 7b", "--json").out)["points"] == 7
+
+
+def test_absolute_is_scored_set_by_set(stolik: Run) -> None:
+    result = stolik("score", "absolute", "-10c +5c +3c +0c")
+    assert result.out.splitlines() == [
+        "Set 1 (-10● +0● +3● +5●): 22 points",
+        "  10: the largest number, -10●",
+        "  1: one card above three",
+        "  11: doubled, all cards are ●",
+        "Round: 22 points",
+    ]
+    found = json.loads(stolik("score", "absolute", "-1d -2d +3d / +5c -8c +0c hand: +7s -2s +1t", "--json").out)
+    assert (found["points"], len(found["parts"])) == (6 + 16 - 9, 3)
+    assert "Runda" in stolik("score", "absolute", "-1d -2d +3d", "--lang", "pl").out
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["zero", "9r"], "9r"),
+        (["zero", "7r 7r"], "7♥"),
+        (["zero", ""], "no card"),
+        (["zero", "1r 2r 3r 4r 5r 6r 7r 8r 1b 2b"], "10 cards"),
+        (["abalone", "a1"], "abalone"),
+        (["absolute", "+5c -8c +2c"], "sum"),
+        (["absolute", "+11c -8c"], "+11c"),
+        (["absolute", "+5c -5c +5c"], "+5●"),
+        (["absolute", "+5c hand: hand:"], "hand"),
+        (["absolute", "5c -5c +0c"], "5c"),
+        (["zero"], "CARDS"),
+    ],
+)
+def test_cards_that_cannot_be_counted_are_refused(stolik: Run, words: list[str], named: str) -> None:
+    result = stolik("score", *words)
+    assert (result.code, result.err.count("\n")) == (2, 1)
+    assert named in result.err

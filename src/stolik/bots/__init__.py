@@ -20,7 +20,7 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(self, view: Any, rng: Random) -> Any:
-        """Return a legal move of the view's seat, which is the first that is awaited."""
+        """Return a legal move of the view's seat, which is awaited."""
 
     def interject(self, view: Any, rng: Random) -> Any | None:  # noqa: ARG002 - for those who want it
         """Return a move of a seat that may act while another one is on turn, or `None` to let it be."""

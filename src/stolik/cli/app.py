@@ -32,6 +32,7 @@ app = typer.Typer(
   stolik show abalone --layout standard  draw a position
   stolik replay GAME.json                look at a saved game
   stolik simulate abalone --games 100    let bots play each other
+  stolik score zero "7r 6r 5g"           count cards on a real table
   stolik perft abalone --depth 5         count the move tree
 
 stolik COMMAND --help tells more. Every command that prints results has --json.""",
@@ -125,6 +126,27 @@ def simulate(
     from stolik.cli import simulate as command
 
     command.run(_setting(game, players, layout, position, option, seed), games, bots, json)
+
+
+# Cards begin with a sign: what looks like an option here is none, and the help has no short name.
+@app.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})
+def score(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="absolute or zero.")],
+    cards: Annotated[str, typer.Argument(metavar="CARDS", help="The cards, in quotes.")],
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Count cards on a real table, with the reasons line by line.
+
+    \b
+    stolik score zero "7r 6r 2r 1r 3r 3b 3g 3y 3k"
+    stolik score absolute "+5c -8c +0c / -1d -2d +3d hand: +7s"
+
+    Absolute: suits c s d t for ● ■ ♦ ▲, a slash between sets, the hand after "hand:". ZERO: colours r o y g b p k.
+    """
+    from stolik.cli import score as command
+
+    command.run(game, cards, json, _language(lang))
 
 
 @app.command()

@@ -48,7 +48,7 @@ class Match:
         self.rng = Random(setting.seed)
         self.states: list[Any] = [setting.start()]
         self.moves: list[tuple[Seat, Any]] = []
-        self.told = 0  # moves that the person at the screen has been told of
+        self.told: dict[Seat | None, int] = {}  # how many moves each person at the screen has been told of
         self.watcher: Seat | None = None  # whose view the screen shows
 
     @property
@@ -143,15 +143,16 @@ class Match:
             raise Refusal("play-undo-none")
         del self.moves[mine[-1] :]
         del self.states[mine[-1] + 1 :]
-        self.told = min(self.told, len(self.moves))
+        self.told = {seat: min(told, len(self.moves)) for seat, told in self.told.items()}
 
     def tell(self, viewer: Seat | None) -> None:
         """Say what happened since the person last looked."""
-        for number in range(self.told, len(self.moves)):
+        for number in range(self.told.get(viewer, 0), len(self.moves)):
             seat, move = self.moves[number]
             message = self.game.event(self.states[number], seat, move, viewer)
             console.print(self.say(message.name, **message.facts), style="dim")
-        self.told = len(self.moves)
+        everybody = not self.game.hidden  # then all look at the same screen
+        self.told |= dict.fromkeys(self.people if everybody else [viewer], len(self.moves))
 
     def show(self, viewer: Seat | None) -> None:
         console.print()

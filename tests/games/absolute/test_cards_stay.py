@@ -16,9 +16,7 @@ from stolik.games.absolute.cards import CARDS
 class CardsStay(RuleBasedStateMachine):
     state: State
 
-    @initialize(
-        players=st.integers(2, 6), seed=st.integers(0, 2**32), unchecked=st.booleans(), anywhere=st.booleans()
-    )
+    @initialize(players=st.integers(2, 6), seed=st.integers(0, 2**32), unchecked=st.booleans(), anywhere=st.booleans())
     def start(self, players: int, seed: int, unchecked: bool, anywhere: bool) -> None:
         self.state = game.start(players, Options(rounds=2, unchecked=unchecked, add_to_any_set=anywhere), seed)
 

@@ -112,9 +112,7 @@ def by_the_book(state: State, move: Move) -> bool:
                 and 1 <= len(give) <= 2
                 and 1 <= len(take) <= 2
                 and legal(new, stays)
-                and any(
-                    sum(values.get(card, int(card[:-1])) for card in give) == out for values in zero_values(give)
-                )
+                and any(sum(values.get(card, int(card[:-1])) for card in give) == out for values in zero_values(give))
             )
         case Regroup(sets):
             return regroups_by_the_book(state, sets)

@@ -278,9 +278,7 @@ def test_every_reason_in_the_code_has_words_and_every_word_is_used() -> None:
         built = {"absolute-empty-deck", "absolute-empty-discard"} | {
             f"absolute-event-challenge-{which}" for which in ("right", "wrong")
         }
-        unused = {
-            name for name in defined - named - built if not name.removeprefix("absolute-").startswith(spoken)
-        }
+        unused = {name for name in defined - named - built if not name.removeprefix("absolute-").startswith(spoken)}
         assert unused == set()
         assert say("absolute-ended-rounds", lang)
         assert all(f"absolute-option-{field}" in defined for field in Options.__struct_fields__)

@@ -78,9 +78,7 @@ def test_abs_5_going_out_and_the_last_lap(table: Tables) -> None:
 
 
 def test_abs_5_others_may_go_out_in_the_last_lap_and_no_one_plays_twice(table: Tables) -> None:
-    state = table(
-        ["+1c", "+2c", "+6c"], [THREE, ["-9c +4c +5d", "-9s +4s +5t", "-9d +4d +6s"], []], Options(rounds=1)
-    )
+    state = table(["+1c", "+2c", "+6c"], [THREE, ["-9c +4c +5d", "-9s +4s +5t", "-9d +4d +6s"], []], Options(rounds=1))
     state = act(state, "discard +1c")
     # Seat 1 makes room with a swap of two cards for one, and goes out too.
     state = structs.replace(state, hands=(state.hands[0], ("+1s", "+4t"), state.hands[2]), phase=SWAP)
@@ -107,9 +105,7 @@ def test_abs_6_as_many_rounds_as_chosen(rounds: int) -> None:
     outcome = game.outcome(state)
     assert outcome is not None
     assert len(state.finished) == rounds
-    assert outcome.points == tuple(
-        sum(each.tallies[seat].score.points for each in state.finished) for seat in range(2)
-    )
+    assert outcome.points == tuple(sum(each.tallies[seat].score.points for each in state.finished) for seat in range(2))
 
 
 def test_abs_7_equal_totals_share_the_place(table: Tables) -> None:

@@ -97,18 +97,14 @@ def is_run(cards: tuple[str, ...]) -> bool:
 
 def most_covered(cards: list[str]) -> int:
     """By brute force: every way to choose disjoint runs."""
-    every = [
-        frozenset(one) for count in range(3, len(cards) + 1) for one in combinations(cards, count) if is_run(one)
-    ]
+    every = [frozenset(one) for count in range(3, len(cards) + 1) for one in combinations(cards, count) if is_run(one)]
 
     def best(free: frozenset[str]) -> int:
         fitting = [run for run in every if run <= free]
         if not fitting:
             return 0
         card = min(card for run in fitting for card in run)
-        return max(
-            best(free - {card}), max((len(run) + best(free - run) for run in fitting if card in run), default=0)
-        )
+        return max(best(free - {card}), max((len(run) + best(free - run) for run in fitting if card in run), default=0))
 
     return best(frozenset(cards))
 

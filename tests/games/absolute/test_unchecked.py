@@ -22,9 +22,7 @@ def act(state: State, *texts: str) -> State:
 
 
 def test_abs_23_unchecked_sets_and_challenges(table: Tables) -> None:
-    state = table(
-        ["-8c +3c +1s +1c", "+2c +2s", "+9c"], [[], [], ["-8d +3d +5d"]], Options(unchecked=True), turns=5
-    )
+    state = table(["-8c +3c +1s +1c", "+2c +2s", "+9c"], [[], [], ["-8d +3d +5d"]], Options(unchecked=True), turns=5)
     assert game.actors(state) == (0,)
     state = act(state, "place -8c +3c +1s")
     assert game.actors(state) == (0, 1, 2)

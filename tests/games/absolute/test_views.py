@@ -30,10 +30,7 @@ def consistent(state: State) -> bool:
     knowledge = state.knowledge
     hidden = [card for batch in knowledge.batches for card in batch.cards]
     held = [
-        card
-        for hand, known in zip(state.hands, knowledge.known, strict=True)
-        for card in hand
-        if card not in known
+        card for hand, known in zip(state.hands, knowledge.known, strict=True) for card in hand if card not in known
     ]
     return (
         Counter(hidden) == Counter([*held, *state.deck])
@@ -126,9 +123,7 @@ def test_a_spectator_imagines_every_hand(table: Tables) -> None:
 
 def after_a_shuffle(table: Tables) -> State:
     """Seats 1 and 2 hold one old card each; then the discard pile is shuffled, and seat 1 draws from it."""
-    state = table(
-        ["+1c", "+3c", "+4c"], [[], [], []], discard="-1s -2s -3s -4s +9t", short=True, turn=1, phase=DRAW
-    )
+    state = table(["+1c", "+3c", "+4c"], [[], [], []], discard="-1s -2s -3s -4s +9t", short=True, turn=1, phase=DRAW)
     return act(state, "draw deck")
 
 

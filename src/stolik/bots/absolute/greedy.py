@@ -9,6 +9,7 @@ from random import Random
 
 from msgspec import structs
 
+from stolik.bots import Bot
 from stolik.game import Seat
 from stolik.games.absolute import (
     Add,
@@ -38,7 +39,7 @@ CARD = 1.0  # what it is worth to hold one card more, up to a full hand
 ZERO = 2.0  # what a zero card is worth in hand
 
 
-class Greedy:
+class Greedy(Bot):
     """Draws, swaps and plays for the most points now; keeps what makes sets, and challenges what is wrong."""
 
     def choose(self, view: View, rng: Random) -> Move:
@@ -46,9 +47,9 @@ class Greedy:
         seat = view.viewer
         assert seat is not None, "a spectator has no moves"
         state = game.imagine(view, rng)
-        wrong = [move for move in _challenges(state, seat) if judge_set(_set(state, move.owner, move.set))]
+        wrong = _wrong(state, seat)
         if wrong or seat != state.turn:
-            return rng.choice(wrong or list(_challenges(state, seat)))
+            return rng.choice(wrong or _challenges(state, seat))
         # At an unchecked table it keeps to the rules all the same.
         honest = structs.replace(state, options=structs.replace(state.options, unchecked=False))
         moves = list(islice(game.moves(honest, seat), MOST_LISTED))
@@ -62,6 +63,12 @@ class Greedy:
         ends = [move for move in moves if isinstance(move, Discard | Hold)]
         return _best(ends, rng, lambda move: _kept(state, seat, move))
 
+    def interject(self, view: View, rng: Random) -> Move | None:
+        """Challenge what is wrong, as soon as it lies there."""
+        assert view.viewer is not None, "a spectator has no moves"
+        wrong = _wrong(game.imagine(view, rng), view.viewer)
+        return rng.choice(wrong) if wrong else None
+
 
 def _best(moves: Sequence[Move], rng: Random, value: Callable[[Move], float]) -> Move:
     values = [value(move) for move in moves]
@@ -72,6 +79,11 @@ def _best(moves: Sequence[Move], rng: Random, value: Callable[[Move], float]) ->
 def _challenges(state: State, seat: Seat) -> list[Challenge]:
     """Return the challenges of the seat: they are listed before anything there may be many of."""
     return [move for move in islice(game.moves(state, seat), 200) if isinstance(move, Challenge)]
+
+
+def _wrong(state: State, seat: Seat) -> list[Challenge]:
+    """Return the challenges that are right."""
+    return [move for move in _challenges(state, seat) if judge_set(_set(state, move.owner, move.set))]
 
 
 def _set(state: State, owner: Seat, number: int) -> tuple[Card, ...]:

@@ -45,9 +45,7 @@ def judge_regroup(state: State, seat: Seat, move: Regroup) -> Illegal | None:
     return next(filter(None, (judge_group(old, group) for group in move.sets)), None)
 
 
-def _judge_whole(
-    state: State, seat: Seat, sets: tuple[Cards, ...], laid: set[Card], played: Cards
-) -> Illegal | None:
+def _judge_whole(state: State, seat: Seat, sets: tuple[Cards, ...], laid: set[Card], played: Cards) -> Illegal | None:
     """Judge whether these are all the laid cards, once each, with cards of the hand, written in order."""
     cards = tuple(card for group in sets for card in group)
     if not all(sets):

@@ -52,6 +52,7 @@ class Absolute(Types):
 
     key = "absolute"
     seats = range(2, 7)
+    hidden = True
 
     def start(self, players: int, options: Options, seed: int) -> State:
         """Deal the first round; the seed draws who starts (ABS-4)."""
@@ -151,9 +152,7 @@ def _challenges(state: State) -> Iterator[Challenge]:
     """Yield the sets that may be challenged now, by anybody (ABS-23)."""
     if state.options.unchecked:
         for owner, sets in enumerate(state.sets):
-            yield from (
-                Challenge(owner, number) for number, laid in enumerate(sets) if laid.open_until >= state.turns
-            )
+            yield from (Challenge(owner, number) for number, laid in enumerate(sets) if laid.open_until >= state.turns)
 
 
 def _judge(state: State, seat: Seat, move: Move) -> Illegal | None:

@@ -43,9 +43,7 @@ def judge_swap(state: State, seat: Seat, move: Swap) -> Illegal | None:
         return refusal
     missing = [card for card in move.take if card not in cards]
     if missing:
-        return Illegal(
-            "ABS-20", "absolute-not-in-set", cards=shown(missing), player=move.owner + 1, set=move.set + 1
-        )
+        return Illegal("ABS-20", "absolute-not-in-set", cards=shown(missing), player=move.owner + 1, set=move.set + 1)
     if refusal := judge_order(move.give) or judge_order(move.take):
         return refusal
     return None if state.options.unchecked else _judge_exchange(cards, move.give, move.take)

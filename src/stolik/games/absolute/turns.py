@@ -36,9 +36,7 @@ Cards = tuple[Card, ...]
 Sets = tuple[tuple[TableSet, ...], ...]
 
 
-def deal(
-    options: Options, seed: int, players: int, number: int, starter: Seat, finished: tuple[Round, ...]
-) -> State:
+def deal(options: Options, seed: int, players: int, number: int, starter: Seat, finished: tuple[Round, ...]) -> State:
     """Begin a round (ABS-3)."""
     deck = Chance(seed, f"deal/{number}").shuffled(CARDS)
     hands = tuple(in_order(deck.pop() for _ in range(DEALT)) for _ in range(players))
@@ -202,8 +200,7 @@ def end_turn(state: State, move: Discard | Hold) -> State:
 def _end_round(state: State, ended: str) -> State:
     """Score the round, and deal the next one or end the game (ABS-4, ABS-6, ABS-29)."""
     marked = tuple(
-        tuple(structs.replace(laid, illegal=judge_set(laid.cards) is not None) for laid in sets)
-        for sets in state.sets
+        tuple(structs.replace(laid, illegal=judge_set(laid.cards) is not None) for laid in sets) for sets in state.sets
     )
     sets, removed = _without_illegal(marked)
     tallies = tuple(

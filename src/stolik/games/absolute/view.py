@@ -110,9 +110,7 @@ def imagined(view: View, rng: Random) -> State:
         turns=view.turns,
         phase=view.phase,
         hands=hands,
-        sets=tuple(
-            tuple(TableSet(laid.cards, laid.open_until, laid.illegal) for laid in sets) for sets in view.sets
-        ),
+        sets=tuple(tuple(TableSet(laid.cards, laid.open_until, laid.illegal) for laid in sets) for sets in view.sets),
         deck=deck,
         discard=view.discard,
         knowledge=view.knowledge,

@@ -15,6 +15,7 @@ unfit-option = The option { $option } cannot be "{ $value }": { $problem }.
 unfit-players = { $game } is for { $least } to { $most } players, not { $players }.
 unfit-seat = There is no seat { $seat } with { $players } players: the first is 0.
 unfit-bots = { $bots } bots were named for { $players } seats: name one for all, or one for each.
+no-score = There is nothing to count at a table of { $game }; score knows: { $known }.
 no-perft = perft counts the moves of abalone only, not of { $game }.
 in-file = { $file }: { $problem }
 file-unreadable = it cannot be read: { $problem }.

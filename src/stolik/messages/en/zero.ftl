@@ -38,6 +38,10 @@ zero-score-remaining = { $cards }: { $points ->
        *[other] , counted once.
     }
 zero-score-zero = ZERO!
+zero-score-total = Hand: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
 
 # The game in words
 zero-name = ZERO

@@ -15,6 +15,7 @@ unfit-option = Opcja { $option } nie może mieć wartości „{ $value }”: { $
 unfit-players = { $game }: gra od { $least } do { $most } graczy, a nie { $players }.
 unfit-seat = Nie ma miejsca { $seat } przy { $players } graczach: pierwsze to 0.
 unfit-bots = Podano boty ({ $bots }) dla { $players } miejsc: podaj jednego dla wszystkich albo po jednym.
+no-score = W grze { $game } nie ma czego liczyć przy stole; score zna: { $known }.
 no-perft = perft liczy tylko ruchy gry abalone, a nie { $game }.
 in-file = { $file }: { $problem }
 file-unreadable = nie można odczytać: { $problem }.

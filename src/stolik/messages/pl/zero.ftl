@@ -55,6 +55,12 @@ zero-score-remaining = { $cards }: { $points ->
        *[other] {" "}(wartość liczona raz).
     }
 zero-score-zero = ZERO!
+zero-score-total = Ręka: { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }
 
 # Gra w słowach
 zero-name = ZERO
