@@ -124,7 +124,8 @@ class Search:
             yield tuple([names[group] for group in sorted(groups, key=_lowest)])
 
     def _all(self) -> Iterator[tuple[int, ...]]:
-        yield from self._cover(self.laid, self.hand, ())
+        if self._can_cover(self.laid, self.hand):
+            yield from self._cover(self.laid, self.hand, ())
 
     def _cover(self, laid: int, hand: int, groups: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Put the lowest laid card that is left into a set, in every way, and go on with the rest."""
