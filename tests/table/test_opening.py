@@ -11,7 +11,7 @@ from msgspec import structs
 from stolik.game import Illegal, Refusal
 from stolik.table import can_start, commitment, decide, fold
 from stolik.table import commands as c
-from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, TakenSeat
+from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, Sitter, TakenSeat
 from stolik.table.setting import PRESETS, Setting, SuddenDeath
 
 New = Callable[..., Any]
@@ -46,7 +46,8 @@ def test_what_cannot_be_played_is_not_opened(changes: dict[str, Any], reason: st
 
 
 def test_only_the_host_is_seated_by_opening() -> None:
-    for seats in [(TakenSeat(BOB), OpenSeat()), (TakenSeat(ANN), TakenSeat(ANN))]:
+    wrong: list[tuple[Sitter, ...]] = [(TakenSeat(BOB), OpenSeat()), (TakenSeat(ANN), TakenSeat(ANN))]
+    for seats in wrong:
         with pytest.raises(Refusal, match="table-others-seated"):
             decide(None, c.Open(table="t", host=ANN, setting=TWO, seats=seats), 0)
     with pytest.raises(Refusal, match="table-seats-count"):

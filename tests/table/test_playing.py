@@ -43,7 +43,8 @@ def test_an_illegal_move_names_its_rule_and_changes_nothing(desk: New) -> None:
     with pytest.raises(Illegal) as refusal:
         decide(table.table, c.Move(by="ann", seat=0, move={"type": "inline", "rear": "i9", "to": "h8"}), 0)
     assert (refusal.value.rule, refusal.value.reason) == ("ABA-4", "abalone-not-yours")
-    for nonsense in [{}, {"type": "castle"}, {"type": "inline", "rear": 1, "to": "b2"}]:
+    wrong: list[dict[str, Any]] = [{}, {"type": "castle"}, {"type": "inline", "rear": 1, "to": "b2"}]
+    for nonsense in wrong:
         assert table.refused(c.Move(by="ann", seat=0, move=nonsense)) == "table-move-form"
 
 

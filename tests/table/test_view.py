@@ -62,6 +62,19 @@ def test_a_frame_during_the_game(desk: New) -> None:
     assert mine["view"]["viewer"] == 1
 
 
+def test_a_frame_since_a_version_holds_what_came_after_it(desk: New) -> None:
+    table = desk().start()
+    table.do(c.Say(person=table.person("ann"), room="players", text="old"))
+    table.move()
+    seen = table.table.version
+    table.do(c.Say(person=table.person("ann"), room="players", text="new"))
+    table.move()
+    whole, later = view_frame(table.table, 0), view_frame(table.table, 0, seen)
+    assert [line.text for line in later.chat] == ["new"]
+    assert later.log == whole.log[-1:]
+    assert structs.replace(later, log=whole.log, chat=whole.chat) == whole
+
+
 def test_legal_moves_are_listed_unless_they_are_too_many(desk: New, monkeypatch: pytest.MonkeyPatch) -> None:
     table = desk("zero", 3).start()
     seat = table.table.actors()[0]

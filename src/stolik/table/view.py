@@ -112,8 +112,12 @@ class TableView(Struct, frozen=True, kw_only=True):
     rematch_of: str | None  # the table of the game before
 
 
-def view_frame(table: Table, viewer: Seat | None) -> TableView:
-    """Return what a viewer may see of a table."""
+def view_frame(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
+    """Return what a viewer may see of a table; of what happened and was said, only what came after a version.
+
+    Who has seen version `since` as this same viewer needs no more of those. When the game starts or ends, what a seat
+    may read changes (see `_chat`), so a frame of another phase than the one before is sent whole.
+    """
     play, setting = table.play, table.setting
     over = table.phase == "finished"
     return TableView(
@@ -139,10 +143,10 @@ def view_frame(table: Table, viewer: Seat | None) -> TableView:
         moves=_moves(table, viewer),
         made=0 if play is None else len(play.made),
         can=_can(table, viewer),
-        log=tuple(_told(line, viewer) for line in table.log),
+        log=tuple(_told(line, viewer) for line in table.log if line.number > since),
         draw=None if play is None or play.draw is None else Wish(play.draw.seat, play.draw.agreed),
         takeback=None if play is None or play.takeback is None else Wish(play.takeback.seat, play.takeback.agreed),
-        chat=_chat(table, viewer),
+        chat=_chat(table, viewer, since),
         seed_hash=None if play is None else play.seed_hash,
         seed=str(play.seed) if play is not None and over else None,
         salt=play.salt if play is not None and over else None,
@@ -225,11 +229,12 @@ def _told(line: Line, viewer: Seat | None) -> Told:
     return Told(line.number, line.at, line.seat, message, line.move if visible else None)
 
 
-def _chat(table: Table, viewer: Seat | None) -> tuple[Spoken, ...]:
+def _chat(table: Table, viewer: Seat | None, since: int) -> tuple[Spoken, ...]:
     """Return what the viewer may read: players hear nothing of the spectators while they play."""
     apart = viewer is not None and table.phase == "playing"
-    lines: list[ChatLine] = [line for line in table.chat if not (apart and line.room == "spectators")]
+    readable: list[ChatLine] = [line for line in table.chat if not (apart and line.room == "spectators")]
     return tuple(
         Spoken(line.number, line.at, line.room, line.person.id, line.person.name, line.seat, line.text)
-        for line in sorted(lines, key=lambda line: line.number)
+        for line in sorted(readable, key=lambda line: line.number)
+        if line.number > since
     )
