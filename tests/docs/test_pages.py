@@ -46,7 +46,9 @@ def test_links_and_pictures_lead_somewhere(path: Path) -> None:
             assert (path.parent / target).exists(), f"{path.name}: {target}"
 
 
-@pytest.mark.parametrize("path", [ROOT / "README.md", ROOT / "docs" / "records.md"], ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path", [ROOT / "README.md", ROOT / "docs" / "records.md", ROOT / "docs" / "tables.md"], ids=lambda path: path.name
+)
 def test_the_examples_of_other_pages_work(path: Path) -> None:
     tried = doctest.testfile(str(path), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
     assert tried.attempted > 3

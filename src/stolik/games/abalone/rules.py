@@ -169,8 +169,12 @@ class Abalone(Types):
             ranks = (0,) * state.players
         elif state.ended == "no-move" and state.players == 2:
             ranks = tuple(int(seat != state.order[0]) for seat in range(2))
-        teams = (0, 1, 0, 1) if state.players == 4 else None
+        teams = self.teams(state.players, state.options)
         return Outcome.ranked(state.captures, ended=state.ended, by=ranks, teams=teams)
+
+    def teams(self, players: int, options: Options) -> tuple[int, ...]:  # noqa: ARG002 - the players say it
+        """Return the team of each seat: four players are two teams (ABA-16)."""
+        return (0, 1, 0, 1) if players == 4 else tuple(range(players))
 
     def event(self, state: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:  # noqa: ARG002
         """Tell the move, and whether it pushed a marble out; the same to everybody."""

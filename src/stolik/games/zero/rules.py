@@ -90,6 +90,16 @@ class Zero(Types):
             return Message("zero-event-exchange", facts | {"give": show(move.give), "take": show(move.take)})
         return Message("zero-event-pass", facts | {"number": len(state.passes) + 1})
 
+    def reveals(self, state: State, seat: Seat, move: Move) -> bool:
+        """Tell whether a legal move shows a hidden card or has the next hand dealt: some passes do neither."""
+        return isinstance(move, Exchange) or len(self.play(state, seat, move).finished) > len(state.finished)
+
+    def worth(self, view: View, move: Move) -> int:
+        """Return what the viewer's own hand counts after a legal move: points are bad (ZER-8)."""
+        if isinstance(move, Exchange):
+            return points([move.take if card == move.give else card for card in view.hand])
+        return points(view.hand)
+
     def format_move(self, view: View, move: Move) -> str:  # noqa: ARG002 - the cards say it all
         """Write a move as `7r 3b` or `pass`."""
         return notation.format_move(move)

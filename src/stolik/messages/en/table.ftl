@@ -1,0 +1,78 @@
+# Before the game
+table-missing = There is no such table.
+table-exists = There is such a table already.
+table-started = The game has started: seats and options stay as they are.
+table-closed = This table is closed.
+table-host-only = Only the host of the table may do that.
+table-setting = { $problem }.
+table-game-fixed = The game of a table cannot be changed: open another table.
+table-bot-level = There can be no bot with the name "{ $level }".
+table-seats-count = { $seats ->
+        [one] One seat was
+       *[other] { $seats } seats were
+    } named for { $players } players.
+table-others-seated = People sit down themselves: invite them to a seat instead.
+table-seats-in-use = With { $players } players some seats would be gone that are not open.
+table-already-seated = You sit on seat { $number } already.
+table-seat-taken = Seat { $number } is taken.
+table-seat-kept = Seat { $number } is kept for somebody else.
+table-full = No seat is open.
+table-seats-free = { $count ->
+        [one] One seat is
+       *[other] { $count } seats are
+    } not filled yet.
+table-not-ready = Not ready yet: { $names }.
+
+# Who asks
+table-not-seated = You do not sit at this table.
+table-not-yours = You do not play seat { $number }.
+table-not-a-bot = Seat { $number } is played by a person, not by a bot.
+table-played-on = { $why ->
+        [resigned] You have resigned.
+       *[other] A bot plays for you: take over again first.
+    }
+table-not-played-on = You play your seat yourself.
+table-resigned = You have resigned.
+
+# During the game
+table-not-playing = No game is being played at this table.
+table-stale = The game has gone on: you saw version { $version }, it has changed in version { $changed }.
+table-move-form = This is no move: { $problem }.
+table-abort-late = A game can be aborted only before move { $most }.
+table-no-draws = In this game nobody can offer a draw.
+table-draw-bots = A draw can be agreed on among people only, and a bot is playing.
+table-no-offer = No draw is offered.
+table-agreed-already = You have agreed already.
+table-no-wish = Nobody asked for that.
+table-takeback-pending = Somebody already asks to take a move back.
+table-takeback-none = There is no move of yours to take back.
+table-takeback-revealed = This move cannot be taken back: something hidden has been shown or drawn since.
+
+# After the game
+table-not-over = The game is not over.
+table-rematched = The next game has been set up already.
+
+# Chat
+table-chat-empty = There is nothing to say in that.
+table-chat-long = A message has at most { $most } characters, not { $length }.
+table-chat-room = { $room ->
+        [players] Only those who sit at the table talk here.
+       *[spectators] Only spectators talk here.
+    }
+
+# What happened
+table-event-started = The game begins.
+table-event-resigned = { $name } resigns.
+table-event-draw-offered = { $name } offers a draw.
+table-event-draw-declined = { $name }: no draw.
+table-event-takeback-asked = { $name } asks to take back a move.
+table-event-takeback-declined = { $name }: the move stays.
+table-event-taken-back = { $name } takes back a move.
+table-event-played-on-left = { $name } has left; a bot plays on.
+table-event-played-on-time = The time of { $name } is used up; a bot plays on.
+table-event-returned = { $name } is back.
+table-ended-game = The game is over.
+table-ended-resigned = The game is over by resignation.
+table-ended-time = The game is over: the time is used up.
+table-ended-agreed = A draw by agreement.
+table-ended-aborted = The game was aborted.

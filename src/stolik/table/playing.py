@@ -1,0 +1,110 @@
+"""Judging what is asked during a game: moves, resignation, draws, abort."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from stolik.game import Refusal, Seat
+from stolik.table import commands as c
+from stolik.table import endings
+from stolik.table import events as e
+from stolik.table.evolve import evolve
+from stolik.table.hooks import DRAWS
+from stolik.table.setting import plain
+from stolik.table.table import Table
+
+ABORTED_BEFORE = 2  # moves
+
+
+def move(table: Table, command: c.Move, at: int) -> tuple[e.Event, ...]:
+    """Make a move, and see whether it ends the game."""
+    play = table.running
+    if command.seat not in range(table.players):
+        raise Refusal("unfit-seat", seat=command.seat, players=table.players)
+    if command.by is None:
+        if table.seats[command.seat].playing:
+            raise Refusal("table-not-a-bot", number=command.seat + 1)
+    elif table.playing_seat(command.by) != command.seat:
+        raise Refusal("table-not-yours", number=command.seat + 1)
+    if command.if_version is not None and not play.changed <= command.if_version <= table.version:
+        raise Refusal("table-stale", version=command.if_version, changed=play.changed)
+    made = read_move(table, command.move)
+    table.game.play(play.state, command.seat, made)  # raises Illegal
+    moved = e.Moved(at=at, seat=command.seat, move=plain(made), bot=command.by is None)
+    return (moved, *endings.by_game(evolve(table, moved), at))
+
+
+def read_move(table: Table, move: dict[str, Any]) -> Any:
+    """Return a move of the game from its JSON form. Raises `Refusal`."""
+    try:
+        return msgspec.convert(move, table.game.Move)
+    except msgspec.ValidationError as error:
+        raise Refusal("table-move-form", problem=str(error)) from None
+
+
+def resign(table: Table, command: c.Resign, at: int) -> tuple[e.Event, ...]:
+    """Give up. Somebody for whom a bot plays may: it is still their game."""
+    table.running  # noqa: B018 - raises Refusal
+    seat = table.seat_of(command.by)
+    if table.seats[seat].played_on == "resigned":
+        raise Refusal("table-resigned")
+    resigned = e.Resigned(at=at, seat=seat)
+    return (resigned, *endings.by_resignation(evolve(table, resigned), at))
+
+
+def abort(table: Table, command: c.Abort, at: int) -> tuple[e.Event, ...]:
+    """End a game that has hardly begun."""
+    play = table.running
+    table.playing_seat(command.by)
+    if len(play.made) >= ABORTED_BEFORE:
+        raise Refusal("table-abort-late", most=ABORTED_BEFORE)
+    return (endings.by_abort(table, at),)
+
+
+def offer_draw(table: Table, command: c.OfferDraw, at: int) -> tuple[e.Event, ...]:
+    """Offer a draw; where another one did, agree."""
+    play = table.running
+    seat = table.playing_seat(command.by)
+    if table.setting.game not in DRAWS:
+        raise Refusal("table-no-draws")
+    if not _all_people(table):
+        # A bot does not judge its chances: it would agree when it wins, or never.
+        raise Refusal("table-draw-bots")
+    if play.draw is not None:
+        return _agree_draw(table, seat, at)
+    return (e.DrawOffered(at=at, seat=seat),)
+
+
+def agree_draw(table: Table, command: c.AgreeDraw, at: int) -> tuple[e.Event, ...]:
+    """Agree; the last one to do so ends the game."""
+    table.running  # noqa: B018 - raises Refusal
+    return _agree_draw(table, table.playing_seat(command.by), at)
+
+
+def decline_draw(table: Table, command: c.DeclineDraw, at: int) -> tuple[e.Event, ...]:
+    """Decline, or take back one's own offer."""
+    play = table.running
+    seat = table.playing_seat(command.by)
+    if play.draw is None:
+        raise Refusal("table-no-offer")
+    return (e.DrawDeclined(at=at, seat=seat),)
+
+
+def _agree_draw(table: Table, seat: Seat, at: int) -> tuple[e.Event, ...]:
+    offer = table.running.draw
+    if offer is None:
+        raise Refusal("table-no-offer")
+    if seat == offer.seat or seat in offer.agreed:
+        raise Refusal("table-agreed-already")
+    agreed = (e.DrawAgreed(at=at, seat=seat),)
+    wanted = {other for other, place in enumerate(table.seats) if place.playing}
+    if wanted <= {offer.seat, *offer.agreed, seat}:
+        return (*agreed, endings.by_agreement(table, at))
+    return agreed
+
+
+def _all_people(table: Table) -> bool:
+    """Tell whether every seat that has not resigned is played by a person now."""
+    return all(place.playing or place.played_on == "resigned" for place in table.seats)

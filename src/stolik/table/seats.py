@@ -1,0 +1,70 @@
+"""Who sits where: open, invited, taken by a person, or a bot."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from stolik.table.setting import Level
+
+PersonId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Person(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody, as the table knows them."""
+
+    id: PersonId
+    name: Annotated[str, Meta(min_length=1, max_length=64)]  # as shown to others
+
+
+class OpenSeat(Struct, frozen=True, tag="open", forbid_unknown_fields=True):
+    """Anyone may sit here."""
+
+
+class InvitedSeat(Struct, frozen=True, tag="invited", forbid_unknown_fields=True):
+    """Kept for one person."""
+
+    person: Person
+
+
+class TakenSeat(Struct, frozen=True, tag="taken", forbid_unknown_fields=True):
+    """A person sits here."""
+
+    person: Person
+
+
+class BotSeat(Struct, frozen=True, tag="bot", forbid_unknown_fields=True):
+    """A bot sits here."""
+
+    level: Level
+
+
+Sitter: TypeAlias = OpenSeat | InvitedSeat | TakenSeat | BotSeat
+
+PlayedOn: TypeAlias = Literal["left", "time", "resigned"]
+"""Why a bot plays for the person of a seat."""
+
+
+class Place(Struct, frozen=True):
+    """A seat with its marks."""
+
+    sitter: Sitter
+    ready: bool = False  # a bot always is
+    away_since: int | None = None  # when the connection was lost, during a game; None: it is there
+    played_on: PlayedOn | None = None  # None: the sitter plays
+
+    @property
+    def person(self) -> Person | None:
+        """Who sits here, or did until a bot took over."""
+        return self.sitter.person if isinstance(self.sitter, TakenSeat) else None
+
+    @property
+    def filled(self) -> bool:
+        """Whether somebody sits here."""
+        return isinstance(self.sitter, TakenSeat | BotSeat)
+
+    @property
+    def playing(self) -> bool:
+        """Whether a person plays here now, and no bot for them."""
+        return self.person is not None and self.played_on is None

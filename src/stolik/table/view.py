@@ -1,0 +1,240 @@
+"""What one seat, or a spectator, is shown of a table: an allow-list, built field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import Any, Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from stolik.game import Message, Refusal, Seat
+from stolik.table import commands as c
+from stolik.table.decide import act
+from stolik.table.events import Result
+from stolik.table.hooks import DRAWS
+from stolik.table.seats import BotSeat, InvitedSeat, Place, PlayedOn, TakenSeat
+from stolik.table.setting import Clock
+from stolik.table.table import ChatLine, Line, Phase, Play, Table
+
+MOST_MOVES: Final = 600  # listed in a frame: Absolute can have very many
+
+Can: TypeAlias = Literal[
+    "abort", "offer-draw", "agree-draw", "ask-takeback", "agree-takeback", "resign", "return", "rematch"
+]
+
+
+class SeatView(Struct, frozen=True):
+    """A seat."""
+
+    kind: Literal["open", "invited", "taken", "bot"]
+    person: str | None  # the id of who sits here or is invited
+    name: str | None
+    level: str | None  # of a bot
+    ready: bool
+    away_since: int | None  # when the connection was lost
+    played_on: PlayedOn | None  # a bot plays for the person, and why
+    team: int | None  # once the game has started
+
+
+class ClockView(Struct, frozen=True):
+    """The clocks. Of the running one, (the server's time - `since`) has gone from what is left."""
+
+    remaining: tuple[int, ...]  # milliseconds
+    running: Seat | None
+    since: int
+
+
+class Wish(Struct, frozen=True):
+    """Something that one person wants and others have to agree to."""
+
+    seat: Seat
+    agreed: tuple[Seat, ...]
+
+
+class Told(Struct, frozen=True):
+    """Something that happened."""
+
+    number: int
+    at: int
+    seat: Seat | None
+    message: Message
+    move: str | None  # as text, where the viewer may see that
+
+
+class Spoken(Struct, frozen=True):
+    """Something that was said."""
+
+    number: int
+    at: int
+    room: str
+    person: str
+    name: str
+    seat: Seat | None
+    text: str
+
+
+class TableView(Struct, frozen=True, kw_only=True):
+    """A table as one viewer sees it."""
+
+    table: str
+    version: int
+    at: int  # when the last event was, by the server's wall clock
+    viewer: Seat | None  # None: a spectator
+    phase: Phase
+    game: str
+    options: dict[str, Any]
+    players: int
+    host: str
+    clock: Clock
+    grace: int
+    access: str
+    rated: bool
+    draws: bool  # whether players may agree on a draw
+    hidden: bool  # whether the game has hidden things
+    seats: tuple[SeatView, ...]
+    clocks: ClockView | None
+    view: Any  # the game as this viewer sees it; None before the start
+    actors: tuple[Seat, ...]  # whose action is awaited
+    moves: tuple[Any, ...] | None  # every legal move of the viewer, if it is awaited; None: there are too many to list
+    made: int  # how many moves
+    can: tuple[Can, ...]  # what else the viewer may do in the game or after it
+    log: tuple[Told, ...]  # the last things that happened
+    draw: Wish | None
+    takeback: Wish | None
+    chat: tuple[Spoken, ...]
+    seed_hash: str | None  # once the game has started
+    seed: str | None  # once it is over, in decimal digits: browsers' numbers are too short for it
+    salt: str | None
+    result: Result | None
+    rematch: tuple[Seat, ...]  # who wants one
+    next: str | None  # the table of the rematch
+    rematch_of: str | None  # the table of the game before
+
+
+def view_frame(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
+    """Return what a viewer may see of a table; of what happened and was said, only what came after a version.
+
+    Who has seen version `since` as this same viewer needs no more of those. When the game starts or ends, what a seat
+    may read changes (see `_chat`), so a frame of another phase than the one before is sent whole.
+    """
+    play, setting = table.play, table.setting
+    over = table.phase == "finished"
+    return TableView(
+        table=table.id,
+        version=table.version,
+        at=table.at,
+        viewer=viewer,
+        phase=table.phase,
+        game=setting.game,
+        options=setting.options,
+        players=setting.players,
+        host=table.host,
+        clock=setting.clock,
+        grace=setting.grace,
+        access=setting.access,
+        rated=setting.rated,
+        draws=setting.game in DRAWS,
+        hidden=table.game.hidden,
+        seats=tuple(_seat(place, seat, play) for seat, place in enumerate(table.seats)),
+        clocks=_clocks(play),
+        view=None if play is None else table.game.view(play.state, viewer),
+        actors=table.actors(),
+        moves=_moves(table, viewer),
+        made=0 if play is None else len(play.made),
+        can=_can(table, viewer),
+        log=tuple(_told(line, viewer) for line in table.log if line.number > since),
+        draw=None if play is None or play.draw is None else Wish(play.draw.seat, play.draw.agreed),
+        takeback=None if play is None or play.takeback is None else Wish(play.takeback.seat, play.takeback.agreed),
+        chat=_chat(table, viewer, since),
+        seed_hash=None if play is None else play.seed_hash,
+        seed=str(play.seed) if play is not None and over else None,
+        salt=play.salt if play is not None and over else None,
+        result=None if play is None else play.result,
+        rematch=table.rematch,
+        next=table.next or None,
+        rematch_of=table.rematch_of or None,
+    )
+
+
+def _seat(place: Place, seat: Seat, play: Play | None) -> SeatView:
+    sitter = place.sitter
+    person = sitter.person if isinstance(sitter, TakenSeat | InvitedSeat) else None
+    kind: Literal["open", "invited", "taken", "bot"] = "open"
+    match sitter:
+        case TakenSeat():
+            kind = "taken"
+        case InvitedSeat():
+            kind = "invited"
+        case BotSeat():
+            kind = "bot"
+    return SeatView(
+        kind=kind,
+        person=person.id if person else None,
+        name=person.name if person else None,
+        level=sitter.level if isinstance(sitter, BotSeat) else None,
+        ready=place.ready or isinstance(sitter, BotSeat),
+        away_since=place.away_since,
+        played_on=place.played_on,
+        team=None if play is None else play.teams[seat],
+    )
+
+
+def _clocks(play: Play | None) -> ClockView | None:
+    if play is None or play.clocks is None:
+        return None
+    return ClockView(play.clocks.remaining, play.clocks.running, play.clocks.since)
+
+
+def _moves(table: Table, viewer: Seat | None) -> tuple[Any, ...] | None:
+    if viewer is None or viewer not in table.actors() or not table.seats[viewer].playing:
+        return ()
+    listed = tuple(islice(table.game.moves(table.running.state, viewer), MOST_MOVES + 1))
+    return None if len(listed) > MOST_MOVES else listed
+
+
+def _can(table: Table, viewer: Seat | None) -> tuple[Can, ...]:
+    """Try what the viewer might ask for: whatever the table would refuse is not offered."""
+    person = None if viewer is None else table.seats[viewer].person
+    if person is None:
+        return ()
+    asked: Iterable[tuple[Can, c.Command]] = ()
+    if table.phase == "playing":
+        asked = (
+            ("abort", c.Abort(by=person.id)),
+            ("offer-draw", c.OfferDraw(by=person.id)),
+            ("agree-draw", c.AgreeDraw(by=person.id)),
+            ("ask-takeback", c.AskTakeback(by=person.id)),
+            ("agree-takeback", c.AgreeTakeback(by=person.id)),
+            ("resign", c.Resign(by=person.id)),
+            ("return", c.Return(by=person.id)),
+        )
+    elif table.phase == "finished":
+        asked = (("rematch", c.Rematch(by=person.id, table="-")),)
+    return tuple(name for name, command in asked if _possible(table, command))
+
+
+def _possible(table: Table, command: c.Command) -> bool:
+    try:
+        act(table, command, table.at)
+    except Refusal:
+        return False
+    return True
+
+
+def _told(line: Line, viewer: Seat | None) -> Told:
+    shared = len(line.told) == 1
+    message = line.told[0 if shared or viewer is None else viewer + 1]
+    visible = bool(line.move) and (line.shown or (viewer is not None and viewer == line.seat))
+    return Told(line.number, line.at, line.seat, message, line.move if visible else None)
+
+
+def _chat(table: Table, viewer: Seat | None, since: int) -> tuple[Spoken, ...]:
+    """Return what the viewer may read: players hear nothing of the spectators while they play."""
+    apart = viewer is not None and table.phase == "playing"
+    readable: list[ChatLine] = [line for line in table.chat if not (apart and line.room == "spectators")]
+    return tuple(
+        Spoken(line.number, line.at, line.room, line.person.id, line.person.name, line.seat, line.text)
+        for line in sorted(readable, key=lambda line: line.number)
+        if line.number > since
+    )

@@ -1,0 +1,319 @@
+"""Random commands of several people at random times: what holds at every table, always."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from msgspec import structs
+
+from stolik.game import Outcome, Refusal
+from stolik.table import commands as c
+from stolik.table import decide, dump, events, fold, next_deadline, restore, view_frame
+from stolik.table.clocks import on_return
+from stolik.table.commands import Command
+from stolik.table.events import Event
+from stolik.table.seats import BotSeat, OpenSeat, Person, Sitter, TakenSeat
+from stolik.table.setting import SECOND, Correspondence, NoClock, PerTurn, Setting, SuddenDeath
+from stolik.table.table import Table
+
+PEOPLE = [Person(name.lower(), name) for name in ("Ann", "Bob", "Cid", "Dan", "Eve")]
+SALT = "5a" * 16
+ABALONE = {"captures": 1, "max_plies": 12}
+GAMES = [
+    ("abalone", 2, ABALONE),
+    ("abalone", 3, ABALONE),
+    ("abalone", 4, ABALONE),
+    ("zero", 3, {}),
+    ("zero", 4, {}),
+]
+CLOCKS = [NoClock(), SuddenDeath(20, 3), SuddenDeath(60), PerTurn(15), Correspondence(1)]
+
+people = st.sampled_from(PEOPLE)
+ids = people.map(lambda person: person.id)
+SIMPLE = [
+    c.OfferDraw,
+    c.AgreeDraw,
+    c.DeclineDraw,
+    c.AskTakeback,
+    c.AgreeTakeback,
+    c.DeclineTakeback,
+    c.Disconnect,
+    c.Reconnect,
+    c.Return,
+    c.Leave,
+    c.Ready,
+    c.DeclineRematch,
+]
+waits = st.sampled_from([0, 1, 700, 3 * SECOND, 9 * SECOND, 70 * SECOND, 2 * 24 * 3600 * SECOND])
+numbers = st.integers(0, 7)
+
+
+class TableMachine(RuleBasedStateMachine):
+    """Keeps books of its own on versions and time, and compares."""
+
+    table: Table
+    log: list[Event]
+
+    @initialize(
+        game=st.sampled_from(GAMES),
+        clock=st.sampled_from(CLOCKS),
+        bots=st.sampled_from([0, 0, 1, 3]),
+        started=st.sampled_from([True, True, True, False]),
+    )
+    def set_up(self, game: tuple[str, int, dict[str, Any]], clock: Any, bots: int, started: bool) -> None:
+        key, players, options = game
+        self.now = 1_000_000
+        self.log = []
+        self.spent, self.added = [0] * players, [0] * players
+        self.imagining = Random(1)
+        setting = Setting(game=key, players=players, options=options, clock=clock, rated=True)
+        bots = min(bots, players - 1)
+        others: list[Sitter] = [*[OpenSeat()] * (players - 1 - bots), *[BotSeat("greedy")] * bots]
+        opened = c.Open(table="t", host=PEOPLE[0], setting=setting, seats=(TakenSeat(PEOPLE[0]), *others))
+        self.take_in(decide(None, opened, self.now))
+        if started:
+            for person in PEOPLE[1 : players - bots]:
+                self.do(c.Join(person=person))
+            for person in PEOPLE[: players - bots]:
+                self.do(c.Ready(by=person.id))
+            self.do(c.Start(seed=players, salt=SALT))
+            assert self.table.phase == "playing"
+
+    def do(self, command: Command) -> tuple[Event, ...]:
+        """Ask for something; whatever is refused changes nothing."""
+        before = dump(self.table)
+        assert msgspec.json.decode(msgspec.json.encode(command), type=Command) == command
+        try:
+            made = decide(self.table, command, self.now)
+        except Refusal:
+            assert dump(self.table) == before
+            return ()
+        assert dump(self.table) == before, "deciding changes nothing either"
+        self.take_in(made)
+        return made
+
+    def take_in(self, made: tuple[Event, ...]) -> None:
+        for event in made:
+            before = self.table if self.log else None
+            self.log.append(event)
+            self.table = fold([event], before)
+            if before is not None:
+                assert event.at >= before.at, "time goes forward"
+                self.keep_books(before, event)
+
+    def keep_books(self, before: Table, event: Event) -> None:
+        """Count the time of the running seat from event to event, and what it was given."""
+        clock = self.table.setting.clock
+        if before.play is None or before.play.clocks is None or not isinstance(clock, SuddenDeath):
+            return
+        running = before.play.clocks.running
+        if running is not None:
+            gap = event.gap if isinstance(event, events.Resumed) else 0
+            self.spent[running] += event.at - before.at - gap
+        assert self.table.play is not None
+        assert self.table.play.clocks is not None
+        if isinstance(event, events.Moved) and event.seat == running != self.table.play.clocks.running:
+            self.added[running] += clock.increment * SECOND
+        if isinstance(event, events.Returned) and before.seats[event.seat].played_on == "time":
+            self.added[event.seat] += max(0, on_return(clock) - before.play.clocks.remaining[event.seat])
+
+    def someone(self, number: int) -> str:
+        """Return the id of somebody who sits here, or at times of somebody else."""
+        seated = [place.person.id for place in self.table.seats if place.person]
+        return seated[number % len(seated)] if seated and number < 7 else "eve"
+
+    # What is asked
+
+    @precondition(lambda self: self.table.phase == "open" or len(self.log) % 8 == 0)
+    @rule(person=people, seat=st.none() | st.integers(-1, 4))
+    def join(self, person: Person, seat: int | None) -> None:
+        phase = self.table.phase
+        if self.do(c.Join(person=person, seat=seat)):
+            assert phase == "open"
+
+    @precondition(lambda self: self.table.phase == "open" or len(self.log) % 8 == 0)
+    @rule(seed=st.integers(0, 50))
+    def all_ready_and_start(self, seed: int) -> None:
+        for person in PEOPLE:
+            self.do(c.Ready(by=person.id))
+        self.do(c.Start(seed=seed, salt=SALT))
+        if self.table.phase == "playing":
+            assert all(place.filled and (place.ready or not place.person) for place in self.table.seats)
+
+    @precondition(lambda self: self.table.phase == "open" or len(self.log) % 8 == 0)
+    @rule(by=ids, seat=st.integers(0, 4), sitter=st.sampled_from([OpenSeat(), BotSeat("random")]))
+    def change_seat(self, by: str, seat: int, sitter: OpenSeat | BotSeat) -> None:
+        host, phase = self.table.host, self.table.phase
+        if self.do(c.ChangeSeat(by=by, seat=seat, sitter=sitter)):
+            assert (by, phase) == (host, "open")
+            assert not any(place.ready for place in self.table.seats)
+
+    @rule(asked=st.lists(st.tuples(st.sampled_from(SIMPLE), numbers), min_size=1, max_size=6))
+    def ask(self, asked: list[tuple[Any, int]]) -> None:
+        for kind, who in asked:
+            self.do(kind(by=self.someone(who)))
+
+    @precondition(lambda self: self.table.phase == "playing")
+    @rule(kind=st.sampled_from([c.Resign, c.Abort]), who=numbers, sure=st.integers(0, 3))
+    def give_up(self, kind: Any, who: int, sure: int) -> None:
+        if sure == 0:  # most games shall go on
+            self.do(kind(by=self.someone(who)))
+
+    @precondition(lambda self: self.table.phase == "playing")
+    @rule(draw=st.integers(0, 3), who=numbers, agree=st.sampled_from([True, True, True, False]))
+    def ask_all(self, draw: int, who: int, agree: bool) -> None:
+        by = self.someone(who)
+        self.do(c.OfferDraw(by=by) if draw == 0 else c.AskTakeback(by=by))
+        for person in PEOPLE:
+            if draw == 0:
+                self.do(c.AgreeDraw(by=person.id) if agree else c.DeclineDraw(by=person.id))
+            else:
+                self.do(c.AgreeTakeback(by=person.id) if agree else c.DeclineTakeback(by=person.id))
+
+    @precondition(lambda self: self.table.phase == "playing")
+    @rule(who=numbers, away=st.sampled_from([5, 59, 61]), kind=st.sampled_from([c.Return, c.Reconnect, c.Tick]))
+    def leave_for_a_while(self, who: int, away: int, kind: Any) -> None:
+        by = self.someone(who)
+        self.do(c.Disconnect(by=by))
+        self.now += away * SECOND
+        self.do(c.Tick())
+        self.do(c.Tick() if kind is c.Tick else kind(by=by))
+
+    @rule(person=people, room=st.sampled_from(["players", "spectators"]), text=st.text(max_size=20))
+    def say(self, person: Person, room: Any, text: str) -> None:
+        self.do(c.Say(person=person, room=room, text=text))
+
+    @rule(who=numbers, seat=st.integers(0, 4), pick=st.integers(0, 10**6))
+    def move_perhaps_for_another(self, who: int, seat: int, pick: int) -> None:
+        before, by = self.table, self.someone(who)
+        actors = before.actors()
+        legal = list(before.game.moves(before.running.state, actors[0])) if actors else []
+        move = msgspec.to_builtins(legal[pick % len(legal)]) if legal else {"type": "pass"}
+        made = [event for event in self.do(c.Move(by=by, seat=seat, move=move)) if isinstance(event, events.Moved)]
+        if made:
+            person = before.seats[seat].person
+            assert person is not None
+            assert person.id == by
+            assert before.seats[seat].playing
+            assert seat in actors
+            assert before.phase == "playing"
+
+    @precondition(lambda self: self.table.phase == "playing")
+    @rule(picks=st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 2 * SECOND)), min_size=1, max_size=6))
+    def play_on(self, picks: list[tuple[int, int]]) -> None:
+        for pick, wait in picks:
+            self.do(c.Tick())
+            actors = self.table.actors()
+            if not actors:
+                return
+            seat = actors[pick % len(actors)]
+            place = self.table.seats[seat]
+            by = place.person.id if place.playing and place.person else None
+            legal = list(self.table.game.moves(self.table.running.state, seat))
+            # A third of the moves is the last listed: in ZERO the pass, which ends hands.
+            move = msgspec.to_builtins(legal[-1 if pick % 3 == 0 else pick % len(legal)])
+            assert self.do(c.Move(by=by, seat=seat, move=move, if_version=self.table.version))
+            self.now += wait
+
+    @rule(wait=waits)
+    def time_goes_by(self, wait: int) -> None:
+        self.now += wait
+
+    @rule()
+    def tick_at_the_deadline(self) -> None:
+        deadline = next_deadline(self.table)
+        if deadline is not None and deadline >= self.now:
+            self.now = deadline - 1
+            assert self.do(c.Tick()) == ()
+            self.now = deadline
+        happened = self.do(c.Tick())
+        assert bool(happened) == (deadline is not None)
+        after = next_deadline(self.table)
+        assert after is None or after > self.now
+
+    @rule(down=st.integers(0, 10**8), known=st.integers(0, 5 * SECOND))
+    def server_was_down(self, down: int, known: int) -> None:
+        self.do(c.Tick())
+        before = next_deadline(self.table)
+        last_alive = max(self.now - known, self.table.at)
+        self.now += down
+        self.do(c.Resume(down_since=last_alive))
+        after = next_deadline(self.table)
+        if before is not None and self.now > last_alive:
+            assert after == before + self.now - last_alive
+
+    @precondition(lambda self: self.table.phase == "finished")
+    @rule()
+    def rematch(self) -> None:
+        for person in PEOPLE:
+            self.do(c.Rematch(by=person.id, table="t2"))
+
+    # What holds
+
+    @invariant()
+    def version_counts_the_events(self) -> None:
+        assert self.table.version == len(self.log)
+
+    @invariant()
+    def nobody_sits_twice(self) -> None:
+        seated = [place.person.id for place in self.table.seats if place.person]
+        assert len(seated) == len({*seated})
+
+    @invariant()
+    def time_is_kept(self) -> None:
+        play, clock = self.table.play, self.table.setting.clock
+        if play is None or play.clocks is None:
+            return
+        left = list(play.clocks.remaining)
+        if play.clocks.running is not None:
+            assert self.table.seats[play.clocks.running].playing
+            assert play.clocks.running == self.table.actors()[0]
+            left[play.clocks.running] -= self.table.at - play.clocks.since
+        assert min(left) >= 0, "no event is later than a deadline"
+        if isinstance(clock, SuddenDeath):
+            for seat, time in enumerate(left):
+                assert time == clock.initial * SECOND + self.added[seat] - self.spent[seat]
+
+    @invariant()
+    def over_is_over(self) -> None:
+        play = self.table.play
+        assert (self.table.phase == "finished") == (play is not None and play.result is not None)
+        if play is None or play.result is None:
+            return
+        assert self.table.actors() == ()
+        assert next_deadline(self.table) is None
+        outcome: Outcome = play.result.outcome
+        assert len(outcome.places) == self.table.players
+        assert min(outcome.places) == 1
+        assert play.result.rated == (play.result.by != "aborted")
+
+    @invariant()
+    def nothing_hidden_is_shown(self) -> None:
+        play = self.table.play
+        if play is None or self.table.phase != "playing":
+            return
+        for viewer in (None, *range(self.table.players)):
+            view = self.table.game.view(play.state, viewer)
+            other_state = self.table.game.imagine(view, self.imagining)
+            other_play = structs.replace(play, state=other_state, seed=play.seed + 1, salt="77" * 16)
+            shown = msgspec.json.encode(view_frame(self.table, viewer))
+            assert msgspec.json.encode(view_frame(structs.replace(self.table, play=other_play), viewer)) == shown
+            assert SALT.encode() not in shown
+
+    def teardown(self) -> None:
+        if not hasattr(self, "table"):
+            return
+        stored = msgspec.json.encode(self.log)
+        log = msgspec.json.decode(stored, type=list[Event])
+        assert log == self.log
+        assert fold(log) == self.table
+        assert restore(dump(self.table)) == self.table
+
+
+TestTable = TableMachine.TestCase
+TestTable.settings = settings(max_examples=2 * settings().max_examples, stateful_step_count=40)

@@ -1,0 +1,248 @@
+"""What is shown: everything that a viewer may know, and nothing else."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import structs
+
+from stolik.game import Message
+from stolik.games.zero import CARDS
+from stolik.messages import LANGUAGES, say
+from stolik.table import check, commitment, decide, dump, fold, restore, view_frame
+from stolik.table import commands as c
+from stolik.table.events import Event
+from stolik.table.setting import PRESETS
+from stolik.table.view import MOST_MOVES, TableView
+
+New = Callable[..., Any]
+SEED = 918273645546372819
+
+
+def test_a_frame_has_these_fields_and_no_others() -> None:
+    public = """table version at viewer phase game options players host clock grace access rated draws hidden seats
+        clocks view actors moves made can log draw takeback chat seed_hash seed salt result rematch next rematch_of"""
+    assert list(TableView.__struct_fields__) == public.split()
+
+
+def test_a_frame_before_the_start(desk: New) -> None:
+    table = desk("zero", 3, people=2)
+    table.do(c.Ready(by="bob"))
+    frame = table.frame(None)
+    assert (frame["phase"], frame["view"], frame["seed_hash"], frame["moves"]) == ("open", None, None, [])
+    assert [seat["kind"] for seat in frame["seats"]] == ["taken", "taken", "bot"]
+    assert [seat["ready"] for seat in frame["seats"]] == [False, True, True]
+    assert [seat["name"] for seat in frame["seats"]] == ["Ann", "Bob", None]
+
+
+def test_a_frame_during_the_game(desk: New) -> None:
+    table = desk(clock=PRESETS["5+3"], layout="standard").start()
+    table.move("a1b2", after=1000)
+    table.do(c.OfferDraw(by="ann"))
+    mine, theirs, spectator = table.frame(1), table.frame(0), table.frame(None)
+    assert len(mine["moves"]) == 44
+    assert theirs["moves"] == spectator["moves"] == []
+    assert mine["clocks"] == {"remaining": [302000, 300000], "running": 1, "since": 1000}
+    assert mine["actors"] == [1]
+    assert mine["draw"] == {"seat": 0, "agreed": []}
+    assert mine["can"] == ["abort", "offer-draw", "agree-draw", "resign"]
+    assert theirs["can"] == ["abort", "ask-takeback", "resign"]
+    assert spectator["can"] == []
+    started, moved, offered = mine["log"]
+    assert started["message"]["name"] == "table-event-started"
+    assert (moved["move"], moved["seat"], moved["number"]) == ("a1b2", 0, table.table.version - 1)
+    assert moved["message"] == {"name": "abalone-event-move", "facts": {"seat": 0, "move": "a1b2"}}
+    assert offered["message"]["facts"] == {"name": "Ann"}
+    assert spectator["view"]["viewer"] is None
+    assert mine["view"]["viewer"] == 1
+
+
+def test_a_frame_since_a_version_holds_what_came_after_it(desk: New) -> None:
+    table = desk().start()
+    table.do(c.Say(person=table.person("ann"), room="players", text="old"))
+    table.move()
+    seen = table.table.version
+    table.do(c.Say(person=table.person("ann"), room="players", text="new"))
+    table.move()
+    whole, later = view_frame(table.table, 0), view_frame(table.table, 0, seen)
+    assert [line.text for line in later.chat] == ["new"]
+    assert later.log == whole.log[-1:]
+    assert structs.replace(later, log=whole.log, chat=whole.chat) == whole
+
+
+def test_legal_moves_are_listed_unless_they_are_too_many(desk: New, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = desk("zero", 3).start()
+    seat = table.table.actors()[0]
+    assert len(table.frame(seat)["moves"]) == 46 <= MOST_MOVES
+    monkeypatch.setattr("stolik.table.view.MOST_MOVES", 46)
+    assert len(table.frame(seat)["moves"]) == 46
+    monkeypatch.setattr("stolik.table.view.MOST_MOVES", 45)
+    assert table.frame(seat)["moves"] is None
+
+
+def test_the_seed_is_shown_when_the_game_is_over_and_fits_its_hash(desk: New) -> None:
+    table = desk("zero", 3).start(SEED)
+    assert [table.frame(viewer)["seed"] for viewer in (None, 0)] == [None, None]
+    table.do(c.Abort(by="ann"))
+    frame = table.frame(None)
+    assert commitment(int(frame["seed"]), frame["salt"]) == frame["seed_hash"]
+    assert frame["result"]["by"] == "aborted"
+    assert frame["can"] == []
+    assert table.frame(0)["can"] == ["rematch"]
+
+
+def resampled(table: Any, viewer: int | None, rng: Random) -> Any:
+    """The same table with everything that the viewer does not know drawn anew."""
+    play = table.play
+    state = table.game.imagine(table.game.view(play.state, viewer), rng)
+    other = structs.replace(play, state=state, checkpoints=(state,), made=(), seed=1, salt="00" * 16)
+    return structs.replace(table, play=other)
+
+
+def encoded(table: Any, viewer: int | None) -> bytes:
+    return msgspec.json.encode(structs.replace(view_frame(table, viewer), made=0, can=()))
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2])
+def test_frames_of_tables_that_differ_in_hidden_things_stay_equal_as_the_game_goes_on(
+    desk: New, viewer: int | None
+) -> None:
+    table = desk("zero", 3).start(SEED)
+    rng = Random(3)
+    for _ in range(4):
+        table.move()
+    true, other = table.table, resampled(table.table, viewer, rng)
+    hidden = {card for seat in range(3) if seat != viewer for card in true.play.state.hands[seat]}
+    assert hidden != {card for seat in range(3) if seat != viewer for card in other.play.state.hands[seat]}
+    compared = 0
+    while true.play.state.turns - len(true.play.state.log) > 1:  # then the hand ends, and all cards are shown
+        seat = true.actors()[0]
+        # Others do what says nothing of their cards; the viewer plays on with its own.
+        legal = list(true.game.moves(true.play.state, seat))
+        move = msgspec.to_builtins(legal[7] if seat == viewer else legal[-1])
+        command = c.Move(by=("ann", "bob", "cid")[seat], seat=seat, move=move)
+        true, other = (fold(decide(each, command, 0), each) for each in (true, other))
+        assert encoded(true, viewer) == encoded(other, viewer)
+        compared += 1
+    assert compared >= 3
+
+
+def test_seed_salt_and_hidden_cards_are_in_no_frame_and_no_answer(desk: New) -> None:
+    table = desk("zero", 4).start(SEED)
+    for _ in range(9):
+        table.move()
+        state = table.table.play.state
+        for viewer in (None, 0, 1, 2, 3):
+            text = msgspec.json.encode(view_frame(table.table, viewer)).decode()
+            view = table.table.game.view(state, viewer)
+            named = {*view.pool, *view.hand, *(card for cards in view.known for card in cards)}
+            for secret in [*(f'"{card}"' for card in CARDS if card not in named), str(SEED), "5a" * 16]:
+                assert secret not in text
+
+
+def test_the_text_of_a_move_in_a_hidden_game_is_for_its_mover(desk: New) -> None:
+    table = desk("zero", 3).start()
+    seat = table.table.actors()[0]
+    table.move("pass")
+    assert [table.frame(viewer)["log"][-1]["move"] for viewer in (None, seat, (seat + 1) % 3)] == [None, "pass", None]
+
+
+def test_a_move_is_checked_without_being_made(desk: New) -> None:
+    table = desk("zero", 3).start()
+    seat = table.table.actors()[0]
+    view = table.table.game.view(table.table.play.state, seat)
+    before = dump(table.table)
+    good = check(table.table, seat, {"type": "exchange", "give": view.hand[0], "take": view.pool[0]})
+    assert good.legal
+    assert good.text == f"{view.hand[0]} {view.pool[0]}"
+    assert check(table.table, seat, {"type": "pass"}).points == view.score.points
+    bad = check(table.table, seat, {"type": "exchange", "give": view.pool[0], "take": view.pool[1]})
+    assert (bad.legal, bad.rule) == (False, "ZER-4")
+    assert bad.refusal is not None
+    assert bad.refusal.name == "zero-not-in-hand"
+    assert "hand" in bad.refusal.facts
+    other = check(table.table, (seat + 1) % 3, {"type": "pass"})
+    assert (other.legal, other.rule) == (False, "ZER-3")
+    nonsense = check(table.table, seat, {"type": "steal"})
+    assert nonsense.refusal is not None
+    assert (nonsense.rule, nonsense.refusal.name) == (None, "table-move-form")
+    assert dump(table.table) == before
+
+
+def test_the_points_of_a_checked_move_are_those_it_makes(desk: New) -> None:
+    table = desk("zero", 3).start()
+    seat = table.table.actors()[0]
+    state = table.table.play.state
+    for move in table.table.game.moves(state, seat):
+        checked = check(table.table, seat, msgspec.to_builtins(move))
+        after = table.table.game.view(table.table.game.play(state, seat, move), seat)
+        if not after.finished:
+            assert checked.points == after.score.points
+
+
+def test_the_answer_to_a_check_depends_on_the_own_view_alone(desk: New) -> None:
+    table = desk("zero", 3).start(SEED)
+    rng = Random(4)
+    for _ in range(3):
+        table.move()
+        for seat in range(3):
+            other = resampled(table.table, seat, rng)
+            for move in ({"type": "pass"}, *({"type": "exchange", "give": card, "take": "1r"} for card in CARDS)):
+                assert check(table.table, seat, move) == check(other, seat, move)
+
+
+def test_everything_that_is_told_has_words(desk: New) -> None:
+    table = desk("zero", 3, clock=PRESETS["3+2"]).start()
+    names = ("ann", "bob", "cid")
+    table.move()
+    table.move("pass")
+    seat = table.table.play.made[-1].seat
+    table.do(c.AskTakeback(by=names[seat]))
+    table.do(c.DeclineTakeback(by=names[seat - 1]))
+    table.do(c.AskTakeback(by=names[seat]))
+    for name in names:
+        if name != names[seat]:
+            table.do(c.AgreeTakeback(by=name))
+    table.do(c.Disconnect(by=names[seat - 1]))
+    table.do(c.Tick(), after=3600_000)
+    table.do(c.Return(by=names[seat]))
+    table.do(c.Resign(by=names[seat]))
+    told = [Message(**line["message"]) for line in table.frame(None)["log"]]
+    told += [Message(f"table-ended-{how}") for how in ("game", "resigned", "time", "agreed", "aborted")]
+    told += [Message(f"table-event-draw-{what}", {"name": "Ann"}) for what in ("offered", "declined")]
+    assert len({message.name for message in told}) == 17
+    for message in told:
+        for lang in LANGUAGES:
+            assert say(message.name, lang, **message.facts)
+
+
+def test_a_table_is_restored_from_its_dump(desk: New) -> None:
+    table = desk("zero", 3, clock=PRESETS["5+3"]).start(SEED)
+    for _ in range(40):
+        table.move(after=10)
+    again = restore(dump(table.table))
+    assert again == table.table
+    table.table = again
+    assert table.move() == ["Moved"]
+
+
+def test_a_long_log_folds_fast_and_the_table_stays_small(desk: New) -> None:
+    table = desk(max_plies=0, captures=14, repetition=False).start()
+    sizes = []
+    for number in range(2000):
+        table.do(c.Say(person=table.person("ann"), room="players", text="x" * 50))
+        if number % 4 == 0:
+            table.move()
+        if number in (999, 1999):
+            sizes.append(len(table.frame(0)["log"]) + len(table.frame(0)["chat"]))
+    assert sizes == [300, 300]
+    stored = msgspec.json.encode(table.log)
+    began = time.process_time()
+    again = fold(msgspec.json.decode(stored, type=list[Event]))
+    assert time.process_time() - began < 2  # bench/ measures; this is against folding in quadratic time
+    assert again == table.table
