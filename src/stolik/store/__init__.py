@@ -1,0 +1,92 @@
+"""The event log and the people in SQL: SQLite in a data folder by default, PostgreSQL by URL.
+
+    with Store.open(folder_url(Path("data"))) as store:
+        version = store.log.append("table-1", 0, [b'{"type": "opened"}'], card)
+        snapshot, later = store.log.load("table-1")
+
+Everything is synchronous and may be called from any thread. What `append` has returned is on the disk. The store does
+not know what is in events and snapshots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self
+
+from argon2 import PasswordHasher
+
+from stolik.store.backup import Backup, backup
+from stolik.store.credentials import Session, Sessions, Token, Tokens
+from stolik.store.database import Database, folder_url, open_database
+from stolik.store.lobby import Entry, Lobby, Page
+from stolik.store.log import Conflict, Event, Log, Sitter, Snapshot, Status, TableCard
+from stolik.store.nodes import Nodes
+from stolik.store.passwords import Passwords
+from stolik.store.people import People, Person
+from stolik.store.ratings import Change, Rating, Ratings, Standing, rate
+
+__all__ = [
+    "Backup",
+    "Change",
+    "Conflict",
+    "Entry",
+    "Event",
+    "Page",
+    "Person",
+    "Rating",
+    "Session",
+    "Sitter",
+    "Snapshot",
+    "Standing",
+    "Status",
+    "Store",
+    "TableCard",
+    "Token",
+    "backup",
+    "folder_url",
+    "rate",
+]
+
+BATCH = 1000  # writes that SQLite commits together, at most
+
+
+class Store:
+    """All that is kept, by subject."""
+
+    def __init__(self, database: Database, passwords: Passwords) -> None:
+        self._database = database
+        self.log = Log(database)
+        self.lobby = Lobby(database)
+        self.people = People(database, passwords)
+        self.sessions = Sessions(database)
+        self.tokens = Tokens(database)
+        self.ratings = Ratings(database)
+        self.nodes = Nodes(database)
+
+    @classmethod
+    def open(
+        cls,
+        url: str,
+        *,
+        batch: int = BATCH,
+        clock: Callable[[], int] | None = None,
+        hasher: PasswordHasher | None = None,
+    ) -> Store:
+        """Open a database, made or brought up to date where needed. Raises `Refusal`.
+
+        `clock` tells the time in milliseconds, `hasher` hashes passwords: both have their usual values.
+        """
+        return cls(open_database(url, batch, clock), Passwords(hasher))
+
+    def close(self) -> None:
+        """Finish what was submitted, and close the database."""
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

@@ -1,0 +1,80 @@
+"""A copy of the database, made while the server runs, and checked.
+
+PostgreSQL has `pg_dump` for it, which knows better.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from msgspec import Struct
+
+from stolik.game import Refusal
+from stolik.store.database import PATIENCE, read_url
+
+
+class Backup(Struct, frozen=True):
+    """A copy that was checked."""
+
+    file: Path
+    size: int  # in bytes
+    tables: int
+    events: int
+    people: int
+
+
+def backup(url: str, target: Path) -> Backup:
+    """Copy the SQLite database to a new file: its state at one moment, with all that was committed before.
+
+    Raises `Refusal` for PostgreSQL, for a file that exists, and for a copy that does not pass its check.
+    """
+    source = read_url(url)
+    if source.get_backend_name() != "sqlite":
+        raise Refusal("store-backup-postgresql")
+    assert source.database is not None
+    if not Path(source.database).is_file():
+        raise Refusal("store-backup-nothing", file=source.database)
+    if target.exists():
+        raise Refusal("store-backup-exists", file=str(target))
+    # Under another name until it is whole and checked, so that a file with the right name is always a good copy.
+    part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)
+    try:
+        with closing(sqlite3.connect(source.database, timeout=PATIENCE, isolation_level=None)) as connection:
+            connection.execute("VACUUM INTO ?", (str(part),))
+        _flush(part)
+        made = check(part)
+        part.rename(target)
+        _flush(target.parent)
+    except sqlite3.Error as error:
+        raise Refusal("store-backup-failed", problem=str(error)) from None
+    finally:
+        part.unlink(missing_ok=True)
+    return Backup(target, made.size, made.tables, made.events, made.people)
+
+
+def check(file: Path) -> Backup:
+    """Read a copy through, and count what is in it. Raises `Refusal` if it is damaged."""
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+            if found != "ok":
+                raise Refusal("store-backup-damaged", file=str(file), problem=found)
+            tables, events, people = connection.execute(
+                "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM events), (SELECT count(*) FROM people)"
+            ).fetchone()
+    except sqlite3.Error as error:
+        raise Refusal("store-backup-damaged", file=str(file), problem=str(error)) from None
+    return Backup(file, file.stat().st_size, tables, events, people)
+
+
+def _flush(path: Path) -> None:
+    """Wait until the file, or the names in the folder, are on the disk."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,168 @@
+"""A database by its URL: connections, and the ways to read and to write.
+
+SQLite is written by one thread (`stolik.store.writer`), PostgreSQL by as many as there are connections. Callers do
+not see which: `read` and `write` take a job, a function of a connection, and run it in a transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from time import time
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
+
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import ArgumentError
+
+from stolik.game import Refusal
+from stolik.store.migration import migrate
+from stolik.store.writer import Bulk, Writer
+
+T = TypeVar("T")
+Job: TypeAlias = Callable[[Connection], T]
+
+FILE: Final = "stolik.db"
+PATIENCE: Final = 30  # seconds that SQLite waits for another process to finish writing
+CONNECTIONS: Final = 10  # to PostgreSQL, of one process
+
+
+class Database(Protocol):
+    """What the parts of the store need of a database."""
+
+    url: URL
+
+    def now(self) -> int:
+        """Return the time in milliseconds."""
+
+    def read(self, job: Job[T]) -> T:
+        """Run a job that changes nothing, on one consistent state of the database."""
+
+    def submit(self, job: Job[T], bulk: Bulk | None = None) -> Future[T]:
+        """Run a job in a transaction; the future is done when the result is durable.
+
+        Jobs that bring the same `bulk` may be done together by it, where that is faster.
+        """
+
+    def write(self, job: Job[T], bulk: Bulk | None = None) -> T:
+        """Do what `submit` does, and wait for it."""
+
+    def close(self) -> None:
+        """Finish what was submitted, then close the connections."""
+
+
+def open_database(url: str, batch: int, clock: Callable[[], int] | None) -> Database:
+    """Connect, and bring the schema up to date. Raises `Refusal` for a URL of no known kind."""
+    parsed = read_url(url)
+    kind = _Sqlite if parsed.get_backend_name() == "sqlite" else _Postgresql
+    return kind(parsed, batch, clock or (lambda: int(time() * 1000)))
+
+
+def folder_url(folder: Path) -> str:
+    """Return the URL of the SQLite database in a data folder.
+
+    >>> folder_url(Path("/srv/stolik"))
+    'sqlite:////srv/stolik/stolik.db'
+    """
+    return URL.create("sqlite", database=str(folder.absolute() / FILE)).render_as_string(hide_password=False)
+
+
+def read_url(url: str) -> URL:
+    """Read a database's URL.
+
+    >>> read_url("postgres://anna@localhost/games")
+    postgresql+psycopg://anna@localhost/games
+    >>> read_url("oracle://localhost")
+    Traceback (most recent call last):
+    stolik.game.Refusal: store-url
+    """
+    try:
+        parsed = make_url(url.replace("postgres://", "postgresql://", 1))
+    except (ArgumentError, ValueError):
+        raise Refusal("store-url") from None  # without the URL: it may have a password in it
+    match parsed.get_backend_name():
+        case "sqlite" if parsed.database and parsed.database != ":memory:":
+            return parsed.set(drivername="sqlite")
+        case "postgresql":
+            return parsed.set(drivername="postgresql+psycopg")
+    raise Refusal("store-url")
+
+
+def inserting(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """Return an INSERT to which ON CONFLICT can be added, in the database's dialect."""
+    return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
+
+
+class _Sqlite:
+    def __init__(self, url: URL, batch: int, clock: Callable[[], int]) -> None:
+        self.url = url
+        self.now = clock
+        assert url.database is not None
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        writing = _sqlite_engine(url, "BEGIN IMMEDIATE")
+        try:
+            migrate(writing)
+        except BaseException:
+            writing.dispose()
+            raise
+        self._reading = _sqlite_engine(url, "BEGIN")
+        self._writer = Writer(writing, batch)
+
+    def read(self, job: Job[T]) -> T:
+        with self._reading.begin() as connection:
+            return job(connection)
+
+    def submit(self, job: Job[T], bulk: Bulk | None = None) -> Future[T]:
+        return self._writer.submit(job, bulk)
+
+    def write(self, job: Job[T], bulk: Bulk | None = None) -> T:
+        return self.submit(job, bulk).result()
+
+    def close(self) -> None:
+        self._writer.close()
+        self._reading.dispose()
+
+
+def _sqlite_engine(url: URL, begin: str) -> Engine:
+    # Without an isolation level, sqlite3 leaves BEGIN to us: it would begin late, and never IMMEDIATE.
+    engine = create_engine(url, connect_args={"timeout": PATIENCE, "isolation_level": None})
+
+    @event.listens_for(engine, "connect")
+    def connect(connection: Any, _: Any) -> None:
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+class _Postgresql:
+    def __init__(self, url: URL, batch: int, clock: Callable[[], int]) -> None:  # noqa: ARG002 - SQLite's
+        self.url = url
+        self.now = clock
+        self._engine = create_engine(url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
+        try:
+            migrate(self._engine)
+        except BaseException:
+            self._engine.dispose()
+            raise
+        self._threads = ThreadPoolExecutor(CONNECTIONS, "stolik-store")
+
+    def read(self, job: Job[T]) -> T:
+        with self._engine.begin() as connection:
+            return job(connection)
+
+    def submit(self, job: Job[T], bulk: Bulk | None = None) -> Future[T]:  # noqa: ARG002 - PostgreSQL groups commits
+        return self._threads.submit(self.write, job)
+
+    def write(self, job: Job[T], bulk: Bulk | None = None) -> T:  # noqa: ARG002
+        with self._engine.begin() as connection:
+            return job(connection)
+
+    def close(self) -> None:
+        self._threads.shutdown()
+        self._engine.dispose()

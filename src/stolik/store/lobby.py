@@ -1,0 +1,165 @@
+"""Which tables there are: to join, to watch, of a person, finished ones by search, and those whose time is up."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import Column, Connection, Select, exists, select, tuple_
+
+from stolik.game import Refusal
+from stolik.store import names
+from stolik.store.database import Database
+from stolik.store.log import Sitter, Status
+from stolik.store.schema import MOST as LAST
+from stolik.store.schema import people, seats, tables
+
+MOST: Final = 100  # tables on a page
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """A table as the lobby shows it."""
+
+    id: str
+    version: int
+    game: str
+    status: Status
+    private: bool
+    rated: bool
+    clock: str
+    players: int
+    free: int
+    created: int
+    updated: int
+    ended: int | None
+    deadline: int | None
+    result: bytes | None
+    details: bytes
+    sitters: tuple[Sitter, ...]
+
+
+class Page(Struct, frozen=True):
+    """Some of the tables that were asked for, and where to go on (none at the end)."""
+
+    entries: tuple[Entry, ...]
+    next: str | None
+
+
+class Lobby:
+    """The tables by what people look for."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def get(self, table_id: str) -> Entry | None:
+        """Return one table."""
+        found = self._entries(select(tables).where(tables.c.id == table_id))
+        return found[0] if found else None
+
+    def open(
+        self, *, game: str | None = None, clock: str | None = None, limit: int = MOST, after: str | None = None
+    ) -> Page:
+        """Return public tables with a free seat, the newest first."""
+        query = select(tables).where(tables.c.status == "open", ~tables.c.private, tables.c.free > 0)
+        return self._page(_narrow(query, game, clock), tables.c.created, limit, after)
+
+    def live(
+        self, *, game: str | None = None, clock: str | None = None, limit: int = MOST, after: str | None = None
+    ) -> Page:
+        """Return public tables to watch, the newest first."""
+        query = select(tables).where(tables.c.status == "playing", ~tables.c.private)
+        return self._page(_narrow(query, game, clock), tables.c.created, limit, after)
+
+    def of(self, person_id: str, statuses: Collection[Status], *, limit: int = MOST, after: str | None = None) -> Page:
+        """Return the tables where a person has a seat, private ones among them, the newest first."""
+        query = select(tables).where(tables.c.status.in_(sorted(statuses)), _seats(seats.c.person_id == person_id))
+        return self._page(query, tables.c.created, limit, after)
+
+    def finished(
+        self,
+        *,
+        game: str | None = None,
+        clock: str | None = None,
+        name: str | None = None,
+        person_id: str | None = None,
+        since: int | None = None,
+        until: int | None = None,
+        limit: int = MOST,
+        after: str | None = None,
+    ) -> Page:
+        """Return public finished games, those that ended last first.
+
+        `name` is how a player's name begins, in any case; `since` and `until` bound the end of the game.
+        """
+        query = _narrow(select(tables).where(tables.c.status == "finished", ~tables.c.private), game, clock)
+        if since is not None:
+            query = query.where(tables.c.ended >= since)
+        if until is not None:
+            query = query.where(tables.c.ended < until)
+        if person_id is not None:
+            query = query.where(_seats(seats.c.person_id == person_id))
+        if name is not None:
+            key = names.keys(names.clean(name)).name
+            named = select(people.c.id).where(people.c.name_key.startswith(key, autoescape=True))
+            query = query.where(_seats(seats.c.person_id.in_(named)))
+        return self._page(query, tables.c.ended, limit, after)
+
+    def playing(self) -> list[str]:
+        """Return the ids of all tables where a game runs."""
+        return self._ids(select(tables.c.id).where(tables.c.status == "playing").order_by(tables.c.id))
+
+    def due(self, now: int, limit: int = 1000) -> list[str]:
+        """Return the ids of tables whose deadline has come, the longest overdue first."""
+        query = select(tables.c.id).where(tables.c.deadline <= now).order_by(tables.c.deadline, tables.c.id)
+        return self._ids(query.limit(limit))
+
+    def _ids(self, query: Select[Any]) -> list[str]:
+        return list(self._database.read(lambda connection: connection.scalars(query).all()))
+
+    def _entries(self, query: Select[Any]) -> list[Entry]:
+        def job(connection: Connection) -> list[Entry]:
+            rows = connection.execute(query).mappings().all()
+            sitters = _sitters(connection, [row["id"] for row in rows])
+            return [Entry(**row, sitters=tuple(sitters[row["id"]])) for row in rows]
+
+        return self._database.read(job)
+
+    def _page(self, query: Select[Any], time: Column[int], limit: int, after: str | None) -> Page:
+        """Return a page in the order of a time, latest first. A page begins behind a table, wherever that is by now."""
+        limit = max(1, min(limit, MOST))
+        if after is not None:
+            query = query.where(tuple_(time, tables.c.id) < tuple_(*_cursor(after)))
+        found = self._entries(query.order_by(time.desc(), tables.c.id.desc()).limit(limit + 1))
+        entries = tuple(found[:limit])
+        last = f"{getattr(entries[-1], time.name)}.{entries[-1].id}" if len(found) > limit else None
+        return Page(entries, last)
+
+
+def _narrow(query: Select[Any], game: str | None, clock: str | None) -> Select[Any]:
+    if game is not None:
+        query = query.where(tables.c.game == game)
+    if clock is not None:
+        query = query.where(tables.c.clock == clock)
+    return query
+
+
+def _seats(condition: Any) -> Any:
+    return exists().where(seats.c.table_id == tables.c.id, condition)
+
+
+def _sitters(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[Sitter]]:
+    query = select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.table_id, seats.c.seat)
+    found: dict[str, list[Sitter]] = defaultdict(list)
+    if table_ids:
+        for row in connection.execute(query):
+            found[row.table_id].append(Sitter(row.seat, row.person_id, row.bot))
+    return found
+
+
+def _cursor(text: str) -> tuple[int, str]:
+    time, dot, table_id = text.partition(".")
+    if not dot or not time.isascii() or not time.isdigit() or len(time) > len(str(LAST)) or int(time) > LAST:
+        raise Refusal("store-page")
+    return int(time), table_id

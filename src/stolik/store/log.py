@@ -1,0 +1,236 @@
+"""The log: the events of every table, appended with compare-and-set, and the newest snapshot of each.
+
+`append` names the version that the caller decided on. If the table has moved on since, nothing is written and
+`Conflict` tells the newest version: load what is new, and decide again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct, structs
+from sqlalchemy import Connection, Insert, case, delete, func, insert, select
+
+from stolik.game import Refusal, Seat
+from stolik.store.database import Database, inserting
+from stolik.store.schema import events, seats, snapshots, tables
+
+Status: TypeAlias = Literal["open", "playing", "finished", "closed"]
+
+
+class Conflict(Refusal):
+    """The table is not at the version that the append builds on."""
+
+    def __init__(self, table_id: str, expected: int, actual: int) -> None:
+        super().__init__("store-conflict", table=table_id, expected=expected, actual=actual)
+        self.actual = actual
+
+
+class Sitter(Struct, frozen=True):
+    """Who has a seat: a person, or a bot of a level; nobody in a free seat."""
+
+    seat: Seat
+    person_id: str | None = None
+    bot: str | None = None
+
+
+class TableCard(Struct, frozen=True, kw_only=True):
+    """What the lobby knows of a table: stored with the events that changed it."""
+
+    game: str
+    status: Status
+    clock: str  # the class of its clock
+    players: int
+    free: int = 0  # seats that nobody has taken
+    private: bool = False
+    rated: bool = False
+    deadline: int | None = None  # the next time, in milliseconds, at which the table changes on its own
+    result: bytes | None = None  # JSON
+    details: bytes = b"{}"  # JSON: what else the lobby shows
+    sitters: tuple[Sitter, ...] | None = None  # none: as they were
+
+
+class Event(Struct, frozen=True):
+    """One event, as it was appended."""
+
+    version: int
+    at: int
+    data: bytes
+
+
+class Snapshot(Struct, frozen=True):
+    """A table as it was at a version."""
+
+    version: int
+    data: bytes
+
+
+class _Append(Struct, frozen=True):
+    """A job that appends. SQLite's writer does many of them at once, by `_bulk`."""
+
+    table_id: str
+    expected: int
+    events: tuple[bytes, ...]
+    card: TableCard | None
+    at: int
+
+    def __call__(self, connection: Connection) -> int:
+        (outcome,) = _bulk(connection, [self])
+        if isinstance(outcome, Conflict):
+            raise outcome
+        return outcome
+
+
+class Log:
+    """The log of all tables."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def append(self, table_id: str, expected: int, data: Sequence[bytes], card: TableCard | None = None) -> int:
+        """Append events after the version `expected` (0 for a new table), and return the new version.
+
+        All of them, the card and the seats are stored together and are durable on return. Raises `Conflict`.
+        """
+        return self._database.write(self._job(table_id, expected, data, card), _bulk)
+
+    def submit_append(
+        self, table_id: str, expected: int, data: Sequence[bytes], card: TableCard | None = None
+    ) -> Future[int]:
+        """Do what `append` does, without waiting: the future is done when the events are durable."""
+        return self._database.submit(self._job(table_id, expected, data, card), _bulk)
+
+    def _job(self, table_id: str, expected: int, data: Sequence[bytes], card: TableCard | None) -> _Append:
+        if not data:
+            raise ValueError("an append needs an event")  # without one, two could build on the same version
+        return _Append(table_id, expected, tuple(data), card, self._database.now())
+
+    def events(self, table_id: str, after: int = 0) -> list[Event]:
+        """Return the events later than a version, in order."""
+        return self._database.read(lambda connection: _events(connection, table_id, after))
+
+    def version(self, table_id: str) -> int:
+        """Return the table's newest version; 0 if there is no such table."""
+        return self._database.read(lambda connection: _versions(connection, [table_id]).get(table_id, 0))
+
+    def snapshot(self, table_id: str) -> Snapshot | None:
+        """Return the newest snapshot."""
+        return self._database.read(lambda connection: _snapshot(connection, table_id))
+
+    def save_snapshot(self, table_id: str, version: int, data: bytes) -> None:
+        """Keep a snapshot, unless there is a newer one."""
+        self._database.write(lambda connection: _save(connection, table_id, version, data))
+
+    def load(self, table_id: str) -> tuple[Snapshot | None, list[Event]]:
+        """Return the newest snapshot and the events later than it."""
+
+        def job(connection: Connection) -> tuple[Snapshot | None, list[Event]]:
+            snapshot = _snapshot(connection, table_id)
+            return snapshot, _events(connection, table_id, snapshot.version if snapshot else 0)
+
+        return self._database.read(job)
+
+
+def _events(connection: Connection, table_id: str, after: int) -> list[Event]:
+    query = (
+        select(events.c.version, events.c.at, events.c.data)
+        .where(events.c.table_id == table_id, events.c.version > after)
+        .order_by(events.c.version)
+    )
+    return [Event(*row) for row in connection.execute(query)]
+
+
+def _snapshot(connection: Connection, table_id: str) -> Snapshot | None:
+    query = select(snapshots.c.version, snapshots.c.data).where(snapshots.c.table_id == table_id)
+    row = connection.execute(query).one_or_none()
+    return Snapshot(*row) if row else None
+
+
+def _save(connection: Connection, table_id: str, version: int, data: bytes) -> None:
+    statement = inserting(connection, snapshots)
+    statement = statement.on_conflict_do_update(
+        index_elements=["table_id"],
+        set_={"version": statement.excluded.version, "data": statement.excluded.data},
+        where=snapshots.c.version < statement.excluded.version,
+    )
+    connection.execute(statement, {"table_id": table_id, "version": version, "data": data})
+
+
+def _versions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int]:
+    query = (
+        select(events.c.table_id, func.max(events.c.version).label("version"))
+        .where(events.c.table_id.in_(table_ids))
+        .group_by(events.c.table_id)
+    )
+    return {row.table_id: row.version for row in connection.execute(query)}
+
+
+def _bulk(connection: Connection, appends: Sequence[_Append]) -> list[int | Conflict]:
+    """Append all that fit, with a few statements for all of them, and return the version or the conflict of each."""
+    versions = _versions(connection, sorted({append.table_id for append in appends}))
+    outcomes: list[int | Conflict] = []
+    rows: list[dict[str, Any]] = []
+    cards: list[dict[str, Any]] = []
+    sitting: dict[str, tuple[Sitter, ...]] = {}
+    for append in appends:
+        actual = versions.get(append.table_id, 0)
+        if actual != append.expected:
+            outcomes.append(Conflict(append.table_id, append.expected, actual))
+            continue
+        for version, data in enumerate(append.events, start=actual + 1):
+            rows.append({"table_id": append.table_id, "version": version, "at": append.at, "data": data})
+        versions[append.table_id] = version = actual + len(append.events)
+        outcomes.append(version)
+        if append.card:
+            cards.append(_row(append, append.card, version))
+            if append.card.sitters is not None:
+                sitting[append.table_id] = append.card.sitters
+    if rows and not _write_events(connection, rows):
+        (append,) = appends  # on PostgreSQL, where appends come one by one, another transaction was faster
+        raise Conflict(append.table_id, append.expected, _versions(connection, [append.table_id])[append.table_id])
+    if cards:
+        connection.execute(_upsert(connection), cards)
+    if sitting:
+        _seat(connection, sitting)
+    return outcomes
+
+
+def _write_events(connection: Connection, rows: list[dict[str, Any]]) -> bool:
+    """Insert events, and say whether nobody else has written one of these versions."""
+    if connection.dialect.name == "sqlite":  # nobody else can: the transaction began as the only one that writes
+        connection.execute(insert(events), rows)
+        return True
+    statement = inserting(connection, events).on_conflict_do_nothing().returning(events.c.version)
+    return len(connection.execute(statement, rows).all()) == len(rows)
+
+
+def _row(append: _Append, card: TableCard, version: int) -> dict[str, Any]:
+    row = structs.asdict(card)
+    del row["sitters"]
+    ended = append.at if card.status in ("finished", "closed") else None
+    return row | {
+        "id": append.table_id,
+        "version": version,
+        "created": append.at,
+        "updated": append.at,
+        "ended": ended,
+    }
+
+
+def _upsert(connection: Connection) -> Insert:
+    statement = inserting(connection, tables)
+    new = statement.excluded
+    changed: dict[str, Any] = {column.name: new[column.name] for column in tables.c}
+    del changed["id"], changed["created"]
+    # What is said after the end does not move it.
+    changed["ended"] = case((new.ended.is_not(None), func.coalesce(tables.c.ended, new.ended)))
+    return statement.on_conflict_do_update(index_elements=["id"], set_=changed)
+
+
+def _seat(connection: Connection, sitting: dict[str, tuple[Sitter, ...]]) -> None:
+    connection.execute(delete(seats).where(seats.c.table_id.in_(sorted(sitting))))
+    rows = [{"table_id": table_id} | structs.asdict(sitter) for table_id, who in sitting.items() for sitter in who]
+    if rows:
+        connection.execute(insert(seats), rows)

@@ -1,0 +1,110 @@
+"""Names of people: any script, and no impersonation by look-alikes.
+
+Two names are taken for each other when they are equal but for case, or look alike (Unicode's UTS #39: characters that
+look alike have one skeleton, so that a Cyrillic or Greek `a` counts as a Latin one). Both ways together need two keys:
+"IVAN" has the key of "ivan" by its letters, and that of "lvan" by its look.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache
+from typing import Final
+
+import idna
+from msgspec import Struct
+
+from stolik.game import Refusal
+
+LONGEST: Final = 32  # characters, after normalisation
+MARKS: Final = 4  # combining marks on one letter; UTS #39, 5.4
+_JOINERS: Final = "\u200c\u200d"  # Persian and Indic spelling needs them, between certain letters
+_BLANKS: Final = "\u115f\u1160\u2800"  # letters and symbols by their category, that show nothing
+_EMOJI_STYLE: Final = "\ufe0e\ufe0f"  # keyboards add them to emoji
+# Characters that show nothing, and yet are marks by their category (Default_Ignorable_Code_Point).
+_UNSEEN: Final = re.compile("[\u034f\u17b4\u17b5\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+
+
+class Keys(Struct, frozen=True):
+    """What a name is compared by. Names with one of the keys in common are taken for each other."""
+
+    name: str  # letters first: small letters, then their looks
+    look: str  # looks first: as it is written, then small letters
+
+
+def clean(text: str) -> str:
+    """Return a name as it is stored: normalised (NFKC), with single spaces. Raises `Refusal`.
+
+    >>> clean("  Ｚoe\u0308   Nowak ")
+    'Zoë Nowak'
+    >>> clean("Anna\u202e")
+    Traceback (most recent call last):
+    stolik.game.Refusal: store-name-character character=U+202E
+    """
+    if len(text) > 8 * LONGEST:  # before any work on it
+        raise Refusal("store-name-long", most=LONGEST)
+    name = unicodedata.normalize("NFKC", text.strip().translate(dict.fromkeys(map(ord, _EMOJI_STYLE))))
+    name = re.sub(" +", " ", name).strip()
+    marks = ""
+    for place, character in enumerate(name):
+        if _is_refused(name, place):
+            raise Refusal("store-name-character", character=f"U+{ord(character):04X}")
+        marks = marks + character if unicodedata.category(character) in ("Mn", "Me") else ""
+        if len(marks) > MARKS or marks[-2:] == 2 * character:
+            raise Refusal("store-name-marks")
+    if not any(unicodedata.category(character)[0] in "LNS" for character in name):
+        raise Refusal("store-name-empty")
+    if len(name) > LONGEST:
+        raise Refusal("store-name-long", most=LONGEST)
+    return name
+
+
+def keys(name: str) -> Keys:
+    """Return the keys of a clean name.
+
+    >>> latin, cyrillic = "Anna", "\u0410nn\u0430"
+    >>> keys(latin) == keys(cyrillic)
+    True
+    >>> keys("Ivan").look == keys("lvan").look, keys("Ivan").name == keys("lvan").name
+    (True, False)
+    """
+    return Keys(_skeleton(name.casefold()), _fold(_skeleton(name)))
+
+
+def _is_refused(name: str, place: int) -> bool:
+    character = name[place]
+    if character in _JOINERS:
+        return not idna.valid_contextj(name, place)
+    # C: control, format (bidi among them), surrogate, private and unassigned characters; Z: spaces, ends of lines.
+    return (unicodedata.category(character)[0] in "CZ" and character != " ") or character in _BLANKS
+
+
+def _fold(text: str) -> str:
+    return unicodedata.normalize("NFD", text.casefold())
+
+
+def _skeleton(text: str) -> str:
+    """Return the skeleton of UTS #39: equal for strings that look alike."""
+    seen = _UNSEEN.sub("", unicodedata.normalize("NFD", text))
+    return unicodedata.normalize("NFD", seen.translate(_prototypes()).translate(_prototypes()))
+
+
+@cache
+def _prototypes() -> dict[int, str]:
+    """Return Unicode's table of confusables: the prototype that each character is replaced by.
+
+    The package lists each pair both ways. A prototype has many look-alikes, or is of several characters; where that
+    does not tell the two apart, either will do, but then a prototype's own characters may have to be replaced too.
+    """
+    from confusable_homoglyphs.confusables import confusables_data  # most of a tenth of a second
+
+    mark = "\u200e"  # Unicode's file puts one on each side of a right-to-left character
+    alike: dict[str, list[str]] = {}
+    for shown, others in confusables_data.items():
+        alike.setdefault(shown.replace(mark, ""), []).extend(other["c"].replace(mark, "") for other in others)
+    return {
+        ord(character): other
+        for character, (other, *more) in alike.items()
+        if len(character) == 1 and not more and (len(other) > 1 or len(alike[other]) > 1 or other < character)
+    }

@@ -1,0 +1,39 @@
+"""Heartbeats of the servers: a server that starts can tell since when no server was running."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, func, select
+
+from stolik.store.database import Database, inserting
+from stolik.store.schema import heartbeats
+
+
+class Nodes:
+    """The servers that share the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def beat(self, node: str) -> None:
+        """Note that the node is alive."""
+        now = self._database.now()
+
+        def job(connection: Connection) -> None:
+            statement = inserting(connection, heartbeats)
+            statement = statement.on_conflict_do_update(
+                index_elements=["node"], set_={"alive": statement.excluded.alive}
+            )
+            connection.execute(statement, {"node": node, "alive": now})
+
+        self._database.write(job)
+
+    def last_alive(self) -> int | None:
+        """Return when any node was last alive; none if there never was one."""
+        query = select(func.max(heartbeats.c.alive))
+        newest: int | None = self._database.read(lambda connection: connection.scalar(query))
+        return newest
+
+    def alive(self, since: int) -> list[str]:
+        """Return the nodes that were alive at that time or later."""
+        query = select(heartbeats.c.node).where(heartbeats.c.alive >= since).order_by(heartbeats.c.node)
+        return list(self._database.read(lambda connection: connection.scalars(query).all()))

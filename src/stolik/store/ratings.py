@@ -1,0 +1,213 @@
+"""Ratings of people, one for each game and class of clock: Plackett-Luce of openskill, for 2 to 6 seats and teams.
+
+Accounts are rated, guests are not. A bot of calibrated level is an opponent whose rating is known and does not change.
+A table with a guest or an uncalibrated bot is not rated: nobody knows how strong the opposition was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
+from sqlalchemy import Connection, desc, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from stolik.store.database import Database, inserting
+from stolik.store.schema import people, rating_changes, ratings
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
+
+LEAST_GAMES: Final = 5  # to stand on the leaderboard
+MOST: Final = 200  # entries of the leaderboard at once
+
+
+class Rating(Struct, frozen=True):
+    """How strong somebody is believed to be, and how sure that is."""
+
+    mu: float = 25.0
+    sigma: float = 25.0 / 3
+    fixed: bool = False  # known beforehand, like that of a calibrated bot
+
+    @property
+    def ordinal(self) -> float:
+        """The strength that somebody has almost surely; leaderboards are ordered by it."""
+        return self.mu - 3 * self.sigma
+
+
+class Change(Struct, frozen=True):
+    """What a table did to a person's rating."""
+
+    person_id: str
+    before: Rating
+    after: Rating
+
+
+class Standing(Struct, frozen=True):
+    """A person's rating in one game and class of clock."""
+
+    person_id: str
+    name: str
+    game: str
+    clock: str
+    rating: Rating
+    games: int
+
+
+def rate(places: Sequence[int], teams: Sequence[int], ratings: Sequence[Rating]) -> tuple[Rating, ...]:
+    """Return the new ratings of the seats. Places (1 is first) and teams are as in `stolik.game.Outcome`.
+
+    >>> winner, loser = rate([1, 2], [0, 1], [Rating(), Rating()])
+    >>> round(winner.mu, 2), round(loser.mu, 2)
+    (27.64, 22.36)
+    """
+    model = _model()
+    sides = sorted(set(teams))
+    members = [[seat for seat, team in enumerate(teams) if team == side] for side in sides]
+    before = [[model.rating(mu=ratings[seat].mu, sigma=ratings[seat].sigma) for seat in group] for group in members]
+    after = model.rate(before, ranks=[float(places[group[0]]) for group in members])
+    new = list(ratings)
+    for group, side in zip(members, after, strict=True):
+        for seat, rating in zip(group, side, strict=True):
+            if not ratings[seat].fixed:
+                new[seat] = Rating(rating.mu, rating.sigma)
+    return tuple(new)
+
+
+@cache
+def _model() -> PlackettLuce:
+    from openskill.models import PlackettLuce  # a tenth of a second, where games end
+
+    return PlackettLuce()
+
+
+class Ratings:
+    """The ratings of all people."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def record(
+        self,
+        table_id: str,
+        game: str,
+        clock: str,
+        places: Sequence[int],
+        teams: Sequence[int],
+        players: Sequence[str | Rating],
+    ) -> tuple[Change, ...]:
+        """Rate a finished table, once: asked again, return what was done then.
+
+        `players` has for each seat a person's id, or the rating of a calibrated bot. Nothing changes if one of them
+        is a guest, sits twice, or if there is no person at all.
+        """
+        persons = [player for player in players if isinstance(player, str)]
+
+        def job(connection: Connection) -> tuple[Change, ...]:
+            if done := _changes(connection, table_id):
+                return done
+            if not persons or len(set(persons)) < len(persons) or not _are_accounts(connection, persons):
+                return ()
+            before = _lock(connection, persons, game, clock, self._database.now())
+            seated = [before[player] if isinstance(player, str) else player for player in players]
+            after = rate(places, teams, [Rating(now.mu, now.sigma, fixed=now.fixed) for now in seated])
+            changes = tuple(
+                Change(player, before[player], after[seat])
+                for seat, player in enumerate(players)
+                if isinstance(player, str)
+            )
+            _store(connection, table_id, changes, game, clock, self._database.now())
+            return changes
+
+        try:
+            return self._database.write(job)
+        except IntegrityError:  # another node was faster with the same table
+            return self.changes(table_id)
+
+    def changes(self, table_id: str) -> tuple[Change, ...]:
+        """Return what a table did to the ratings."""
+        return self._database.read(lambda connection: _changes(connection, table_id))
+
+    def of(self, person_id: str) -> list[Standing]:
+        """Return all ratings of a person."""
+        query = _standings().where(ratings.c.person_id == person_id).order_by(ratings.c.game, ratings.c.clock)
+        return self._standings(query)
+
+    def leaderboard(
+        self, game: str, clock: str, least_games: int = LEAST_GAMES, limit: int = 50, offset: int = 0
+    ) -> list[Standing]:
+        """Return the best of a game and class of clock, first of all those who are surely strong."""
+        query = (
+            _standings()
+            .where(ratings.c.game == game, ratings.c.clock == clock, ratings.c.games >= max(least_games, 1))
+            .order_by(desc(ratings.c.mu - 3 * ratings.c.sigma), ratings.c.person_id)
+            .limit(max(0, min(limit, MOST)))
+            .offset(max(0, min(offset, 2**31)))
+        )
+        return self._standings(query)
+
+    def _standings(self, query: Any) -> list[Standing]:
+        rows = self._database.read(lambda connection: connection.execute(query).all())
+        return [Standing(r.person_id, r.name, r.game, r.clock, Rating(r.mu, r.sigma), r.games) for r in rows]
+
+
+def _standings() -> Any:
+    return select(
+        ratings.c.person_id,
+        people.c.name,
+        ratings.c.game,
+        ratings.c.clock,
+        ratings.c.mu,
+        ratings.c.sigma,
+        ratings.c.games,
+    ).join(people, people.c.id == ratings.c.person_id)
+
+
+def _changes(connection: Connection, table_id: str) -> tuple[Change, ...]:
+    query = select(rating_changes).where(rating_changes.c.table_id == table_id).order_by(rating_changes.c.person_id)
+    return tuple(
+        Change(row.person_id, Rating(row.mu_before, row.sigma_before), Rating(row.mu, row.sigma))
+        for row in connection.execute(query)
+    )
+
+
+def _are_accounts(connection: Connection, persons: Sequence[str]) -> bool:
+    query = select(people.c.id).where(people.c.id.in_(persons), people.c.kind == "account")
+    return len(connection.execute(query).all()) == len(persons)
+
+
+def _lock(connection: Connection, persons: Sequence[str], game: str, clock: str, now: int) -> dict[str, Rating]:
+    """Return the ratings, kept from others until the transaction ends; in one order, so that nobody waits in a ring."""
+    start = Rating()
+    ordered = sorted(persons)
+    new = {"game": game, "clock": clock, "mu": start.mu, "sigma": start.sigma, "games": 0, "updated": now}
+    rows = [{"person_id": person} | new for person in ordered]
+    connection.execute(inserting(connection, ratings).on_conflict_do_nothing(), rows)
+    query = (
+        select(ratings.c.person_id, ratings.c.mu, ratings.c.sigma)
+        .where(ratings.c.person_id.in_(ordered), ratings.c.game == game, ratings.c.clock == clock)
+        .order_by(ratings.c.person_id)
+        .with_for_update()
+    )
+    return {row.person_id: Rating(row.mu, row.sigma) for row in connection.execute(query)}
+
+
+def _store(connection: Connection, table_id: str, changes: Sequence[Change], game: str, clock: str, now: int) -> None:
+    for change in changes:
+        connection.execute(
+            insert(rating_changes).values(
+                table_id=table_id,
+                person_id=change.person_id,
+                mu_before=change.before.mu,
+                sigma_before=change.before.sigma,
+                mu=change.after.mu,
+                sigma=change.after.sigma,
+            )
+        )
+        connection.execute(
+            update(ratings)
+            .where(ratings.c.person_id == change.person_id, ratings.c.game == game, ratings.c.clock == clock)
+            .values(mu=change.after.mu, sigma=change.after.sigma, games=ratings.c.games + 1, updated=now)
+        )

@@ -1,0 +1,202 @@
+"""The tables of the database, one schema for SQLite and PostgreSQL.
+
+Times are milliseconds since 1970. Events, snapshots, results, details and settings are JSON that the store does not
+read. A change here needs a migration in `migrations/versions/`; a test compares the two.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Dialect,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    TypeDecorator,
+)
+from sqlalchemy.exc import DontWrapMixin
+
+from stolik.game import Refusal
+
+MOST: Final = 2**63 - 1  # the largest whole number of both databases
+
+
+class Unstorable(Refusal, DontWrapMixin):
+    """A value that not every database can hold, refused alike by all of them."""
+
+
+class Words(TypeDecorator[str]):
+    """Text. PostgreSQL stores no NUL, and neither database stores half a character."""
+
+    impl = String
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:  # noqa: ARG002
+        if value is not None and not storable(value):
+            raise Unstorable("store-text")
+        return value
+
+
+class Whole(TypeDecorator[int]):
+    """A whole number of 64 bits."""
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Dialect) -> int | None:  # noqa: ARG002
+        if value is not None and abs(value) > MOST:
+            raise Unstorable("store-number")
+        return value
+
+
+def storable(text: str) -> bool:
+    """Say whether both databases store the text and return the same.
+
+    >>> storable("'; DROP TABLE events; --"), storable("a\\0b"), storable("\\ud800")
+    (True, False, False)
+    """
+    try:
+        return b"\0" not in text.encode()
+    except UnicodeEncodeError:
+        return False
+
+
+metadata = MetaData()
+
+# The log of every table. The key is what makes an append compare-and-set: a version is written once.
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", Words, primary_key=True),
+    Column("version", Whole, primary_key=True, autoincrement=False),
+    Column("at", Whole, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", Words, primary_key=True),
+    Column("version", Whole, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("version", Whole, nullable=False),  # of the newest event that came with a card
+    Column("game", Words, nullable=False),
+    Column("status", Words, nullable=False),  # open, playing, finished, closed
+    Column("private", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("clock", Words, nullable=False),  # the class of the clock
+    Column("players", Integer, nullable=False),
+    Column("free", Integer, nullable=False),  # seats that nobody has taken
+    Column("created", Whole, nullable=False),
+    Column("updated", Whole, nullable=False),
+    Column("ended", Whole),
+    Column("deadline", Whole),
+    Column("result", LargeBinary),
+    Column("details", LargeBinary, nullable=False),
+    Index("tables_by_status", "status", "created", "id"),
+    Index("tables_by_end", "status", "ended", "id"),
+    Index("tables_by_deadline", "deadline"),
+)
+
+# No reference to `people`: a move must not fail to be stored because of what is only an index of it.
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", Words, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person_id", Words),
+    Column("bot", Words),  # its level
+    Index("seats_by_person", "person_id", "table_id"),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("kind", Words, nullable=False),  # guest, account, bot
+    Column("name", Words, nullable=False),
+    Column("name_key", Words, nullable=False),  # equal for names that differ in case, or look alike in small letters
+    Column("look_key", Words, nullable=False),  # equal for names that look alike as they are written
+    Column("password", Words),  # its hash
+    Column("created", Whole, nullable=False),
+    Column("settings", LargeBinary, nullable=False),
+)
+# Guests may share a name; accounts and bots may not.
+_OWNED = people.c.kind != "guest"
+Index("people_by_name", people.c.name_key)
+Index("names_taken", people.c.name_key, unique=True, sqlite_where=_OWNED, postgresql_where=_OWNED)
+Index("looks_taken", people.c.look_key, unique=True, sqlite_where=_OWNED, postgresql_where=_OWNED)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("person_id", Words, ForeignKey("people.id"), nullable=False),
+    Column("token_hash", LargeBinary, nullable=False, unique=True),
+    Column("created", Whole, nullable=False),
+    Column("seen", Whole, nullable=False),
+    Column("user_agent", Words, nullable=False),
+    Column("revoked", Whole),
+    Index("sessions_by_person", "person_id"),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("person_id", Words, ForeignKey("people.id"), nullable=False),
+    Column("token_hash", LargeBinary, nullable=False, unique=True),
+    Column("name", Words, nullable=False),
+    Column("scopes", Words, nullable=False),  # with spaces between
+    Column("created", Whole, nullable=False),
+    Column("used", Whole),
+    Column("revoked", Whole),
+    Index("tokens_by_person", "person_id"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person_id", Words, ForeignKey("people.id"), primary_key=True),
+    Column("game", Words, primary_key=True),
+    Column("clock", Words, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("updated", Whole, nullable=False),
+    Index("ratings_by_game", "game", "clock"),
+)
+
+# What a finished table did to the ratings. Its key lets a table be rated once.
+rating_changes = Table(
+    "rating_changes",
+    metadata,
+    Column("table_id", Words, primary_key=True),
+    Column("person_id", Words, ForeignKey("people.id"), primary_key=True),
+    Column("mu_before", Double, nullable=False),
+    Column("sigma_before", Double, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+)
+
+heartbeats = Table(
+    "heartbeats",
+    metadata,
+    Column("node", Words, primary_key=True),
+    Column("alive", Whole, nullable=False),
+)

@@ -1,0 +1,135 @@
+"""The one thread that writes to SQLite: whatever is waiting is committed in one transaction.
+
+A commit costs one wait for the disk, however much it holds, so that many callers share the wait. Each gets its own
+result, or its own exception, and only after the commit: what was answered is on the disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from itertools import groupby
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+from typing import Any, TypeAlias, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+from stolik.game import Refusal
+
+T = TypeVar("T")
+Job: TypeAlias = Callable[[Connection], T]
+Bulk: TypeAlias = Callable[[Connection, Sequence[Any]], Sequence[Any]]
+"""Does many jobs at once, and returns the result of each, or the exception that it alone gets."""
+
+
+class _Waiting:
+    """A job, and what became of it in the transaction that is not committed yet."""
+
+    def __init__(self, job: Job[Any], bulk: Bulk | None) -> None:
+        self.job = job
+        self.bulk = bulk
+        self.future: Future[Any] = Future()
+        self.outcome: Any = None
+
+    def answer(self) -> None:
+        if isinstance(self.outcome, BaseException):
+            self.future.set_exception(self.outcome)
+        else:
+            self.future.set_result(self.outcome)
+
+
+class Writer:
+    """Commits jobs in the order they came, at most `batch` of them in a transaction."""
+
+    def __init__(self, engine: Engine, batch: int) -> None:
+        self._engine = engine
+        self._batch = batch
+        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._lock = Lock()
+        self._closed = False
+        self._thread = Thread(target=self._run, name="stolik-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, job: Job[T], bulk: Bulk | None = None) -> Future[T]:
+        """Queue a job. The future is done when its transaction is committed."""
+        waiting = _Waiting(job, bulk)
+        with self._lock:  # so that nothing is queued behind the end
+            if self._closed:
+                raise Refusal("store-closed")
+            self._queue.put(waiting)
+        return waiting.future
+
+    def close(self) -> None:
+        """Commit what is queued, then end the thread."""
+        with self._lock:
+            if not self._closed:
+                self._closed = True
+                self._queue.put(None)
+        self._thread.join()
+        self._engine.dispose()
+
+    def _run(self) -> None:
+        while batch := self._take():
+            # A caller may have given up while the job was waiting.
+            self._commit([waiting for waiting in batch if waiting.future.set_running_or_notify_cancel()])
+
+    def _take(self) -> list[_Waiting]:
+        """Wait for a job, and return it with those behind it; nothing at the end."""
+        batch: list[_Waiting] = []
+        waiting = self._queue.get()
+        while waiting is not None:
+            batch.append(waiting)
+            if len(batch) == self._batch:
+                return batch
+            try:
+                waiting = self._queue.get_nowait()
+            except Empty:
+                return batch
+        if batch:
+            self._queue.put(None)  # the end, for the next time
+        return batch
+
+    def _commit(self, batch: list[_Waiting]) -> None:
+        try:
+            with self._engine.begin() as connection:
+                if len(batch) == 1:
+                    batch[0].outcome = batch[0].job(connection)
+                else:
+                    for bulk, group in groupby(batch, lambda waiting: waiting.bulk):
+                        _run_group(connection, bulk, list(group))
+        except BaseException as error:  # the disk is full, say: nothing of the batch is stored, and all hear it
+            for waiting in batch:
+                waiting.outcome = error
+        for waiting in batch:
+            waiting.answer()
+
+
+def _run_group(connection: Connection, bulk: Bulk | None, group: list[_Waiting]) -> None:
+    if bulk is not None and len(group) > 1:
+        try:
+            with connection.begin_nested():
+                outcomes = bulk(connection, [waiting.job for waiting in group])
+            for waiting, outcome in zip(group, outcomes, strict=True):
+                waiting.outcome = outcome
+            return
+        except Exception:  # one of them is bad; alone, each one gets its own answer
+            _must_be_open(connection)
+    for waiting in group:
+        try:
+            with connection.begin_nested():
+                waiting.outcome = waiting.job(connection)
+        except Exception as error:
+            _must_be_open(connection)
+            waiting.outcome = error
+
+
+def _must_be_open(connection: Connection) -> None:
+    """Raise the current exception if SQLite gave the whole transaction up, as it does when the disk is full.
+
+    The jobs before are lost then, and going on would begin another transaction and answer them with success.
+    """
+    driver = connection.connection.driver_connection
+    assert driver is not None
+    if not driver.in_transaction:
+        raise  # the one that the caller is handling

@@ -1,0 +1,272 @@
+"""The log: appends are compare-and-set, whole, in order, and there after a crash."""
+
+from __future__ import annotations
+
+import random
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier, Event
+from typing import Any
+
+import pytest
+
+from stolik.game import Refusal
+from stolik.messages import explain
+from stolik.store import Conflict, Sitter, Snapshot, Store, TableCard
+
+CARD = TableCard(game="abalone", status="playing", clock="blitz", players=2)
+
+
+def test_events_come_back_in_order_with_their_times(store: Store, clock: Any) -> None:
+    assert store.log.append("t", 0, [b"a", b"b"]) == 2
+    clock.now += 5
+    assert store.log.append("t", 2, [b"c"]) == 3
+    assert [(event.version, event.at - clock.now, event.data) for event in store.log.events("t")] == [
+        (1, -5, b"a"),
+        (2, -5, b"b"),
+        (3, 0, b"c"),
+    ]
+    assert [event.data for event in store.log.events("t", after=2)] == [b"c"]
+    assert store.log.version("t") == 3
+    assert store.log.version("other") == 0
+    assert store.log.events("other") == []
+
+
+def test_any_bytes_are_stored(store: Store) -> None:
+    data = [b"", b"\0\xff'; DROP TABLE events; --", b"x" * 2_000_000]
+    store.log.append("t", 0, data)
+    assert [event.data for event in store.log.events("t")] == data
+
+
+@pytest.mark.parametrize("expected", [0, 1, 3, 99])
+def test_an_append_to_another_version_is_refused_whole(store: Store, expected: int) -> None:
+    store.log.append("t", 0, [b"a", b"b"], CARD)
+    with pytest.raises(Conflict) as conflict:
+        store.log.append("t", expected, [b"c", b"d"], TableCard(game="zero", status="closed", clock="", players=3))
+    assert conflict.value.actual == 2
+    assert "2" in explain(conflict.value)
+    assert "2" in explain(conflict.value, "pl")
+    assert [event.data for event in store.log.events("t")] == [b"a", b"b"]
+    entry = store.lobby.get("t")
+    assert entry is not None
+    assert (entry.game, entry.version) == ("abalone", 2)
+
+
+def test_an_append_needs_an_event(store: Store) -> None:
+    with pytest.raises(ValueError, match="event"):
+        store.log.append("t", 0, [], CARD)
+
+
+def test_threads_that_race_lose_and_double_nothing(store: Store) -> None:
+    """8 threads add 25 events each to one table, and try again after every conflict."""
+    start = Barrier(8)
+
+    def play(player: int) -> int:
+        conflicts, version = 0, 0
+        start.wait()
+        for number in range(25):
+            while True:
+                try:
+                    version = store.log.append("t", version, [f"{player}:{number}".encode()], CARD)
+                    break
+                except Conflict as conflict:
+                    conflicts += 1
+                    version = conflict.actual
+        return conflicts
+
+    with ThreadPoolExecutor(8) as threads:
+        conflicts = sum(threads.map(play, range(8)))
+    events = store.log.events("t")
+    assert [event.version for event in events] == list(range(1, 201))
+    assert sorted(event.data for event in events) == sorted(f"{p}:{n}".encode() for p in range(8) for n in range(25))
+    for player in range(8):  # each one's in the order that it appended them
+        own = [event.data for event in events if event.data.startswith(b"%d:" % player)]
+        assert own == [f"{player}:{number}".encode() for number in range(25)]
+    assert conflicts > 0
+
+
+def test_threads_that_race_with_several_events_get_all_or_nothing(store: Store) -> None:
+    start = Barrier(8)
+
+    def play(player: int) -> int:
+        won = 0
+        for base in range(0, 60, 3):
+            start.wait()
+            try:
+                store.log.append("t", base, [f"{player}:{n}".encode() for n in range(3)])
+                won += 1
+            except Conflict as conflict:
+                assert conflict.actual >= base + 3
+        return won
+
+    with ThreadPoolExecutor(8) as threads:
+        assert sum(threads.map(play, range(8))) == 20
+    data = [event.data for event in store.log.events("t")]
+    for base in range(0, 60, 3):
+        player = data[base].split(b":")[0]
+        assert data[base : base + 3] == [player + b":%d" % n for n in range(3)]
+
+
+def test_a_conflict_in_a_batch_is_its_callers_alone(store: Store) -> None:
+    """While the writer is held up, many appends wait: they are committed together, and each gets its own answer."""
+    store.log.append("old", 0, [b"a"])
+    held, free = Event(), Event()
+
+    def hold(_: Any) -> None:
+        held.set()
+        free.wait(10)
+
+    holder = store._database.submit(hold)
+    assert held.wait(10)
+    good = [store.log.submit_append(f"t{n}", 0, [b"x", b"y"], CARD) for n in range(20)]
+    stale = store.log.submit_append("old", 0, [b"b"])
+    first = store.log.submit_append("same", 0, [b"1"], CARD)
+    after = store.log.submit_append("old", 1, [b"c"])
+    free.set()
+    assert [future.result() for future in good] == [2] * 20
+    assert first.result() == 1
+    assert after.result() == 2
+    with pytest.raises(Conflict) as conflict:
+        stale.result()
+    assert conflict.value.actual in (1, 2)
+    assert [event.data for event in store.log.events("old")] == [b"a", b"c"]
+    assert store.log.version("t19") == 2
+    holder.result()
+
+
+def test_a_broken_write_in_a_batch_is_its_callers_alone(store: Store) -> None:
+    """A card that cannot be stored, and a job that fails in the middle, undo only themselves."""
+    held, free = Event(), Event()
+
+    def hold(_: Any) -> None:
+        held.set()
+        free.wait(10)
+
+    store._database.submit(hold)
+    assert held.wait(10)
+    before = store.log.submit_append("before", 0, [b"x"], CARD)
+    twice = TableCard(game="g", status="open", clock="", players=2, sitters=(Sitter(0), Sitter(0)))
+    broken = store.log.submit_append("broken", 0, [b"x"], twice)
+    text = store.log.submit_append("text", 0, [b"x"], TableCard(game="\0", status="open", clock="", players=2))
+    after = store.log.submit_append("after", 0, [b"x"], CARD)
+    free.set()
+    assert (before.result(), after.result()) == (1, 1)
+    with pytest.raises(Exception, match="(?i)unique"):
+        broken.result()
+    with pytest.raises(Refusal, match="store-text"):
+        text.result()
+    assert [store.log.version(name) for name in ("before", "broken", "text", "after")] == [1, 0, 0, 1]
+
+
+def test_a_given_up_append_is_not_made(tmp_path: Any) -> None:
+    """A future that is cancelled while it waits is dropped: on SQLite, where appends queue for the writer."""
+    with Store.open(f"sqlite:///{tmp_path}/x.db") as store:
+        held, free = Event(), Event()
+
+        def hold(_: Any) -> None:
+            held.set()
+            free.wait(10)
+
+        store._database.submit(hold)
+        assert held.wait(10)
+        future = store.log.submit_append("t", 0, [b"x"])
+        assert future.cancel()
+        free.set()
+        assert store.log.append("t", 0, [b"y"]) == 1
+
+
+def test_closing_finishes_what_was_submitted(url: str) -> None:
+    store = Store.open(url)
+    futures = [store.log.submit_append(f"t{n}", 0, [b"x"]) for n in range(200)]
+    store.close()
+    assert [future.result(0) for future in futures] == [1] * 200
+    with pytest.raises((Refusal, RuntimeError)):
+        store.log.submit_append("late", 0, [b"x"])
+    with Store.open(url) as again:
+        assert all(again.log.version(f"t{n}") == 1 for n in range(200))
+
+
+def test_snapshots_keep_the_newest(store: Store) -> None:
+    assert store.log.snapshot("t") is None
+    assert store.log.load("t") == (None, [])
+    store.log.append("t", 0, [b"a", b"b", b"c"])
+    store.log.save_snapshot("t", 2, b"two")
+    store.log.save_snapshot("t", 1, b"one")  # by a slow node
+    assert store.log.snapshot("t") == Snapshot(2, b"two")
+    snapshot, later = store.log.load("t")
+    assert snapshot == Snapshot(2, b"two")
+    assert [event.data for event in later] == [b"c"]
+    store.log.save_snapshot("t", 3, b"three")
+    assert store.log.load("t") == (Snapshot(3, b"three"), [])
+
+
+def test_a_card_comes_with_its_events(store: Store, clock: Any) -> None:
+    born = clock.now
+    sitters = (Sitter(0, person_id="anna"), Sitter(1, bot="strong"))
+    card = TableCard(game="zero", status="open", clock="slow", players=3, free=1, sitters=sitters, details=b"[1]")
+    store.log.append("t", 0, [b"a"], card)
+    clock.now += 10
+    playing = TableCard(game="zero", status="playing", clock="slow", players=3, deadline=clock.now + 7, rated=True)
+    store.log.append("t", 1, [b"b"], playing)
+    entry = store.lobby.get("t")
+    assert entry is not None
+    assert (entry.version, entry.status, entry.created, entry.updated) == (2, "playing", born, clock.now)
+    assert (entry.deadline, entry.rated, entry.free, entry.ended, entry.result) == (clock.now + 7, True, 0, None, None)
+    assert entry.sitters == sitters  # as they were
+    clock.now += 10
+    ended = clock.now
+    store.log.append("t", 2, [b"c"], TableCard(game="zero", status="finished", clock="", players=3, result=b"{}"))
+    clock.now += 10
+    last = TableCard(game="zero", status="finished", clock="", players=3, result=b"{}", sitters=(Sitter(0),))
+    store.log.append("t", 3, [b"thanks!"], last)
+    entry = store.lobby.get("t")
+    assert entry is not None
+    assert (entry.ended, entry.updated, entry.deadline, entry.result) == (ended, clock.now, None, b"{}")
+    assert entry.sitters == (Sitter(0),)
+
+
+WRITER = """
+import sys, threading
+from stolik.store import Store
+store = Store.open(sys.argv[1])
+lock = threading.Lock()
+def write(table):
+    version = 0
+    while True:
+        version = store.log.append(table, version, [b"%d" % (version + 1)])
+        with lock:
+            sys.stdout.write(f"{table} {version}\\n")
+            sys.stdout.flush()
+for n in range(8):
+    threading.Thread(target=write, args=(f"t{n}",), daemon=True).start()
+threading.Event().wait()
+"""
+
+
+def test_a_killed_writer_loses_nothing_it_acknowledged(url: str) -> None:
+    Store.open(url).close()
+    rng = random.Random(4)
+    acknowledged: dict[str, int] = {}
+    for turn in range(2):
+        script = WRITER.replace("version = 0\n", "version = store.log.version(table)\n")
+        writer = subprocess.Popen([sys.executable, "-c", script, url], stdout=subprocess.PIPE, text=True)
+        assert writer.stdout is not None
+        for _ in range(100):
+            table, version = writer.stdout.readline().split()
+            acknowledged[table] = int(version)
+        time.sleep(rng.random() / 20)
+        writer.send_signal(signal.SIGKILL)
+        for line in writer.stdout.read().splitlines(keepends=True):
+            if line.endswith("\n"):
+                table, version = line.split()
+                acknowledged[table] = int(version)
+        writer.stdout.close()
+        assert writer.wait() == -signal.SIGKILL, turn
+    with Store.open(url) as store:
+        for table, version in acknowledged.items():
+            events = store.log.events(table)
+            assert len(events) >= version
+            assert [event.data for event in events] == [b"%d" % (n + 1) for n in range(len(events))]
