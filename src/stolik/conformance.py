@@ -96,6 +96,7 @@ class _Check:
                 self.look_at_text(state, seat, move)
             for move in self.sample(moves, 2):
                 self.look_at_events(state, seat, move)
+                self.look_at_worth(state, seat, move)
             if len(moves) < self.kit.most_listed:
                 self.look_at_other_moves(state, seat, set(moves))
         for viewer in (None, *range(self.players)):
@@ -119,6 +120,15 @@ class _Check:
         text = self.game.format_move(view, move)
         self.expect("\n" not in text and text == text.strip() != "", f"{text!r} is one line")
         self.expect(self.game.parse_move(view, text) == move, f"{text!r} is read back as {move}")
+
+    def look_at_worth(self, state: Any, seat: Seat, move: Any) -> None:
+        view = self.game.view(state, seat)
+        worth = self.game.worth(view, move)
+        self.expect(worth is None or isinstance(worth, int), f"what {move} is worth is a whole number")
+        if not self.game.reveals(state, seat, move):
+            before, after = self.game.view(state, seat), self.game.view(self.game.play(state, seat, move), seat)
+            again = self.game.view(self.game.play(self.game.imagine(before, self.rng), seat, move), seat)
+            self.expect(again == after, f"{move} reveals nothing, so its mover knows what comes of it")
 
     def look_at_events(self, state: Any, seat: Seat, move: Any) -> None:
         for viewer in (None, *range(self.players)):
@@ -144,6 +154,8 @@ class _Check:
     def look_at_end(self, state: Any, outcome: Outcome) -> None:
         sizes = {len(outcome.places), len(outcome.points), len(outcome.teams)}
         self.expect(sizes == {self.players}, "an outcome speaks of every seat")
+        teams = self.game.teams(self.players, self.options)
+        self.expect(outcome.teams == teams, "an outcome's teams are the game's")
         self.expect(min(outcome.places) == 1 and bool(outcome.ended), "an outcome has a winner and a reason")
         self.expect(
             len({*zip(outcome.teams, outcome.places, strict=True)}) == len({*outcome.teams}),

@@ -114,6 +114,7 @@ class Game(Protocol[OptionsT, MoveT, StateT, ViewT]):
     key: str  # "abalone"
     seats: range  # the player counts it takes
     hidden: bool  # whether some seats may know what others may not
+    draws: bool  # whether players may agree on a draw
     Options: type[OptionsT]  # what the host of a table may change
     Move: Any  # the move types, a union
     State: type[StateT]  # everything, hidden parts included; never leaves the server
@@ -139,6 +140,15 @@ class Game(Protocol[OptionsT, MoveT, StateT, ViewT]):
 
     def outcome(self, state: StateT) -> Outcome | None:
         """Return places, points and how it ended; `None` while the game runs."""
+
+    def teams(self, players: int, options: OptionsT) -> tuple[int, ...]:
+        """Return the team of each seat; without teams every seat is its own."""
+
+    def reveals(self, state: StateT, seat: Seat, move: MoveT) -> bool:
+        """Tell whether a legal move shows anyone something hidden, or draws on chance: it cannot be taken back."""
+
+    def worth(self, view: ViewT, move: MoveT) -> int | None:
+        """Return what a legal move of the viewer scores, as the viewer can know; `None` where that means nothing."""
 
     def event(self, state: StateT, seat: Seat, move: MoveT, viewer: Seat | None) -> Message:
         """Return what that viewer is told of a legal move made in this state."""

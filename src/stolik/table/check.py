@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import Struct
 
 from stolik.game import Illegal, Message, Refusal, Seat
-from stolik.table import hooks
 from stolik.table.playing import read_move
 from stolik.table.setting import plain
 from stolik.table.table import Table
@@ -38,7 +37,7 @@ def check(table: Table, seat: Seat, move: dict[str, Any]) -> Checked:
     except Refusal as refusal:
         rule = refusal.rule if isinstance(refusal, Illegal) else None
         return Checked(False, rule, Message(refusal.reason, _facts(refusal)))
-    return Checked(True, points=hooks.worth(game, view, made), text=game.format_move(view, made))
+    return Checked(True, points=game.worth(view, made), text=game.format_move(view, made))
 
 
 def _facts(refusal: Refusal) -> dict[str, Any]:

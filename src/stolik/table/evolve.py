@@ -9,7 +9,7 @@ import msgspec
 from msgspec import structs
 
 from stolik.game import Message, Seat
-from stolik.table import clocks, hooks
+from stolik.table import clocks
 from stolik.table import events as e
 from stolik.table.lines import chatted, told, told_of_move
 from stolik.table.seats import OpenSeat, Place, PlayedOn, TakenSeat
@@ -136,7 +136,7 @@ def _started(table: Table, event: e.Started) -> Table:
         seed=event.seed,
         salt=event.salt,
         seed_hash=event.seed_hash,
-        teams=hooks.teams(table.game, table.players, options),
+        teams=table.game.teams(table.players, options),
         state=state,
         checkpoints=(state,),
         changed=table.version,

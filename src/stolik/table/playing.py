@@ -11,7 +11,6 @@ from stolik.table import commands as c
 from stolik.table import endings
 from stolik.table import events as e
 from stolik.table.evolve import evolve
-from stolik.table.hooks import DRAWS
 from stolik.table.setting import plain
 from stolik.table.table import Table
 
@@ -67,7 +66,7 @@ def offer_draw(table: Table, command: c.OfferDraw, at: int) -> tuple[e.Event, ..
     """Offer a draw; where another one did, agree."""
     play = table.running
     seat = table.playing_seat(command.by)
-    if table.setting.game not in DRAWS:
+    if not table.game.draws:
         raise Refusal("table-no-draws")
     if not _all_people(table):
         # A bot does not judge its chances: it would agree when it wins, or never.

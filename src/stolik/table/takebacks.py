@@ -1,7 +1,7 @@
 """Judging takebacks: back to the asker's own last decision, if all other people agree, and never over a reveal.
 
 Bots always agree. In a game with hidden things only the last move of all may be taken back, by its mover, and only if
-the game says that nobody learned anything from it and nothing was drawn (`reveals` in `stolik.table.hooks`).
+the game says that nobody learned anything from it and nothing was drawn (`Game.reveals`).
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from stolik.game import Refusal, Seat
 from stolik.table import commands as c
 from stolik.table import events as e
-from stolik.table import hooks
 from stolik.table.evolve import evolve
 from stolik.table.table import Consent, Table
 
@@ -67,4 +66,4 @@ def _revealed(table: Table, seat: Seat, to: int) -> bool:
     if to < len(play.made) - 1:
         return True  # others have acted since, and shown something by that
     before = evolve(table, e.TakenBack(at=table.at, seat=seat, to=to)).running.state
-    return hooks.reveals(table.game, before, seat, play.made[to].move)
+    return table.game.reveals(before, seat, play.made[to].move)

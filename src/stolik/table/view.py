@@ -12,7 +12,6 @@ from stolik.game import Message, Refusal, Seat
 from stolik.table import commands as c
 from stolik.table.decide import act
 from stolik.table.events import Result
-from stolik.table.hooks import DRAWS
 from stolik.table.seats import BotSeat, InvitedSeat, Place, PlayedOn, TakenSeat
 from stolik.table.setting import Clock
 from stolik.table.table import ChatLine, Line, Phase, Play, Table
@@ -134,7 +133,7 @@ def view_frame(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
         grace=setting.grace,
         access=setting.access,
         rated=setting.rated,
-        draws=setting.game in DRAWS,
+        draws=table.game.draws,
         hidden=table.game.hidden,
         seats=tuple(_seat(place, seat, play) for seat, place in enumerate(table.seats)),
         clocks=_clocks(play),

@@ -13,7 +13,7 @@ from stolik.chance import Chance
 from stolik.game import Illegal, Message, Outcome, Seat
 from stolik.games.abalone import notation, picture, position
 from stolik.games.abalone.layouts import DEFAULT, EMPTY, LAYOUTS, MARBLES, filled
-from stolik.games.abalone.moves import Move, Played, judge, legal, side
+from stolik.games.abalone.moves import Move, Played, Shift, judge, legal, side
 from stolik.games.abalone.position import Position
 
 MOST_CAPTURES = 14
@@ -87,6 +87,7 @@ class Abalone(Types):
     key = "abalone"
     seats = range(2, 5)
     hidden = False
+    draws = True
 
     def start(self, players: int, options: Options, seed: int) -> State:
         """Set up the layout; with 3 and 4 players the seed draws who starts."""
@@ -175,6 +176,16 @@ class Abalone(Types):
     def teams(self, players: int, options: Options) -> tuple[int, ...]:  # noqa: ARG002 - the players say it
         """Return the team of each seat: four players are two teams (ABA-16)."""
         return (0, 1, 0, 1) if players == 4 else tuple(range(players))
+
+    def reveals(self, state: State, seat: Seat, move: Move) -> bool:  # noqa: ARG002
+        """Nothing is hidden."""
+        return False
+
+    def worth(self, view: View, move: Move) -> int:
+        """Return how many marbles a legal move pushes out."""
+        shift = judge(view.cells, side(view.players, view.order[0]), move)
+        assert isinstance(shift, Shift), "only legal moves are worth something"
+        return int(shift.apply(view.cells)[1])
 
     def event(self, state: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:  # noqa: ARG002
         """Tell the move, and whether it pushed a marble out; the same to everybody."""

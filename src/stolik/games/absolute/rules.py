@@ -53,6 +53,7 @@ class Absolute(Types):
     key = "absolute"
     seats = range(2, 7)
     hidden = True
+    draws = False
 
     def start(self, players: int, options: Options, seed: int) -> State:
         """Deal the first round; the seed draws who starts (ABS-4)."""
@@ -121,6 +122,28 @@ class Absolute(Types):
         if not state.ended:
             return None
         return Outcome.ranked(totals(state.players, state.finished), ended=state.ended)
+
+    def teams(self, players: int, options: Options) -> tuple[int, ...]:  # noqa: ARG002
+        """Everybody plays alone."""
+        return tuple(range(players))
+
+    def reveals(self, state: State, seat: Seat, move: Move) -> bool:
+        """Tell whether a legal move shows cards of the hand or of the deck, or has the next round dealt.
+
+        Taking the top of the discard pile does not, nor rearranging what lies on the table.
+        """
+        if isinstance(move, Regroup):
+            return any(card in state.hands[seat] for cards in move.sets for card in cards)
+        return not (isinstance(move, Draw) and move.source == "discard")
+
+    def worth(self, view: View, move: Move) -> int:
+        """Return by how much a legal move changes the points of the viewer's sets."""
+        seat = view.viewer
+        assert seat is not None, "a spectator has no moves"
+        if not isinstance(move, Swap | Place | Add | Regroup):
+            return 0
+        after = self.view(self.play(imagined(view, Random(0)), seat, move), seat)
+        return sum(laid.points for laid in after.sets[seat]) - sum(laid.points for laid in view.sets[seat])
 
     def event(self, state: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:
         """Tell a move; the card drawn from the deck only to who drew it."""

@@ -57,6 +57,7 @@ class Setup(Types):
     key = "setup"
     seats = PLAYERS
     hidden = True
+    draws = False
 
     def start(self, players: int, options: Options, seed: int) -> State:
         """Deal the middle fields, the racks and the pool; the seed draws who starts (SET-6)."""
@@ -165,7 +166,22 @@ class Setup(Types):
             return Outcome.ranked(state.pawns, ended=state.ended, by=ranks)
         winner = _winning_team(state)
         wins = [winner in (None, team) for team in TEAMS]
-        return Outcome.ranked(state.pawns, ended=state.ended, by=wins, teams=TEAMS)
+        return Outcome.ranked(state.pawns, ended=state.ended, by=wins, teams=self.teams(state.players, state.options))
+
+    def teams(self, players: int, options: Options) -> tuple[int, ...]:
+        """Return the team of each seat (SET-17)."""
+        return TEAMS if options.teams else tuple(range(players))
+
+    def reveals(self, state: State, seat: Seat, move: Move) -> bool:  # noqa: ARG002
+        """Tell whether tiles were drawn: by all but claiming and waiving."""
+        return isinstance(move, Lay | Exchange)
+
+    def worth(self, view: View, move: Move) -> int:
+        """Return the points of a legal move of the viewer."""
+        assert view.viewer is not None, "a spectator has no moves"
+        if isinstance(move, Lay):
+            return scoring.points(view, view.viewer, move).points
+        return view.claims[view.viewer] if isinstance(move, Claim) else 0
 
     def event(self, state: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:
         """Tell the move; which tiles were put back, only to who may see that rack (SET-10, SET-17)."""

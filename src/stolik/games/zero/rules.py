@@ -40,6 +40,7 @@ class Zero(Types):
     key = "zero"
     seats = range(3, 6)
     hidden = True
+    draws = False
 
     def start(self, players: int, options: Options, seed: int) -> State:
         """Draw the first dealer and deal."""
@@ -89,6 +90,10 @@ class Zero(Types):
         if isinstance(move, Exchange):
             return Message("zero-event-exchange", facts | {"give": show(move.give), "take": show(move.take)})
         return Message("zero-event-pass", facts | {"number": len(state.passes) + 1})
+
+    def teams(self, players: int, options: Options) -> tuple[int, ...]:  # noqa: ARG002
+        """Everybody plays alone."""
+        return tuple(range(players))
 
     def reveals(self, state: State, seat: Seat, move: Move) -> bool:
         """Tell whether a legal move shows a hidden card or has the next hand dealt: some passes do neither."""
