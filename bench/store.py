@@ -90,7 +90,7 @@ def main() -> None:
         ways = [
             Way("SQLite, one by one", lambda folder: through_store(folder_url(folder), batch=1)),
             Way("SQLite, grouped (the usual way)", lambda folder: through_store(folder_url(folder))),
-            Way("PostgreSQL, 10 connections", lambda _: through_store(url)),
+            Way("PostgreSQL, 20 connections", lambda _: through_store(url)),
             Way("plain sqlite3, one by one", lambda folder: plain(folder, 1)),
             Way(f"plain sqlite3, {WRITERS} together", lambda folder: plain(folder, WRITERS)),
         ]

@@ -14,6 +14,7 @@ import pytest
 from stolik.game import Refusal
 from stolik.messages import explain
 from stolik.store import Conflict, Sitter, Snapshot, Store, TableCard
+from stolik.store.log import _Append, _bulk
 
 CARD = TableCard(game="abalone", status="playing", clock="blitz", players=2)
 
@@ -188,6 +189,32 @@ def test_closing_finishes_what_was_submitted(url: str) -> None:
         store.log.submit_append("late", 0, [b"x"])
     with Store.open(url) as again:
         assert all(again.log.version(f"t{n}") == 1 for n in range(200))
+
+
+def test_an_append_does_not_read_the_log(tmp_path: Any) -> None:
+    """The newest version is found by a step in the index, alone and in a batch: SQLite counts the steps of its work."""
+    with Store.open(f"sqlite:///{tmp_path}/x.db") as store:
+        work: dict[str, list[int]] = {"few": [], "many": []}
+        for length, names in ((1, ("few1", "few2")), (5000, ("many1", "many2"))):
+            for name in names:
+                store.log.append(name, 0, [b"x"] * length)
+
+            def measured(connection: Any, names: tuple[str, str] = names, length: int = length) -> None:
+                steps = work[names[0][:-1]]
+                driver = connection.connection.driver_connection
+                for group in (names[:1], names):
+                    steps.append(0)
+                    driver.set_progress_handler(lambda: steps.append(steps.pop() + 1), 1)
+                    appends = [
+                        _Append(name, length + (group == names and name == names[0]), (b"y",), None, 0)
+                        for name in group
+                    ]
+                    assert all(isinstance(version, int) for version in _bulk(connection, appends))
+                    driver.set_progress_handler(None, 1)
+
+            store._database.write(measured)
+    for few, many in zip(work["few"], work["many"], strict=True):
+        assert 0 < many < 2 * few
 
 
 def test_snapshots_keep_the_newest(store: Store) -> None:

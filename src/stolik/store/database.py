@@ -25,7 +25,7 @@ Job: TypeAlias = Callable[[Connection], T]
 
 FILE: Final = "stolik.db"
 PATIENCE: Final = 30  # seconds that SQLite waits for another process to finish writing
-CONNECTIONS: Final = 10  # to PostgreSQL, of one process
+CONNECTIONS: Final = 20  # to PostgreSQL, of one process; those that commit together share the wait for the disk
 
 
 class Database(Protocol):
@@ -94,9 +94,9 @@ def read_url(url: str) -> URL:
     raise Refusal("store-url")
 
 
-def inserting(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+def inserting(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
     """Return an INSERT to which ON CONFLICT can be added, in the database's dialect."""
-    return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
+    return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 
 
 class _Sqlite:

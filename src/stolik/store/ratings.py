@@ -197,7 +197,7 @@ def _lock(connection: Connection, persons: Sequence[str], game: str, clock: str,
     ordered = sorted(persons)
     new = {"game": game, "clock": clock, "mu": start.mu, "sigma": start.sigma, "games": 0, "updated": now}
     rows = [{"person_id": person} | new for person in ordered]
-    connection.execute(inserting(connection, ratings).on_conflict_do_nothing(), rows)
+    connection.execute(inserting(connection.dialect.name, ratings).on_conflict_do_nothing(), rows)
     query = (
         select(ratings.c.person_id, ratings.c.mu, ratings.c.sigma)
         .where(ratings.c.person_id.in_(ordered), ratings.c.game == game, ratings.c.clock == clock)
