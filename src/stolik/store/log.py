@@ -176,14 +176,14 @@ def _versions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int
     return {table_id: version or 0 for table_id, version in rows}
 
 
-def _bulk(connection: Connection, appends: Sequence[_Append]) -> list[int | Conflict]:
+def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | Conflict]:
     """Append all that fit, with a few statements for all of them, and return the version or the conflict of each."""
-    versions = _versions(connection, sorted({append.table_id for append in appends}))
+    versions = _versions(connection, sorted({append.table_id for append in jobs}))
     outcomes: list[int | Conflict] = []
     rows: list[dict[str, Any]] = []
     cards: list[dict[str, Any]] = []
     sitting: dict[str, tuple[Sitter, ...]] = {}
-    for append in appends:
+    for append in jobs:
         actual = versions[append.table_id]
         if actual != append.expected:
             outcomes.append(Conflict(append.table_id, append.expected, actual))
@@ -197,7 +197,7 @@ def _bulk(connection: Connection, appends: Sequence[_Append]) -> list[int | Conf
             if append.card.sitters is not None:
                 sitting[append.table_id] = append.card.sitters
     if rows and not _write_events(connection, rows):
-        (append,) = appends  # on PostgreSQL, where appends come one by one, another transaction was faster
+        (append,) = jobs  # on PostgreSQL, where appends come one by one, another transaction was faster
         raise Conflict(append.table_id, append.expected, _version(connection, append.table_id))
     if cards:
         connection.execute(_upsert(connection.dialect.name), cards)
