@@ -45,6 +45,7 @@ schemas: $(VENV)/.run ## Renew the JSON Schemas in docs/
 bench: $(VENV)/.dev ## Side-by-side measurements
 	$(BIN)/python bench/abalone.py
 	$(BIN)/python bench/rules.py
+	$(BIN)/python bench/store.py
 
 wheel: $(VENV)/.dev ## Build the installable package into dist/
 	$(BIN)/hatchling build -t wheel

@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DatabaseError
 
 from stolik.game import Refusal
 from stolik.store.migration import migrate
@@ -25,7 +25,7 @@ Job: TypeAlias = Callable[[Connection], T]
 
 FILE: Final = "stolik.db"
 PATIENCE: Final = 30  # seconds that SQLite waits for another process to finish writing
-CONNECTIONS: Final = 10  # to PostgreSQL, of one process
+CONNECTIONS: Final = 20  # to PostgreSQL, of one process; those that commit together share the wait for the disk
 
 
 class Database(Protocol):
@@ -53,10 +53,15 @@ class Database(Protocol):
 
 
 def open_database(url: str, batch: int, clock: Callable[[], int] | None) -> Database:
-    """Connect, and bring the schema up to date. Raises `Refusal` for a URL of no known kind."""
+    """Connect, and bring the schema up to date. Raises `Refusal` if there is no such database, or no way to it."""
     parsed = read_url(url)
     kind = _Sqlite if parsed.get_backend_name() == "sqlite" else _Postgresql
-    return kind(parsed, batch, clock or (lambda: int(time() * 1000)))
+    try:
+        return kind(parsed, batch, clock or (lambda: int(time() * 1000)))
+    except DatabaseError as error:
+        raise Refusal("store-unreachable", problem=str(error.orig).strip()) from error
+    except OSError as error:
+        raise Refusal("store-unreachable", problem=str(error)) from error
 
 
 def folder_url(folder: Path) -> str:
@@ -89,9 +94,9 @@ def read_url(url: str) -> URL:
     raise Refusal("store-url")
 
 
-def inserting(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+def inserting(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
     """Return an INSERT to which ON CONFLICT can be added, in the database's dialect."""
-    return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
+    return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 
 
 class _Sqlite:

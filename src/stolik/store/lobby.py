@@ -7,14 +7,14 @@ from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Column, Connection, Select, exists, select, tuple_
+from sqlalchemy import Column, Connection, Select, exists, literal, select, tuple_
 
 from stolik.game import Refusal
 from stolik.store import names
 from stolik.store.database import Database
 from stolik.store.log import Sitter, Status
 from stolik.store.schema import MOST as LAST
-from stolik.store.schema import people, seats, tables
+from stolik.store.schema import Whole, Words, people, seats, tables
 
 MOST: Final = 100  # tables on a page
 
@@ -130,7 +130,7 @@ class Lobby:
         """Return a page in the order of a time, latest first. A page begins behind a table, wherever that is by now."""
         limit = max(1, min(limit, MOST))
         if after is not None:
-            query = query.where(tuple_(time, tables.c.id) < tuple_(*_cursor(after)))
+            query = query.where(tuple_(time, tables.c.id) < _cursor(after))
         found = self._entries(query.order_by(time.desc(), tables.c.id.desc()).limit(limit + 1))
         entries = tuple(found[:limit])
         last = f"{getattr(entries[-1], time.name)}.{entries[-1].id}" if len(found) > limit else None
@@ -158,8 +158,8 @@ def _sitters(connection: Connection, table_ids: Sequence[str]) -> dict[str, list
     return found
 
 
-def _cursor(text: str) -> tuple[int, str]:
+def _cursor(text: str) -> Any:
     time, dot, table_id = text.partition(".")
     if not dot or not time.isascii() or not time.isdigit() or len(time) > len(str(LAST)) or int(time) > LAST:
         raise Refusal("store-page")
-    return int(time), table_id
+    return tuple_(literal(int(time), Whole), literal(table_id, Words))

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Future
+from functools import cache
 from typing import Any, Literal, TypeAlias
 
+import msgspec
 from msgspec import Struct, structs
 from sqlalchemy import Connection, Insert, case, delete, func, insert, select
 
@@ -113,7 +115,7 @@ class Log:
 
     def version(self, table_id: str) -> int:
         """Return the table's newest version; 0 if there is no such table."""
-        return self._database.read(lambda connection: _versions(connection, [table_id]).get(table_id, 0))
+        return self._database.read(lambda connection: _version(connection, table_id))
 
     def snapshot(self, table_id: str) -> Snapshot | None:
         """Return the newest snapshot."""
@@ -149,7 +151,7 @@ def _snapshot(connection: Connection, table_id: str) -> Snapshot | None:
 
 
 def _save(connection: Connection, table_id: str, version: int, data: bytes) -> None:
-    statement = inserting(connection, snapshots)
+    statement = inserting(connection.dialect.name, snapshots)
     statement = statement.on_conflict_do_update(
         index_elements=["table_id"],
         set_={"version": statement.excluded.version, "data": statement.excluded.data},
@@ -158,24 +160,31 @@ def _save(connection: Connection, table_id: str, version: int, data: bytes) -> N
     connection.execute(statement, {"table_id": table_id, "version": version, "data": data})
 
 
+def _version(connection: Connection, table_id: str) -> int:
+    query = select(func.max(events.c.version)).where(events.c.table_id == table_id)
+    return connection.scalar(query) or 0
+
+
 def _versions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int]:
-    query = (
-        select(events.c.table_id, func.max(events.c.version).label("version"))
-        .where(events.c.table_id.in_(table_ids))
-        .group_by(events.c.table_id)
-    )
-    return {row.table_id: row.version for row in connection.execute(query)}
+    """Return the newest versions of tables; for many of them, which come on SQLite alone, by one query."""
+    if len(table_ids) == 1:
+        return {table_ids[0]: _version(connection, table_ids[0])}
+    # A step in the index for each of them. GROUP BY would walk through their whole logs.
+    wanted = func.json_each(msgspec.json.encode(table_ids).decode()).table_valued("value")
+    newest = select(func.max(events.c.version)).where(events.c.table_id == wanted.c.value).scalar_subquery()
+    rows = connection.execute(select(wanted.c.value, newest))
+    return {table_id: version or 0 for table_id, version in rows}
 
 
-def _bulk(connection: Connection, appends: Sequence[_Append]) -> list[int | Conflict]:
+def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | Conflict]:
     """Append all that fit, with a few statements for all of them, and return the version or the conflict of each."""
-    versions = _versions(connection, sorted({append.table_id for append in appends}))
+    versions = _versions(connection, sorted({append.table_id for append in jobs}))
     outcomes: list[int | Conflict] = []
     rows: list[dict[str, Any]] = []
     cards: list[dict[str, Any]] = []
     sitting: dict[str, tuple[Sitter, ...]] = {}
-    for append in appends:
-        actual = versions.get(append.table_id, 0)
+    for append in jobs:
+        actual = versions[append.table_id]
         if actual != append.expected:
             outcomes.append(Conflict(append.table_id, append.expected, actual))
             continue
@@ -188,10 +197,10 @@ def _bulk(connection: Connection, appends: Sequence[_Append]) -> list[int | Conf
             if append.card.sitters is not None:
                 sitting[append.table_id] = append.card.sitters
     if rows and not _write_events(connection, rows):
-        (append,) = appends  # on PostgreSQL, where appends come one by one, another transaction was faster
-        raise Conflict(append.table_id, append.expected, _versions(connection, [append.table_id])[append.table_id])
+        (append,) = jobs  # on PostgreSQL, where appends come one by one, another transaction was faster
+        raise Conflict(append.table_id, append.expected, _version(connection, append.table_id))
     if cards:
-        connection.execute(_upsert(connection), cards)
+        connection.execute(_upsert(connection.dialect.name), cards)
     if sitting:
         _seat(connection, sitting)
     return outcomes
@@ -202,7 +211,7 @@ def _write_events(connection: Connection, rows: list[dict[str, Any]]) -> bool:
     if connection.dialect.name == "sqlite":  # nobody else can: the transaction began as the only one that writes
         connection.execute(insert(events), rows)
         return True
-    statement = inserting(connection, events).on_conflict_do_nothing().returning(events.c.version)
+    statement = inserting(connection.dialect.name, events).on_conflict_do_nothing().returning(events.c.version)
     return len(connection.execute(statement, rows).all()) == len(rows)
 
 
@@ -219,8 +228,9 @@ def _row(append: _Append, card: TableCard, version: int) -> dict[str, Any]:
     }
 
 
-def _upsert(connection: Connection) -> Insert:
-    statement = inserting(connection, tables)
+@cache  # making it takes longer than a move
+def _upsert(dialect: str) -> Insert:
+    statement = inserting(dialect, tables)
     new = statement.excluded
     changed: dict[str, Any] = {column.name: new[column.name] for column in tables.c}
     del changed["id"], changed["created"]

@@ -40,7 +40,7 @@ def upgrade(connection: Connection) -> None:
         try:
             return script._upgrade_revs("head", revision)
         except CommandError:
-            raise Refusal("store-newer", revision=str(revision)) from None
+            raise Refusal("store-newer", revision=", ".join(revision)) from None
 
     with EnvironmentContext(config, script, fn=missing) as context:
         # SQLite can undo DDL too, since here it does not begin transactions on its own.

@@ -46,10 +46,11 @@ def clean(text: str) -> str:
         raise Refusal("store-name-long", most=LONGEST)
     name = unicodedata.normalize("NFKC", text.strip().translate(dict.fromkeys(map(ord, _EMOJI_STYLE))))
     name = re.sub(" +", " ", name).strip()
-    marks = ""
     for place, character in enumerate(name):
         if _is_refused(name, place):
             raise Refusal("store-name-character", character=f"U+{ord(character):04X}")
+    marks = ""
+    for character in unicodedata.normalize("NFD", name):
         marks = marks + character if unicodedata.category(character) in ("Mn", "Me") else ""
         if len(marks) > MARKS or marks[-2:] == 2 * character:
             raise Refusal("store-name-marks")

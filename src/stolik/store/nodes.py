@@ -19,7 +19,7 @@ class Nodes:
         now = self._database.now()
 
         def job(connection: Connection) -> None:
-            statement = inserting(connection, heartbeats)
+            statement = inserting(connection.dialect.name, heartbeats)
             statement = statement.on_conflict_do_update(
                 index_elements=["node"], set_={"alive": statement.excluded.alive}
             )

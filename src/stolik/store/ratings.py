@@ -8,17 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain, permutations, product
+from statistics import fmean
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 from sqlalchemy import Connection, desc, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from stolik.game import Seat
 from stolik.store.database import Database, inserting
 from stolik.store.schema import people, rating_changes, ratings
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
+    from openskill.models.weng_lin.plackett_luce import PlackettLuceRating
 
 LEAST_GAMES: Final = 5  # to stand on the leaderboard
 MOST: Final = 200  # entries of the leaderboard at once
@@ -63,17 +67,26 @@ def rate(places: Sequence[int], teams: Sequence[int], ratings: Sequence[Rating])
     >>> round(winner.mu, 2), round(loser.mu, 2)
     (27.64, 22.36)
     """
+    tied: dict[int, dict[int, list[Seat]]] = {}  # the seats of each team of each place
+    for seat, (place, team) in enumerate(zip(places, teams, strict=True)):
+        tied.setdefault(place, {}).setdefault(team, []).append(seat)
+    # A tie counts as every order of the tied, equally likely. openskill's own ties can give the third of five more
+    # than the two who share the first place (its issues 155 and 201).
+    ways = [permutations(tied[place].values()) for place in sorted(tied)]
+    orders = [_rate_in_order([*chain(*order)], ratings) for order in product(*ways)]
+    return tuple(
+        before
+        if before.fixed
+        else Rating(fmean(new[seat].mu for new in orders), fmean(new[seat].sigma for new in orders))
+        for seat, before in enumerate(ratings)
+    )
+
+
+def _rate_in_order(sides: list[list[Seat]], ratings: Sequence[Rating]) -> dict[Seat, PlackettLuceRating]:
+    """Return the seats' new ratings after a game that these sides ended in this order."""
     model = _model()
-    sides = sorted(set(teams))
-    members = [[seat for seat, team in enumerate(teams) if team == side] for side in sides]
-    before = [[model.rating(mu=ratings[seat].mu, sigma=ratings[seat].sigma) for seat in group] for group in members]
-    after = model.rate(before, ranks=[float(places[group[0]]) for group in members])
-    new = list(ratings)
-    for group, side in zip(members, after, strict=True):
-        for seat, rating in zip(group, side, strict=True):
-            if not ratings[seat].fixed:
-                new[seat] = Rating(rating.mu, rating.sigma)
-    return tuple(new)
+    before = [[model.rating(mu=ratings[seat].mu, sigma=ratings[seat].sigma) for seat in side] for side in sides]
+    return dict(zip(chain(*sides), chain(*model.rate(before)), strict=True))
 
 
 @cache
@@ -184,7 +197,7 @@ def _lock(connection: Connection, persons: Sequence[str], game: str, clock: str,
     ordered = sorted(persons)
     new = {"game": game, "clock": clock, "mu": start.mu, "sigma": start.sigma, "games": 0, "updated": now}
     rows = [{"person_id": person} | new for person in ordered]
-    connection.execute(inserting(connection, ratings).on_conflict_do_nothing(), rows)
+    connection.execute(inserting(connection.dialect.name, ratings).on_conflict_do_nothing(), rows)
     query = (
         select(ratings.c.person_id, ratings.c.mu, ratings.c.sigma)
         .where(ratings.c.person_id.in_(ordered), ratings.c.game == game, ratings.c.clock == clock)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from functools import partial
 from itertools import groupby
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine
 
@@ -19,8 +20,13 @@ from stolik.game import Refusal
 
 T = TypeVar("T")
 Job: TypeAlias = Callable[[Connection], T]
-Bulk: TypeAlias = Callable[[Connection, Sequence[Any]], Sequence[Any]]
-"""Does many jobs at once, and returns the result of each, or the exception that it alone gets."""
+
+
+class Bulk(Protocol):
+    """Does many jobs at once, and returns the result of each, or the exception that it alone gets."""
+
+    def __call__(self, connection: Connection, jobs: Sequence[Any]) -> Sequence[Any]:
+        """Do the jobs."""
 
 
 class _Waiting:
@@ -107,29 +113,29 @@ class Writer:
 
 def _run_group(connection: Connection, bulk: Bulk | None, group: list[_Waiting]) -> None:
     if bulk is not None and len(group) > 1:
-        try:
-            with connection.begin_nested():
-                outcomes = bulk(connection, [waiting.job for waiting in group])
+        outcomes = _run_safely(connection, partial(bulk, jobs=[waiting.job for waiting in group]))
+        if not isinstance(outcomes, Exception):
             for waiting, outcome in zip(group, outcomes, strict=True):
                 waiting.outcome = outcome
             return
-        except Exception:  # one of them is bad; alone, each one gets its own answer
-            _must_be_open(connection)
+        # One of them is bad; alone, each one gets its own answer.
     for waiting in group:
-        try:
-            with connection.begin_nested():
-                waiting.outcome = waiting.job(connection)
-        except Exception as error:
-            _must_be_open(connection)
-            waiting.outcome = error
+        waiting.outcome = _run_safely(connection, waiting.job)
 
 
-def _must_be_open(connection: Connection) -> None:
-    """Raise the current exception if SQLite gave the whole transaction up, as it does when the disk is full.
-
-    The jobs before are lost then, and going on would begin another transaction and answer them with success.
-    """
-    driver = connection.connection.driver_connection
-    assert driver is not None
-    if not driver.in_transaction:
-        raise  # the one that the caller is handling
+def _run_safely(connection: Connection, job: Job[T]) -> T | Exception:
+    """Return the job's result, or its exception when all that it did is undone."""
+    savepoint = connection.begin_nested()
+    try:
+        result = job(connection)
+    except Exception as error:
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        if not driver.in_transaction:
+            # SQLite has given up the whole transaction, as it does when the disk is full. The jobs before are lost
+            # with it; to go on would begin another transaction, and answer them with success.
+            raise
+        savepoint.rollback()
+        return error
+    savepoint.commit()
+    return result

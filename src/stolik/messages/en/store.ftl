@@ -1,6 +1,7 @@
 store-conflict = The table { $table } has moved on: it is at version { $actual }, not { $expected }.
 store-closed = The store is closed.
 store-url = This is no database that can be used. Write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.
+store-unreachable = The database cannot be used: { $problem }
 store-newer = The database was made by a newer version of Stolik (its schema is { $revision }). Install that version.
 store-text = The text contains a character that cannot be stored (U+0000, or half a character).
 store-number = The number is too large.

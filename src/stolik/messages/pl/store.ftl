@@ -1,6 +1,7 @@
 store-conflict = Przy stole { $table } gra poszła dalej: jest w wersji { $actual }, nie { $expected }.
 store-closed = Baza danych jest zamknięta.
 store-url = Takiej bazy danych nie da się użyć. Napisz sqlite:///PLIK albo postgresql://UŻYTKOWNIK:HASŁO@SERWER/NAZWA.
+store-unreachable = Nie można użyć bazy danych: { $problem }
 store-newer = Tę bazę danych utworzyła nowsza wersja Stolika (jej schemat to { $revision }). Zainstaluj tamtą wersję.
 store-text = Tekst zawiera znak, którego nie da się zapisać (U+0000 albo połowę znaku).
 store-number = Liczba jest za duża.

@@ -1,0 +1,87 @@
+"""The backup: one moment's state of a database that is being written, checked before it has its name."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from stolik.game import Refusal
+from stolik.messages import explain
+from stolik.store import Store, TableCard, backup, folder_url
+from stolik.store.backup import check
+
+CARD = TableCard(game="zero", status="playing", clock="", players=3)
+
+
+def test_a_backup_while_writing(url: str, tmp_path: Path) -> None:
+    target = tmp_path / 'it\'s a "copy".db'
+    if not url.startswith("sqlite"):
+        with pytest.raises(Refusal) as refusal:
+            backup(url, target)
+        assert "pg_dump" in explain(refusal.value)
+        assert "pg_dump" in explain(refusal.value, "pl")
+        return
+    with Store.open(url) as store:
+        done = Event()
+        before = store.log.append("before", 0, [b"x" * 1000] * 300, CARD)
+
+        def write(table: str) -> int:
+            version = 0
+            while not done.is_set():
+                version = store.log.append(table, version, [b"one", b"two"], CARD)
+            return version
+
+        with ThreadPoolExecutor(4) as threads:
+            writers = [threads.submit(write, f"t{n}") for n in range(4)]
+            while any(store.log.version(f"t{n}") == 0 for n in range(4)):
+                pass
+            acknowledged = {f"t{n}": store.log.version(f"t{n}") for n in range(4)}
+            made = backup(url, target)
+            done.set()
+            final = [writer.result() for writer in writers]
+    assert made.file == target
+    assert made.size == target.stat().st_size
+    with Store.open(f"sqlite:///{target}") as copy:
+        assert copy.log.version("before") == before
+        for n in range(4):
+            events = copy.log.events(f"t{n}")
+            assert acknowledged[f"t{n}"] <= len(events) <= final[n]
+            assert [event.data for event in events] == [b"one", b"two"] * (len(events) // 2)  # no half append
+            entry = copy.lobby.get(f"t{n}")
+            assert entry is not None
+            assert entry.version == len(events)
+        assert made.events == before + sum(copy.log.version(f"t{n}") for n in range(4))
+    assert made.tables == 5
+
+
+def test_a_backup_overwrites_nothing_and_leaves_nothing_half_made(tmp_path: Path) -> None:
+    url = folder_url(tmp_path / "data")
+    with pytest.raises(Refusal, match="store-backup-nothing"):
+        backup(url, tmp_path / "copy")
+    Store.open(url).close()
+    (tmp_path / "copy").write_text("precious")
+    with pytest.raises(Refusal, match="store-backup-exists"):
+        backup(url, tmp_path / "copy")
+    assert (tmp_path / "copy").read_text() == "precious"
+    with pytest.raises(Refusal, match="store-backup-failed"):
+        backup(url, tmp_path / "no" / "folder")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy", "data"]
+
+
+def test_a_damaged_copy_is_found(tmp_path: Path) -> None:
+    url = folder_url(tmp_path / "data")
+    with Store.open(url) as store:
+        store.log.append("t", 0, [bytes([n]) * 3000 for n in range(200)])
+    made = backup(url, tmp_path / "copy")
+    assert check(made.file) == made
+    data = bytearray(made.file.read_bytes())
+    data[4096 * 20 : 4096 * 40] = b"\x5a" * (4096 * 20)
+    made.file.write_bytes(data)
+    with pytest.raises(Refusal, match="store-backup-damaged"):
+        check(made.file)
+    made.file.write_text("no database")
+    with pytest.raises(Refusal, match="store-backup-damaged"):
+        check(made.file)

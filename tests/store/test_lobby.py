@@ -1,0 +1,199 @@
+"""The lobby: what is open, live, one's own, finished, overdue; search and pages; hostile texts are only texts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from stolik.game import Refusal
+from stolik.store import Page, Sitter, Status, Store, TableCard
+
+PASSWORD = "correct horse"  # noqa: S105 - of a test
+HOSTILE = [
+    "'; DROP TABLE events; --",
+    '" OR ""="',
+    "' OR '1'='1",
+    "%",
+    "_%",
+    "\\",
+    "%s %(x)s :x ? $1 {x}",
+    "<script>alert(1)</script>",
+    "../../etc/passwd",
+    "x" * 100_000,
+    "\u202e\u200b🦊\U0010ffff",
+    "a\r\nb\tc",
+]
+
+
+def seat(store: Store, table_id: str, *people: str, status: Status = "playing", **card: Any) -> None:
+    sitters = tuple(Sitter(seat, person_id=person) for seat, person in enumerate(people))
+    values: dict[str, Any] = {
+        "game": "zero",
+        "clock": "slow",
+        "players": 3,
+        "sitters": sitters,
+        "status": status,
+    } | card
+    store.log.append(table_id, 0, [b"x"], TableCard(**values))
+
+
+def ids(page: Page) -> list[str]:
+    return [entry.id for entry in page.entries]
+
+
+def test_open_and_live_tables_are_public_and_newest_first(store: Store, clock: Any) -> None:
+    for number, (status, more) in enumerate(
+        [
+            ("open", {"free": 1}),
+            ("open", {"free": 2, "game": "abalone"}),
+            ("open", {"free": 1, "private": True}),
+            ("open", {"free": 0}),
+            ("playing", {}),
+            ("playing", {"private": True}),
+            ("playing", {"clock": "blitz"}),
+            ("finished", {}),
+            ("closed", {}),
+        ]
+    ):
+        clock.now += 1
+        seat(store, f"t{number}", "anna", status=status, **more)  # type: ignore[arg-type]
+    assert ids(store.lobby.open()) == ["t1", "t0"]
+    assert ids(store.lobby.open(game="zero")) == ["t0"]
+    assert ids(store.lobby.open(game="zero", clock="blitz")) == []
+    assert ids(store.lobby.live()) == ["t6", "t4"]
+    assert ids(store.lobby.live(clock="blitz")) == ["t6"]
+    assert store.lobby.playing() == ["t4", "t5", "t6"]
+    assert ids(store.lobby.of("anna", ["open", "playing"])) == ["t6", "t5", "t4", "t3", "t2", "t1", "t0"]
+    assert ids(store.lobby.of("anna", ["closed"])) == ["t8"]
+    assert ids(store.lobby.of("bea", ["open"])) == []
+    assert ids(store.lobby.of("anna", [])) == []
+    assert store.lobby.get("none") is None
+
+
+def test_own_tables_follow_the_seats(store: Store) -> None:
+    seat(store, "t", "anna", "bea")
+    store.log.append(
+        "t", 1, [b"y"], TableCard(game="zero", status="playing", clock="", players=3, sitters=(Sitter(0, "anna"),))
+    )
+    assert ids(store.lobby.of("bea", ["playing"])) == []
+    assert ids(store.lobby.of("anna", ["playing"])) == ["t"]
+
+
+def test_deadlines_that_have_come(store: Store) -> None:
+    for number, deadline in enumerate([300, None, 100, 200, 400]):
+        seat(store, f"t{number}", deadline=deadline)
+    assert store.lobby.due(99) == []
+    assert store.lobby.due(300) == ["t2", "t3", "t0"]
+    assert store.lobby.due(300, limit=1) == ["t2"]
+    store.log.append("t2", 1, [b"y"], TableCard(game="zero", status="finished", clock="", players=3))
+    assert store.lobby.due(300) == ["t3", "t0"]
+
+
+def test_finished_games_are_found_by_game_name_and_date(store: Store, clock: Any) -> None:
+    anna, hanna = store.people.account("Anna", PASSWORD), store.people.guest("Hanna")
+    annabel, percent = store.people.guest("Annabel"), store.people.guest("%anna_")
+    start = clock.now
+    for number, (game, person) in enumerate(
+        [("zero", anna), ("zero", hanna), ("abalone", anna), ("zero", annabel), ("zero", percent)]
+    ):
+        clock.now = start + number
+        seat(store, f"t{number}", person.id, "nobody", status="finished", game=game, result=b'{"places":[1,2]}')
+    seat(store, "private", anna.id, status="finished", private=True)
+    find = store.lobby.finished
+    assert ids(find()) == ["t4", "t3", "t2", "t1", "t0"]
+    assert ids(find(game="abalone")) == ["t2"]
+    assert ids(find(name="anna")) == ["t3", "t2", "t0"]
+    assert ids(find(name="АNNA")) == ["t3", "t2", "t0"]  # typed on a Cyrillic keyboard
+    assert ids(find(name="annab")) == ["t3"]
+    assert ids(find(name="%a")) == ["t4"]
+    assert ids(find(name="_nna")) == []
+    assert ids(find(person_id=anna.id)) == ["t2", "t0"]
+    assert ids(find(since=start + 1, until=start + 3)) == ["t2", "t1"]
+    assert ids(find(game="zero", name="Anna", since=start + 1)) == ["t3"]
+    with pytest.raises(Refusal, match="store-name-character"):
+        find(name="a\0")
+    for entry in find().entries:
+        assert entry.result == b'{"places":[1,2]}'
+        assert entry.sitters[1] == Sitter(1, person_id="nobody")
+
+
+def test_pages_have_every_table_once_also_when_new_ones_come(store: Store, clock: Any) -> None:
+    for number in range(25):
+        clock.now += number % 3 == 0  # several in one millisecond
+        seat(store, f"t{number:02}", status="finished")
+    found, after, pages = [], None, 0
+    while True:
+        page = store.lobby.finished(limit=4, after=after)
+        found += ids(page)
+        pages += 1
+        clock.now += 1
+        seat(store, f"new{pages}", status="finished")
+        if page.next is None:
+            break
+        after = page.next
+    assert found == sorted(found, reverse=True)
+    assert len(found) == len(set(found)) == 25
+    assert pages == 7
+    assert len(store.lobby.finished(limit=10**9).entries) == 32
+    assert len(store.lobby.finished(limit=-5).entries) == 1
+
+
+@pytest.mark.parametrize("after", ["", "x", "1", ".", "-1.t", "1e3.t", "١.t", "9" * 30 + ".t", "' OR 1=1 --.t"])
+def test_a_place_that_is_none_is_refused(store: Store, after: str) -> None:
+    with pytest.raises(Refusal, match="store-page"):
+        store.lobby.finished(after=after)
+
+
+def test_hostile_texts_are_stored_and_returned_as_they_are(store: Store) -> None:
+    for text in HOSTILE:
+        table_id = text[:1000]
+        data = text.encode()
+        seat(store, table_id, table_id, status="finished", game=text, clock=text, details=data, result=data)
+        entry = store.lobby.get(table_id)
+        assert entry is not None
+        assert (entry.game, entry.clock, entry.details, entry.result) == (text, text, data, data)
+        assert entry.sitters == (Sitter(0, person_id=table_id),)
+        assert ids(store.lobby.finished(game=text)) == [table_id]
+        assert ids(store.lobby.of(table_id, ["finished"])) == [table_id]
+        assert [event.data for event in store.log.events(table_id)] == [b"x"]
+        store.log.save_snapshot(table_id, 1, data)
+        store.nodes.beat(table_id)
+        snapshot = store.log.snapshot(table_id)
+        assert snapshot is not None
+        assert snapshot.data == data
+    assert len(store.lobby.finished().entries) == len(HOSTILE)
+
+
+@pytest.mark.parametrize("text", ["\0", "a\0b", "\ud800", "a\udfff"])
+def test_texts_that_a_database_cannot_hold_are_refused_by_both(store: Store, text: str) -> None:
+    for attempt in (
+        lambda: store.log.append(text, 0, [b"x"]),
+        lambda: seat(store, "t", game=text),
+        lambda: seat(store, "t", text),
+        lambda: store.log.events(text),
+        lambda: store.log.load(text),
+        lambda: store.lobby.get(text),
+        lambda: store.lobby.live(game=text),
+        lambda: store.lobby.of(text, ["open"]),
+        lambda: store.lobby.finished(after=f"1.{text}"),
+        lambda: store.nodes.beat(text),
+        lambda: store.ratings.leaderboard(text, "slow"),
+    ):
+        with pytest.raises(Refusal) as refusal:
+            attempt()
+        assert refusal.value.reason == "store-text"
+    assert store.log.version("t") == 0
+
+
+def test_numbers_that_a_database_cannot_hold_are_refused_by_both(store: Store) -> None:
+    for attempt in (
+        lambda: store.log.events("t", after=2**63),
+        lambda: store.lobby.due(10**30),
+        lambda: store.lobby.finished(since=-(10**30)),
+        lambda: seat(store, "t", deadline=2**63),
+    ):
+        with pytest.raises(Refusal) as refusal:
+            attempt()
+        assert refusal.value.reason == "store-number"
+    assert store.log.events("t", after=2**63 - 1) == []
