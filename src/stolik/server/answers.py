@@ -17,10 +17,10 @@ from typing import Any, Final
 import structlog
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
-from litestar.exceptions import HTTPException, SerializationException
+from litestar.exceptions import HTTPException, WebSocketException
 from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap
-from msgspec import MsgspecError, Struct
+from msgspec import Struct, ValidationError
 
 from stolik.game import Fact, Illegal, Refusal, Unreadable
 from stolik.messages import LANGUAGES, explain
@@ -78,6 +78,20 @@ STATUS: Final[dict[str, int]] = {
 }
 
 
+class JsonRequest(Request[Any, Any, Any]):
+    """A request whose body may be anything: the application's `request_class`.
+
+    What the decoder cannot take is the sender's fault here, while the same errors from elsewhere are ours.
+    """
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (RecursionError, UnicodeDecodeError) as error:
+            told = "nested too deep" if isinstance(error, RecursionError) else "no UTF-8"
+            raise Refusal("http-invalid", problem=told) from None
+
+
 class Problem(Struct, frozen=True):
     """Why something was not done."""
 
@@ -113,6 +127,11 @@ def refused(refusal: Refusal, request: AnyRequest, headers: Mapping[str, str] | 
     if answer.status_code == 401:
         answer.headers["WWW-Authenticate"] = "Bearer"
     return answer
+
+
+def closed(refusal: Refusal) -> WebSocketException:
+    """Return the same no for a socket that has not been accepted: it is closed with 4000 + the status."""
+    return WebSocketException(detail=refusal.reason, code=4000 + status(refusal))
 
 
 def language(connection: AnyConnection) -> str:
@@ -190,9 +209,8 @@ def _details(error: HTTPException) -> str:
     return ("; ".join(told) or error.detail)[:PROBLEM].rstrip(".")
 
 
-def _unreadable(request: AnyRequest, error: Exception) -> Response[Problem]:
-    deep = isinstance(error, RecursionError)
-    return refused(Refusal("http-invalid", problem="nested too deep" if deep else str(error)[:PROBLEM]), request)
+def _invalid(request: AnyRequest, error: ValidationError) -> Response[Problem]:
+    return refused(Refusal("http-invalid", problem=str(error)[:PROBLEM]), request)
 
 
 def _unknown(request: AnyRequest, error: Exception) -> Response[Problem]:
@@ -209,8 +227,6 @@ def _unknown(request: AnyRequest, error: Exception) -> Response[Problem]:
 handlers: Final[ExceptionHandlersMap] = {
     Refusal: _refusal,
     HTTPException: _http,
-    SerializationException: _unreadable,
-    MsgspecError: _unreadable,
-    RecursionError: _unreadable,
+    ValidationError: _invalid,
     Exception: _unknown,
 }

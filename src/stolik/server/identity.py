@@ -13,13 +13,14 @@ from contextlib import suppress
 from typing import Any, Final, Literal, ParamSpec, TypeVar
 
 from litestar.datastructures import Cookie
+from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi.spec import Components, SecurityRequirement, SecurityScheme
 from litestar.types import Guard
 from msgspec import Struct
 
 from stolik.game import Refusal
-from stolik.server.answers import AnyConnection, AnyRequest
+from stolik.server.answers import AnyConnection, AnyRequest, closed
 from stolik.server.headers import COOKIE, Hosting, bearer, cookie_name, is_secure
 from stolik.server.limits import limits_of
 from stolik.store import Person, Store
@@ -38,7 +39,9 @@ _hashing: Final = ThreadPoolExecutor(2, "stolik-passwords")
 
 components: Final = Components(
     security_schemes={
-        "session": SecurityScheme(type="apiKey", security_scheme_in="cookie", name=COOKIE),
+        "session": SecurityScheme(
+            type="apiKey", security_scheme_in="cookie", name=COOKIE, description="by https `__Host-stolik`"
+        ),
         "token": SecurityScheme(type="http", scheme="bearer"),
     }
 )
@@ -88,10 +91,13 @@ async def provide_me_or_none(request: AnyRequest) -> Me | None:
 
 
 def scoped(scope: Scope) -> Guard:
-    """Return a guard of routes that need somebody with this scope."""
+    """Return a guard of routes, and sockets, that need somebody with this scope."""
 
     async def guard(connection: AnyConnection, _: BaseRouteHandler) -> None:
-        require(await who(connection), scope)
+        try:
+            require(await who(connection), scope)
+        except Refusal as refusal:
+            raise (closed(refusal) if connection.scope["type"] == ScopeType.WEBSOCKET else refusal) from None
 
     return guard
 

@@ -16,16 +16,14 @@ from typing import Any, Final
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
-from litestar.exceptions import WebSocketException
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
 
 from stolik.game import Refusal
-from stolik.server.answers import AnyConnection
+from stolik.server.answers import AnyConnection, closed
 
 MOST: Final = 50_000  # keys of one kind that are remembered
-TOO_MANY: Final = 4429  # the code that a socket is closed with
 
 
 class Rule(Struct, frozen=True):
@@ -142,10 +140,8 @@ class Floods(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: AnyConnection = ASGIConnection[Any, Any, Any, Any](scope)
-        limits = limits_of(connection)
-        if scope["type"] == ScopeType.WEBSOCKET:
-            if limits.take("address", address(connection)):
-                raise WebSocketException(detail="too often", code=TOO_MANY)
-        else:
-            limits.check("address", address(connection))
+        try:
+            limits_of(connection).check("address", address(connection))
+        except Refusal as refusal:
+            raise (closed(refusal) if scope["type"] == ScopeType.WEBSOCKET else refusal) from None
         await next_app(scope, receive, send)

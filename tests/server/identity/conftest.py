@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from litestar.testing import TestClient, WebSocketTestSession
 from msgspec import Struct
 
 from stolik.game import Illegal, Refusal
-from stolik.server.answers import handlers
+from stolik.server.answers import JsonRequest, handlers
 from stolik.server.headers import BODY, Gate, check_origin, secure
 from stolik.server.identity import Me, components, provide_me_or_none, scoped, who
 from stolik.server.limits import RULES, Floods, Limits, Rule
@@ -33,15 +33,16 @@ PLENTY = dict.fromkeys(RULES, Rule(1_000_000, 1))
 class Client(httpx.Client):
     """A browser: cookies of its own, and an origin. Many of them talk to one server."""
 
-    def __init__(self, server: TestClient[Litestar], headers: dict[str, str] | None) -> None:
+    def __init__(self, server: TestClient[Litestar], headers: Mapping[str, str] | None) -> None:
         self.server = server
         base = str(server.base_url).rstrip("/")
+        super().__init__(transport=server._transport, base_url=base)
         own = {"origin": base} if headers is None else headers
-        super().__init__(transport=server._transport, base_url=base, headers=own)
+        self.headers.update([(name.encode(), value.encode("latin-1")) for name, value in own.items()])
 
-    def socket(self, **headers: str) -> WebSocketTestSession:
+    def socket(self, path: str = "/test/socket", **headers: str) -> WebSocketTestSession:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        return self.server.websocket_connect("/test/socket", headers={"cookie": cookies} | headers)
+        return self.server.websocket_connect(path, headers={"cookie": cookies} | headers)
 
 
 MakeClient = Callable[..., Client]
@@ -92,7 +93,7 @@ async def fail(how: FromPath[str]) -> None:
             raise Conflict("t1", 3, 4)
         case "halves":
             raise Refusal("unknown-game", game="\ud800", known=[])
-    raise ValueError("the seed is 42")
+    raise ValueError(f"the seed is {6 * 7}")
 
 
 @websocket("/test/socket")
@@ -106,6 +107,12 @@ async def socket(socket: WebSocket[Any, Any, Any]) -> None:
     while await socket.receive_text():
         me = await who(socket, again=True)
         await socket.send_json(me.name if me else None)
+
+
+@websocket("/test/bots", guards=[scoped("bot")])
+async def bots(socket: WebSocket[Any, Any, Any]) -> None:
+    await socket.accept()
+    await socket.close()
 
 
 @pytest.fixture
@@ -131,16 +138,18 @@ def make(store: Store, clock: Clock) -> Iterator[MakeClient]:
     with ExitStack() as stack:
 
         def make(
-            rules: dict[str, Rule] | None = None, headers: dict[str, str] | None = None, **settings: Any
+            rules: dict[str, Rule] | None = None, headers: Mapping[str, str] | None = None, **settings: Any
         ) -> Client:
             hosting = Settings(**settings)
             key = (hosting, str(rules))
             if key not in servers:
                 app = Litestar(
-                    [*routes, whoami, play, bot, fail, socket],
+                    [*routes, whoami, play, bot, fail, socket, bots],
                     exception_handlers=handlers,
                     before_send=[secure],
                     middleware=[Floods(), Gate()],
+                    logging_config=None,
+                    request_class=JsonRequest,
                     request_max_body_size=BODY,
                     openapi_config=OpenAPIConfig("Stolik", "1", components=components),
                 )

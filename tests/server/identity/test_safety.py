@@ -51,7 +51,7 @@ def test_errors_have_one_form_in_two_languages(browser: Client) -> None:
     assert browser.get("/test/fail/halves").json()["facts"]["game"] == "?"
 
 
-@pytest.mark.parametrize("header", ["", ",;q=,", "pl;q=0", "en;q=0.5,pl;q=0.4", "*", "pl;q=nan" * 0, "x" * 5000])
+@pytest.mark.parametrize("header", ["", ",;q=,", "pl;q=0", "en;q=0.5,pl;q=0.4", "*", "x" * 5000])
 def test_english_is_the_rest(browser: Client, header: str) -> None:
     assert browser.get("/api/me", headers={"accept-language": header}).headers["content-language"] == "en"
 
@@ -68,7 +68,7 @@ def test_a_fault_of_ours_is_logged_once_and_tells_nothing(browser: Client) -> No
 
 
 @pytest.mark.parametrize(
-    "cookie", ["", "x", "a" * 43, "ż".encode().decode("latin-1"), "x" * 5000, "'; DROP TABLE people", '"\\"', "a=b; c"]
+    "cookie", ["", "x", "a" * 43, "\xff\xfe", "x" * 5000, "'; DROP TABLE people", '"\\"', "a=b; c"]
 )
 def test_a_forged_cookie_is_nobody(make: MakeClient, cookie: str) -> None:
     browser = make(headers={"cookie": f"stolik={cookie}"})
@@ -102,7 +102,7 @@ def test_hostile_names_are_text(browser: Client, name: str) -> None:
     assert name in browser.post("/api/guests", json={}).json()["message"]
 
 
-@pytest.mark.parametrize("name", ["", " ", "a" * 33, "a\u202eb", "\0", "a" * 60_000, "a\u0301\u0302\u0303\u0304\u0305"])
+@pytest.mark.parametrize("name", ["", " ", "a" * 33, "a\u202eb", "\0", "a" * 60_000, "a" + "\u0334\u0335" * 3])
 def test_names_that_are_none_are_refused(browser: Client, name: str) -> None:
     answer = browser.post("/api/guests", json={"name": name})
     assert answer.status_code == 422
@@ -119,7 +119,7 @@ def test_names_that_are_none_are_refused(browser: Client, name: str) -> None:
         "/api/people/0123456789ABCDEF",
         "/api/people/" + "a" * 5000,
         "/api//people/0123456789abcdef/..",
-        "//evil.example/api/me",
+        "/%2fevil.example/api/me",
         "/api/me/../../etc/passwd",
         "/.git/config",
         "/api/people",
@@ -348,6 +348,20 @@ def test_sockets_open_from_our_pages(make: MakeClient, headers: dict[str, str], 
         with pytest.raises(WebSocketDisconnect) as refused, browser.socket(**headers):
             pass
         assert refused.value.code == 4403
+
+
+def test_a_guarded_socket_says_why_it_does_not_open(make: MakeClient) -> None:
+    browser = make()
+    with pytest.raises(WebSocketDisconnect) as refused, browser.socket("/test/bots"):
+        pass
+    assert refused.value.code == 4401
+    browser.post("/api/guests", json={"name": "Ola"})
+    with pytest.raises(WebSocketDisconnect) as refused, browser.socket("/test/bots"):
+        pass
+    assert refused.value.code == 4403
+    secret = browser.post("/api/me/tokens", json={"name": "x", "scopes": ["bot"]}).json()["secret"]
+    with make().socket("/test/bots", authorization=f"Bearer {secret}", origin="http://evil.example"):
+        pass
 
 
 def test_a_socket_learns_that_its_session_has_ended(make: MakeClient) -> None:
