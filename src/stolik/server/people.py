@@ -202,10 +202,7 @@ def _friendly_guest(store: Store, lang: str) -> Person:
 
 
 def _change(store: Store, me: Me, changes: MyChanges) -> Myself:
-    try:
-        settings = None if changes.settings is UNSET else msgspec.json.encode(changes.settings)
-    except OverflowError:  # JSON has larger integers than most programs that read it
-        raise Refusal("store-number") from None
+    settings = None if changes.settings is UNSET else msgspec.json.encode(changes.settings)
     if settings is not None and len(settings) > SETTINGS:  # before the name is changed
         raise Refusal("store-settings-large", most=SETTINGS)
     if changes.name is not UNSET:

@@ -146,6 +146,8 @@ def test_bodies_that_are_too_large(browser: Client) -> None:
 def test_bodies_of_another_kind(browser: Client, kind: str) -> None:
     answer = browser.post("/api/guests", content=b'{"name": "Ola"}', headers={"content-type": kind})
     assert code(answer) == (415, "http-media")
+    answer = browser.post("/api/guests", content=iter([b"{}"]), headers={"content-type": kind})  # in chunks
+    assert code(answer) == (415, "http-media")
 
 
 @pytest.mark.parametrize(
