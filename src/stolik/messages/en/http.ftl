@@ -1,0 +1,21 @@
+http-invalid = The request cannot be understood: { $problem }.
+http-sign-in = Sign in first, or come in as a guest.
+http-signed-in = You are { $name } already. Sign out first.
+http-session = A token may not do this: do it in the browser.
+http-scope = The token may not do this: it lacks the scope "{ $scope }".
+http-scopes = A token needs scopes; these there are: { $known }.
+http-origin = The request does not come from this site.
+http-forbidden = This is not allowed.
+http-nothing = There is nothing at this address.
+http-method = This address does not take { $method }.
+http-large = The request is too large: { $most ->
+        [one] { $most } byte is
+       *[other] { $most } bytes are
+    } the most.
+http-media = This must be sent as { $known }.
+http-many = That is too often. Try again in { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }.
+http-unavailable = The server cannot do this now. Try again soon.
+http-internal = Something went wrong in the server. It has been noted.

@@ -1,0 +1,23 @@
+http-invalid = Nie można zrozumieć żądania: { $problem }.
+http-sign-in = Najpierw się zaloguj albo wejdź jako gość.
+http-signed-in = Grasz już jako { $name }. Najpierw się wyloguj.
+http-session = Tokenowi nie wolno tego zrobić: zrób to w przeglądarce.
+http-scope = Tokenowi nie wolno tego zrobić: brakuje mu uprawnienia „{ $scope }”.
+http-scopes = Token musi mieć uprawnienia; do wyboru są: { $known }.
+http-origin = Żądanie nie pochodzi z tej strony.
+http-forbidden = To jest niedozwolone.
+http-nothing = Pod tym adresem nic nie ma.
+http-method = Ten adres nie przyjmuje metody { $method }.
+http-large = Żądanie jest za duże: może mieć najwyżej { $most ->
+        [one] { $most } bajt
+        [few] { $most } bajty
+       *[many] { $most } bajtów
+    }.
+http-media = To trzeba wysłać jako { $known }.
+http-many = Za często. Spróbuj ponownie za { $seconds ->
+        [one] { $seconds } sekundę
+        [few] { $seconds } sekundy
+       *[many] { $seconds } sekund
+    }.
+http-unavailable = Serwer nie może tego teraz zrobić. Spróbuj za chwilę.
+http-internal = Coś poszło nie tak na serwerze. Zostało to odnotowane.

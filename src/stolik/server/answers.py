@@ -1,0 +1,232 @@
+"""Answers that say no: every error is JSON of one form, in the reader's language.
+
+    {"code": "abalone-blocked", "rule": "ABA-5", "facts": {"cell": "d4"}, "message": "The cell d4 is not free. (ABA-5)"}
+
+`handlers` are the exception handlers of the application. What nobody foresaw is logged without the words of the error:
+they may quote a statement with its values, a seed or a hand among them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from http import HTTPStatus
+from traceback import format_tb
+from typing import Any, Final
+
+import structlog
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.exceptions import HTTPException, WebSocketException
+from litestar.openapi import ResponseSpec
+from litestar.types import ExceptionHandlersMap
+from msgspec import Struct, ValidationError
+
+from stolik.game import Fact, Illegal, Refusal, Unreadable
+from stolik.messages import LANGUAGES, explain
+
+log = structlog.get_logger("stolik.server")
+
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
+
+PROBLEM: Final = 500  # characters that are told of what is wrong with a request
+
+# Refusals without an entry are of something well-formed that cannot be done: 422.
+STATUS: Final[dict[str, int]] = {
+    "http-invalid": 400,
+    "http-sign-in": 401,
+    "http-session": 403,
+    "http-scope": 403,
+    "http-origin": 403,
+    "http-forbidden": 403,
+    "http-nothing": 404,
+    "http-method": 405,
+    "http-signed-in": 409,
+    "http-large": 413,
+    "http-media": 415,
+    "http-many": 429,
+    "http-internal": 500,
+    "http-unavailable": 503,
+    "store-text": 400,
+    "store-number": 400,
+    "store-page": 400,
+    "store-sign-in": 401,
+    "store-no-person": 404,
+    "store-no-session": 404,
+    "store-no-token": 404,
+    "store-conflict": 409,
+    "store-name-taken": 409,
+    "store-no-guest": 409,
+    "store-tokens-many": 409,
+    "store-settings-large": 413,
+    "store-closed": 503,
+    "table-missing": 404,
+    "table-host-only": 403,
+    "table-not-seated": 403,
+    "table-not-yours": 403,
+    "table-exists": 409,
+    "table-started": 409,
+    "table-closed": 409,
+    "table-already-seated": 409,
+    "table-seat-taken": 409,
+    "table-seat-kept": 409,
+    "table-full": 409,
+    "table-not-playing": 409,
+    "table-stale": 409,
+    "unknown-game": 404,
+}
+
+
+class JsonRequest(Request[Any, Any, Any]):
+    """A request whose body may be anything: the application's `request_class`.
+
+    What the decoder cannot take is the sender's fault here, while the same errors from elsewhere are ours.
+    """
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (RecursionError, UnicodeDecodeError) as error:
+            told = "nested too deep" if isinstance(error, RecursionError) else "no UTF-8"
+            raise Refusal("http-invalid", problem=told) from None
+
+
+class Problem(Struct, frozen=True):
+    """Why something was not done."""
+
+    code: str  # the name of a message
+    rule: str | None  # the number of the rule in the rulebook, where a rule forbids it
+    facts: dict[str, Any]  # the details of the case
+    message: str  # in the reader's language
+
+
+def problem(refusal: Refusal, lang: str) -> Problem:
+    """Return a refusal as it is sent."""
+    rule = refusal.rule if isinstance(refusal, Illegal) else None
+    facts = {name: _fact(value, lang) for name, value in refusal.facts.items()}
+    return Problem(refusal.reason, rule, facts, _sendable(explain(refusal, lang)))
+
+
+def status(refusal: Refusal) -> int:
+    """Return the HTTP status of a refusal."""
+    return STATUS.get(refusal.reason, 400 if isinstance(refusal, Unreadable) else 422)
+
+
+def refused(refusal: Refusal, request: AnyRequest, headers: Mapping[str, str] | None = None) -> Response[Problem]:
+    """Return the answer to a request that is refused."""
+    lang = language(request)
+    answer: Response[Problem] = Response(
+        problem(refusal, lang),
+        status_code=status(refusal),
+        media_type="application/json",
+        headers={**(headers or {}), "Content-Language": lang, "Vary": "Accept-Language"},
+    )
+    if refusal.reason == "http-many":
+        answer.headers["Retry-After"] = str(refusal.facts["seconds"])
+    if answer.status_code == 401:
+        answer.headers["WWW-Authenticate"] = "Bearer"
+    return answer
+
+
+def closed(refusal: Refusal) -> WebSocketException:
+    """Return the same no for a socket that has not been accepted: it is closed with 4000 + the status."""
+    return WebSocketException(detail=refusal.reason, code=4000 + status(refusal))
+
+
+def language(connection: AnyConnection) -> str:
+    """Return the language that the reader likes best, of those we have."""
+    return preferred(connection.headers.get("accept-language", ""))
+
+
+def preferred(header: str) -> str:
+    """Read an `Accept-Language`.
+
+    >>> preferred("de, pl-PL;q=0.8, en;q=0.7")
+    'pl'
+    """
+    best, weight = LANGUAGES[0], 0.0
+    for choice in header.split(","):
+        tag, _, rest = choice.partition(";")
+        name = tag.strip().lower().partition("-")[0]
+        found = re.fullmatch(r"\s*q\s*=\s*([01](?:\.[0-9]{0,3})?)\s*", rest) if rest else None
+        own = float(found[1]) if found else 1.0
+        if name in LANGUAGES and own > weight:
+            best, weight = name, own
+    return best
+
+
+def may_answer(*statuses: int) -> dict[int, ResponseSpec]:
+    """Return the refusals of a route, for its description."""
+    return {
+        number: ResponseSpec(Problem, description=HTTPStatus(number).phrase, generate_examples=False)
+        for number in statuses
+    }
+
+
+def _fact(value: Fact, lang: str) -> Any:
+    if isinstance(value, Refusal):
+        return problem(value, lang)
+    return _sendable(value) if isinstance(value, str) else value
+
+
+def _sendable(text: str) -> str:
+    return text.encode(errors="replace").decode()  # half characters cannot be sent
+
+
+def _refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
+    return refused(refusal, request)
+
+
+def _http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+    headers = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
+    match error.status_code:
+        case 401:
+            refusal = Refusal("http-sign-in")
+        case 403:
+            refusal = Refusal("http-forbidden")
+        case 404:
+            refusal = Refusal("http-nothing")
+        case 405:
+            refusal = Refusal("http-method", method=request.method)
+        case 413:
+            handler: Any = request.scope.get("route_handler")
+            refusal = Refusal("http-large", most=handler.resolve_request_max_body_size() if handler else 0)
+        case 429:
+            refusal = Refusal("http-many", seconds=1)
+        case number if number < 500:
+            refusal = Refusal("http-invalid", problem=_details(error))
+        case 503:
+            refusal = Refusal("http-unavailable")
+        case _:
+            return _unknown(request, error)
+    return refused(refusal, request, headers)
+
+
+def _details(error: HTTPException) -> str:
+    parts = error.extra if isinstance(error.extra, list) else []
+    told = [": ".join(str(part[name]) for name in ("key", "message") if part.get(name)) for part in parts]
+    return ("; ".join(told) or error.detail)[:PROBLEM].rstrip(".")
+
+
+def _invalid(request: AnyRequest, error: ValidationError) -> Response[Problem]:
+    return refused(Refusal("http-invalid", problem=str(error)[:PROBLEM]), request)
+
+
+def _unknown(request: AnyRequest, error: Exception) -> Response[Problem]:
+    log.error(
+        "unexpected error",
+        method=request.method,
+        path=request.scope.get("path_template"),
+        error=type(error).__qualname__,
+        trace="".join(format_tb(error.__traceback__)),
+    )
+    return refused(Refusal("http-internal"), request)
+
+
+handlers: Final[ExceptionHandlersMap] = {
+    Refusal: _refusal,
+    HTTPException: _http,
+    ValidationError: _invalid,
+    Exception: _unknown,
+}
