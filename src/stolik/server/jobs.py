@@ -161,12 +161,13 @@ class QueueThinker(Thinker):
         reply: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._replies[ticket] = reply
         number: int | None = None
+        answered = False
         try:
             number = await self._app.configure_task(TASK, queue=QUEUE).defer_async(
                 kind=question.kind,
                 game=question.game,
                 level=question.level,
-                view=question.view.decode(),
+                view=question.view.decode(errors="replace"),
                 seed=question.seed,
                 budget_ms=budget_ms,
                 channel=self._channel,
@@ -176,12 +177,13 @@ class QueueThinker(Thinker):
             text = await reply
             if text == NOBODY:
                 raise _Gone
+            answered = True
             return text.encode() if text else None
         finally:
             del self._replies[ticket]
             if number is not None:
                 del self._jobs[number]
-                if not reply.done() or reply.cancelled():
+                if not answered:
                     self._spawn(self._withdraw(number))
 
     async def _withdraw(self, number: int) -> None:

@@ -16,6 +16,7 @@ import contextlib
 import os
 import runpy
 import signal
+import sys
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
@@ -147,7 +148,7 @@ def _behave() -> None:
     """Leave the machine to the server first, and the end of this process to it as well."""
     for number in (signal.SIGINT, signal.SIGTERM):  # sent to all processes at once; the server lets a thought end
         signal.signal(number, signal.SIG_IGN)
-    with contextlib.suppress(OSError):
+    if sys.platform != "win32":
         os.nice(5)
     with contextlib.suppress(OSError):  # if memory runs out, a bot is the one to go
         Path("/proc/self/oom_score_adj").write_text("500", encoding="ascii")

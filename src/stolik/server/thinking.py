@@ -166,9 +166,7 @@ class LocalThinker(Thinker):
         job = _Job(question, seconds, asyncio.get_running_loop().create_future())
         self._open.add(job.reply)
         try:
-            if len(self._waiting) >= self.most_waiting:
-                self._settle_for_less(job)
-            else:
+            if len(self._waiting) < self.most_waiting or self._settle_for_less(job):
                 self._queue(job)
             # Waiting, two tries and a quick move; longer only if no worker can be started.
             async with asyncio.timeout(3 * seconds + (QUICK_MS + self.grace_ms) / 1000):
@@ -199,9 +197,9 @@ class LocalThinker(Thinker):
             job = self._waiting.popleft()
             if job.reply.done():
                 continue  # who asked is gone
-            if monotonic() - job.asked <= job.seconds or job.tries or job.question.level == QUICK:
+            in_time = monotonic() - job.asked <= job.seconds or job.tries or job.question.level == QUICK
+            if in_time or self._settle_for_less(job):
                 return job
-            self._settle_for_less(job)  # and quick moves are taken first
 
     async def _keep(self, ready: asyncio.Future[None]) -> None:
         """Keep one worker process running: another one follows when it ends."""
@@ -238,38 +236,41 @@ class LocalThinker(Thinker):
         except TimeoutError:
             self.tally.late += 1
             log.warning("the bot of %s, level %s, was late and is stopped", question.game, question.level)
-            self._settle_for_less(job)
+            if self._settle_for_less(job):
+                self._queue(job, first=True)
             return False
         except (OSError, EOFError):
             self.tally.crashes += 1
             log.warning("the bot of %s, level %s, crashed its process", question.game, question.level)
-            if job.tries == 1:
+            if job.tries == 1 or self._settle_for_less(job):
                 self._queue(job, first=True)
-            else:
-                self._settle_for_less(job)
             return False
         if answer.fault is not None:
             self.tally.wrong += 1
             log.warning("the bot of %s, level %s, failed: %s", question.game, question.level, answer.fault)
-            self._settle_for_less(job, answer.fault)
+            if self._settle_for_less(job, answer.fault):
+                self._queue(job, first=True)
         elif not job.reply.done():
             job.reply.set_result(answer)
         return True
 
-    def _settle_for_less(self, job: _Job, fault: str = "late or crashed") -> None:
-        """Ask for a quick move in place of the bot's; do without an interjection."""
+    def _settle_for_less(self, job: _Job, fault: str = "late or crashed") -> bool:
+        """Make the job one for a quick move, in place of the bot's; return whether it is still to be done.
+
+        An interjection is done without, and so is a quick move that failed: `answer` has a last resort.
+        """
         if job.reply.done():
-            return
+            return False
         if job.question.level == QUICK:
             job.reply.set_result(Answer(None, fault))
-            return
+            return False
         self.tally.fallbacks += 1
         if job.question.kind == "interject":
             job.reply.set_result(Answer(None))
-            return
+            return False
         job.question = structs.replace(job.question, level=QUICK)
         job.seconds = (QUICK_MS + self.grace_ms) / 1000
-        self._queue(job, first=True)
+        return True
 
 
 class _Worker:
@@ -325,7 +326,10 @@ class _Worker:
         """End the process at once, whatever it does, with the processes it may have started."""
         if self.alive:
             with suppress(ProcessLookupError):
-                os.killpg(self._process.pid, signal.SIGKILL)
+                if sys.platform == "win32":
+                    self._process.kill()
+                else:
+                    os.killpg(self._process.pid, signal.SIGKILL)
         ending = asyncio.ensure_future(self._process.communicate())
         try:
             await asyncio.shield(ending)

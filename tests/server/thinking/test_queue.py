@@ -21,6 +21,7 @@ from stolik.game import Refusal
 from stolik.games import KEYS
 from stolik.server import worker as worker_module
 from stolik.server.jobs import SEARCH_PATH, QueueThinker, conninfo, make_queue
+from stolik.server.thinking import NoMove
 from stolik.server.worker import run_worker
 
 BUDGET = 30_000
@@ -81,6 +82,9 @@ def test_a_worker_plays_every_game_as_in_this_process_and_stops_when_asked_to(
                 with pytest.raises(Refusal):
                     await thinker.choose(game, level, p.view, 1, BUDGET)
             assert thinker.here == thinker.tally.late == 0
+            for view in (b"{}", b"\xff\x00", b"\x00"):
+                with pytest.raises(NoMove):
+                    await thinker.choose("zero", "greedy", view, 1, BUDGET)
             await happens(lambda: jobs_in(postgres_url) == 0)
             process.terminate()
             assert await asyncio.to_thread(process.wait, 15) == 0
