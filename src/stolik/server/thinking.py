@@ -1,0 +1,340 @@
+"""Bots' moves, thought out in worker processes: `LocalThinker` on this machine, `stolik.server.jobs` on several.
+
+    async with LocalThinker(workers=2) as thinker:
+        move = await thinker.choose("zero", "greedy", view, seed=7, budget_ms=1000)
+
+JSON goes in and comes out. A bot that crashes, is late, fails or cheats costs its worker process at most: the table
+gets a quick legal move, in bounded time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from time import monotonic
+from types import TracebackType
+from typing import Final, Self
+
+import msgspec
+from msgspec import Struct, structs
+
+from stolik.server.mind import PREFIX, QUICK, TEST_BOTS, Answer, Question, check_level, framed, quick_move
+
+GRACE_MS: Final = 1000  # that a bot may be late, on a busy machine
+QUICK_MS: Final = 2000  # for a quick move in a worker
+START_S: Final = 60.0  # for a worker process to be ready
+LONGEST_PAUSE_S: Final = 5.0  # between tries to start a worker process that does not start
+MOST_WAITING: Final = 1000  # jobs; those beyond are answered with quick moves
+
+log = logging.getLogger(__name__)
+
+
+class NoMove(Exception):  # noqa: N818 - it is an answer
+    """No move can be given: the view's seat has none, or the thinker has been stopped."""
+
+
+class Thought(Struct, frozen=True):
+    """One job that is done, for the metrics."""
+
+    kind: str  # "choose" or "interject"
+    game: str
+    level: str
+    seconds: float  # from asked to answered
+
+
+@dataclass
+class Tally:
+    """What has happened so far."""
+
+    jobs: int = 0  # asked
+    crashes: int = 0  # of worker processes in the middle of a job
+    late: int = 0  # bots that were stopped, past their budget and the grace
+    wrong: int = 0  # bots that raised an error, or answered with no legal move
+    fallbacks: int = 0  # moves that are not the bot's own: quick ones, and interjections that were let be
+
+
+class Thinker(ABC):
+    """Asks bots."""
+
+    def __init__(self) -> None:
+        self.tally = Tally()
+        self.observe: Callable[[Thought], None] = lambda _: None
+
+    async def choose(self, game: str, level: str, view: bytes, seed: int, budget_ms: int) -> bytes:
+        """Return the move of a view's seat, which is awaited; at worst a quick legal one.
+
+        The same view and seed give the same move, unless it had to be a quick one. Raises `Refusal` for a game or level
+        that there is not, `NoMove` where no legal move can be found.
+        """
+        move = await self._asked(Question("choose", game, level, view, str(seed)), budget_ms)
+        assert move is not None, "only interjections are let be"
+        return move
+
+    async def interject(self, game: str, level: str, view: bytes, seed: int, budget_ms: int) -> bytes | None:
+        """Return a move of a seat that may act while another one is on turn; none to let it be, and at worst."""
+        return await self._asked(Question("interject", game, level, view, str(seed)), budget_ms)
+
+    async def _asked(self, question: Question, budget_ms: int) -> bytes | None:
+        check_level(question.game, question.level)
+        self.tally.jobs += 1
+        asked = monotonic()
+        move = await self.answer(question, budget_ms)
+        self.observe(Thought(question.kind, question.game, question.level, monotonic() - asked))
+        return move
+
+    @abstractmethod
+    async def answer(self, question: Question, budget_ms: int) -> bytes | None:
+        """Return the answer to a question, or what is best in its place. Raises `NoMove`."""
+
+    @abstractmethod
+    async def start(self) -> None:
+        """Get ready; returns when the next move will be quick."""
+
+    @abstractmethod
+    async def stop(self) -> None:
+        """End all that was started. Moves still waited for raise `NoMove`."""
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.stop()
+
+
+@dataclass(eq=False)
+class _Job:
+    question: Question
+    seconds: float  # the budget and the grace
+    reply: asyncio.Future[Answer]
+    asked: float = field(default_factory=monotonic)
+    tries: int = 0
+
+
+class LocalThinker(Thinker):
+    """Asks bots in worker processes of this machine, first come, first served.
+
+    A worker that crashed is replaced, and its job tried once more. A late bot's worker is killed and replaced. A quick
+    move is made where a bot failed, where a job waited longer than the bot may think, and where too many jobs wait; in
+    another worker, or in a thread if that fails too.
+    """
+
+    def __init__(self, workers: int = 2, *, grace_ms: int = GRACE_MS, most_waiting: int = MOST_WAITING) -> None:
+        super().__init__()
+        self.workers = workers
+        self.grace_ms = grace_ms
+        self.most_waiting = most_waiting
+        self._waiting: deque[_Job] = deque()
+        self._arrived = asyncio.Semaphore(0)  # as many as there are jobs waiting
+        self._open: set[asyncio.Future[Answer]] = set()
+        self._keepers: list[asyncio.Task[None]] = []
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs no worker has taken yet."""
+        return len(self._waiting)
+
+    async def start(self) -> None:
+        loop = asyncio.get_running_loop()
+        ready: list[asyncio.Future[None]] = [loop.create_future() for _ in range(self.workers)]
+        self._keepers = [asyncio.create_task(self._keep(future), name="stolik-keeper") for future in ready]
+        await asyncio.wait(ready, timeout=START_S)  # if none starts, moves are quick ones until one does
+
+    async def stop(self) -> None:
+        for keeper in self._keepers:
+            keeper.cancel()
+        await asyncio.gather(*self._keepers, return_exceptions=True)
+        self._keepers = []
+        for reply in self._open:
+            if not reply.done():
+                reply.set_exception(NoMove("the thinker was stopped"))
+
+    async def answer(self, question: Question, budget_ms: int) -> bytes | None:
+        if not self._keepers:
+            raise NoMove("the thinker is not running")
+        seconds = (budget_ms + self.grace_ms) / 1000
+        job = _Job(question, seconds, asyncio.get_running_loop().create_future())
+        self._open.add(job.reply)
+        try:
+            if len(self._waiting) < self.most_waiting or self._settle_for_less(job):
+                self._queue(job)
+            # Waiting, two tries and a quick move; longer only if no worker can be started.
+            async with asyncio.timeout(3 * seconds + (QUICK_MS + self.grace_ms) / 1000):
+                answer = await job.reply
+        except TimeoutError:
+            answer = Answer(None, "TimeoutError")
+            self.tally.fallbacks += job.question.level != QUICK
+        finally:
+            self._open.discard(job.reply)
+        if answer.fault is None or question.kind == "interject":
+            return answer.move
+        log.warning("no worker had a move of %s, level %s: %s", question.game, question.level, answer.fault)
+        try:
+            return await asyncio.to_thread(quick_move, question.game, question.view, int(question.seed))
+        except Exception as error:  # whatever a view that cannot be does to the rules
+            raise NoMove(f"no legal move was found: {type(error).__name__}") from None
+
+    def _queue(self, job: _Job, *, first: bool = False) -> None:
+        if first:
+            self._waiting.appendleft(job)
+        else:
+            self._waiting.append(job)
+        self._arrived.release()
+
+    async def _next(self) -> _Job:
+        while True:
+            await self._arrived.acquire()
+            job = self._waiting.popleft()
+            if job.reply.done():
+                continue  # who asked is gone
+            in_time = monotonic() - job.asked <= job.seconds or job.tries or job.question.level == QUICK
+            if in_time or self._settle_for_less(job):
+                return job
+
+    async def _keep(self, ready: asyncio.Future[None]) -> None:
+        """Keep one worker process running: another one follows when it ends."""
+        pause = 0.1
+        while True:
+            try:
+                worker = await _Worker.start()
+            except (OSError, EOFError, TimeoutError) as error:
+                log.error("a bots' worker process does not start: %s", type(error).__name__)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE_S)
+                continue
+            pause = 0.1
+            if not ready.done():
+                ready.set_result(None)
+            try:
+                while True:
+                    job = await self._next()
+                    if not worker.alive:  # it ended between two jobs, which is no fault of this one
+                        self._queue(job, first=True)
+                        break
+                    if not await self._work(worker, job):
+                        break
+            finally:
+                await worker.end()
+
+    async def _work(self, worker: _Worker, job: _Job) -> bool:
+        """Let the worker do a job; return whether it can do another one."""
+        question = job.question
+        job.tries += 1
+        try:
+            async with asyncio.timeout(job.seconds):
+                answer = await worker.ask(question)
+        except TimeoutError:
+            self.tally.late += 1
+            log.warning("the bot of %s, level %s, was late and is stopped", question.game, question.level)
+            if self._settle_for_less(job):
+                self._queue(job, first=True)
+            return False
+        except (OSError, EOFError):
+            self.tally.crashes += 1
+            log.warning("the bot of %s, level %s, crashed its process", question.game, question.level)
+            if job.tries == 1 or self._settle_for_less(job):
+                self._queue(job, first=True)
+            return False
+        if answer.fault is not None:
+            self.tally.wrong += 1
+            log.warning("the bot of %s, level %s, failed: %s", question.game, question.level, answer.fault)
+            if self._settle_for_less(job, answer.fault):
+                self._queue(job, first=True)
+        elif not job.reply.done():
+            job.reply.set_result(answer)
+        return True
+
+    def _settle_for_less(self, job: _Job, fault: str = "late or crashed") -> bool:
+        """Make the job one for a quick move, in place of the bot's; return whether it is still to be done.
+
+        An interjection is done without, and so is a quick move that failed: `answer` has a last resort.
+        """
+        if job.reply.done():
+            return False
+        if job.question.level == QUICK:
+            job.reply.set_result(Answer(None, fault))
+            return False
+        self.tally.fallbacks += 1
+        if job.question.kind == "interject":
+            job.reply.set_result(Answer(None))
+            return False
+        job.question = structs.replace(job.question, level=QUICK)
+        job.seconds = (QUICK_MS + self.grace_ms) / 1000
+        return True
+
+
+class _Worker:
+    """A worker process."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._process = process
+        self._questions = process.stdin
+        self._answers = process.stdout
+
+    @classmethod
+    async def start(cls) -> _Worker:
+        """Start one, and wait until it is ready. Raises OSError, EOFError or TimeoutError."""
+        # The server's settings, with their passwords, are no business of the bots.
+        kept = {name: value for name, value in os.environ.items() if name == TEST_BOTS or name[:7] != "STOLIK_"}
+        kept["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))  # it finds the same packages as this process
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-P", "-m", "stolik.server.mind"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env=kept,
+            start_new_session=True,  # a group of its own, which can be ended whole
+        )
+        worker = cls(process)
+        try:
+            async with asyncio.timeout(START_S):
+                await worker._read()
+        except BaseException:
+            await worker.end()
+            raise
+        return worker
+
+    @property
+    def alive(self) -> bool:
+        return self._process.returncode is None
+
+    async def ask(self, question: Question) -> Answer:
+        """Return the answer. Raises OSError or EOFError if the process ends."""
+        self._questions.write(framed(question))
+        await self._questions.drain()
+        return await self._read()
+
+    async def _read(self) -> Answer:
+        size = int.from_bytes(await self._answers.readexactly(PREFIX))
+        try:
+            return msgspec.msgpack.decode(await self._answers.readexactly(size), type=Answer)
+        except msgspec.MsgspecError as error:
+            raise EOFError("the process has lost its mind") from error
+
+    async def end(self) -> None:
+        """End the process at once, whatever it does, with the processes it may have started."""
+        if self.alive:
+            with suppress(ProcessLookupError):
+                if sys.platform == "win32":
+                    self._process.kill()
+                else:
+                    os.killpg(self._process.pid, signal.SIGKILL)
+        ending = asyncio.ensure_future(self._process.communicate())
+        try:
+            await asyncio.shield(ending)
+        except asyncio.CancelledError:  # it is killed and will not take long: leave nothing behind
+            await asyncio.wait({ending}, timeout=1)
+            raise
+        except OSError:
+            pass  # the pipe broke
