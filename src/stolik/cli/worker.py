@@ -1,0 +1,17 @@
+"""`stolik worker`: think for the bots of all servers that share the database."""
+
+from __future__ import annotations
+
+from stolik.cli.serve import settings_of
+from stolik.game import Refusal
+from stolik.server import logs
+from stolik.server.worker import run_worker
+
+
+def run() -> None:
+    """Take jobs from the queue until told to stop."""
+    settings = settings_of()
+    if not (settings.database_url or "").startswith("postgres"):
+        raise Refusal("hosting-worker-database")
+    logs.configure(settings.log_json)
+    run_worker(settings)
