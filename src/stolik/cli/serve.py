@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from stolik.server.settings import Settings
 
 STOP_WITHIN: Final = 20  # seconds for what is under way, when the server is to stop
-LARGEST_FRAME: Final = 64 * 1024  # bytes in one message of a socket; moves and chat are far smaller
+LARGEST_MESSAGE: Final = 64 * 1024  # bytes on a socket that are read at all; from its own limit on the app explains
 ANY: Final = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104 - listened on, but nowhere to go to
 
 
@@ -45,7 +45,7 @@ def run(host: str | None, port: int | None, data: Path | None, opening: bool | N
 def _serve(settings: Settings, listener: socket.socket, opening: bool | None, lang: str) -> int:
     import uvicorn
 
-    from stolik.server import health
+    from stolik.server import health, logs
     from stolik.server.app import create_app
     from stolik.server.logs import RequestLog
     from stolik.server.metrics import Metrics
@@ -66,6 +66,7 @@ def _serve(settings: Settings, listener: socket.socket, opening: bool | None, la
             await super().shutdown(sockets)
 
     app: Any = create_app(settings)
+    logs.configure(settings.log_json)  # once more: a Litestar app has its own idea of logs
     if app.state.get("metrics") is None:
         app.state.metrics = Metrics.from_env()
     server = Server(
@@ -73,12 +74,13 @@ def _serve(settings: Settings, listener: socket.socket, opening: bool | None, la
             RequestLog(app, app.state.metrics),
             loop="auto" if sys.platform == "win32" else "uvloop",
             ws="websockets-sansio",
-            ws_max_size=LARGEST_FRAME,
+            ws_max_size=LARGEST_MESSAGE,
             ws_per_message_deflate=False,  # it doubles the memory of a socket, and frames are small
             lifespan="on",
             log_config=None,
             access_log=False,  # it would quote addresses with their parameters
             server_header=False,
+            proxy_headers=False,  # whose word is taken for a client's address, the app decides: STOLIK_TRUSTED_PROXIES
             timeout_graceful_shutdown=STOP_WITHIN,
         )
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from stolik.cli.serve import settings_of
 from stolik.game import Refusal
 from stolik.server import logs
@@ -14,4 +16,4 @@ def run() -> None:
     if not (settings.database_url or "").startswith("postgres"):
         raise Refusal("hosting-worker-database")
     logs.configure(settings.log_json)
-    run_worker(settings)
+    asyncio.run(run_worker(settings.database_url, max(1, settings.workers)))

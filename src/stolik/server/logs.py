@@ -44,7 +44,16 @@ QUOTED: Final = (
     (re.compile(r"\?[^\s\"'?]*=[^\s\"']*"), f"?{HIDDEN}"),
 )
 # These write what they send and receive, or the text of their statements, when they write much.
-TALKATIVE: Final = ("asyncio", "httpcore", "httpx", "litestar", "sqlalchemy", "uvicorn.asgi", "websockets")
+TALKATIVE: Final = (
+    "alembic.runtime.plugins",
+    "asyncio",
+    "httpcore",
+    "httpx",
+    "litestar",
+    "sqlalchemy",
+    "uvicorn.asgi",
+    "websockets",
+)
 
 
 def configure(json: bool, stream: TextIO | None = None, level: int = logging.INFO) -> None:
@@ -79,7 +88,7 @@ def configure(json: bool, stream: TextIO | None = None, level: int = logging.INF
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)
-    for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
+    for name in ("litestar", "uvicorn", "uvicorn.error", "uvicorn.access"):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [], True
     for name in TALKATIVE:
