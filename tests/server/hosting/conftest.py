@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -97,7 +98,9 @@ async def run_worker(database_url, concurrency):
 install("stolik.server.worker", run_worker=run_worker)
 """
 
-NAMES = ("stolik.server.settings", "stolik.server.app", "stolik.server.worker")
+NAMES = ["stolik.server.app", "stolik.server.worker"]
+if find_spec("stolik.server.settings") is None:
+    NAMES.append("stolik.server.settings")
 
 
 @pytest.fixture(autouse=True)
