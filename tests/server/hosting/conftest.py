@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+import structlog
 from msgspec import Struct
 
 from stolik.cli.app import main
@@ -101,6 +103,17 @@ install("stolik.server.worker", run_worker=run_worker)
 NAMES = ["stolik.server.app", "stolik.server.worker"]
 if find_spec("stolik.server.settings") is None:
     NAMES.append("stolik.server.settings")
+
+
+@pytest.fixture(autouse=True)
+def logs_as_before() -> Iterator[None]:
+    """Commands send all logs to their own standard error, which is gone after the test."""
+    root = logging.getLogger()
+    handlers, level = root.handlers, root.level
+    yield
+    root.handlers = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()
 
 
 @pytest.fixture(autouse=True)
