@@ -7,7 +7,6 @@ import asyncio
 from stolik.cli.serve import settings_of
 from stolik.game import Refusal
 from stolik.server import logs
-from stolik.server.worker import run_worker
 
 
 def run() -> None:
@@ -15,5 +14,7 @@ def run() -> None:
     settings = settings_of()
     if not (settings.database_url or "").startswith("postgres"):
         raise Refusal("hosting-worker-database")
+    from stolik.server.worker import run_worker  # the bots' kernels come with it
+
     logs.configure(settings.log_json)
     asyncio.run(run_worker(settings.database_url, max(1, settings.workers)))

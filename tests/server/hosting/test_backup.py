@@ -53,6 +53,7 @@ def test_it_is_told_in_a_line(stolik: Any, tmp_path: Path, monkeypatch: pytest.M
     assert result.code == 0
     assert "with 1 table, 1 event, 0 people" in result.out
     assert result.out.count("\n") == 1
+    assert (tmp_path / "copy.db").stat().st_mode & 0o777 == 0o600, "seeds of running games are in it"
     assert "0 osób" in stolik("backup", str(tmp_path / "copy2.db"), "--lang", "pl").out
 
 
