@@ -10,8 +10,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(VENV)/.run ## Play Abalone against a simple bot in the terminal
-	@$(BIN)/stolik play abalone
+play: $(VENV)/.run ## Start the server, and open it in the browser (STOLIK_PORT=8001 make play: another port)
+	@$(BIN)/stolik serve --open
 
 test: $(VENV)/.dev ## Lint, types, imports and all tests (under 12 minutes on 2 cores)
 	@$(MAKE) --no-print-directory lint

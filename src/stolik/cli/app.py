@@ -34,6 +34,11 @@ app = typer.Typer(
   stolik simulate abalone --games 100    let bots play each other
   stolik score zero "7r 6r 5g"           count cards on a real table
   stolik perft abalone --depth 5         count the move tree
+  stolik serve                           start a server, to play in the browser
+  stolik worker                          think for the bots of several servers
+  stolik doctor                          look whether a server can run here
+  stolik backup FILE                     copy the database while the server runs
+  stolik verify GAME.json                prove that a game was dealt fairly
 
 stolik COMMAND --help tells more. Every command that prints results has --json.""",
 )
@@ -49,6 +54,9 @@ Option = Annotated[
 Seed = Annotated[int | None, typer.Option(min=0, help="The seed that draws everything; random if not given.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead.")]
 Lang = Annotated[str | None, typer.Option(metavar="LANG", help="en or pl; STOLIK_LANG and the locale if not given.")]
+Host = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Where to listen; STOLIK_HOST if not given.")]
+Port = Annotated[int | None, typer.Option(min=0, max=65535, metavar="N", help="STOLIK_PORT if not given; 0: any.")]
+Data = Annotated[Path | None, typer.Option(metavar="FOLDER", help="The data folder; STOLIK_DATA if not given.")]
 
 
 @app.command()
@@ -170,6 +178,80 @@ def perft(
     from stolik.cli import perft as command
 
     command.run(_setting(game, players, layout, position, option, 0), depth, reference, walk, json)
+
+
+@app.command()
+def serve(
+    host: Host = None,
+    port: Port = None,
+    data: Data = None,
+    opening: Annotated[
+        bool | None,
+        typer.Option("--open/--no-open", help="Open a browser; usually if there is somebody at the terminal."),
+    ] = None,
+    lang: Lang = None,
+) -> int:
+    """Start a server, to play in the browser with friends and bots.
+
+    All settings can be given by the environment: docs/hosting.md lists them. Ctrl+C or SIGTERM stop the server when all
+    is stored.
+    """
+    from stolik.cli import serve as command
+
+    return command.run(host, port, data, opening, _language(lang))
+
+
+@app.command()
+def worker() -> None:
+    """Think for the bots of all servers that share a PostgreSQL database (STOLIK_DATABASE_URL)."""
+    from stolik.cli import worker as command
+
+    command.run()
+
+
+@app.command()
+def doctor(host: Host = None, port: Port = None, data: Data = None, json: Json = False, lang: Lang = None) -> int:
+    """Look whether a server can run here, and say what to do if not.
+
+    Changes nothing. The exit code is 0 if all is well, 1 if there is a problem.
+    """
+    from stolik.cli import doctor as command
+
+    return command.run(host, port, data, json, _language(lang))
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; there must be no such file yet.")],
+    data: Data = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Copy the SQLite database, also while the server runs, and check the copy."""
+    from stolik.cli import backup as command
+
+    command.run(file, data, json, _language(lang))
+
+
+@app.command()
+def verify(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A proof file, or a record (JSON).")],
+    seed_hash: Annotated[
+        str | None, typer.Option("--hash", metavar="HEX", help="The hash that was shown when the game began.")
+    ] = None,
+    salt: Annotated[str | None, typer.Option(metavar="HEX", help="The salt that was shown at its end.")] = None,
+    deal: Annotated[bool, typer.Option("--deal", help="Draw what every seat was dealt, too.")] = False,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """Prove that a game was dealt fairly: its seed was fixed before it began, and made this deal.
+
+    Anybody can repeat the first half: printf 'stolik-seed/SEED/SALT' | sha256sum prints the hash that was shown. The
+    exit code is 0 if the game is proven, 1 if it is not, 2 if something is missing or cannot be read.
+    """
+    from stolik.cli import verify as command
+
+    return command.run(record, seed_hash, salt, deal, json, _language(lang))
 
 
 def main() -> None:

@@ -1,0 +1,20 @@
+# The server in a container: locked libraries, the wheel, and a user who may write the data folder only.
+FROM python:3.12-slim AS build
+WORKDIR /build
+COPY requirements/run.txt requirements/
+RUN python -m venv /opt/stolik && /opt/stolik/bin/pip install --no-cache-dir --require-hashes -r requirements/run.txt
+COPY pyproject.toml README.md LICENSE ./
+COPY src src
+RUN /opt/stolik/bin/hatchling build -t wheel && /opt/stolik/bin/pip install --no-cache-dir --no-deps dist/*.whl
+
+FROM python:3.12-slim
+RUN useradd --system --uid 10001 --home-dir /data --no-create-home stolik && install -d -o stolik -g stolik /data
+COPY --from=build /opt/stolik /opt/stolik
+ENV PATH=/opt/stolik/bin:$PATH STOLIK_HOST=0.0.0.0 STOLIK_PORT=8000 STOLIK_DATA=/data STOLIK_LOG_JSON=true \
+    NUMBA_CACHE_DIR=/data/kernels PYTHONUNBUFFERED=1
+USER stolik
+VOLUME /data
+EXPOSE 8000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
+    CMD ["python", "-c", "import urllib.request as u; u.urlopen('http://127.0.0.1:8000/readyz', timeout=4)"]
+CMD ["stolik", "serve", "--no-open"]

@@ -1,0 +1,145 @@
+"""`stolik serve`: the server, until it is told to stop."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Any, Final
+
+from stolik.cli.screen import console
+from stolik.game import Refusal
+from stolik.messages import say
+
+if TYPE_CHECKING:
+    from stolik.server.settings import Settings
+
+STOP_WITHIN: Final = 20  # seconds for what is under way, when the server is to stop
+LARGEST_MESSAGE: Final = 64 * 1024  # bytes on a socket that are read at all; from its own limit on the app explains
+ANY: Final = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104 - listened on, but nowhere to go to
+
+
+def settings_of(host: str | None = None, port: int | None = None, data: Path | None = None) -> Settings:
+    """Return the settings of the environment, with what was said on the command line instead. Raises `Refusal`."""
+    from stolik.server.settings import Settings
+
+    said = {"STOLIK_HOST": host, "STOLIK_PORT": port, "STOLIK_DATA": data}
+    return Settings.from_env({**os.environ, **{name: str(value) for name, value in said.items() if value is not None}})
+
+
+def run(host: str | None, port: int | None, data: Path | None, opening: bool | None, lang: str) -> int:
+    """Serve until SIGINT or SIGTERM; return the exit code."""
+    settings = settings_of(host, port, data)
+    listener = listen(settings.host, settings.port)  # first, so that a taken port is told before anything is touched
+
+    from stolik.server import logs
+
+    logs.configure(settings.log_json)
+    return _serve(settings, listener, opening, lang)
+
+
+def _serve(settings: Settings, listener: socket.socket, opening: bool | None, lang: str) -> int:
+    import uvicorn
+
+    from stolik.server import health, logs
+    from stolik.server.app import create_app
+    from stolik.server.logs import RequestLog
+    from stolik.server.metrics import Metrics
+
+    address = settings.public_url or address_of(settings.host, listener.getsockname()[1])
+
+    class Server(uvicorn.Server):
+        """Tells where it is when it has started, and that it stops before it does."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                announce(address, opening, lang)
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            health.stop(app)
+            # Closes the sockets of clients with 1012, "come back", waits for requests, then for the app's writes.
+            await super().shutdown(sockets)
+
+    app: Any = create_app(settings)
+    logs.configure(settings.log_json)  # once more: a Litestar app has its own idea of logs
+    if app.state.get("metrics") is None:
+        app.state.metrics = Metrics.from_env()
+    server = Server(
+        uvicorn.Config(
+            RequestLog(app, app.state.metrics),
+            loop="auto" if sys.platform == "win32" else "uvloop",
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_MESSAGE,
+            ws_per_message_deflate=False,  # it doubles the memory of a socket, and frames are small
+            lifespan="on",
+            log_config=None,
+            access_log=False,  # it would quote addresses with their parameters
+            server_header=False,
+            proxy_headers=False,  # whose word is taken for a client's address, the app decides: STOLIK_TRUSTED_PROXIES
+            timeout_graceful_shutdown=STOP_WITHIN,
+        )
+    )
+    for number in (signal.SIGINT, signal.SIGTERM):
+        # Uvicorn raises the signal again when it has stopped. To have stopped well is exit code 0.
+        signal.signal(number, server.handle_exit)
+    server.run(sockets=[listener])
+    return 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens. Raises `Refusal` that says what is wrong with the host or the port."""
+    try:
+        family, kind, protocol, _, place = socket.getaddrinfo(
+            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listener = socket.socket(family, kind, protocol)
+    except (OSError, UnicodeError, OverflowError):
+        raise Refusal("hosting-host", host=host) from None
+    try:
+        if os.name != "nt":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(place)
+        listener.listen(2048)
+    except (OSError, OverflowError) as error:
+        listener.close()
+        problem = getattr(error, "strerror", None) or str(error)
+        raise Refusal("hosting-port", host=host, port=str(port), problem=problem) from None
+    return listener
+
+
+def address_of(host: str, port: int) -> str:
+    """Return the address to type into a browser on this machine.
+
+    >>> address_of("::", 8000)
+    'http://[::1]:8000'
+    """
+    host = ANY.get(host, host)
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def announce(address: str, opening: bool | None, lang: str) -> None:
+    """Print the address, and open it in a browser if there is one and somebody to see it."""
+    console.out(say("hosting-address", lang, address=address))
+    wanted = sys.stdin.isatty() and sys.stdout.isatty() if opening is None else opening
+    if wanted and not has_browser():
+        console.out(say("hosting-no-browser", lang))
+    elif wanted:
+        # Some browsers come back only when they are closed.
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    sys.stdout.flush()
+
+
+def has_browser() -> bool:
+    """Say whether a browser with windows can be opened: one in the terminal would take it over."""
+    if sys.platform == "linux" and not any(map(os.environ.get, ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"))):
+        return False
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return True

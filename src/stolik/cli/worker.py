@@ -1,0 +1,20 @@
+"""`stolik worker`: think for the bots of all servers that share the database."""
+
+from __future__ import annotations
+
+import asyncio
+
+from stolik.cli.serve import settings_of
+from stolik.game import Refusal
+from stolik.server import logs
+
+
+def run() -> None:
+    """Take jobs from the queue until told to stop."""
+    settings = settings_of()
+    if not (settings.database_url or "").startswith("postgres"):
+        raise Refusal("hosting-worker-database")
+    from stolik.server.worker import run_worker  # the bots' kernels come with it
+
+    logs.configure(settings.log_json)
+    asyncio.run(run_worker(settings.database_url, max(1, settings.workers)))

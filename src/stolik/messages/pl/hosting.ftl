@@ -1,0 +1,63 @@
+# The server
+hosting-address = Stolik działa pod adresem { $address } (Ctrl+C zatrzymuje).
+hosting-no-browser = Nie da się tu otworzyć przeglądarki: otwórz ten adres samodzielnie.
+hosting-host = „{ $host }” nie jest adresem tego komputera.
+hosting-port = Nie można użyć portu { $port } adresu { $host }: { $problem }. Wybierz inny opcją --port.
+hosting-metrics = Metryki są dostępne dla tego komputera i dla tych, którzy mają token.
+hosting-worker-database = Proces roboczy bierze zadania z PostgreSQL: ustaw STOLIK_DATABASE_URL. Z SQLite serwer sam myśli za boty.
+
+# The backup
+hosting-backup = { $file }: { $kilobytes } kB, { $tables ->
+        [one] { $tables } stół
+        [few] { $tables } stoły
+       *[many] { $tables } stołów
+    }, { $events ->
+        [one] { $events } zdarzenie
+        [few] { $events } zdarzenia
+       *[many] { $events } zdarzeń
+    }, { $people ->
+        [one] { $people } osoba
+        [few] { $people } osoby
+       *[many] { $people } osób
+    }. Kopia została odczytana i jest cała.
+
+# The proof
+hosting-proven = Udowodniono: ziarno było ustalone przed grą i z niego powstało to rozdanie ({ $game }; odtworzono { $moves ->
+        [one] { $moves } ruch
+        [few] { $moves } ruchy
+       *[many] { $moves } ruchów
+    }).
+hosting-not-proven = Nie udowodniono: { $problem }
+hosting-proof-hash = ziarno i sól mają skrót { $found }, a pokazano { $shown }.
+hosting-proof-unreadable = To nie jest cały dowód: { $problem }.
+hosting-proof-missing = To jest sam zapis partii: podaj pokazany skrót (--hash) i sól (--salt).
+hosting-hexadecimal = { $option } przyjmuje { $least ->
+        [64] { $least }
+       *[other] od { $least } do { $most }
+    } cyfr 0-9 i a-f.
+
+# The doctor
+hosting-ok = ok
+hosting-problem = PROBLEM
+hosting-python = Python { $version }.
+hosting-python-old = Zainstaluj Pythona { $least } lub nowszego.
+hosting-data = W folderze { $folder } można zapisywać.
+hosting-data-unwritable = W folderze { $folder } nie można zapisywać: { $problem }.
+hosting-data-advice = Oddaj folder użytkownikowi { $user } albo wskaż inny opcją --data lub w STOLIK_DATA.
+hosting-space = Wolne miejsce: { $megabytes } MB.
+hosting-space-advice = Zwolnij miejsce: potrzeba co najmniej { $least } MB.
+hosting-database = { $place } odpowiada i jest aktualna (schemat { $revision }).
+hosting-database-none = Jeszcze jej nie ma; pierwszy start utworzy { $file }.
+hosting-database-older = { $place } odpowiada; następny start zaktualizuje jej schemat (z { $revision }). Najpierw zrób kopię zapasową.
+hosting-database-silent = { $place }: { $problem }.
+hosting-database-advice = Sprawdź STOLIK_DATABASE_URL, czy baza działa i kto ma do niej dostęp.
+hosting-redis = Redis odpowiada.
+hosting-redis-silent = Redis nie odpowiada ({ $problem }).
+hosting-redis-advice = Sprawdź STOLIK_REDIS_URL i czy Redis działa, albo usuń to ustawienie: jeden serwer go nie potrzebuje.
+hosting-port-free = Port { $port } adresu { $host } jest wolny.
+hosting-port-ours = Na porcie { $port } adresu { $host } działa serwer Stolika.
+hosting-port-taken = Nie można użyć portu { $port } adresu { $host }: { $problem }.
+hosting-port-advice = Zatrzymaj program, który go zajmuje, albo wybierz inny opcją --port lub w STOLIK_PORT.
+hosting-bots = Wszystkie boty mogą grać: { $games }.
+hosting-bots-broken = Bot { $bot } gry { $game } się nie ładuje: { $problem }.
+hosting-bots-advice = Zainstaluj Stolika od nowa, ze wszystkimi bibliotekami.

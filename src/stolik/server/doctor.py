@@ -1,0 +1,194 @@
+"""Checks of what a server needs, before it is started or when something is wrong. They change nothing."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from stolik.game import Message, Refusal
+
+if TYPE_CHECKING:
+    from stolik.server.settings import Settings
+
+LEAST_PYTHON: Final = (3, 11)
+LEAST_SPACE: Final = 200  # megabytes; a finished game takes a few kilobytes
+PATIENCE: Final = 5  # seconds for a database, Redis or a server to answer
+
+
+class Check(Struct, frozen=True):
+    """What was looked at, and what was found."""
+
+    name: str
+    ok: bool
+    found: Message
+    advice: Message | None = None  # what to do
+
+
+def examine(settings: Settings) -> Iterator[Check]:
+    """Yield the checks, each when it is done."""
+    yield _python()
+    yield from _data(settings.data)
+    yield _database(settings)
+    if settings.redis_url:
+        yield _redis(settings.redis_url)
+    yield _port(settings.host, settings.port)
+    yield _bots()
+
+
+def _python() -> Check:
+    version = ".".join(map(str, sys.version_info[:3]))
+    ok = sys.version_info >= LEAST_PYTHON
+    least = ".".join(map(str, LEAST_PYTHON))
+    found = Message("hosting-python", {"version": version})
+    return Check("python", ok, found, None if ok else Message("hosting-python-old", {"least": least}))
+
+
+def _data(folder: Path) -> Iterator[Check]:
+    """Look at the data folder, or at the nearest folder above it if the first start will make it."""
+    there = folder.absolute()
+    while not there.exists() and there != there.parent:
+        there = there.parent
+    facts = {"folder": str(folder)}
+    try:
+        with TemporaryFile(dir=there) as file:
+            file.write(b"\0")
+        free = shutil.disk_usage(there).free // 1_000_000
+    except OSError as error:
+        problem = error.strerror or str(error)
+        advice = Message("hosting-data-advice", {**facts, "user": str(_user())})
+        yield Check("data", False, Message("hosting-data-unwritable", {**facts, "problem": problem}), advice)
+        return
+    yield Check("data", True, Message("hosting-data", facts))
+    enough = free >= LEAST_SPACE
+    advice_space = None if enough else Message("hosting-space-advice", {"least": LEAST_SPACE})
+    yield Check("space", enough, Message("hosting-space", {"megabytes": free}), advice_space)
+
+
+def _user() -> str | int:
+    try:
+        from getpass import getuser
+
+        return getuser()
+    except (KeyError, OSError):  # a container's user may have a number only
+        return os.getuid()
+
+
+def _database(settings: Settings) -> Check:
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from stolik.store.database import folder_url, read_url
+
+    advice = Message("hosting-database-advice")
+    try:
+        url = read_url(settings.database_url or folder_url(settings.data))
+        place = url.render_as_string(hide_password=True)
+        if url.get_backend_name() == "sqlite" and not Path(url.database or "").exists():
+            return Check("database", True, Message("hosting-database-none", {"file": url.database or ""}))
+        current, newest = _revisions(url)
+    except Refusal as refusal:
+        return Check("database", False, Message(refusal.reason, dict(refusal.facts)), advice)
+    except (SQLAlchemyError, OSError) as error:
+        problem = (str(getattr(error, "orig", None) or type(error).__name__).splitlines() or [""])[0]
+        facts = {"place": place, "problem": problem.rstrip(". ")}
+        return Check("database", False, Message("hosting-database-silent", facts), advice)
+    facts = {"place": place, "revision": current or "-"}
+    if current == newest:
+        return Check("database", True, Message("hosting-database", facts))
+    return Check("database", True, Message("hosting-database-older", facts))
+
+
+def _revisions(url: Any) -> tuple[str | None, str | None]:
+    """Return the database's schema and ours. Raises `Refusal` if we do not know the database's."""
+    from alembic.config import Config
+    from alembic.runtime.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+    from sqlalchemy import create_engine
+
+    from stolik.store.migration import FOLDER
+
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    script = ScriptDirectory.from_config(config)
+    sqlite = url.get_backend_name() == "sqlite"
+    engine = create_engine(url, connect_args={"timeout" if sqlite else "connect_timeout": PATIENCE})
+    try:
+        with engine.connect() as connection:
+            current = MigrationContext.configure(connection).get_current_revision()
+    finally:
+        engine.dispose()
+    if current is not None and current not in {revision.revision for revision in script.walk_revisions()}:
+        raise Refusal("store-newer", revision=current)
+    return current, script.get_current_head()
+
+
+def _redis(url: str) -> Check:
+    from redis import Redis
+    from redis.exceptions import RedisError
+
+    try:
+        with Redis.from_url(url, socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE) as redis:
+            redis.ping()
+    except (RedisError, OSError, ValueError) as error:
+        # Its words may quote the URL, with the password in it.
+        facts = {"problem": type(error).__name__}
+        return Check("redis", False, Message("hosting-redis-silent", facts), Message("hosting-redis-advice"))
+    return Check("redis", True, Message("hosting-redis"))
+
+
+def _port(host: str, port: int) -> Check:
+    facts = {"host": host, "port": str(port)}
+    try:
+        family, kind, protocol, _, place = socket.getaddrinfo(
+            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        with socket.socket(family, kind, protocol) as listener:
+            if os.name != "nt":
+                listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind(place)
+            listener.listen(1)
+    except (OSError, UnicodeError, OverflowError) as error:
+        if _is_ours(host, port):
+            return Check("port", True, Message("hosting-port-ours", facts))
+        problem = getattr(error, "strerror", None) or str(error)
+        found = Message("hosting-port-taken", {**facts, "problem": problem})
+        return Check("port", False, found, Message("hosting-port-advice"))
+    return Check("port", True, Message("hosting-port-free", facts))
+
+
+def _is_ours(host: str, port: int) -> bool:
+    """Say whether a server of ours answers on the port."""
+    connection = HTTPConnection({"0.0.0.0": "127.0.0.1", "": "127.0.0.1"}.get(host, host), port, timeout=1)  # noqa: S104
+    try:
+        connection.request("GET", "/healthz")
+        answer = msgspec.json.decode(connection.getresponse().read(10_000))
+    except (OSError, HTTPException, UnicodeError, msgspec.DecodeError):
+        return False
+    finally:
+        connection.close()
+    return isinstance(answer, dict) and answer.get("app") == "stolik"
+
+
+def _bots() -> Check:
+    from stolik.bots import NAMES, load
+    from stolik.games import KEYS
+
+    make: Callable[[str, str], object] = load
+    for game in KEYS:
+        for name in NAMES:
+            try:
+                make(game, name)
+            except Exception as error:  # a library that is missing or does not fit this machine
+                facts = {"game": game, "bot": name, "problem": f"{type(error).__name__}: {error}"}
+                return Check("bots", False, Message("hosting-bots-broken", facts), Message("hosting-bots-advice"))
+    return Check("bots", True, Message("hosting-bots", {"games": ", ".join(KEYS)}))

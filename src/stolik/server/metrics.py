@@ -1,0 +1,141 @@
+"""What happens on this server, counted for Prometheus at `/metrics`.
+
+The other parts call `Metrics`, which the app keeps in `app.state.metrics`. Labels are names from short lists (a game, a
+bot's level, a route), never of people or tables: each value costs memory for ever, and numbers must not tell on anyone.
+
+`STOLIK_METRICS` says who may read them: unset, only this machine itself; `public`, everybody; anything else is a token,
+which is asked for as `Authorization: Bearer TOKEN`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from hmac import compare_digest
+from ipaddress import ip_address
+from time import perf_counter
+from typing import Any, Final, Literal
+
+from litestar import MediaType, Request, Response, get
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.platform_collector import PlatformCollector
+from prometheus_client.process_collector import ProcessCollector
+
+from stolik.messages import say
+
+FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
+SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
+
+
+class Metrics:
+    """The numbers of one server process."""
+
+    def __init__(self, access: str = "") -> None:
+        self.access = access  # who may read: "" this machine, "public", or a token
+        self.registry = registry = CollectorRegistry()
+        PlatformCollector(registry=registry)
+        ProcessCollector(registry=registry)
+        self._requests = Counter(
+            "stolik_requests", "HTTP requests answered", ["method", "route", "status"], registry=registry
+        )
+        self._request_time = Histogram(
+            "stolik_request_seconds", "Time to answer a request", buckets=SECONDS, registry=registry
+        )
+        self._sockets = Gauge("stolik_sockets", "Open WebSockets", ["kind"], registry=registry)
+        self._tables = Gauge("stolik_tables_live", "Tables held in memory", registry=registry)
+        self._moves = Counter("stolik_moves", "Moves stored", ["game"], registry=registry)
+        self._append_time = Histogram(
+            "stolik_append_seconds", "Time until events are durable", buckets=SECONDS, registry=registry
+        )
+        self._bot_jobs = Counter("stolik_bot_jobs", "Moves asked of bots", ["game", "result"], registry=registry)
+        self._bots_thinking = Gauge("stolik_bots_thinking", "Bots that are thinking now", registry=registry)
+
+    @classmethod
+    def from_env(cls, environ: Mapping[str, str] = os.environ) -> Metrics:
+        """Return metrics that those may read whom `STOLIK_METRICS` names."""
+        return cls(environ.get("STOLIK_METRICS", "").strip())
+
+    def request(self, method: str, route: str, status: int, seconds: float) -> None:
+        """Count a request that was answered. `route` is a pattern, not the address that was asked for."""
+        self._requests.labels(method, route, str(status)).inc()
+        self._request_time.observe(seconds)
+
+    @contextmanager
+    def socket(self, kind: Literal["table", "lobby"]) -> Iterator[None]:
+        """Count a socket as open while in the block."""
+        gauge = self._sockets.labels(kind)
+        gauge.inc()
+        try:
+            yield
+        finally:
+            gauge.dec()
+
+    def tables(self, live: int) -> None:
+        """Say how many tables are held in memory."""
+        self._tables.set(live)
+
+    def move(self, game: str) -> None:
+        """Count a move that is stored."""
+        self._moves.labels(game).inc()
+
+    @contextmanager
+    def append(self) -> Iterator[None]:
+        """Measure how long the block, an append to the log, takes."""
+        began = perf_counter()
+        try:
+            yield
+        finally:
+            self._append_time.observe(perf_counter() - began)
+
+    def appended(self, seconds: float) -> None:
+        """Note how long an append took, where a block does not fit."""
+        self._append_time.observe(seconds)
+
+    @contextmanager
+    def thinking(self) -> Iterator[None]:
+        """Count a bot as thinking while in the block."""
+        with self._bots_thinking.track_inprogress():
+            yield
+
+    def bot_job(self, game: str, result: Literal["done", "late", "crashed"]) -> None:
+        """Count a move that a bot was asked for, and what came of it."""
+        self._bot_jobs.labels(game, result).inc()
+
+    def text(self) -> bytes:
+        """Return all numbers in Prometheus's text format."""
+        return generate_latest(self.registry)
+
+    def may_read(self, request: Request[Any, Any, Any]) -> bool:
+        """Say whether the one who asks may read the numbers."""
+        if self.access == "public":
+            return True
+        word, _, token = request.headers.get("authorization", "").partition(" ")
+        if self.access and word.lower() == "bearer" and compare_digest(token.encode(), self.access.encode()):
+            return True
+        # Through a proxy on this machine everybody seems to be on this machine.
+        if request.client is None or any(name in request.headers for name in FORWARDED):
+            return False
+        return _is_loopback(request.client.host)
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def metrics(request: Request[Any, Any, Any]) -> Response[Any]:
+    """Answer with the numbers, if the one who asks may read them."""
+    counted: Metrics = request.app.state.metrics
+    headers = {"Cache-Control": "no-store"}
+    if counted.may_read(request):
+        return Response(counted.text(), headers={**headers, "Content-Type": CONTENT_TYPE_LATEST})
+    refusal: dict[str, Any] = {"code": "hosting-metrics", "rule": None, "facts": {}, "message": say("hosting-metrics")}
+    return Response(refusal, status_code=403, media_type=MediaType.JSON, headers=headers)
+
+
+routes: list[Any] = [metrics]

@@ -1,0 +1,64 @@
+"""The proof of a fair shuffle: a finished game, the hash that was shown when it began, and the salt.
+
+    {"record": {...}, "seed_hash": "f135...", "salt": "00ff..."}
+
+It proves that the seed was chosen before the first move and that this seed made this deal. Anybody can repeat it: the
+hash with `sha256sum` (see `stolik.table.fairness`), the deal with the recipe in `stolik.chance`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from stolik import record
+from stolik.game import Refusal, Unreadable
+from stolik.record import Record
+from stolik.table.fairness import commitment
+
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Salt = Annotated[str, Meta(pattern="^[0-9a-f]{32,128}$")]
+
+
+class Proof(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All that is needed to check that a game was dealt fairly."""
+
+    record: Record
+    seed_hash: Hash
+    salt: Salt
+
+
+def encode(proof: Proof) -> bytes:
+    """Write a proof as JSON."""
+    return msgspec.json.encode(proof) + b"\n"
+
+
+def decode(text: bytes) -> Proof:
+    """Read a proof from JSON. Raises `Unreadable`."""
+    try:
+        return msgspec.json.decode(text, type=Proof)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Unreadable("hosting-proof-unreadable", problem=str(error)) from None
+
+
+def objection(proof: Proof) -> Refusal | None:
+    """Return why the game is not proven to be fair, or nothing if it is.
+
+    >>> from stolik.games import load
+    >>> game = load("zero")
+    >>> played = record.write(game, game.Options(), 3, 7, [])
+    >>> objection(Proof(record=played, seed_hash=commitment(7, "00" * 16), salt="00" * 16))
+    >>> print(objection(Proof(record=played, seed_hash=commitment(8, "00" * 16), salt="00" * 16)).reason)
+    hosting-proof-hash
+    """
+    found = commitment(proof.record.seed, proof.salt)
+    if found != proof.seed_hash:
+        return Refusal("hosting-proof-hash", found=found, shown=proof.seed_hash)
+    try:
+        for _ in record.replay(proof.record):
+            pass
+    except Refusal as refusal:
+        return refusal
+    return None

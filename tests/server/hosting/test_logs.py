@@ -1,0 +1,111 @@
+"""Log lines: data, and no secrets in them, whoever writes them."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+from typing import Any
+
+import pytest
+import structlog
+from msgspec import Struct
+from sqlalchemy import create_engine, text
+from sqlalchemy.exc import IntegrityError
+
+from stolik.server import logs
+
+SECRET = "4815162342108"  # noqa: S105
+
+
+class Dealt(Struct):
+    number: str
+
+
+def written(stream: io.StringIO) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in stream.getvalue().splitlines()]
+
+
+def test_a_line_is_json_with_a_time_a_level_and_the_facts() -> None:
+    stream = io.StringIO()
+    logs.configure(json=True, stream=stream)
+    structlog.stdlib.get_logger("stolik.tables").info("started", table="t-1", players=3)
+    logging.getLogger("stolik.botplay").warning("a bot failed at table %s", "t-1")
+    first, second = written(stream)
+    assert (first["event"], first["level"], first["table"], first["players"]) == ("started", "info", "t-1", 3)
+    assert first["logger"] == "stolik.tables"
+    assert first["timestamp"].endswith("Z")
+    assert (second["event"], second["level"]) == ("a bot failed at table t-1", "warning")
+
+
+def test_for_people_it_is_a_plain_line() -> None:
+    stream = io.StringIO()
+    logs.configure(json=False, stream=stream)
+    structlog.stdlib.get_logger("stolik").info("started", table="t-1", seed=SECRET)
+    assert "started" in stream.getvalue()
+    assert "table=t-1" in stream.getvalue()
+    assert SECRET not in stream.getvalue()
+    assert "\x1b" not in stream.getvalue(), "colours are for terminals"
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_no_line_has_a_secret(as_json: bool) -> None:
+    stream = io.StringIO()
+    logs.configure(json=as_json, stream=stream, level=logging.DEBUG)
+    log = structlog.stdlib.get_logger("stolik")
+    number = int(SECRET)
+    for name in ("seed", "salt", "cookie", "Cookie", "token", "api_token", "authorization", "password", "hand", "body"):
+        log.info("named", **{name: SECRET})
+    log.info("nested", facts={"deep": [{"seed": number, "hands": [SECRET]}], "headers": [("cookie", SECRET)]})
+    log.info("struct", thing=Dealt(SECRET), data=SECRET.encode())
+    foreign = logging.getLogger("some.library")
+    foreign.info("connect to postgresql://ann:%s@db/games", SECRET)
+    foreign.info("GET /join?invitation=%s", SECRET)
+    foreign.info("Authorization: Bearer %s", SECRET)
+    foreign.info("Cookie: session=%s; theme=dark", SECRET)
+    foreign.info('{"seed": %s, "salt": "%s"}', SECRET, SECRET)
+    logging.getLogger("uvicorn.access").info('%s - "%s %s"', "1.2.3.4", "GET", f"/join/{SECRET}")
+    logging.getLogger("uvicorn.error").info('%s - "WebSocket %s" [accepted]', "1.2.3.4", f"/live/{SECRET}")
+    logging.getLogger("websockets.server").debug("> TEXT %s", SECRET)
+    logging.getLogger("sqlalchemy.engine").info("[cached] (%s)", SECRET)
+    try:
+        raise ValueError(f"the deck is {SECRET}")
+    except ValueError as error:
+        log.exception("failed")
+        foreign.exception("failed: %s", error)
+        logging.getLogger("uvicorn.error").error("Exception in ASGI application\n", exc_info=error)
+    assert SECRET not in stream.getvalue()
+    assert stream.getvalue().count("ValueError") >= 3
+
+
+def test_the_hash_of_a_seed_is_no_secret() -> None:
+    assert logs.hide_secrets(None, "", {"seed_hash": "f135"}) == {"seed_hash": "f135"}
+
+
+def test_a_fault_is_told_by_its_kind_place_and_cause() -> None:
+    stream = io.StringIO()
+    logs.configure(json=True, stream=stream)
+    engine = create_engine("sqlite://")
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TABLE events (data TEXT UNIQUE)"))
+        connection.execute(text("INSERT INTO events VALUES (:data)"), {"data": SECRET})
+        try:
+            connection.execute(text("INSERT INTO events VALUES (:data)"), {"data": SECRET})
+        except IntegrityError:
+            structlog.stdlib.get_logger("stolik").exception("not stored")
+    engine.dispose()
+    (line,) = written(stream)
+    assert line["fault"][0] == "IntegrityError: UNIQUE constraint failed: events.data"
+    assert any("test_logs.py" in place for place in line["fault"])
+    assert SECRET not in stream.getvalue()
+
+
+def test_the_request_is_in_every_line_until_it_is_answered() -> None:
+    stream = io.StringIO()
+    logs.configure(json=True, stream=stream)
+    with structlog.contextvars.bound_contextvars(request="r-1"):
+        logging.getLogger("stolik.tables").info("inside")
+    logging.getLogger("stolik.tables").info("outside")
+    inside, outside = written(stream)
+    assert inside["request"] == "r-1"
+    assert "request" not in outside
