@@ -1,0 +1,1 @@
+identity-needed = Say who you are first.

@@ -1,0 +1,1 @@
+identity-needed = Najpierw powiedz, kim jesteś.

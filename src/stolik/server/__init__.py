@@ -1,0 +1,1 @@
+"""The server: people and bots meet at tables over the network."""
