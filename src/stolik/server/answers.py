@@ -1,10 +1,9 @@
-"""Refusals as answers: a code, the rule and the facts, and words in the asker's language."""
+"""Answers that say no: every error is JSON of one form, in the reader's language."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
@@ -13,11 +12,14 @@ from msgspec import Struct
 from stolik.game import Illegal, Refusal
 from stolik.messages import LANGUAGES, explain
 
-STATUS = {"table-missing": 404, "identity-needed": 401, "identity-scope": 403, "socket-busy": 503}
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
+
+STATUS = {"table-missing": 404, "http-sign-in": 401, "http-scope": 403}
 
 
-class Answer(Struct, frozen=True):
-    """A refusal, as JSON."""
+class Problem(Struct, frozen=True):
+    """Why something was not done."""
 
     code: str
     rule: str | None
@@ -25,35 +27,34 @@ class Answer(Struct, frozen=True):
     message: str
 
 
-def language(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+def language(connection: AnyConnection) -> str:
     """Return the language to answer in."""
-    wanted = connection.headers.get("accept-language", "")
-    for part in wanted.split(","):
+    for part in connection.headers.get("accept-language", "").split(","):
         if (lang := part.split(";")[0].strip().lower()[:2]) in LANGUAGES:
             return lang
     return LANGUAGES[0]
 
 
-def answer_of(refusal: Refusal, lang: str) -> Answer:
-    """Return a refusal in JSON's terms."""
-    facts = {name: fact.reason if isinstance(fact, Refusal) else fact for name, fact in refusal.facts.items()}
+def problem(refusal: Refusal, lang: str) -> Problem:
+    """Return a refusal as it is sent."""
+    facts = {name: problem(fact, lang) if isinstance(fact, Refusal) else fact for name, fact in refusal.facts.items()}
     rule = refusal.rule if isinstance(refusal, Illegal) else None
-    return Answer(refusal.reason, rule, msgspec.to_builtins(facts), explain(refusal, lang))
+    return Problem(refusal.reason, rule, facts, explain(refusal, lang))
 
 
-def refused(refusal: Refusal, request: Request[Any, Any, Any]) -> Response[Answer]:
-    """Return the answer to a refused request."""
-    status = STATUS.get(refusal.reason, 422 if isinstance(refusal, Illegal) else 409)
-    return Response(answer_of(refusal, language(request)), status_code=status, media_type="application/json")
+def refused(refusal: Refusal, request: AnyRequest) -> Response[Problem]:
+    """Return the answer to a request that is refused."""
+    status = STATUS.get(refusal.reason, 422)
+    return Response(problem(refusal, language(request)), status_code=status, media_type="application/json")
 
 
-def _refusal(request: Request[Any, Any, Any], error: Refusal) -> Response[Answer]:
+def _refusal(request: AnyRequest, error: Refusal) -> Response[Problem]:
     return refused(error, request)
 
 
-def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Answer]:
-    answer = Answer("http", None, {"status": error.status_code}, error.detail)
+def _http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+    answer = Problem("http", None, {"status": error.status_code}, error.detail)
     return Response(answer, status_code=error.status_code, media_type="application/json")
 
 
-HANDLERS: dict[Any, Any] = {Refusal: _refusal, HTTPException: _http}
+handlers: dict[Any, Any] = {Refusal: _refusal, HTTPException: _http}

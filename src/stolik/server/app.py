@@ -11,8 +11,8 @@ from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
 
 import stolik
-from stolik.server import identity, lobby, records, rest
-from stolik.server.answers import HANDLERS
+from stolik.server import lobby, people, records, rest
+from stolik.server.answers import handlers
 from stolik.server.botplay import BotPlay
 from stolik.server.clockwork import Clockwork
 from stolik.server.hub import Hub
@@ -21,7 +21,7 @@ from stolik.server.presence import Presence
 from stolik.server.settings import Settings
 from stolik.server.sockets import lobby_socket, table_socket
 from stolik.server.tables import Tables
-from stolik.server.thinking import Thinker
+from stolik.server.thinking import LocalThinker
 from stolik.store import Store
 
 
@@ -29,7 +29,7 @@ def create_app(settings: Settings) -> Litestar:
     """Return the application. It opens the database when it is started."""
     app = Litestar(
         route_handlers=[
-            *identity.routes,
+            *people.routes,
             *rest.routes,
             *lobby.routes,
             *records.routes,
@@ -37,7 +37,7 @@ def create_app(settings: Settings) -> Litestar:
             lobby_socket,
         ],
         lifespan=[_running],
-        exception_handlers=HANDLERS,
+        exception_handlers=handlers,
         openapi_config=OpenAPIConfig(title="Stolik", version=stolik.__version__, path="/schema"),
         request_max_body_size=1_000_000,
     )
@@ -51,7 +51,7 @@ def create_app(settings: Settings) -> Litestar:
 async def _running(app: Litestar) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     store = await asyncio.to_thread(Store.open, settings.url)
-    thinker = Thinker()
+    thinker = LocalThinker(settings.workers)
     hub = Hub()
     tables = Tables(
         store, shared=settings.shared, cached=settings.cached_tables, snapshot_every=settings.snapshot_every
@@ -59,7 +59,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
     bots = BotPlay(tables, thinker, pause_ms=settings.bot_pause_ms, budget_ms=settings.bot_budget_ms)
     presence = Presence(tables, hub, leave_after_ms=settings.leave_after_ms)
     clockwork = Clockwork(tables, bots, presence, hub)
-    node = Node(clockwork.node, tables, settings)
+    node = Node(clockwork.node, tables, hub, settings)
     tables.watchers += [hub.watch, presence.watch, clockwork.watch, bots.watch, node.watch]
     parts: dict[str, Any] = {"store": store, "thinker": thinker, "tables": tables, "hub": hub, "presence": presence}
     app.state.update(parts)

@@ -11,9 +11,8 @@ from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
-from stolik.game import Refusal
 from stolik.server.botplay import check_level
-from stolik.server.identity import Me
+from stolik.server.identity import Me, require
 from stolik.server.tables import new_id
 from stolik.store import Store
 from stolik.table import BotSeat, InvitedSeat, OpenSeat, Person, Setting, Table, TakenSeat
@@ -21,7 +20,10 @@ from stolik.table import commands as c
 from stolik.table.events import Room
 from stolik.table.seats import PersonId, Sitter
 
-MessageId: TypeAlias = Annotated[str, Meta(max_length=64)] | int | None
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+"""A number that every client can write and read."""
+
+MessageId: TypeAlias = Annotated[str, Meta(max_length=64)] | Number | None
 """Whatever the client finds the answer by; the answer carries it back."""
 
 
@@ -42,7 +44,7 @@ class MySeat(Struct, frozen=True, tag="me", forbid_unknown_fields=True):
 class AskJoin(_Asked, frozen=True, tag="join"):
     """Sit down: on that seat, or where one is invited, or on the first open seat."""
 
-    seat: int | None = None
+    seat: Number | None = None
 
 
 class AskLeave(_Asked, frozen=True, tag="leave"):
@@ -52,7 +54,7 @@ class AskLeave(_Asked, frozen=True, tag="leave"):
 class AskSeat(_Asked, frozen=True, tag="change-seat"):
     """The host: open a seat, keep it for somebody, put a bot there."""
 
-    seat: int
+    seat: Number
     sitter: OpenSeat | InvitedPerson | BotSeat
 
 
@@ -76,7 +78,7 @@ class AskMove(_Asked, frozen=True, tag="move"):
     """Make a move."""
 
     move: dict[str, Any]
-    if_version: int | None = None  # refuse if the game has gone on since this version
+    if_version: Number | None = None  # refuse if the game has gone on since this version
 
 
 class AskCheck(_Asked, frozen=True, tag="check"):
@@ -195,11 +197,7 @@ def viewer_of(table: Table, person: str | None) -> int | None:
 
 async def command_of(asked: Asked, me: Me | None, table: Table, store: Store) -> c.Command:
     """Return the command that a message means. Raises `Refusal`."""
-    if me is None:
-        raise Refusal("socket-nobody")
-    scope = "chat" if isinstance(asked, AskSay) else "play"
-    if scope not in me.scopes:
-        raise Refusal("socket-scope", scope=scope)
+    me = require(me, "chat" if isinstance(asked, AskSay) else "play")
     match asked:
         case AskMove(move=move, if_version=version):
             return c.Move(by=me.id, seat=table.seat_of(me.id), move=move, if_version=version)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from stolik.game import Message, Refusal, Seat
-from stolik.server.answers import answer_of
+from stolik.server.answers import problem
 from stolik.server.asked import MessageId
 from stolik.server.cards import Listed
 from stolik.server.identity import Me
@@ -166,5 +166,5 @@ def checked_frame(asked: MessageId, version: int, checked: Checked, words: str |
 
 def refused_frame(asked: MessageId, refusal: Refusal, lang: str) -> RefusedFrame:
     """Return the answer to something that is not done."""
-    answer = answer_of(refusal, lang)
-    return RefusedFrame(id=asked, code=answer.code, rule=answer.rule, facts=answer.facts, message=answer.message)
+    told = problem(refusal, lang)
+    return RefusedFrame(id=asked, code=told.code, rule=told.rule, facts=told.facts, message=told.message)

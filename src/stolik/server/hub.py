@@ -42,6 +42,7 @@ class Line:
             return
         if len(self._frames) >= self._queued:
             self.behind = True
+            self._ready.set()
             return
         self._put(frame)
 
@@ -137,10 +138,12 @@ class Hub:
         room = self.rooms.get(table.id)
         if room is not None:
             room.show(table)
-        if self.lobby:
-            now = _in_lobby(table)
-            if before is None or now != _in_lobby(before):
-                self._listed[table.id] = now
+        if self.lobby and changes_lobby(before, table):
+            self._listed[table.id] = in_lobby(listed(table))
+
+    def list_entry(self, table_id: str, entry: Listed) -> None:
+        """Tell the lobby of a table that is not in memory."""
+        self._listed[table_id] = in_lobby(entry)
 
     def enter(self, line: Line, table: Table) -> Room:
         """Seat a socket at a table."""
@@ -196,8 +199,13 @@ class Hub:
             line.answer(frame)
 
 
-def _in_lobby(table: Table) -> Listed | None:
+def in_lobby(entry: Listed) -> Listed | None:
     """Return a table as it stands in the lobby, if it does."""
-    entry = listed(table)
     shown = entry.access == "public" and (entry.phase == "playing" or (entry.phase == "open" and entry.free > 0))
     return entry if shown else None
+
+
+def changes_lobby(before: Table | None, table: Table) -> bool:
+    """Tell whether the lobby looks different now: it hears nothing of tables that it never showed."""
+    then = None if before is None else in_lobby(listed(before))
+    return then != in_lobby(listed(table))

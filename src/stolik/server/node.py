@@ -1,4 +1,4 @@
-"""Notes between the nodes: `{table, version}`, nothing more. Every node loads and sends by itself.
+"""Notes between the nodes: which table has which version, nothing more. Every node loads and sends by itself.
 
 The notes go through PostgreSQL, or through Redis if the host has one; a single node needs none. A note that is lost
 delays what a viewer sees and breaks nothing: the versions are in the store.
@@ -15,6 +15,8 @@ import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 from msgspec import Struct
 
+from stolik.server.cards import listed_entry
+from stolik.server.hub import Hub, changes_lobby
 from stolik.server.settings import Settings
 from stolik.server.tables import Tables
 from stolik.table import Table
@@ -31,6 +33,7 @@ class Note(Struct, frozen=True, array_like=True):
 
     table: str
     version: int
+    lobby: bool  # whether it looks different in the lobby
 
 
 class Message(Struct, frozen=True):
@@ -43,18 +46,21 @@ class Message(Struct, frozen=True):
 class Node:
     """Tells the other nodes, and hears from them."""
 
-    def __init__(self, name: str, tables: Tables, settings: Settings) -> None:
+    def __init__(self, name: str, tables: Tables, hub: Hub, settings: Settings) -> None:
         self._name = name
         self._tables = tables
+        self._hub = hub
         self._settings = settings
-        self._pending: dict[str, int] = {}
+        self._pending: dict[str, Note] = {}
         self._wake = asyncio.Event()
         self._work: list[asyncio.Task[None]] = []
 
-    def watch(self, _: Table | None, table: Table, own: bool) -> None:
+    def watch(self, before: Table | None, table: Table, own: bool) -> None:
         """Tell the others of a change that this node made."""
         if own and self._work:
-            self._pending[table.id] = table.version
+            told = self._pending.get(table.id)
+            lobby = changes_lobby(before, table) or (told is not None and told.lobby)
+            self._pending[table.id] = Note(table.id, table.version, lobby)
             self._wake.set()
 
     async def start(self) -> None:
@@ -110,11 +116,11 @@ class Node:
             await self._wake.wait()
             self._wake.clear()
             while self._pending:
-                batch = [Note(*self._pending.popitem()) for _ in range(min(BATCH, len(self._pending)))]
+                batch = [self._pending.popitem()[1] for _ in range(min(BATCH, len(self._pending)))]
                 try:
                     await backend.publish(msgspec.json.encode(Message(self._name, batch)), [CHANNEL])
                 except BaseException:
-                    self._pending |= {note.table: note.version for note in batch} | self._pending
+                    self._pending = {note.table: note for note in batch} | self._pending
                     self._wake.set()
                     raise
 
@@ -123,7 +129,15 @@ class Node:
             message = msgspec.json.decode(data, type=Message)
             if message.node != self._name:
                 for note in message.notes:
-                    self._tables.spawn(self._tables.heard(note.table, note.version))
+                    self._tables.spawn(self._heard(note))
+
+    async def _heard(self, note: Note) -> None:
+        if self._tables.known(note.table) is not None:
+            await self._tables.heard(note.table, note.version)
+        elif note.lobby and self._hub.lobby:
+            entry = await asyncio.to_thread(self._tables.store.lobby.get, note.table)
+            if entry is not None:
+                self._hub.list_entry(note.table, listed_entry(entry))
 
 
 def _backend(settings: Settings) -> ChannelsBackend:

@@ -24,6 +24,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     database_url: str | None = None  # PostgreSQL instead
     redis_url: str | None = None  # notes between nodes through Redis instead of PostgreSQL
     public_url: str | None = None  # how browsers reach the server, where a proxy stands before it
+    trusted_proxies: tuple[str, ...] = ()  # whose word is taken for a client's address; by commas in the environment
     secure_cookies: bool = False  # behind HTTPS
     workers: int = 1  # processes in which bots think; 0: bots think elsewhere (`stolik worker`)
     log_json: bool = False
@@ -60,6 +61,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             for name in cls.__struct_fields__
             if environ.get(PREFIX + name.upper(), "") != ""
         }
+        if "trusted_proxies" in found:
+            found["trusted_proxies"] = [each.strip() for each in found["trusted_proxies"].split(",")]
         try:
             return msgspec.convert(found, cls, strict=False, dec_hook=_decoded)
         except msgspec.ValidationError as error:

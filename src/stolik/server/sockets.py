@@ -6,6 +6,7 @@ Every message is answered. Who sends what is no message is told so, and is shown
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final
@@ -22,14 +23,17 @@ from stolik.server import frames
 from stolik.server.answers import language
 from stolik.server.asked import AskCheck, Asked, AskPing, command_of
 from stolik.server.frames import encode
+from stolik.server.headers import check_origin
 from stolik.server.hub import Hub, Line, Room
-from stolik.server.identity import Me, check_origin, who
+from stolik.server.identity import Me, require, who
 from stolik.server.listing import listings
 from stolik.server.presence import Presence
 from stolik.server.settings import Settings
 from stolik.server.tables import Tables
 from stolik.table import Table, check
 from stolik.table.events import Event, Finished, Joined, Left, SeatChanged, SettingChanged, Started
+
+log = logging.getLogger(__name__)
 
 OFFENCES: Final = 10  # then the socket is closed
 RESUMABLE: Final = 90  # versions: the log shown is not much longer
@@ -97,14 +101,16 @@ class Desk(Struct, frozen=True):
             table = await self.tables.execute(self.table_id, command)
         except Refusal as refusal:
             return frames.refused_frame(asked.id, refusal, self.lang)
+        except Exception as error:
+            # Without its words, which may quote what nobody shall read.
+            log.error("a message failed at table %s: %s", self.table_id, type(error).__qualname__)
+            return frames.refused_frame(asked.id, Refusal("socket-failed"), self.lang)
         return frames.OkFrame(id=asked.id, version=table.version)
 
 
 def check_move(asked: AskCheck, me: Me | None, table: Table, lang: str) -> frames.CheckedFrame:
     """Judge a move that is not made. Raises `Refusal` for somebody who has no seat."""
-    if me is None:
-        raise Refusal("socket-nobody")
-    checked = check(table, table.seat_of(me.id), asked.move)
+    checked = check(table, table.seat_of(require(me, "play").id), asked.move)
     words = None
     if checked.refusal is not None:
         words = say(checked.refusal.name, lang, **_said(checked.refusal.facts))
@@ -246,7 +252,7 @@ def _id_in(data: str | bytes) -> Any:
     """Return the id of what is no message, if it has one."""
     with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
         found = msgspec.json.decode(data, type=_Id).id if len(data) < 65_536 else None
-        if isinstance(found, int) or (isinstance(found, str) and len(found) <= 64):
+        if (isinstance(found, int) and 0 <= found < 2**53) or (isinstance(found, str) and len(found) <= 64):
             return found
     return None
 

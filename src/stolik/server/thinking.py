@@ -11,8 +11,11 @@ from stolik import bots
 from stolik.games import load
 
 
-class Thinker:
+class LocalThinker:
     """Lets bots think in threads."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
 
     async def start(self) -> None:
         """Begin."""
@@ -38,3 +41,6 @@ def _interject(game: str, level: str, view: bytes, seed: int) -> bytes | None:
     seen = msgspec.json.decode(view, type=load(game).View)
     move = bots.load(game, level).interject(seen, Random(seed))
     return None if move is None else msgspec.json.encode(move)
+
+
+Thinker = LocalThinker

@@ -1,5 +1,3 @@
-socket-nobody = Say who you are first: give yourself a name.
-socket-scope = This token may not do that: it lacks the scope "{ $scope }".
 socket-message = This is no message: { $problem }.
 socket-large = A message has at most { $most ->
         [one] one byte
@@ -11,3 +9,4 @@ socket-flood = Too much at once: { $most ->
     } the most for long.
 socket-lobby = The lobby is only watched on this socket.
 socket-busy = The table is busy: try again.
+socket-failed = Something went wrong on the server. It was noted there.

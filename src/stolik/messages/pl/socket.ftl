@@ -1,5 +1,3 @@
-socket-nobody = Najpierw powiedz, kim jesteś: podaj swoje imię.
-socket-scope = Ten token na to nie pozwala: brakuje mu uprawnienia „{ $scope }”.
 socket-message = To nie jest wiadomość: { $problem }.
 socket-large = Wiadomość może mieć najwyżej { $most ->
         [one] { $most } bajt
@@ -13,3 +11,4 @@ socket-flood = Za dużo naraz: na dłuższą metę { $most ->
     } na sekundę.
 socket-lobby = Na tym połączeniu można tylko oglądać poczekalnię.
 socket-busy = Przy stole jest tłok: spróbuj jeszcze raz.
+socket-failed = Coś poszło nie tak po stronie serwera. Zostało to tam odnotowane.

@@ -1,1 +1,0 @@
-identity-needed = Say who you are first.

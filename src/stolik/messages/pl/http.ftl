@@ -1,0 +1,2 @@
+http-sign-in = Najpierw powiedz, kim jesteś.
+http-scope = Do tego trzeba uprawnienia „{ $scope }”.

@@ -1,1 +1,0 @@
-identity-needed = Najpierw powiedz, kim jesteś.
