@@ -38,7 +38,9 @@ def create_app(settings: Settings) -> Litestar:
         ],
         lifespan=[_running],
         exception_handlers=handlers,
-        openapi_config=OpenAPIConfig(title="Stolik", version=stolik.__version__, path="/schema"),
+        openapi_config=OpenAPIConfig(
+            title="Stolik", version=stolik.__version__, path="/schema", use_handler_docstrings=True
+        ),
         request_max_body_size=1_000_000,
     )
     app.state.settings = settings

@@ -47,19 +47,22 @@ class Clockwork:
 
     async def start(self) -> None:
         """Give back the time in which no node was running, before anybody can ask for anything."""
-        nodes, now = self._tables.store.nodes, self._tables.now()
+        nodes = self._tables.store.nodes
         down_since = await asyncio.to_thread(nodes.last_alive)
-        others = await asyncio.to_thread(nodes.alive, now - DEAD)
         playing = await asyncio.to_thread(self._tables.store.lobby.playing)
-        if down_since is not None and (not others or not self._shared):
+        if playing and down_since is not None and not await self._others(down_since):
             gate = asyncio.Semaphore(AT_ONCE)
             await asyncio.gather(*(self._resume(table_id, down_since, gate) for table_id in playing))
         await asyncio.to_thread(nodes.beat, self.node)
         self._task = asyncio.create_task(self._run())
 
-    @property
-    def _shared(self) -> bool:
-        return self._tables.shared
+    async def _others(self, last_alive: int) -> bool:
+        """Tell whether other nodes are running: a recent heartbeat may be this one's own, from before it was killed."""
+        now = self._tables.now()
+        if not self._tables.shared or last_alive < now - DEAD:
+            return False
+        await asyncio.sleep(LOOK * 1.25)
+        return bool(await asyncio.to_thread(self._tables.store.nodes.alive, now))
 
     async def stop(self) -> None:
         """Stop, with a last heartbeat: the time until then was the players' own."""
@@ -109,7 +112,7 @@ class Clockwork:
         await asyncio.to_thread(store.nodes.beat, self.node)
         for table_id in await asyncio.to_thread(store.lobby.due, now - int(LOOK * 1000)):
             await self._tick(table_id)
-        if self._shared:
+        if self._tables.shared:
             alive = set(await asyncio.to_thread(store.nodes.alive, now - DEAD))
             if self._alive - alive:
                 for table_id in await asyncio.to_thread(store.lobby.playing):

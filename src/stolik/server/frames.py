@@ -22,7 +22,7 @@ class _Frame(Struct, frozen=True, kw_only=True, tag_field="type"):
     pass
 
 
-class Self(Struct, frozen=True):
+class Named(Struct, frozen=True):
     """Whoever the server takes the client for."""
 
     id: str
@@ -35,7 +35,7 @@ class Hello(_Frame, frozen=True, tag="hello"):
 
     protocol: int
     now: int  # the server's wall clock, in milliseconds
-    me: Self | None  # none: a spectator without a name
+    me: Named | None  # none: a spectator without a name
 
 
 class TableFrame(_Frame, frozen=True, tag="table"):
@@ -132,9 +132,9 @@ _ALONE: Final = frozenset({"version", "log", "chat"})  # these have a place of t
 _FIELDS: Final = tuple(field for field in TableView.__struct_fields__ if field not in _ALONE)
 
 
-def self_of(me: Me | None) -> Self | None:
+def self_of(me: Me | None) -> Named | None:
     """Return what is told to a client of itself."""
-    return None if me is None else Self(me.id, me.name, me.kind)
+    return None if me is None else Named(me.id, me.name, me.kind)
 
 
 def whole(table: Table, viewer: Seat | None, since: int | None = None) -> TableFrame:

@@ -131,7 +131,7 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.lobby: set[Line] = set()
         self._listed: dict[str, Listed | None] = {}  # what the lobby has not been told yet
-        self._away: defaultdict[str, set[str]] = defaultdict(set)  # who was at a table and has gone
+        self._away: defaultdict[str, set[str]] = defaultdict(set)  # who waited at a table and has gone
 
     def watch(self, before: Table | None, table: Table, own: bool) -> None:  # noqa: ARG002 - whoever made it
         """Tell everybody here of a change."""
@@ -153,7 +153,7 @@ class Hub:
         else:
             room.show(table)
         room.lines.add(line)
-        if line.person is not None:
+        if line.person is not None and table.id in self._away:
             self._away[table.id].discard(line.person)
         return room
 
@@ -161,7 +161,8 @@ class Hub:
         """Note that a socket is gone."""
         room = self.rooms[table_id]
         room.lines.discard(line)
-        if line.person is not None and not self.is_here(table_id, line.person):
+        waiting = room.table.phase == "open" and viewer_of(room.table, line.person) is not None
+        if waiting and line.person is not None and not self.is_here(table_id, line.person):
             self._away[table_id].add(line.person)
         if not room.lines:
             del self.rooms[table_id]
@@ -172,7 +173,7 @@ class Hub:
         return room is not None and any(line.person == person for line in room.lines)
 
     def away(self, table_id: str) -> frozenset[str]:
-        """Return who had a socket at a table and has none now."""
+        """Return who waited for the start at a table and has no socket now."""
         return frozenset(self._away.get(table_id, ()))
 
     def forget(self, table_id: str) -> None:

@@ -7,15 +7,15 @@ says so.
 from __future__ import annotations
 
 import asyncio
-import logging
 from contextlib import suppress
+from typing import Final
 
 from stolik.game import Refusal
 from stolik.server.hub import Hub
 from stolik.server.tables import Tables
 from stolik.table import Command, Correspondence, Disconnect, Ready, Reconnect, Table
 
-log = logging.getLogger(__name__)
+AFTER_CRASH: Final = 15.0  # seconds in which clients come back to a server that was down
 
 
 class Presence:
@@ -28,14 +28,15 @@ class Presence:
         self._waiting: set[asyncio.Task[None]] = set()
 
     def came(self, table: Table, person: str) -> None:
-        """Note that somebody has opened a socket."""
+        """Note that somebody has opened a socket, or is there by what they do."""
         if any(place.person and place.person.id == person and place.away_since is not None for place in table.seats):
             self._ask(table.id, Reconnect(by=person))
 
-    def gone(self, table_id: str, person: str) -> None:
+    def gone(self, table_id: str, person: str, patience: float | None = None) -> None:
         """Note that a socket was closed: if it was the last one, and none is opened soon, the person has left."""
         if not self._hub.is_here(table_id, person):
-            task = asyncio.create_task(self._leave_later(table_id, person))
+            seconds = self._patience if patience is None else patience
+            task = asyncio.create_task(self._leave_later(table_id, person, seconds))
             self._waiting.add(task)
             task.add_done_callback(self._waiting.discard)
 
@@ -57,15 +58,15 @@ class Presence:
         """Take everybody for gone who has no socket here: a node that was killed could not say it."""
         for place in table.seats:
             if table.phase == "playing" and place.person and place.away_since is None:
-                self.gone(table.id, place.person.id)
+                self.gone(table.id, place.person.id, AFTER_CRASH)
 
     def stop(self) -> None:
         """Forget who was about to leave: nobody leaves because the server stops."""
         for task in self._waiting:
             task.cancel()
 
-    async def _leave_later(self, table_id: str, person: str) -> None:
-        await asyncio.sleep(self._patience)
+    async def _leave_later(self, table_id: str, person: str, patience: float) -> None:
+        await asyncio.sleep(patience)
         if self._hub.is_here(table_id, person):
             return
         with suppress(Refusal):

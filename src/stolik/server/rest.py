@@ -98,6 +98,7 @@ async def post_command(
         return check_move(data, me, table, language(request))
     command = await command_of(data, me, table, tables.store)
     table = await tables.execute(table_id, command)
+    state.presence.came(table, me.id)
     return frames.OkFrame(id=data.id, version=table.version)
 
 

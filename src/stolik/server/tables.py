@@ -7,6 +7,7 @@ and it folds what is new and decides again.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from secrets import randbits, token_hex, token_urlsafe
@@ -22,6 +23,8 @@ from stolik.store import Conflict, Store
 from stolik.table import Command, Event, Open, Start, Table, can_start, decide, dump, fold, reopened, restore
 from stolik.table.events import Rematched
 from stolik.table.rematches import rotated
+
+log = logging.getLogger(__name__)
 
 ATTEMPTS: Final = 20  # to append, where other nodes are faster again and again
 
@@ -218,4 +221,8 @@ class Tables:
         while len(self._cache) > self._cached:
             self._cache.popitem(last=False)
         for watcher in self.watchers:
-            watcher(before, table, own)
+            try:
+                watcher(before, table, own)
+            except Exception as error:
+                # It is stored: who asked for it shall not be told otherwise, nor the other watchers miss it.
+                log.error("a watcher of table %s failed: %s", table.id, type(error).__qualname__)
