@@ -10,8 +10,12 @@ import msgspec
 
 from stolik.games import KEYS, load
 from stolik.record import Record
+from stolik.server.asked import Asked
+from stolik.server.frames import Frame
 
 RECORD = Path(__file__).parent / "record.schema.json"
+PROTOCOL = Path(__file__).parent / "protocol.schema.json"
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def record_schema() -> str:
@@ -31,12 +35,45 @@ def record_schema() -> str:
         )
     return json.dumps(
         {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$schema": DIALECT,
             "title": "Stolik record",
             **schema,
             "properties": {"game": {"enum": list(KEYS)}},
             "allOf": branches,
             "$defs": definitions,
+        },
+        indent=2,
+    )
+
+
+def protocol_schema() -> str:
+    """Return the schema of the sockets: every frame, every message, and what each game's views look like in them."""
+    (frame, asked), definitions = msgspec.json.schema_components([Frame, Asked], ref_template="#/$defs/{name}")
+    view = definitions["TableView"]
+    fields = {name: field for name, field in view["properties"].items() if name not in ("version", "log", "chat")}
+    definitions["ChangeFrame"]["properties"]["set"] = {
+        "type": "object",
+        "properties": fields,
+        "additionalProperties": False,
+    }
+    view["allOf"] = []
+    for key in KEYS:
+        game = load(key)
+        seen, views = _schema(game.View, key)
+        move, moves = _schema(game.Move, key)
+        definitions |= views | moves
+        of_game = {"view": {"anyOf": [seen, {"type": "null"}]}, "moves": {"items": move}}
+        view["allOf"].append({"if": {"properties": {"game": {"const": key}}}, "then": {"properties": of_game}})
+    return json.dumps(
+        {
+            "$schema": DIALECT,
+            "title": "Stolik protocol",
+            "anyOf": [{"$ref": "#/$defs/frame"}, {"$ref": "#/$defs/asked"}],
+            "$defs": {
+                "frame": frame | {"description": "What the server sends."},
+                "asked": asked | {"description": "What a client sends."},
+                **definitions,
+            },
         },
         indent=2,
     )
@@ -49,3 +86,4 @@ def _schema(kind: Any, prefix: str) -> tuple[dict[str, Any], dict[str, Any]]:
 
 if __name__ == "__main__":
     RECORD.write_text(record_schema() + "\n", encoding="utf-8")
+    PROTOCOL.write_text(protocol_schema() + "\n", encoding="utf-8")

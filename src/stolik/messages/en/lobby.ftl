@@ -1,0 +1,1 @@
+lobby-clock = There is no clock "{ $clock }". The clocks are: { $known }.

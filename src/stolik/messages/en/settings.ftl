@@ -1,0 +1,1 @@
+settings-invalid = The settings cannot be used: { $problem }.

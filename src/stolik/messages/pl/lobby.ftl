@@ -1,0 +1,1 @@
+lobby-clock = Nie ma zegara „{ $clock }”. Są zegary: { $known }.

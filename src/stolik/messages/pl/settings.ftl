@@ -1,0 +1,1 @@
+settings-invalid = Nie można użyć tych ustawień: { $problem }.

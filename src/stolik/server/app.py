@@ -1,0 +1,81 @@
+"""The application: everything put together, started in order and stopped in order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar
+from litestar.openapi import OpenAPIConfig
+
+import stolik
+from stolik.server import lobby, people, records, rest
+from stolik.server.answers import handlers
+from stolik.server.botplay import BotPlay
+from stolik.server.clockwork import Clockwork
+from stolik.server.hub import Hub
+from stolik.server.node import Node
+from stolik.server.presence import Presence
+from stolik.server.settings import Settings
+from stolik.server.sockets import lobby_socket, table_socket
+from stolik.server.tables import Tables
+from stolik.server.thinking import LocalThinker
+from stolik.store import Store
+
+
+def create_app(settings: Settings) -> Litestar:
+    """Return the application. It opens the database when it is started."""
+    app = Litestar(
+        route_handlers=[
+            *people.routes,
+            *rest.routes,
+            *lobby.routes,
+            *records.routes,
+            table_socket,
+            lobby_socket,
+        ],
+        lifespan=[_running],
+        exception_handlers=handlers,
+        openapi_config=OpenAPIConfig(
+            title="Stolik", version=stolik.__version__, path="/schema", use_handler_docstrings=True
+        ),
+        request_max_body_size=1_000_000,
+    )
+    app.state.settings = settings
+    app.state.stopping = False
+    app.state.pairing = asyncio.Lock()
+    return app
+
+
+@asynccontextmanager
+async def _running(app: Litestar) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    store = await asyncio.to_thread(Store.open, settings.url)
+    thinker = LocalThinker(settings.workers)
+    hub = Hub()
+    tables = Tables(
+        store, shared=settings.shared, cached=settings.cached_tables, snapshot_every=settings.snapshot_every
+    )
+    bots = BotPlay(tables, thinker, pause_ms=settings.bot_pause_ms, budget_ms=settings.bot_budget_ms)
+    presence = Presence(tables, hub, leave_after_ms=settings.leave_after_ms)
+    clockwork = Clockwork(tables, bots, presence, hub)
+    node = Node(clockwork.node, tables, hub, settings)
+    tables.watchers += [hub.watch, presence.watch, clockwork.watch, bots.watch, node.watch]
+    parts: dict[str, Any] = {"store": store, "thinker": thinker, "tables": tables, "hub": hub, "presence": presence}
+    app.state.update(parts)
+    try:
+        await thinker.start()
+        await node.start()
+        await clockwork.start()
+        yield
+    finally:
+        app.state.stopping = True
+        presence.stop()
+        await clockwork.stop()
+        await bots.stop()
+        await tables.close()
+        await node.stop()
+        await thinker.stop()
+        await asyncio.to_thread(store.close)

@@ -1,0 +1,212 @@
+"""Who watches which table from this node, and what they are sent.
+
+A frame is made and encoded once for each viewer class, a seat or the spectators, and shared by all its sockets. No
+socket waits for another: each has a short queue of its own, and one whose queue is full is sent the whole table when
+it can read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict, deque
+from typing import Final
+
+from msgspec import structs
+
+from stolik.game import Seat
+from stolik.server import frames
+from stolik.server.asked import viewer_of
+from stolik.server.cards import Listed, listed
+from stolik.server.frames import encode
+from stolik.table import Table, TableView
+
+MOST_ANSWERS: Final = 256  # that wait for a client which asks and does not read
+
+
+class Line:
+    """The server's end of one socket."""
+
+    def __init__(self, person: str | None, queued: int) -> None:
+        self.person = person
+        self.viewer: Seat | None = None
+        self.version = 0  # of the last table frame in the queue
+        self.behind = False  # frames were left out: the whole table is due
+        self.broken = False  # the client asks and does not read
+        self._queued = queued
+        self._frames: deque[bytes] = deque()
+        self._ready = asyncio.Event()
+
+    def show(self, frame: bytes) -> None:
+        """Send a frame of the table, or leave it out if the client is slow."""
+        if self.behind:
+            return
+        if len(self._frames) >= self._queued:
+            self.behind = True
+            self._ready.set()
+            return
+        self._put(frame)
+
+    def answer(self, frame: bytes) -> None:
+        """Send an answer; none is left out."""
+        if len(self._frames) >= self._queued + MOST_ANSWERS:
+            self.broken = True
+        self._put(frame)
+
+    def _put(self, frame: bytes) -> None:
+        self._frames.append(frame)
+        self._ready.set()
+
+    async def next(self) -> bytes | None:
+        """Return the next frame to send; nothing if the whole table is due."""
+        while not self._frames:
+            if self.behind:
+                return None
+            self._ready.clear()
+            await self._ready.wait()
+        return self._frames.popleft()
+
+
+class Room:
+    """The sockets at one table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lines: set[Line] = set()
+        self._views: dict[Seat | None, TableView] = {}  # as last sent, without log and chat
+
+    def show(self, table: Table) -> None:
+        """Send every line what is new to it."""
+        if table.version <= self.table.version:
+            return
+        anew = table.phase != self.table.phase  # what a seat may read changes
+        self.table = table
+        made: dict[tuple[Seat | None, int], bytes] = {}
+        old, self._views = self._views, {}
+        for line in self.lines:
+            viewer = viewer_of(table, line.person)
+            before = old.get(viewer)
+            if anew or before is None or viewer != line.viewer or line.version != before.version:
+                self._whole(line, viewer, made)
+                continue
+            key = (viewer, line.version)
+            if key not in made:
+                frame, self._views[viewer] = frames.change(before, table)
+                made[key] = encode(frame)
+            line.version = table.version
+            line.show(made[key])
+
+    def welcome(self, line: Line, since: int | None = None) -> None:
+        """Send a line the whole table, or all but what it has read."""
+        viewer = viewer_of(self.table, line.person)
+        if since is None:
+            self._whole(line, viewer, {})
+            return
+        line.viewer, line.version = viewer, self.table.version
+        frame = frames.whole(self.table, viewer, since)
+        self._views[viewer] = structs.replace(frame.view, log=(), chat=())
+        line.show(encode(frame))
+
+    def catch_up(self, line: Line) -> bytes:
+        """Return the whole table for a line that was too slow for the changes."""
+        line.behind = False
+        line.viewer, line.version = viewer_of(self.table, line.person), self.table.version
+        frame = frames.whole(self.table, line.viewer)
+        self._views.setdefault(line.viewer, structs.replace(frame.view, log=(), chat=()))
+        return encode(frame)
+
+    def _whole(self, line: Line, viewer: Seat | None, made: dict[tuple[Seat | None, int], bytes]) -> None:
+        key = (viewer, -1)
+        if key not in made:
+            frame = frames.whole(self.table, viewer)
+            self._views[viewer] = structs.replace(frame.view, log=(), chat=())
+            made[key] = encode(frame)
+        line.viewer, line.version = viewer, self.table.version
+        line.show(made[key])
+
+
+class Hub:
+    """All sockets of this node."""
+
+    def __init__(self) -> None:
+        self.rooms: dict[str, Room] = {}
+        self.lobby: set[Line] = set()
+        self._listed: dict[str, Listed | None] = {}  # what the lobby has not been told yet
+        self._away: defaultdict[str, set[str]] = defaultdict(set)  # who waited at a table and has gone
+
+    def watch(self, before: Table | None, table: Table, own: bool) -> None:  # noqa: ARG002 - whoever made it
+        """Tell everybody here of a change."""
+        room = self.rooms.get(table.id)
+        if room is not None:
+            room.show(table)
+        if self.lobby and changes_lobby(before, table):
+            self._listed[table.id] = in_lobby(listed(table))
+
+    def list_entry(self, table_id: str, entry: Listed) -> None:
+        """Tell the lobby of a table that is not in memory."""
+        self._listed[table_id] = in_lobby(entry)
+
+    def enter(self, line: Line, table: Table) -> Room:
+        """Seat a socket at a table."""
+        room = self.rooms.get(table.id)
+        if room is None:
+            room = self.rooms[table.id] = Room(table)
+        else:
+            room.show(table)
+        room.lines.add(line)
+        if line.person is not None and table.id in self._away:
+            self._away[table.id].discard(line.person)
+        return room
+
+    def leave(self, line: Line, table_id: str) -> None:
+        """Note that a socket is gone."""
+        room = self.rooms[table_id]
+        room.lines.discard(line)
+        waiting = room.table.phase == "open" and viewer_of(room.table, line.person) is not None
+        if waiting and line.person is not None and not self.is_here(table_id, line.person):
+            self._away[table_id].add(line.person)
+        if not room.lines:
+            del self.rooms[table_id]
+
+    def is_here(self, table_id: str, person: str) -> bool:
+        """Tell whether a person has a socket at a table, on this node."""
+        room = self.rooms.get(table_id)
+        return room is not None and any(line.person == person for line in room.lines)
+
+    def away(self, table_id: str) -> frozenset[str]:
+        """Return who waited for the start at a table and has no socket now."""
+        return frozenset(self._away.get(table_id, ()))
+
+    def forget(self, table_id: str) -> None:
+        """Forget who was at a table that is over."""
+        self._away.pop(table_id, None)
+
+    def tell_lobby(self) -> None:
+        """Send the lobby what has changed since the last time."""
+        changed, self._listed = self._listed, {}
+        if changed and self.lobby:
+            tables = tuple(table for table in changed.values() if table is not None)
+            gone = tuple(table_id for table_id, table in changed.items() if table is None)
+            frame = encode(frames.ListedFrame(tables=tables, gone=gone))
+            for line in self.lobby:
+                line.show(frame)
+
+    def say_bye(self, again_ms: int) -> None:
+        """Tell everybody that the server stops."""
+        frame = encode(frames.ByeFrame(again_ms=again_ms))
+        for room in self.rooms.values():
+            for line in room.lines:
+                line.answer(frame)
+        for line in self.lobby:
+            line.answer(frame)
+
+
+def in_lobby(entry: Listed) -> Listed | None:
+    """Return a table as it stands in the lobby, if it does."""
+    shown = entry.access == "public" and (entry.phase == "playing" or (entry.phase == "open" and entry.free > 0))
+    return entry if shown else None
+
+
+def changes_lobby(before: Table | None, table: Table) -> bool:
+    """Tell whether the lobby looks different now: it hears nothing of tables that it never showed."""
+    then = None if before is None else in_lobby(listed(before))
+    return then != in_lobby(listed(table))

@@ -1,0 +1,274 @@
+"""The sockets: one for each table that a client looks at, one for the lobby.
+
+Every message is answered. Who sends what is no message is told so, and is shown the door if it goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
+from msgspec import Struct
+
+from stolik.game import Refusal
+from stolik.messages import say
+from stolik.server import frames
+from stolik.server.answers import language
+from stolik.server.asked import AskCheck, Asked, AskPing, command_of
+from stolik.server.frames import encode
+from stolik.server.headers import check_origin
+from stolik.server.hub import Hub, Line, Room
+from stolik.server.identity import Me, require, who
+from stolik.server.listing import listings
+from stolik.server.presence import Presence
+from stolik.server.settings import Settings
+from stolik.server.tables import Tables
+from stolik.table import Table, check
+from stolik.table.events import Event, Finished, Joined, Left, SeatChanged, SettingChanged, Started
+
+log = logging.getLogger(__name__)
+
+OFFENCES: Final = 10  # then the socket is closed
+RESUMABLE: Final = 90  # versions: the log shown is not much longer
+
+# Codes of closed sockets, beside those of the standard.
+ORIGIN: Final = 4403
+NO_TABLE: Final = 4404
+OFFENDER: Final = 4429
+SLOW: Final = 4413
+
+_read: Final[msgspec.json.Decoder[Asked]] = msgspec.json.Decoder(Asked)
+_read_event: Final = msgspec.json.Decoder(Event)
+
+
+class _Id(Struct):
+    id: Any = None
+
+
+class Gate:
+    """How much a socket may send: a bucket that fills up again, and the offences."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._left = float(settings.messages_at_once)
+        self._at = asyncio.get_running_loop().time()
+        self.offences = 0
+
+    def read(self, data: str | bytes) -> Asked:
+        """Return the message. Raises `Refusal`."""
+        now = asyncio.get_running_loop().time()
+        rate = self._settings.messages_a_second
+        self._left = min(self._left + (now - self._at) * rate, self._settings.messages_at_once)
+        self._at = now
+        if self._left < 1:
+            self.offences += 1
+            raise Refusal("socket-flood", most=rate)
+        self._left -= 1
+        if len(data) > self._settings.message_bytes:
+            self.offences += 1
+            raise Refusal("socket-large", most=self._settings.message_bytes)
+        try:
+            return _read.decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self.offences += 1
+            raise Refusal("socket-message", problem=str(error)) from None
+
+
+class Desk(Struct, frozen=True):
+    """What a socket at a table needs to answer."""
+
+    tables: Tables
+    table_id: str
+    me: Me | None
+    lang: str
+
+    async def answer(self, asked: Asked) -> frames.Frame:
+        """Do what is asked and return the answer."""
+        if isinstance(asked, AskPing):
+            return frames.PongFrame(id=asked.id, now=self.tables.now())
+        try:
+            table = await self.tables.get(self.table_id)
+            if isinstance(asked, AskCheck):
+                return check_move(asked, self.me, table, self.lang)
+            command = await command_of(asked, self.me, table, self.tables.store)
+            table = await self.tables.execute(self.table_id, command)
+        except Refusal as refusal:
+            return frames.refused_frame(asked.id, refusal, self.lang)
+        except Exception as error:
+            # Without its words, which may quote what nobody shall read.
+            log.error("a message failed at table %s: %s", self.table_id, type(error).__qualname__)
+            return frames.refused_frame(asked.id, Refusal("socket-failed"), self.lang)
+        return frames.OkFrame(id=asked.id, version=table.version)
+
+
+def check_move(asked: AskCheck, me: Me | None, table: Table, lang: str) -> frames.CheckedFrame:
+    """Judge a move that is not made. Raises `Refusal` for somebody who has no seat."""
+    checked = check(table, table.seat_of(require(me, "play").id), asked.move)
+    words = None
+    if checked.refusal is not None:
+        words = say(checked.refusal.name, lang, **_said(checked.refusal.facts))
+    return frames.checked_frame(asked.id, table.version, checked, words)
+
+
+def _said(facts: dict[str, Any]) -> dict[str, Any]:
+    return {name: fact if isinstance(fact, str | int | list) else str(fact) for name, fact in facts.items()}
+
+
+@websocket("/ws/tables/{table_id:str}")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any], table_id: FromPath[str], since: FromQuery[str | None] = None
+) -> None:
+    """Watch a table, and play at it."""
+    state = socket.app.state
+    tables: Tables = state.tables
+    hub: Hub = state.hub
+    presence: Presence = state.presence
+    me = await _let_in(socket)
+    if me is _REFUSED:
+        return
+    try:
+        table = await tables.get(table_id)
+    except Refusal as refusal:
+        await _send(socket, encode(frames.refused_frame(None, refusal, language(socket))))
+        await socket.close(code=NO_TABLE)
+        return
+    line = Line(me.id if me else None, state.settings.queued_frames)
+    missed = await _missed(tables, table, since)
+    room = hub.enter(line, tables.known(table_id) or table)
+    hello = frames.Hello(protocol=frames.PROTOCOL, now=tables.now(), me=frames.self_of(me))
+    line.answer(encode(hello))
+    room.welcome(line, missed if missed is not None and missed <= room.table.version else None)
+    if me is not None:
+        presence.came(room.table, me.id)
+    try:
+        desk = Desk(tables, table_id, me, language(socket))
+        await _serve(socket, line, room, desk.answer, Gate(state.settings))
+    finally:
+        hub.leave(line, table_id)
+        if me is not None and not state.stopping:
+            presence.gone(table_id, me.id)
+
+
+@websocket("/ws/lobby")
+async def lobby_socket(socket: WebSocket[Any, Any, Any]) -> None:
+    """Watch the lobby."""
+    state = socket.app.state
+    hub: Hub = state.hub
+    me = await _let_in(socket)
+    if me is _REFUSED:
+        return
+    line = Line(me.id if me else None, state.settings.queued_frames)
+    line.answer(encode(frames.Hello(protocol=frames.PROTOCOL, now=state.tables.now(), me=frames.self_of(me))))
+    hub.lobby.add(line)  # first: what changes while the lists are read is told again
+    try:
+        line.answer(encode(await listings(state.store)))
+        lang = language(socket)
+
+        async def answer(asked: Asked) -> frames.Frame:
+            if isinstance(asked, AskPing):
+                return frames.PongFrame(id=asked.id, now=state.tables.now())
+            return frames.refused_frame(asked.id, Refusal("socket-lobby"), lang)
+
+        await _serve(socket, line, None, answer, Gate(state.settings))
+    finally:
+        hub.lobby.discard(line)
+
+
+_REFUSED: Final = Me("", "", "guest", frozenset(), None)
+
+
+async def _let_in(socket: WebSocket[Any, Any, Any]) -> Me | None:
+    """Accept a socket and return who opened it, or `_REFUSED`: another site's page shall not play for a visitor."""
+    if not check_origin(socket, socket.app.state.settings):
+        await socket.close(code=ORIGIN)
+        return _REFUSED
+    me = await who(socket)
+    await socket.accept()
+    return me
+
+
+async def _missed(tables: Tables, table: Table, since: str | None) -> int | None:
+    """Return the version that a client has, if what came later can simply be added to it."""
+    if since is None or not since.isascii() or not since.isdigit() or len(since) > 12:
+        return None
+    version = int(since)
+    if not 0 < version <= table.version or table.version - version > RESUMABLE:
+        return None
+    later = await asyncio.to_thread(tables.store.log.events, table.id, version)
+    # Then another viewer reads other things, or the same one reads more or less than before.
+    turning = (Started, Finished, Joined, Left, SeatChanged, SettingChanged)
+    return None if any(isinstance(_read_event.decode(event.data), turning) for event in later) else version
+
+
+async def _serve(
+    socket: WebSocket[Any, Any, Any],
+    line: Line,
+    room: Room | None,
+    answer: Callable[[Asked], Awaitable[frames.Frame]],
+    gate: Gate,
+) -> None:
+    """Send and receive until the client goes."""
+    writer = asyncio.create_task(_write(socket, line, room))
+    try:
+        await _read_all(socket, line, answer, gate)
+    finally:
+        writer.cancel()
+        with suppress(asyncio.CancelledError, Exception):
+            await writer
+
+
+async def _read_all(
+    socket: WebSocket[Any, Any, Any], line: Line, answer: Callable[[Asked], Awaitable[frames.Frame]], gate: Gate
+) -> None:
+    lang = language(socket)
+    while True:
+        event: Any = await socket.receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        data = event.get("text") or event.get("bytes") or ""
+        try:
+            asked = gate.read(data)
+        except Refusal as refusal:
+            line.answer(encode(frames.refused_frame(_id_in(data), refusal, lang)))
+            if gate.offences >= OFFENCES:
+                await asyncio.sleep(0.05)  # so that the answer goes out first
+                await socket.close(code=OFFENDER)
+                return
+            continue
+        line.answer(encode(await answer(asked)))
+        if line.broken:
+            await socket.close(code=SLOW)
+            return
+
+
+def _id_in(data: str | bytes) -> Any:
+    """Return the id of what is no message, if it has one."""
+    with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
+        found = msgspec.json.decode(data, type=_Id).id if len(data) < 65_536 else None
+        if (isinstance(found, int) and 0 <= found < 2**53) or (isinstance(found, str) and len(found) <= 64):
+            return found
+    return None
+
+
+async def _write(socket: WebSocket[Any, Any, Any], line: Line, room: Room | None) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):  # the reader sees it, too
+        while True:
+            frame = await line.next()
+            if frame is None:
+                if room is None:
+                    frame = encode(await listings(socket.app.state.store))
+                    line.behind = False
+                else:
+                    frame = room.catch_up(line)
+            await _send(socket, frame)
+
+
+async def _send(socket: WebSocket[Any, Any, Any], frame: bytes) -> None:
+    await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})

@@ -1,0 +1,270 @@
+"""Real servers on loopback, and clients that play through them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any, Self
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from stolik import bots
+from stolik.games import load
+from stolik.server.serving import Server, make_server
+from stolik.server.settings import Settings
+
+QUICK: dict[str, Any] = {
+    "bot_pause_ms": 0,
+    "leave_after_ms": 200,
+    "messages_at_once": 1_000,
+    "messages_a_second": 1_000,
+}
+PATIENCE = 20.0  # seconds, on a busy machine
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def wait_for(port: int) -> None:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        try:
+            with socket.create_connection(("127.0.0.1", port), timeout=1):
+                return
+        except OSError:
+            time.sleep(0.02)
+    raise TimeoutError("the server did not start")
+
+
+class Running:
+    """A server in a thread of this process: a test can look inside."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.server: Server = make_server(settings, log_level="warning")
+        self._thread = threading.Thread(target=self.server.run, daemon=True)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.settings.port}"
+
+    @property
+    def state(self) -> Any:
+        return self.server._app.state
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        wait_for(self.settings.port)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.server.should_exit = True
+        self._thread.join(PATIENCE)
+
+
+class Process:
+    """A server in a process of its own: a test can kill it."""
+
+    def __init__(self, port: int | None = None, **settings: Any) -> None:
+        self.port = port or free_port()
+        values = {**QUICK, **settings, "port": self.port}
+        environ = os.environ | {f"STOLIK_{name.upper()}": str(value) for name, value in values.items()}
+        code = "import os; from stolik.server.serving import run; from stolik.server.settings import Settings; "
+        code += "run(Settings.from_env(os.environ))"
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code], env=environ, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def __enter__(self) -> Self:
+        wait_for(self.port)
+        return self
+
+    def kill(self, how: int = signal.SIGKILL) -> None:
+        self.process.send_signal(how)
+        self.process.wait(PATIENCE)
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.kill()
+
+
+_open: list[httpx.AsyncClient] = []  # closed after each test
+
+
+class Player:
+    """Somebody with a browser, as far as the server can tell."""
+
+    def __init__(self, url: str, http: httpx.AsyncClient, me: dict[str, Any]) -> None:
+        self.url, self.http, self.me = url, http, me
+        _open.append(http)
+
+    @classmethod
+    async def arrive(cls, url: str, name: str) -> Player:
+        http = httpx.AsyncClient(base_url=url, timeout=PATIENCE, trust_env=False)
+        response = await http.post("/api/guests", json={"name": name})
+        response.raise_for_status()
+        return cls(url, http, response.json())
+
+    def move_to(self, url: str) -> Player:
+        """The same person at another server."""
+        http = httpx.AsyncClient(base_url=url, cookies=self.http.cookies, timeout=PATIENCE, trust_env=False)
+        return Player(url, http, self.me)
+
+    async def post(self, path: str, body: Any, status: int | None = None) -> Any:
+        response = await self.http.post(path, json=body)
+        assert response.status_code == status if status else response.is_success, response.text
+        return response.json()
+
+    async def get(self, path: str, status: int = 200) -> Any:
+        response = await self.http.get(path)
+        assert response.status_code == status, response.text
+        return response.json()
+
+    async def ask(self, table: str, status: int = 200, **message: Any) -> Any:
+        return await self.post(f"/api/tables/{table}/commands", message, status)
+
+    async def open(self, game: str, players: int = 2, **setting: Any) -> str:
+        view = await self.post("/api/tables", {"setting": {"game": game, "players": players, **setting}}, 201)
+        table: str = view["table"]
+        return table
+
+    @asynccontextmanager
+    async def sit(self, table: str, since: int | None = None) -> AsyncIterator[Socket]:
+        async with open_socket(self.url, f"/ws/tables/{table}", self.http.cookies, since) as found:
+            yield found
+
+
+@asynccontextmanager
+async def open_socket(
+    url: str, path: str, cookies: httpx.Cookies | None = None, since: int | None = None, **headers: str
+) -> AsyncIterator[Socket]:
+    query = "" if since is None else f"?since={since}"
+    if cookies is not None:
+        headers["Cookie"] = "; ".join(f"{cookie.name}={cookie.value}" for cookie in cookies.jar)
+    address = url.replace("http", "ws") + path + query
+    async with connect(address, additional_headers=headers, compression=None, proxy=None, max_size=None) as raw:
+        yield Socket(raw)
+
+
+class Socket:
+    """A client of one table: it keeps every frame, and the view that they add up to."""
+
+    def __init__(self, raw: ClientConnection) -> None:
+        self.raw = raw
+        self.frames: list[dict[str, Any]] = []
+        self.versions: list[int] = []
+        self.view: dict[str, Any] = {}
+        self._number = 0
+
+    async def receive(self) -> dict[str, Any]:
+        frame: dict[str, Any] = json.loads(await asyncio.wait_for(self.raw.recv(), PATIENCE))
+        self.frames.append(frame)
+        match frame["type"]:
+            case "table":
+                log, chat = self.view.get("log", []), self.view.get("chat", [])
+                self.view = dict(frame["view"])
+                if frame["since"] is not None:
+                    self.view |= {"log": log + self.view["log"], "chat": chat + self.view["chat"]}
+                self.versions.append(frame["version"])
+            case "change":
+                assert frame["since"] == self.view["version"], "a change builds on what the client has"
+                self.view |= frame["set"] | {"version": frame["version"]}
+                self.view["log"] = self.view["log"] + frame["log"]
+                self.view["chat"] = self.view["chat"] + frame["chat"]
+                self.versions.append(frame["version"])
+        return frame
+
+    async def until(self, condition: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Receive until the view fulfils a condition."""
+        while not (self.view and condition(self.view)):
+            await self.receive()
+        return self.view
+
+    async def reach(self, version: int) -> dict[str, Any]:
+        """Receive until the view is of a version, or later."""
+        return await self.until(lambda view: view["version"] >= version)
+
+    async def send(self, **message: Any) -> int:
+        self._number += 1
+        await self.raw.send(json.dumps({"id": self._number} | message))
+        return self._number
+
+    async def ask(self, **message: Any) -> dict[str, Any]:
+        """Send a message and receive until its answer is there."""
+        number = await self.send(**message)
+        while True:
+            frame = await self.receive()
+            if frame.get("id") == number:
+                return frame
+
+
+def chosen(view: dict[str, Any], rng: Random) -> Any:
+    """A random legal move from a view's list; where that is too long for a frame, from the game as it is seen."""
+    if view["moves"] is not None:
+        return rng.choice(view["moves"])
+    seen = msgspec.convert(view["view"], load(view["game"]).View)
+    return msgspec.to_builtins(bots.load(view["game"], "random").choose(seen, rng))
+
+
+async def start(people: list[Player], game: str, **setting: Any) -> str:
+    """Open a table for some people, who sit down and are ready; return its id."""
+    host, *others = people
+    table = await host.open(game, len(people), **setting)
+    for player in others:
+        await player.ask(table, type="join")
+    for player in people:
+        await player.ask(table, type="ready")
+    return table
+
+
+async def play_out(sockets: list[Socket], seed: int, most: int = 100_000) -> int:
+    """Play random moves on the sockets of all seats until the game is over; return how many were made."""
+    rng = Random(seed)
+    made = 0
+    while made < most:
+        newest = max(each.view["version"] for each in sockets)
+        for each in sockets:
+            await each.reach(newest)
+        view = sockets[0].view
+        if view["phase"] != "playing":
+            break
+        mover = next(each for each in sockets if each.view["viewer"] == view["actors"][0])
+        answer = await mover.ask(type="move", move=chosen(mover.view, rng), if_version=mover.view["version"])
+        assert answer["type"] == "ok", answer
+        await mover.reach(answer["version"])
+        made += 1
+    return made
+
+
+def running(test: Callable[[], Awaitable[None]]) -> None:
+    """Run an async test."""
+
+    async def bounded() -> None:
+        try:
+            async with asyncio.timeout(60):
+                await test()
+        finally:
+            while _open:
+                await _open.pop().aclose()
+
+    asyncio.run(bounded())
