@@ -12,9 +12,9 @@ from stolik.server import logs
 def run() -> None:
     """Take jobs from the queue until told to stop."""
     settings = settings_of()
-    if not (settings.database_url or "").startswith("postgres"):
+    if not settings.shared:
         raise Refusal("hosting-worker-database")
     from stolik.server.worker import run_worker  # the bots' kernels come with it
 
     logs.configure(settings.log_json)
-    asyncio.run(run_worker(settings.database_url, max(1, settings.workers)))
+    asyncio.run(run_worker(settings.url, max(1, settings.workers)))

@@ -11,17 +11,18 @@ from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
 
 import stolik
-from stolik.server import lobby, people, records, rest
-from stolik.server.answers import handlers
+from stolik.server import headers, health, identity, lobby, metrics, people, records, rest
+from stolik.server.answers import JsonRequest, handlers
 from stolik.server.botplay import BotPlay
 from stolik.server.clockwork import Clockwork
 from stolik.server.hub import Hub
+from stolik.server.limits import Floods
 from stolik.server.node import Node
 from stolik.server.presence import Presence
 from stolik.server.settings import Settings
 from stolik.server.sockets import lobby_socket, table_socket
 from stolik.server.tables import Tables
-from stolik.server.thinking import LocalThinker
+from stolik.server.thinking import LocalThinker, Thinker
 from stolik.store import Store
 
 
@@ -29,6 +30,8 @@ def create_app(settings: Settings) -> Litestar:
     """Return the application. It opens the database when it is started."""
     app = Litestar(
         route_handlers=[
+            *health.routes,
+            *metrics.routes,
             *people.routes,
             *rest.routes,
             *lobby.routes,
@@ -38,22 +41,40 @@ def create_app(settings: Settings) -> Litestar:
         ],
         lifespan=[_running],
         exception_handlers=handlers,
+        middleware=[Floods(), headers.Gate()],
+        before_send=[headers.secure],
+        request_class=JsonRequest,
         openapi_config=OpenAPIConfig(
-            title="Stolik", version=stolik.__version__, path="/schema", use_handler_docstrings=True
+            title="Stolik",
+            version=stolik.__version__,
+            path="/schema",
+            use_handler_docstrings=True,
+            components=identity.components,
         ),
-        request_max_body_size=1_000_000,
+        request_max_body_size=headers.BODY,
+        logging_config=None,  # `stolik.server.logs` has said how
     )
     app.state.settings = settings
     app.state.stopping = False
+    app.state.metrics = metrics.Metrics.from_env()
     app.state.pairing = asyncio.Lock()
     return app
+
+
+def _thinker(settings: Settings) -> Thinker:
+    """Return where bots think: here, or wherever a worker takes their jobs from the database."""
+    if not settings.shared:
+        return LocalThinker(max(1, settings.workers))
+    from stolik.server.jobs import QueueThinker  # procrastinate is needed only here
+
+    return QueueThinker(settings.url, max(1, settings.workers))
 
 
 @asynccontextmanager
 async def _running(app: Litestar) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     store = await asyncio.to_thread(Store.open, settings.url)
-    thinker = LocalThinker(settings.workers)
+    thinker = _thinker(settings)
     hub = Hub()
     tables = Tables(
         store, shared=settings.shared, cached=settings.cached_tables, snapshot_every=settings.snapshot_every

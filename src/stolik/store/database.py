@@ -131,7 +131,8 @@ class _Sqlite:
 
 def _sqlite_engine(url: URL, begin: str) -> Engine:
     # Without an isolation level, sqlite3 leaves BEGIN to us: it would begin late, and never IMMEDIATE.
-    engine = create_engine(url, connect_args={"timeout": PATIENCE, "isolation_level": None})
+    # A failed statement is told without its values: they may be a seed or a hand.
+    engine = create_engine(url, hide_parameters=True, connect_args={"timeout": PATIENCE, "isolation_level": None})
 
     @event.listens_for(engine, "connect")
     def connect(connection: Any, _: Any) -> None:
@@ -149,7 +150,9 @@ class _Postgresql:
     def __init__(self, url: URL, batch: int, clock: Callable[[], int]) -> None:  # noqa: ARG002 - SQLite's
         self.url = url
         self.now = clock
-        self._engine = create_engine(url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
+        self._engine = create_engine(
+            url, hide_parameters=True, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True
+        )
         try:
             migrate(self._engine)
         except BaseException:
