@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
@@ -23,6 +23,9 @@ from stolik.server.sockets import lobby_socket, table_socket
 from stolik.server.tables import Tables
 from stolik.server.thinking import LocalThinker
 from stolik.store import Store
+
+AGAIN_MS: Final = 2_000  # when clients shall come back after the server has stopped
+LAST_WORDS: Final = 0.1  # seconds for the last frames to go out
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -47,6 +50,14 @@ def create_app(settings: Settings) -> Litestar:
     app.state.stopping = False
     app.state.pairing = asyncio.Lock()
     return app
+
+
+async def say_goodbye(app: Litestar) -> None:
+    """Tell all clients that the server stops; call it before the sockets are closed."""
+    app.state.stopping = True
+    if "hub" in app.state:  # it has started
+        app.state.hub.say_bye(AGAIN_MS)
+        await asyncio.sleep(LAST_WORDS)
 
 
 @asynccontextmanager
