@@ -111,6 +111,12 @@ class Process:
 _open: list[httpx.AsyncClient] = []  # closed after each test
 
 
+def browser(url: str, cookies: httpx.Cookies | None = None) -> httpx.AsyncClient:
+    """A browser that shows a page of the server."""
+    headers = {"Origin": url}
+    return httpx.AsyncClient(base_url=url, cookies=cookies, headers=headers, timeout=PATIENCE, trust_env=False)
+
+
 class Player:
     """Somebody with a browser, as far as the server can tell."""
 
@@ -120,15 +126,14 @@ class Player:
 
     @classmethod
     async def arrive(cls, url: str, name: str) -> Player:
-        http = httpx.AsyncClient(base_url=url, timeout=PATIENCE, trust_env=False)
+        http = browser(url)
         response = await http.post("/api/guests", json={"name": name})
         response.raise_for_status()
         return cls(url, http, response.json())
 
     def move_to(self, url: str) -> Player:
         """The same person at another server."""
-        http = httpx.AsyncClient(base_url=url, cookies=self.http.cookies, timeout=PATIENCE, trust_env=False)
-        return Player(url, http, self.me)
+        return Player(url, browser(url, self.http.cookies), self.me)
 
     async def post(self, path: str, body: Any, status: int | None = None) -> Any:
         response = await self.http.post(path, json=body)
@@ -160,6 +165,7 @@ async def open_socket(
 ) -> AsyncIterator[Socket]:
     query = "" if since is None else f"?since={since}"
     if cookies is not None:
+        headers.setdefault("Origin", url)
         headers["Cookie"] = "; ".join(f"{cookie.name}={cookie.value}" for cookie in cookies.jar)
     address = url.replace("http", "ws") + path + query
     async with connect(address, additional_headers=headers, compression=None, proxy=None, max_size=None) as raw:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from stolik.messages import say
 from stolik.server.settings import Settings
 from tests.server.client import QUICK, Player, Running, Socket, free_port, open_socket, running, start
 
@@ -110,7 +111,7 @@ def test_who_has_no_name_may_only_watch(server: Running) -> None:
         async with open_socket(server.url, f"/ws/tables/{table}", **headers) as socket:
             assert (await socket.receive())["me"] is None
             answer = await socket.ask(type="join")
-            assert (answer["code"], "kim jesteś" in answer["message"]) == ("http-sign-in", True)
+            assert (answer["code"], answer["message"]) == ("http-sign-in", say("http-sign-in", "pl"))
             assert (await socket.ask(type="say", text="hi"))["code"] == "http-sign-in"
             assert (await socket.ask(type="check", move={}))["code"] == "http-sign-in"
         async with open_socket(server.url, "/ws/tables/nowhere") as socket:

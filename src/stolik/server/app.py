@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
@@ -24,6 +24,9 @@ from stolik.server.sockets import lobby_socket, table_socket
 from stolik.server.tables import Tables
 from stolik.server.thinking import LocalThinker, Thinker
 from stolik.store import Store
+
+AGAIN_MS: Final = 2_000  # when clients shall come back after the server has stopped
+LAST_WORDS: Final = 0.1  # seconds for the last frames to go out
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -68,6 +71,14 @@ def _thinker(settings: Settings) -> Thinker:
     from stolik.server.jobs import QueueThinker  # procrastinate is needed only here
 
     return QueueThinker(settings.url, max(1, settings.workers))
+
+
+async def say_goodbye(app: Litestar) -> None:
+    """Tell all clients that the server stops; call it before the sockets are closed."""
+    app.state.stopping = True
+    if "hub" in app.state:  # it has started
+        app.state.hub.say_bye(AGAIN_MS)
+        await asyncio.sleep(LAST_WORDS)
 
 
 @asynccontextmanager

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket
 from typing import Any, Final
 
 import uvicorn
 from litestar import Litestar
 
-from stolik.server.app import create_app
+from stolik.server.app import create_app, say_goodbye
 from stolik.server.settings import Settings
 
-AGAIN_MS: Final = 2_000  # when clients shall come back after the server has stopped
-LAST_WORDS: Final = 0.1  # seconds for the last frames to go out
 HEARTBEAT: Final = 20.0  # seconds between pings of idle sockets, and for the answer
 LARGEST: Final = 1_048_576  # bytes of a message that is read at all
 
@@ -27,9 +24,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop: tell the clients, close the sockets, finish all writes."""
-        self._app.state.stopping = True
-        self._app.state.hub.say_bye(AGAIN_MS)
-        await asyncio.sleep(LAST_WORDS)
+        await say_goodbye(self._app)
         await super().shutdown(sockets)
 
 
