@@ -14,6 +14,7 @@ from pathlib import Path
 import psycopg
 import pytest
 from hypothesis import settings
+from psycopg import sql
 
 NIGHTLY = os.environ.get("STOLIK_TEST_PROFILE") == "nightly"
 
@@ -64,6 +65,10 @@ def postgres_url(postgres_server: str) -> str:
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
             " WHERE backend_type = 'client backend' AND pid != pg_backend_pid()"
         )
-        connection.execute("DROP SCHEMA public CASCADE")
+        schemas = connection.execute(
+            "SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname != 'information_schema'"
+        )
+        for (name,) in schemas.fetchall():
+            connection.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(sql.Identifier(name)))
         connection.execute("CREATE SCHEMA public")
     return postgres_server

@@ -30,6 +30,7 @@ QUICK: dict[str, Any] = {
     "leave_after_ms": 200,
     "messages_at_once": 1_000,
     "messages_a_second": 1_000,
+    "limits": 1_000,
 }
 PATIENCE = 20.0  # seconds, on a busy machine
 
@@ -57,7 +58,7 @@ class Running:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.server: Server = make_server(settings, log_level="warning")
+        self.server: Server = make_server(settings)
         self._thread = threading.Thread(target=self.server.run, daemon=True)
 
     @property
@@ -66,7 +67,7 @@ class Running:
 
     @property
     def state(self) -> Any:
-        return self.server._app.state
+        return self.server.app.state
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -85,8 +86,8 @@ class Process:
         self.port = port or free_port()
         values = {**QUICK, **settings, "port": self.port}
         environ = os.environ | {f"STOLIK_{name.upper()}": str(value) for name, value in values.items()}
-        code = "import os; from stolik.server.serving import run; from stolik.server.settings import Settings; "
-        code += "run(Settings.from_env(os.environ))"
+        code = "import os; from stolik.server.serving import make_server; from stolik.server.settings import Settings; "
+        code += "make_server(Settings.from_env(os.environ)).run()"
         self.process = subprocess.Popen(
             [sys.executable, "-c", code], env=environ, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )

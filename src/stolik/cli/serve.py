@@ -9,7 +9,7 @@ import sys
 import webbrowser
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from stolik.cli.screen import console
 from stolik.game import Refusal
@@ -18,8 +18,6 @@ from stolik.messages import say
 if TYPE_CHECKING:
     from stolik.server.settings import Settings
 
-STOP_WITHIN: Final = 20  # seconds for what is under way, when the server is to stop
-LARGEST_MESSAGE: Final = 64 * 1024  # bytes on a socket that are read at all; from its own limit on the app explains
 ANY: Final = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104 - listened on, but nowhere to go to
 
 
@@ -43,47 +41,10 @@ def run(host: str | None, port: int | None, data: Path | None, opening: bool | N
 
 
 def _serve(settings: Settings, listener: socket.socket, opening: bool | None, lang: str) -> int:
-    import uvicorn
-
-    from stolik.server import health, logs
-    from stolik.server.app import create_app
-    from stolik.server.logs import RequestLog
-    from stolik.server.metrics import Metrics
+    from stolik.server.serving import make_server
 
     address = settings.public_url or address_of(settings.host, listener.getsockname()[1])
-
-    class Server(uvicorn.Server):
-        """Tells where it is when it has started, and that it stops before it does."""
-
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            await super().startup(sockets)
-            if self.started:
-                announce(address, opening, lang)
-
-        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            health.stop(app)
-            # Closes the sockets of clients with 1012, "come back", waits for requests, then for the app's writes.
-            await super().shutdown(sockets)
-
-    app: Any = create_app(settings)
-    logs.configure(settings.log_json)  # once more: a Litestar app has its own idea of logs
-    if app.state.get("metrics") is None:
-        app.state.metrics = Metrics.from_env()
-    server = Server(
-        uvicorn.Config(
-            RequestLog(app, app.state.metrics),
-            loop="auto" if sys.platform == "win32" else "uvloop",
-            ws="websockets-sansio",
-            ws_max_size=LARGEST_MESSAGE,
-            ws_per_message_deflate=False,  # it doubles the memory of a socket, and frames are small
-            lifespan="on",
-            log_config=None,
-            access_log=False,  # it would quote addresses with their parameters
-            server_header=False,
-            proxy_headers=False,  # whose word is taken for a client's address, the app decides: STOLIK_TRUSTED_PROXIES
-            timeout_graceful_shutdown=STOP_WITHIN,
-        )
-    )
+    server = make_server(settings, started=lambda: announce(address, opening, lang))
     for number in (signal.SIGINT, signal.SIGTERM):
         # Uvicorn raises the signal again when it has stopped. To have stopped well is exit code 0.
         signal.signal(number, server.handle_exit)

@@ -16,7 +16,7 @@ from stolik.server.answers import JsonRequest, handlers
 from stolik.server.botplay import BotPlay
 from stolik.server.clockwork import Clockwork
 from stolik.server.hub import Hub
-from stolik.server.limits import Floods
+from stolik.server.limits import Floods, Limits, scaled
 from stolik.server.node import Node
 from stolik.server.presence import Presence
 from stolik.server.settings import Settings
@@ -59,6 +59,7 @@ def create_app(settings: Settings) -> Litestar:
     )
     app.state.settings = settings
     app.state.stopping = False
+    app.state.limits = Limits(scaled(settings.limits))
     app.state.metrics = metrics.Metrics.from_env()
     app.state.pairing = asyncio.Lock()
     return app

@@ -36,7 +36,6 @@ class Rule(Struct, frozen=True):
 RULES: Final[Mapping[str, Rule]] = {
     "address": Rule(600, 0.02),  # requests, and sockets that open; a classroom may share an address
     "person": Rule(200, 0.05),  # requests of a person
-    "socket": Rule(60, 0.05),  # messages on one socket
     "guest": Rule(40, 5),  # new guests from an address
     "account": Rule(20, 60),  # new accounts from an address
     "sign-in": Rule(20, 10),  # tries from an address
@@ -44,6 +43,11 @@ RULES: Final[Mapping[str, Rule]] = {
     "password": Rule(5, 60),  # tries to change one's password
     "token": Rule(20, 10),  # new tokens of a person
 }
+
+
+def scaled(times: float) -> dict[str, Rule]:
+    """Return the rules with so many times more allowed."""
+    return {kind: Rule(max(1, round(rule.burst * times)), rule.every / times) for kind, rule in RULES.items()}
 
 
 class Limits:

@@ -29,6 +29,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     workers: int = 1  # processes in which bots think; 0: bots think elsewhere (`stolik worker`)
     log_json: bool = False
 
+    limits: float = 1.0  # how many times more than usual an address or a person may ask for: many behind one address
     cached_tables: int = 5_000  # kept in memory, at most
     snapshot_every: int = 64  # events
     bot_pause_ms: int = 400  # before a bot's move, so that people can follow

@@ -26,6 +26,7 @@ from stolik.server.frames import encode
 from stolik.server.headers import check_origin
 from stolik.server.hub import Hub, Line, Room
 from stolik.server.identity import Me, require, who
+from stolik.server.limits import Limits, Rule
 from stolik.server.listing import listings
 from stolik.server.presence import Presence
 from stolik.server.settings import Settings
@@ -57,20 +58,15 @@ class Gate:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._left = float(settings.messages_at_once)
-        self._at = asyncio.get_running_loop().time()
+        rule = Rule(settings.messages_at_once, 1 / settings.messages_a_second)
+        self._limits = Limits({"message": rule}, clock=asyncio.get_running_loop().time)
         self.offences = 0
 
     def read(self, data: str | bytes) -> Asked:
         """Return the message. Raises `Refusal`."""
-        now = asyncio.get_running_loop().time()
-        rate = self._settings.messages_a_second
-        self._left = min(self._left + (now - self._at) * rate, self._settings.messages_at_once)
-        self._at = now
-        if self._left < 1:
+        if self._limits.take("message", ""):
             self.offences += 1
-            raise Refusal("socket-flood", most=rate)
-        self._left -= 1
+            raise Refusal("socket-flood", most=self._settings.messages_a_second)
         if len(data) > self._settings.message_bytes:
             self.offences += 1
             raise Refusal("socket-large", most=self._settings.message_bytes)

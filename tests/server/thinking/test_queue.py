@@ -160,7 +160,10 @@ def test_lost_connections_are_made_again(postgres_url: str, postgres_server: str
 
     def cut() -> None:
         with psycopg.connect(postgres_server.format(name="postgres")) as connection:
-            connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s AND pid != pg_backend_pid()",
+                (name,),
+            )
 
     async def run() -> None:
         async with QueueThinker(postgres_url) as thinker:
