@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
+from litestar.openapi import ResponseSpec
 from msgspec import Struct
 
 from stolik.game import Illegal, Refusal
@@ -46,6 +47,11 @@ def refused(refusal: Refusal, request: AnyRequest) -> Response[Problem]:
     """Return the answer to a request that is refused."""
     status = STATUS.get(refusal.reason, 422)
     return Response(problem(refusal, language(request)), status_code=status, media_type="application/json")
+
+
+def may_answer(*statuses: int) -> dict[int, ResponseSpec]:
+    """Return the refusals of a route, for its description."""
+    return {number: ResponseSpec(Problem, generate_examples=False) for number in statuses}
 
 
 def _refusal(request: AnyRequest, error: Refusal) -> Response[Problem]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final, Literal
 
+from litestar.openapi.spec import SecurityRequirement
 from msgspec import Struct
 
 from stolik.game import Refusal
@@ -12,6 +13,7 @@ from stolik.server.answers import AnyConnection, AnyRequest
 from stolik.store import Store
 
 COOKIE: Final = "stolik_session"
+BY_ANY: Final[list[SecurityRequirement]] = [{"session": []}, {"token": []}]
 ALL: Final = frozenset({"play", "chat", "read"})
 
 
