@@ -19,8 +19,9 @@ from stolik.games import KEYS, load
 from stolik.server.asked import MySeat, person_of, viewer_of
 from stolik.server.cards import Listed, clock_class, listed_entry
 from stolik.server.frames import LobbyFrame
-from stolik.server.identity import Me, provide_me
+from stolik.server.identity import BY_ANY, Me, provide_me
 from stolik.server.listing import listings
+from stolik.server.refusals import TO_ANYBODY, TO_SOMEBODY
 from stolik.server.rest import NewTable, open_table
 from stolik.server.tables import Tables
 from stolik.store import Store
@@ -71,7 +72,7 @@ class MyTables(Struct, frozen=True):
     next: str | None
 
 
-@get("/api/games", operation_id="ListGames")
+@get("/api/games", operation_id="ListGames", responses=TO_ANYBODY)
 async def get_games() -> Offers:
     """Return the games with their options, and the clocks."""
     return Offers(tuple(_offer(key) for key in KEYS), PRESETS)
@@ -83,13 +84,19 @@ def _offer(key: str) -> Offer:
     return Offer(key, tuple(game.seats), game.hidden, options, msgspec.json.schema(game.Options), NAMES)
 
 
-@get("/api/lobby", operation_id="GetLobby")
+@get("/api/lobby", operation_id="GetLobby", responses=TO_ANYBODY)
 async def get_lobby(state: State, game: FromQuery[str | None] = None) -> LobbyFrame:
     """Return the public tables with free seats and those to watch."""
     return await listings(state.store, game)
 
 
-@get("/api/me/tables", operation_id="ListMyTables", dependencies={"me": Provide(provide_me)})
+@get(
+    "/api/me/tables",
+    operation_id="ListMyTables",
+    dependencies={"me": Provide(provide_me)},
+    responses=TO_SOMEBODY,
+    security=BY_ANY,
+)
 async def get_my_tables(
     state: State,
     me: NamedDependency[Me],
@@ -103,7 +110,14 @@ async def get_my_tables(
     return MyTables(tuple(listed_entry(entry) for entry in page.entries), page.next)
 
 
-@post("/api/pairing", operation_id="Pair", status_code=200, dependencies={"me": Provide(provide_me)})
+@post(
+    "/api/pairing",
+    operation_id="Pair",
+    status_code=200,
+    dependencies={"me": Provide(provide_me)},
+    responses=TO_SOMEBODY,
+    security=BY_ANY,
+)
 async def post_pairing(
     data: Annotated[Pairing, BodyKwarg(examples=[Example(value={"game": "abalone", "players": 2, "clock": "10+0"})])],
     state: State,
@@ -144,7 +158,13 @@ async def _waiting(store: Store, setting: Setting, me: Me) -> list[Listed]:
     ]
 
 
-@post("/api/bots-now", operation_id="PlayBots", dependencies={"me": Provide(provide_me)})
+@post(
+    "/api/bots-now",
+    operation_id="PlayBots",
+    dependencies={"me": Provide(provide_me)},
+    responses=TO_SOMEBODY,
+    security=BY_ANY,
+)
 async def post_bots_now(
     data: Annotated[BotGame, BodyKwarg(examples=[Example(value={"game": "zero", "players": 3, "level": "greedy"})])],
     state: State,

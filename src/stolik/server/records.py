@@ -13,6 +13,7 @@ from msgspec import Struct
 from stolik import record
 from stolik.games import load
 from stolik.server.cards import ClockClass, Listed, listed_entry
+from stolik.server.refusals import TO_ANYBODY
 from stolik.store import Store
 from stolik.table import Table, record_of
 
@@ -44,7 +45,7 @@ class Leaderboard(Struct, frozen=True):
     standings: tuple[Standing, ...]
 
 
-@get("/api/tables", operation_id="ListFinished")
+@get("/api/tables", operation_id="ListFinished", responses=TO_ANYBODY)
 async def get_finished(
     state: State,
     game: FromQuery[str | None] = None,
@@ -65,7 +66,7 @@ async def get_finished(
     return Finished(tuple(listed_entry(entry) for entry in page.entries), page.next)
 
 
-@get("/api/tables/{table_id:str}/record", operation_id="GetRecord")
+@get("/api/tables/{table_id:str}/record", operation_id="GetRecord", responses=TO_ANYBODY)
 async def get_record(table_id: FromPath[str], state: State) -> Response[bytes]:
     """Return the record of a finished game, with the seed that made its deals."""
     table: Table = await state.tables.get(table_id)
@@ -73,7 +74,7 @@ async def get_record(table_id: FromPath[str], state: State) -> Response[bytes]:
     return Response(record.encode(record_of(table)), media_type="application/json", headers=headers)
 
 
-@get("/api/leaderboard/{game:str}", operation_id="GetLeaderboard")
+@get("/api/leaderboard/{game:str}", operation_id="GetLeaderboard", responses=TO_ANYBODY)
 async def get_leaderboard(
     game: FromPath[str],
     state: State,

@@ -25,7 +25,8 @@ from stolik.server.asked import (
     viewer_of,
 )
 from stolik.server.botplay import check_level
-from stolik.server.identity import Me, provide_me, provide_me_or_none
+from stolik.server.identity import BY_ANY, Me, provide_me, provide_me_or_none
+from stolik.server.refusals import TO_ANYBODY, TO_SOMEBODY
 from stolik.server.sockets import check_move
 from stolik.server.tables import Tables, new_id
 from stolik.table import BotSeat, Open, OpenSeat, Setting, Table, TableView, view_frame
@@ -60,7 +61,13 @@ async def open_table(tables: Tables, me: Me, wanted: NewTable) -> Table:
     return await tables.execute(table_id, command)
 
 
-@post("/api/tables", operation_id="OpenTable", dependencies={"me": Provide(provide_me)})
+@post(
+    "/api/tables",
+    operation_id="OpenTable",
+    dependencies={"me": Provide(provide_me)},
+    responses=TO_SOMEBODY,
+    security=BY_ANY,
+)
 async def post_table(
     data: Annotated[NewTable, BodyKwarg(examples=[_NEW])], state: State, me: NamedDependency[Me]
 ) -> TableView:
@@ -69,7 +76,12 @@ async def post_table(
     return view_frame(table, viewer_of(table, me.id))
 
 
-@get("/api/tables/{table_id:str}", operation_id="GetTable", dependencies={"me": Provide(provide_me_or_none)})
+@get(
+    "/api/tables/{table_id:str}",
+    operation_id="GetTable",
+    dependencies={"me": Provide(provide_me_or_none)},
+    responses=TO_ANYBODY,
+)
 async def get_table(table_id: FromPath[str], state: State, me: NamedDependency[Me | None]) -> TableView:
     """Return a table as whoever asks may see it: from their seat, or as a spectator."""
     table: Table = await state.tables.get(table_id)
@@ -81,6 +93,8 @@ async def get_table(table_id: FromPath[str], state: State, me: NamedDependency[M
     operation_id="AskTable",
     status_code=200,
     dependencies={"me": Provide(provide_me)},
+    responses=TO_SOMEBODY,
+    security=BY_ANY,
 )
 async def post_command(
     table_id: FromPath[str],

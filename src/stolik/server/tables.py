@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from secrets import randbits, token_hex, token_urlsafe
@@ -25,6 +26,8 @@ from stolik.table.events import Rematched
 from stolik.table.rematches import rotated
 
 log = logging.getLogger(__name__)
+
+_ID: Final = re.compile("[A-Za-z0-9_-]{1,64}")
 
 ATTEMPTS: Final = 20  # to append, where other nodes are faster again and again
 
@@ -187,6 +190,8 @@ class Tables:
         """Return the table from memory, or else from the store. The lock is held."""
         table = self._cache.get(table_id)
         if table is None:
+            if not _ID.fullmatch(table_id):
+                raise Refusal("table-missing")
             table = await asyncio.to_thread(self._load, table_id)
             self._changed(None, table, own=False)
             table = await self._settled(table, cold=True)
