@@ -10,7 +10,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -23,32 +22,12 @@ from stolik.cli.app import main
 
 # The small app has the real health routes and metrics, a socket, and a write that is finished when it stops.
 DRIVER = """
-import asyncio, importlib.util, pathlib, sys, types, typing
-import msgspec
+import asyncio, pathlib, sys, types, typing
 
 def install(name, **content):
     module = types.ModuleType(name)
     vars(module).update(content)
     sys.modules[name] = module
-
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    host: str = "127.0.0.1"
-    port: int = 8000
-    data: pathlib.Path = pathlib.Path("data")
-    database_url: str | None = None
-    redis_url: str | None = None
-    public_url: str | None = None
-    workers: int = 1
-    log_json: bool = False
-
-    @classmethod
-    def from_env(cls, environ):
-        found = {n: environ["STOLIK_" + n.upper()] for n in cls.__struct_fields__ if environ.get("STOLIK_" + n.upper())}
-        try:
-            return msgspec.convert(found, cls, strict=False, dec_hook=lambda kind, value: kind(value))
-        except msgspec.ValidationError as error:
-            from stolik.game import Refusal
-            raise Refusal("record-invalid", problem=str(error)) from None
 
 def create_app(settings):
     from contextlib import asynccontextmanager
@@ -85,14 +64,18 @@ def create_app(settings):
             pathlib.Path(settings.data, "written").write_text("all")
 
     app = litestar.Litestar(
-        [*health.routes, *metrics.routes, table, fault, live], lifespan=[lifespan], openapi_config=None
+        [*health.routes, *metrics.routes, table, fault, live],
+        lifespan=[lifespan],
+        openapi_config=None,
+        logging_config=None,
     )
     app.state.metrics = metrics.Metrics.from_env()
     return app
 
-if importlib.util.find_spec("stolik.server.settings") is None:
-    install("stolik.server.settings", Settings=Settings)
-install("stolik.server.app", create_app=create_app)
+async def say_goodbye(app):
+    app.state.stopping = True
+
+install("stolik.server.app", create_app=create_app, say_goodbye=say_goodbye)
 
 async def run_worker(database_url, concurrency):
     print("working for", database_url, "with", concurrency)
@@ -100,9 +83,7 @@ async def run_worker(database_url, concurrency):
 install("stolik.server.worker", run_worker=run_worker)
 """
 
-NAMES = ["stolik.server.app", "stolik.server.worker"]
-if find_spec("stolik.server.settings") is None:
-    NAMES.append("stolik.server.settings")
+NAMES = ["stolik.server.app", "stolik.server.serving", "stolik.server.worker"]
 
 
 @pytest.fixture(autouse=True)

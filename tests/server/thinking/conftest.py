@@ -74,11 +74,12 @@ def _minds() -> dict[int, tuple[int, bool]]:
 
 @pytest.fixture
 def running() -> Callable[..., list[int]]:
-    """The bots' worker processes of a process, or of this one, that run now."""
+    """The bots' worker processes of a process, or of this one, that run now; not those of other tests' servers."""
+    before = set(_minds())
 
     def find(parent: int | None = None) -> list[int]:
         parent = os.getpid() if parent is None else parent
-        return [pid for pid, (of, runs) in _minds().items() if of == parent and runs]
+        return [pid for pid, (of, runs) in _minds().items() if of == parent and runs and pid not in before]
 
     return find
 
