@@ -5,13 +5,16 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long lint format lock pictures schemas bench wheel clean
+.PHONY: help play serve test test-long lint format lock pictures schemas bench wheel clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(VENV)/.run ## Start the server, and open it in the browser (STOLIK_PORT=8001 make play: another port)
-	@$(BIN)/stolik serve --open
+play: $(VENV)/.run ## Play Abalone against a simple bot in the terminal
+	@$(BIN)/stolik play abalone
+
+serve: $(VENV)/.run ## Start the server (its API; the pages for players are to come)
+	@$(BIN)/stolik serve
 
 test: $(VENV)/.dev ## Lint, types, imports and all tests (under 12 minutes on 2 cores)
 	@$(MAKE) --no-print-directory lint
