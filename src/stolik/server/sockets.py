@@ -145,7 +145,8 @@ async def table_socket(
         presence.came(room.table, me.id)
     try:
         desk = Desk(tables, table_id, me, language(socket))
-        await _serve(socket, line, room, desk.answer, Gate(state.settings))
+        with state.metrics.socket("table"):
+            await _serve(socket, line, room, desk.answer, Gate(state.settings))
     finally:
         hub.leave(line, table_id)
         if me is not None and not state.stopping:
@@ -172,7 +173,8 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any]) -> None:
                 return frames.PongFrame(id=asked.id, now=state.tables.now())
             return frames.refused_frame(asked.id, Refusal("socket-lobby"), lang)
 
-        await _serve(socket, line, None, answer, Gate(state.settings))
+        with state.metrics.socket("lobby"):
+            await _serve(socket, line, None, answer, Gate(state.settings))
     finally:
         hub.lobby.discard(line)
 
