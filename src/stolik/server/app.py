@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
 
 import stolik
-from stolik.server import headers, health, identity, lobby, metrics, people, records, rest
+from stolik.server import headers, health, identity, lobby, metrics, pages, people, records, rest
 from stolik.server.answers import JsonRequest, handlers
 from stolik.server.botplay import BotPlay
 from stolik.server.clockwork import Clockwork
@@ -34,6 +34,7 @@ def create_app(settings: Settings) -> Litestar:
     """Return the application. It opens the database when it is started."""
     app = Litestar(
         route_handlers=[
+            *pages.routes,
             *health.routes,
             *metrics.routes,
             *people.routes,
@@ -52,6 +53,7 @@ def create_app(settings: Settings) -> Litestar:
             title="Stolik",
             version=stolik.__version__,
             path="/schema",
+            render_plugins=[pages.ApiPage()],
             use_handler_docstrings=True,
             components=identity.components,
         ),
