@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 
 from stolik.game import AnyGame, Refusal
@@ -9,6 +10,7 @@ from stolik.game import AnyGame, Refusal
 KEYS = ("abalone", "absolute", "setup", "zero")
 
 
+@cache
 def load(key: str) -> AnyGame:
     """Return the game of that key, loading only that one.
 

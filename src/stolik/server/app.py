@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
 
 import stolik
-from stolik.server import headers, health, identity, lobby, metrics, people, records, rest
+from stolik.server import headers, health, identity, lobby, metrics, pages, people, records, rest
 from stolik.server.answers import JsonRequest, handlers
 from stolik.server.botplay import BotPlay
 from stolik.server.clockwork import Clockwork
@@ -24,6 +24,7 @@ from stolik.server.sockets import lobby_socket, table_socket
 from stolik.server.tables import Tables
 from stolik.server.thinking import LocalThinker, Thinker
 from stolik.store import Store
+from stolik.table import Table
 
 AGAIN_MS: Final = 2_000  # when clients shall come back after the server has stopped
 LAST_WORDS: Final = 0.1  # seconds for the last frames to go out
@@ -33,6 +34,7 @@ def create_app(settings: Settings) -> Litestar:
     """Return the application. It opens the database when it is started."""
     app = Litestar(
         route_handlers=[
+            *pages.routes,
             *health.routes,
             *metrics.routes,
             *people.routes,
@@ -51,6 +53,7 @@ def create_app(settings: Settings) -> Litestar:
             title="Stolik",
             version=stolik.__version__,
             path="/schema",
+            render_plugins=[pages.ApiPage()],
             use_handler_docstrings=True,
             components=identity.components,
         ),
@@ -82,6 +85,22 @@ async def say_goodbye(app: Litestar) -> None:
         await asyncio.sleep(LAST_WORDS)
 
 
+def _count(counts: metrics.Metrics, tables: Tables, thinker: Thinker) -> None:
+    """Let what happens be counted."""
+
+    def moves(before: Table | None, table: Table, own: bool) -> None:
+        if own and before is not None and before.play is not None and table.play is not None:
+            more = len(table.play.made) - len(before.play.made)  # fewer than none if one was taken back
+            if more > 0:
+                counts.move(table.setting.game, more)
+
+    tables.watchers.append(moves)
+    tables.appended = counts.appended
+    counts.tables(tables.count)
+    counts.thinking(lambda: thinker.thinking)
+    thinker.observe = lambda thought: counts.bot_job(thought.game, thought.outcome)
+
+
 @asynccontextmanager
 async def _running(app: Litestar) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
@@ -96,6 +115,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
     clockwork = Clockwork(tables, bots, presence, hub)
     node = Node(clockwork.node, tables, hub, settings)
     tables.watchers += [hub.watch, presence.watch, clockwork.watch, bots.watch, node.watch]
+    _count(app.state.metrics, tables, thinker)
     parts: dict[str, Any] = {"store": store, "thinker": thinker, "tables": tables, "hub": hub, "presence": presence}
     app.state.update(parts)
     try:

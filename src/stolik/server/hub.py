@@ -32,6 +32,8 @@ class Line:
         self.version = 0  # of the last table frame in the queue
         self.behind = False  # frames were left out: the whole table is due
         self.broken = False  # the client asks and does not read
+        self.revoked = False  # the session that opened the socket has been ended
+        self.doubt = asyncio.Event()  # it may have been
         self._queued = queued
         self._frames: deque[bytes] = deque()
         self._ready = asyncio.Event()
@@ -179,6 +181,13 @@ class Hub:
     def forget(self, table_id: str) -> None:
         """Forget who was at a table that is over."""
         self._away.pop(table_id, None)
+
+    def doubt(self, person: str) -> None:
+        """Let the sockets of a person look whether their sessions still hold."""
+        for lines in (*(room.lines for room in self.rooms.values()), self.lobby):
+            for line in lines:
+                if line.person == person:
+                    line.doubt.set()
 
     def tell_lobby(self) -> None:
         """Send the lobby what has changed since the last time."""

@@ -127,6 +127,7 @@ async def begin(request: AnyRequest, person: Person) -> Cookie:
     session, secret = await to_thread(store.sessions.create, person.id, request.headers.get("user-agent", ""))
     if before is not None:
         # A secret from before may have been planted, or seen, by others who use the machine.
+        # Open sockets find out by themselves, later: closed now, they would come back with the old cookie.
         await end(store, before)
     request.scope["state"]["stolik_me"] = _of_session(person, session.id)
     return cookie(request.app.state.settings, secret)
@@ -137,6 +138,12 @@ async def end(store: Store, me: Me) -> None:
     if me.session is not None:
         with suppress(Refusal):
             await to_thread(store.sessions.revoke, me.id, me.session)
+
+
+def doubt(request: AnyRequest, person: str) -> None:
+    """Let the sockets that a person has open here look at once whether their session or token still holds."""
+    if "hub" in request.app.state:
+        request.app.state.hub.doubt(person)
 
 
 def cookie(settings: Hosting, secret: str) -> Cookie:

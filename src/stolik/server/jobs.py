@@ -24,7 +24,7 @@ from psycopg import sql
 
 from stolik.game import Refusal
 from stolik.server.mind import QUICK, Question
-from stolik.server.thinking import GRACE_MS, QUICK_MS, LocalThinker, Thinker
+from stolik.server.thinking import GRACE_MS, QUICK_MS, LocalThinker, Outcome, Thinker
 from stolik.store.database import read_url
 
 QUEUE: Final = "bots"
@@ -137,18 +137,19 @@ class QueueThinker(Thinker):
         await self.local.stop()
         await self._app.close_async()
 
-    async def answer(self, question: Question, budget_ms: int) -> bytes | None:
+    async def answer(self, question: Question, budget_ms: int) -> tuple[bytes | None, Outcome]:
         try:
             # A worker's own limit is one grace: with the second one its quick move can still arrive.
             async with asyncio.timeout((budget_ms + 2 * self._grace_ms) / 1000):
-                return await self._ask(question, budget_ms)
+                return await self._ask(question, budget_ms), "done"  # or the worker's quick move: it does not tell
         except TimeoutError:
             self.tally.late += 1
             self.tally.fallbacks += 1
             log.warning("no worker answered in time: %s, level %s", question.game, question.level)
             if question.kind == "interject":
-                return None
-            return await self.local.answer(structs.replace(question, level=QUICK), QUICK_MS)
+                return None, "late"
+            move, _ = await self.local.answer(structs.replace(question, level=QUICK), QUICK_MS)
+            return move, "late"
         except (_Gone, *FAULTS) as error:
             self.here += 1
             log.info("thinking here: %s, level %s: %s", question.game, question.level, type(error).__name__)

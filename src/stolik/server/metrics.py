@@ -10,11 +10,10 @@ which is asked for as `Authorization: Bearer TOKEN`.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from hmac import compare_digest
 from ipaddress import ip_address
-from time import perf_counter
 from typing import Any, Final, Literal
 
 from litestar import MediaType, Request, Response, get
@@ -72,34 +71,23 @@ class Metrics:
         finally:
             gauge.dec()
 
-    def tables(self, live: int) -> None:
-        """Say how many tables are held in memory."""
-        self._tables.set(live)
+    def tables(self, count: Callable[[], int]) -> None:
+        """Say where to ask how many tables are held in memory."""
+        self._tables.set_function(count)
 
-    def move(self, game: str) -> None:
-        """Count a move that is stored."""
-        self._moves.labels(game).inc()
-
-    @contextmanager
-    def append(self) -> Iterator[None]:
-        """Measure how long the block, an append to the log, takes."""
-        began = perf_counter()
-        try:
-            yield
-        finally:
-            self._append_time.observe(perf_counter() - began)
+    def move(self, game: str, number: int = 1) -> None:
+        """Count moves that are stored."""
+        self._moves.labels(game).inc(number)
 
     def appended(self, seconds: float) -> None:
-        """Note how long an append took, where a block does not fit."""
+        """Note how long an append to the log took."""
         self._append_time.observe(seconds)
 
-    @contextmanager
-    def thinking(self) -> Iterator[None]:
-        """Count a bot as thinking while in the block."""
-        with self._bots_thinking.track_inprogress():
-            yield
+    def thinking(self, count: Callable[[], int]) -> None:
+        """Say where to ask how many bots think now."""
+        self._bots_thinking.set_function(count)
 
-    def bot_job(self, game: str, result: Literal["done", "late", "crashed"]) -> None:
+    def bot_job(self, game: str, result: Literal["done", "late", "crashed", "wrong"]) -> None:
         """Count a move that a bot was asked for, and what came of it."""
         self._bot_jobs.labels(game, result).inc()
 

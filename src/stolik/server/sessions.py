@@ -19,6 +19,7 @@ from stolik.server.identity import (
     Scope,
     begin,
     cookie,
+    doubt,
     end,
     hashing,
     in_browser,
@@ -124,6 +125,7 @@ async def sign_out(request: AnyRequest) -> Response[None]:
     me = await who(request)
     if me is not None:
         await end(request.app.state.store, me)
+        doubt(request, me.id)
     return Response(None, status_code=204, cookies=[cookie(request.app.state.settings, "")])
 
 
@@ -145,6 +147,7 @@ async def change_password(request: AnyRequest, me: NamedDependency[Me], data: JS
     limits_of(request).check("password", me.id)
     await hashing(store.people.change_password, me.id, data.old, data.new)
     await to_thread(store.sessions.revoke_all, me.id, but=me.session)
+    doubt(request, me.id)
 
 
 @get(
@@ -176,6 +179,7 @@ async def list_sessions(request: AnyRequest, me: NamedDependency[Me]) -> list[My
 async def end_session(request: AnyRequest, me: NamedDependency[Me], session_id: KeyId) -> None:
     """End a session of the person who asks."""
     await to_thread(request.app.state.store.sessions.revoke, me.id, session_id)
+    doubt(request, me.id)
 
 
 @get(
@@ -227,6 +231,7 @@ async def create_token(request: AnyRequest, me: NamedDependency[Me], data: JSONB
 async def revoke_token(request: AnyRequest, me: NamedDependency[Me], token_id: KeyId) -> None:
     """End a token of the person who asks."""
     await to_thread(request.app.state.store.tokens.revoke, me.id, token_id)
+    doubt(request, me.id)
 
 
 routes: Final = [

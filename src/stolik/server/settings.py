@@ -38,6 +38,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     message_bytes: int = 32_768  # of a message on a socket, at most
     messages_at_once: int = 40  # on a socket
     messages_a_second: int = 20  # on a socket, for long
+    session_check_ms: int = 60_000  # between two looks whether an open socket's session has been ended
     queued_frames: int = 64  # for a slow socket; then it is sent the whole table later
 
     @property

@@ -40,6 +40,7 @@ OFFENCES: Final = 10  # then the socket is closed
 RESUMABLE: Final = 90  # versions: the log shown is not much longer
 
 # Codes of closed sockets, beside those of the standard.
+REVOKED: Final = 4401
 ORIGIN: Final = 4403
 NO_TABLE: Final = 4404
 OFFENDER: Final = 4429
@@ -145,7 +146,8 @@ async def table_socket(
         presence.came(room.table, me.id)
     try:
         desk = Desk(tables, table_id, me, language(socket))
-        await _serve(socket, line, room, desk.answer, Gate(state.settings))
+        with state.metrics.socket("table"):
+            await _serve(socket, line, room, desk.answer, Gate(state.settings))
     finally:
         hub.leave(line, table_id)
         if me is not None and not state.stopping:
@@ -172,7 +174,8 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any]) -> None:
                 return frames.PongFrame(id=asked.id, now=state.tables.now())
             return frames.refused_frame(asked.id, Refusal("socket-lobby"), lang)
 
-        await _serve(socket, line, None, answer, Gate(state.settings))
+        with state.metrics.socket("lobby"):
+            await _serve(socket, line, None, answer, Gate(state.settings))
     finally:
         hub.lobby.discard(line)
 
@@ -211,13 +214,32 @@ async def _serve(
     gate: Gate,
 ) -> None:
     """Send and receive until the client goes."""
-    writer = asyncio.create_task(_write(socket, line, room))
+    beside = [asyncio.create_task(_write(socket, line, room))]
+    if line.person is not None:
+        beside.append(asyncio.create_task(_watch_session(socket, line)))
     try:
         await _read_all(socket, line, answer, gate)
     finally:
-        writer.cancel()
-        with suppress(asyncio.CancelledError, Exception):
-            await writer
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
+
+
+async def _watch_session(socket: WebSocket[Any, Any, Any], line: Line) -> None:
+    """Close the socket when the session or token that opened it has been ended, here or elsewhere."""
+    every = socket.app.state.settings.session_check_ms / 1000
+    while not line.revoked:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(line.doubt.wait(), every)
+        line.doubt.clear()
+        try:
+            line.revoked = await who(socket, again=True) is None
+        except Refusal:  # there is no such person any more
+            line.revoked = True
+        except Exception as error:
+            log.warning("a socket's session could not be looked up: %s", type(error).__qualname__)
+    with suppress(WebSocketDisconnect, RuntimeError):  # the client was faster
+        await socket.close(code=REVOKED)
 
 
 async def _read_all(
@@ -226,7 +248,7 @@ async def _read_all(
     lang = language(socket)
     while True:
         event: Any = await socket.receive()
-        if event["type"] == "websocket.disconnect":
+        if event["type"] == "websocket.disconnect" or line.revoked:
             return
         data = event.get("text") or event.get("bytes") or ""
         try:

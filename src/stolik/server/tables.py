@@ -12,7 +12,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from secrets import randbits, token_hex, token_urlsafe
-from time import time
+from time import perf_counter, time
 from typing import Any, Final, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -62,6 +62,7 @@ class Tables:
         self.store = store
         self.now = now
         self.watchers: list[Watcher] = []
+        self.appended: Callable[[float], None] = lambda _: None  # is told how many seconds an append took
         self.shared = shared  # other nodes write as well: what is cached may be old
         self._cached = cached
         self._snapshot_every = snapshot_every
@@ -95,6 +96,10 @@ class Tables:
         if known is not None and (version is None or known.version < version):
             async with self._lock(table_id):
                 await self._refresh(table_id)
+
+    def count(self) -> int:
+        """Return how many tables are in memory."""
+        return len(self._cache)
 
     def cached(self) -> list[str]:
         """Return the ids of all tables in memory."""
@@ -146,7 +151,9 @@ class Tables:
         table = fold(events, before)
         expected = 0 if before is None else before.version
         data = [msgspec.json.encode(event) for event in events]
+        began = perf_counter()
         await asyncio.wrap_future(self.store.log.submit_append(table.id, expected, data, card_of(before, table)))
+        self.appended(perf_counter() - began)
         self._changed(before, table, own=True)
         if expected // self._snapshot_every != table.version // self._snapshot_every:
             self.spawn(asyncio.to_thread(self._snapshot, table))

@@ -21,7 +21,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from types import TracebackType
-from typing import Final, Self
+from typing import Final, Literal, Self, TypeAlias
 
 import msgspec
 from msgspec import Struct, structs
@@ -37,6 +37,10 @@ MOST_WAITING: Final = 1000  # jobs; those beyond are answered with quick moves
 log = logging.getLogger(__name__)
 
 
+Outcome: TypeAlias = Literal["done", "late", "crashed", "wrong"]
+"""What came of a job: the bot's own move, or why it is another one."""
+
+
 class NoMove(Exception):  # noqa: N818 - it is an answer
     """No move can be given: the view's seat has none, or the thinker has been stopped."""
 
@@ -48,6 +52,7 @@ class Thought(Struct, frozen=True):
     game: str
     level: str
     seconds: float  # from asked to answered
+    outcome: Outcome
 
 
 @dataclass
@@ -67,6 +72,7 @@ class Thinker(ABC):
     def __init__(self) -> None:
         self.tally = Tally()
         self.observe: Callable[[Thought], None] = lambda _: None
+        self.thinking = 0  # jobs that are asked and not answered
 
     async def choose(self, game: str, level: str, view: bytes, seed: int, budget_ms: int) -> bytes:
         """Return the move of a view's seat, which is awaited; at worst a quick legal one.
@@ -86,13 +92,17 @@ class Thinker(ABC):
         check_level(question.game, question.level)
         self.tally.jobs += 1
         asked = monotonic()
-        move = await self.answer(question, budget_ms)
-        self.observe(Thought(question.kind, question.game, question.level, monotonic() - asked))
+        self.thinking += 1
+        try:
+            move, outcome = await self.answer(question, budget_ms)
+        finally:
+            self.thinking -= 1
+        self.observe(Thought(question.kind, question.game, question.level, monotonic() - asked, outcome))
         return move
 
     @abstractmethod
-    async def answer(self, question: Question, budget_ms: int) -> bytes | None:
-        """Return the answer to a question, or what is best in its place. Raises `NoMove`."""
+    async def answer(self, question: Question, budget_ms: int) -> tuple[bytes | None, Outcome]:
+        """Return the answer to a question, or what is best in its place and why. Raises `NoMove`."""
 
     @abstractmethod
     async def start(self) -> None:
@@ -119,6 +129,7 @@ class _Job:
     reply: asyncio.Future[Answer]
     asked: float = field(default_factory=monotonic)
     tries: int = 0
+    outcome: Outcome = "done"
 
 
 class LocalThinker(Thinker):
@@ -159,14 +170,14 @@ class LocalThinker(Thinker):
             if not reply.done():
                 reply.set_exception(NoMove("the thinker was stopped"))
 
-    async def answer(self, question: Question, budget_ms: int) -> bytes | None:
+    async def answer(self, question: Question, budget_ms: int) -> tuple[bytes | None, Outcome]:
         if not self._keepers:
             raise NoMove("the thinker is not running")
         seconds = (budget_ms + self.grace_ms) / 1000
         job = _Job(question, seconds, asyncio.get_running_loop().create_future())
         self._open.add(job.reply)
         try:
-            if len(self._waiting) < self.most_waiting or self._settle_for_less(job):
+            if len(self._waiting) < self.most_waiting or self._settle_for_less(job, "late"):
                 self._queue(job)
             # Waiting, two tries and a quick move; longer only if no worker can be started.
             async with asyncio.timeout(3 * seconds + (QUICK_MS + self.grace_ms) / 1000):
@@ -174,15 +185,17 @@ class LocalThinker(Thinker):
         except TimeoutError:
             answer = Answer(None, "TimeoutError")
             self.tally.fallbacks += job.question.level != QUICK
+            job.outcome = "late" if job.outcome == "done" else job.outcome
         finally:
             self._open.discard(job.reply)
         if answer.fault is None or question.kind == "interject":
-            return answer.move
+            return answer.move, job.outcome
         log.warning("no worker had a move of %s, level %s: %s", question.game, question.level, answer.fault)
         try:
-            return await asyncio.to_thread(quick_move, question.game, question.view, int(question.seed))
+            move = await asyncio.to_thread(quick_move, question.game, question.view, int(question.seed))
         except Exception as error:  # whatever a view that cannot be does to the rules
             raise NoMove(f"no legal move was found: {type(error).__name__}") from None
+        return move, job.outcome
 
     def _queue(self, job: _Job, *, first: bool = False) -> None:
         if first:
@@ -198,7 +211,7 @@ class LocalThinker(Thinker):
             if job.reply.done():
                 continue  # who asked is gone
             in_time = monotonic() - job.asked <= job.seconds or job.tries or job.question.level == QUICK
-            if in_time or self._settle_for_less(job):
+            if in_time or self._settle_for_less(job, "late"):
                 return job
 
     async def _keep(self, ready: asyncio.Future[None]) -> None:
@@ -236,31 +249,33 @@ class LocalThinker(Thinker):
         except TimeoutError:
             self.tally.late += 1
             log.warning("the bot of %s, level %s, was late and is stopped", question.game, question.level)
-            if self._settle_for_less(job):
+            if self._settle_for_less(job, "late"):
                 self._queue(job, first=True)
             return False
         except (OSError, EOFError):
             self.tally.crashes += 1
             log.warning("the bot of %s, level %s, crashed its process", question.game, question.level)
-            if job.tries == 1 or self._settle_for_less(job):
+            if job.tries == 1 or self._settle_for_less(job, "crashed"):
                 self._queue(job, first=True)
             return False
         if answer.fault is not None:
             self.tally.wrong += 1
             log.warning("the bot of %s, level %s, failed: %s", question.game, question.level, answer.fault)
-            if self._settle_for_less(job, answer.fault):
+            if self._settle_for_less(job, "wrong", answer.fault):
                 self._queue(job, first=True)
         elif not job.reply.done():
             job.reply.set_result(answer)
         return True
 
-    def _settle_for_less(self, job: _Job, fault: str = "late or crashed") -> bool:
+    def _settle_for_less(self, job: _Job, outcome: Outcome, fault: str = "late or crashed") -> bool:
         """Make the job one for a quick move, in place of the bot's; return whether it is still to be done.
 
         An interjection is done without, and so is a quick move that failed: `answer` has a last resort.
         """
         if job.reply.done():
             return False
+        if job.outcome == "done":
+            job.outcome = outcome
         if job.question.level == QUICK:
             job.reply.set_result(Answer(None, fault))
             return False

@@ -148,7 +148,7 @@ def _started(table: Table, event: e.Started) -> Table:
 def _moved(table: Table, play: Play, event: e.Moved) -> Table:
     move = msgspec.convert(event.move, table.game.Move)
     before, seat = play.state, event.seat
-    table = _with_moves(table, play, [Made(seat, move, event.bot)])
+    table = _with_moves(table, play, [Made(seat, move, event.bot, reveals=False)])
     if play.draw is not None and play.teams[play.draw.seat] != play.teams[seat]:
         table = _playing(table, draw=None)
     return _turned(told_of_move(table, before, seat, move), moved=seat)
@@ -156,9 +156,11 @@ def _moved(table: Table, play: Play, event: e.Moved) -> Table:
 
 def _with_moves(table: Table, play: Play, more: Iterable[Made]) -> Table:
     state, made, checkpoints = play.state, list(play.made), list(play.checkpoints)
+    game = table.game
     for each in more:
-        state = table.game.play(state, each.seat, each.move)
-        made.append(each)
+        before, state = state, game.play(state, each.seat, each.move)
+        # Asked here, once: the state before a move is not kept, and every view says whether a move can be taken back.
+        made.append(structs.replace(each, reveals=game.hidden and game.reveals(before, each.seat, each.move)))
         if len(made) % BETWEEN_CHECKPOINTS == 0:
             checkpoints.append(state)
     return _playing(

@@ -30,9 +30,8 @@ def move(table: Table, command: c.Move, at: int) -> tuple[e.Event, ...]:
     if command.if_version is not None and not play.changed <= command.if_version <= table.version:
         raise Refusal("table-stale", version=command.if_version, changed=play.changed)
     made = read_move(table, command.move)
-    table.game.play(play.state, command.seat, made)  # raises Illegal
     moved = e.Moved(at=at, seat=command.seat, move=plain(made), bot=command.by is None)
-    return (moved, *endings.by_game(evolve(table, moved), at))
+    return (moved, *endings.by_game(evolve(table, moved), at))  # evolve raises Illegal
 
 
 def read_move(table: Table, move: dict[str, Any]) -> Any:

@@ -28,6 +28,7 @@ class Made(Struct, frozen=True):
     seat: Seat
     move: Any  # one of the game's moves
     bot: bool
+    reveals: bool  # whether it showed something hidden, and so cannot be taken back
 
 
 class Consent(Struct, frozen=True):
@@ -162,6 +163,6 @@ def restore(text: bytes) -> Table:
         play,
         state=msgspec.convert(play.state, game.State),
         checkpoints=tuple(msgspec.convert(state, game.State) for state in play.checkpoints),
-        made=tuple(Made(made.seat, msgspec.convert(made.move, game.Move), made.bot) for made in play.made),
+        made=tuple(structs.replace(made, move=msgspec.convert(made.move, game.Move)) for made in play.made),
     )
     return structs.replace(table, play=play)

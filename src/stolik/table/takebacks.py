@@ -6,7 +6,7 @@ the game says that nobody learned anything from it and nothing was drawn (`Game.
 
 from __future__ import annotations
 
-from stolik.game import Refusal, Seat
+from stolik.game import Refusal
 from stolik.table import commands as c
 from stolik.table import events as e
 from stolik.table.evolve import evolve
@@ -23,7 +23,7 @@ def ask(table: Table, command: c.AskTakeback, at: int) -> tuple[e.Event, ...]:
     if not own:
         raise Refusal("table-takeback-none")
     to = own[-1]
-    if _revealed(table, seat, to):
+    if _revealed(table, to):
         raise Refusal("table-takeback-revealed")
     asked = (e.TakebackAsked(at=at, seat=seat, to=to),)
     return asked + _done(evolve(table, asked[0]), at)
@@ -59,11 +59,10 @@ def _done(table: Table, at: int) -> tuple[e.TakenBack, ...]:
     return (e.TakenBack(at=at, seat=wish.seat, to=wish.to),) if wanted <= {wish.seat, *wish.agreed} else ()
 
 
-def _revealed(table: Table, seat: Seat, to: int) -> bool:
+def _revealed(table: Table, to: int) -> bool:
     play = table.running
     if not table.game.hidden:
         return False
     if to < len(play.made) - 1:
         return True  # others have acted since, and shown something by that
-    before = evolve(table, e.TakenBack(at=table.at, seat=seat, to=to)).running.state
-    return table.game.reveals(before, seat, play.made[to].move)
+    return play.made[to].reveals

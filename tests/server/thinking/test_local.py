@@ -76,9 +76,11 @@ def test_misbehaving_bots_end_in_a_legal_move_and_the_thinker_goes_on(
     key: str, position: Callable[..., Any], caplog: pytest.LogCaptureFixture
 ) -> None:
     p = position(key, 6)
+    outcomes: list[str] = []
 
     async def run() -> None:
         async with LocalThinker(1, grace_ms=300) as thinker:
+            thinker.observe = lambda thought: outcomes.append(thought.outcome)
             for level in ("raiser", "leaver", "cheat", "none", "text", "object"):
                 assert p.is_legal(await thinker.choose(key, level, p.view, 3, BUDGET)), level
             assert (thinker.tally.wrong, thinker.tally.fallbacks) == (6, 6)
@@ -91,6 +93,8 @@ def test_misbehaving_bots_end_in_a_legal_move_and_the_thinker_goes_on(
             for level in ("greedy", "printer", "spy"):
                 assert await thinker.choose(key, level, p.view, 3, BUDGET) == p.chosen("greedy", 3), level
             assert thinker.tally.fallbacks == 8
+            assert outcomes == ["wrong"] * 6 + ["crashed", "late"] + ["done"] * 3
+            assert thinker.thinking == 0
 
     os.environ["STOLIK_DATABASE_URL"] = "postgresql://me:secret@localhost/db"
     try:

@@ -112,7 +112,10 @@ def legal(cells: str, mover: Side) -> Iterator[tuple[Move, Shift]]:
         steps = [(step, to) for step, to in enumerate(NEXT[cell]) if to != OFF]
         if marble == mover.own:
             for step, to in steps:
-                if isinstance(done := _along(cells, mover, cell, step), Shift):
+                # One marble alone pushes none (ABA-6): what is not worth a judgement is not judged.
+                if (cells[to] == EMPTY or cells[to] in mover.team) and isinstance(
+                    done := _along(cells, mover, cell, step), Shift
+                ):
                     yield Inline(CELLS[cell], CELLS[to]), done
         for axis in AXES:  # these three lead to higher cells, so each group is met once, at its first end
             group: tuple[int, ...] = (cell,)
@@ -122,7 +125,7 @@ def legal(cells: str, mover: Side) -> Iterator[tuple[Move, Shift]]:
                     break
                 group += (further,)
                 for step, to in steps:
-                    if isinstance(done := _sideways(cells, mover, group, step), Shift):
+                    if cells[to] == EMPTY and isinstance(done := _sideways(cells, mover, group, step), Shift):
                         yield Broadside(CELLS[cell], CELLS[further], CELLS[to]), done
 
 
