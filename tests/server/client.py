@@ -178,13 +178,16 @@ class Socket:
 
     def __init__(self, raw: ClientConnection) -> None:
         self.raw = raw
+        self.texts: list[str] = []  # the frames as they came
         self.frames: list[dict[str, Any]] = []
         self.versions: list[int] = []
         self.view: dict[str, Any] = {}
         self._number = 0
 
     async def receive(self) -> dict[str, Any]:
-        frame: dict[str, Any] = json.loads(await asyncio.wait_for(self.raw.recv(), PATIENCE))
+        text = await asyncio.wait_for(self.raw.recv(decode=True), PATIENCE)
+        self.texts.append(text)
+        frame: dict[str, Any] = json.loads(text)
         self.frames.append(frame)
         match frame["type"]:
             case "table":

@@ -93,6 +93,8 @@ def configure(json: bool, stream: TextIO | None = None, level: int = logging.INF
         logger.handlers, logger.propagate = [], True
     for name in TALKATIVE:
         logging.getLogger(name).setLevel(max(level, logging.WARNING))
+    # Here uvicorn says that it has started, and writes every frame of the sockets when it writes much.
+    logging.getLogger("uvicorn.error").setLevel(max(level, logging.INFO))
 
 
 def _without_addresses(record: logging.LogRecord) -> bool:

@@ -67,6 +67,7 @@ def test_no_line_has_a_secret(as_json: bool) -> None:
     logging.getLogger("uvicorn.access").info('%s - "%s %s"', "1.2.3.4", "GET", f"/join/{SECRET}")
     logging.getLogger("uvicorn.error").info('%s - "WebSocket %s" [accepted]', "1.2.3.4", f"/live/{SECRET}")
     logging.getLogger("websockets.server").debug("> TEXT %s", SECRET)
+    logging.getLogger("uvicorn.error").debug("> TEXT %s", SECRET)
     logging.getLogger("sqlalchemy.engine").info("[cached] (%s)", SECRET)
     try:
         raise ValueError(f"the deck is {SECRET}")

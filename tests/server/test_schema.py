@@ -1,0 +1,87 @@
+"""The REST API against its own description: schemathesis asks whatever `/schema` allows, and what it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.strategies import booleans, one_of
+from schemathesis import Case, GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from stolik.server.app import create_app
+from stolik.server.settings import Settings
+from tests.server.client import QUICK, Running, free_port
+
+DESCRIPTION = msgspec.json.decode(msgspec.json.encode(create_app(Settings()).openapi_schema.to_schema()))
+EXAMPLES = 30  # of each operation
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+]
+OPERATIONS = {
+    found.ok().label: found.ok()
+    for found in schemathesis.openapi.from_dict(DESCRIPTION).get_all_operations()
+    if isinstance(found, Ok)  # what cannot be read is missed by the first test
+}
+
+
+@pytest.fixture(scope="module")
+def tried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server for these tests alone: they leave hundreds of tables behind, and sign out."""
+    data: Path = tmp_path_factory.mktemp("tried")
+    with Running(Settings(port=free_port(), data=data, **QUICK | {"limits": 100_000})) as running:
+        yield running
+
+
+def arrive(server: Running) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the cookie of somebody new, and what addresses may name: their id, a table where they play."""
+    with httpx.Client(base_url=server.url, headers={"Origin": server.url}, trust_env=False) as http:
+        me = http.post("/api/guests", json={"name": "Ann"}).raise_for_status().json()
+        table = http.post("/api/bots-now", json={"game": "zero", "players": 3, "level": "random"}).raise_for_status()
+        return dict(http.cookies), {"person_id": me["id"], "table_id": table.json()["table"], "game": "zero"}
+
+
+def test_the_description_is_the_one_that_is_served(tried: Running) -> None:
+    assert httpx.get(f"{tried.url}/schema/openapi.json", trust_env=False).json() == DESCRIPTION
+    assert len(OPERATIONS) == sum(map(len, DESCRIPTION["paths"].values()))
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_answers_are_as_described(tried: Running, name: str) -> None:
+    cookies, known = arrive(tried)
+    operation = OPERATIONS[name]
+    cases = [operation.as_strategy(generation_mode=mode) for mode in GenerationMode]
+
+    @settings(
+        max_examples=EXAMPLES,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=one_of(cases), real=booleans())  # what is allowed, and what is not
+    def ask(case: Case[Any], real: bool) -> None:
+        if real:
+            case.path_parameters = {each: known.get(each, value) for each, value in case.path_parameters.items()}
+        response = case.call(base_url=tried.url, headers={"Origin": tried.url}, cookies=cookies)
+        case.validate_response(response, checks=CHECKS)
+
+    ask()
