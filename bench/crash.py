@@ -367,14 +367,14 @@ async def run(arguments: argparse.Namespace, settings: dict[str, Any], url: str,
             await node.start()
         ready = [asyncio.Event() for _ in range(arguments.tables)]
         players = [asyncio.create_task(crowd.play(number, each)) for number, each in enumerate(ready)]
-        begin = asyncio.gather(*(each.wait() for each in ready))
-        await asyncio.wait([begin, *players], return_when=asyncio.FIRST_COMPLETED)
+        while not all(each.is_set() for each in ready) and not any(player.done() for player in players):
+            await asyncio.sleep(0.1)
         begun = time.perf_counter()
         figures = await torment(crowd, audit, arguments.kills)
         seconds = time.perf_counter() - begun
-        broken = [each for each in players if each.done()]
-        for each in players:
-            each.cancel()
+        broken = [player for player in players if player.done()]
+        for player in players:
+            player.cancel()
         ended = await asyncio.gather(*players, return_exceptions=True)
         for error in [each for each in ended if not isinstance(each, asyncio.CancelledError)]:
             print("a client failed:", repr(error), file=sys.stderr)
