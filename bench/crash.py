@@ -55,8 +55,9 @@ SEATS = {"abalone": 2, "zero": 3}
 CLOCK = {"type": "sudden", "initial": 3600}
 SETTINGS = {"limits": 10_000, "messages_at_once": 1_000, "messages_a_second": 1_000}
 CODE = (
-    "import os; from stolik.server.serving import make_server; from stolik.server.settings import Settings; "
-    "make_server(Settings.from_env(os.environ)).run()"
+    "import os; from stolik.server.settings import Settings; "
+    "from stolik.server.serving import make_server, rest_collector; "
+    "make_server(Settings.from_env(os.environ), started=rest_collector).run()"
 )
 PATIENCE = 60.0  # seconds for a server to start
 LOST_MS, GIVEN_MS = 1_000, 3_500  # of a turn's time in one outage, at most

@@ -52,8 +52,9 @@ MOVES = [
 ]
 SETTINGS = {"limits": 100_000, "messages_at_once": 100_000, "messages_a_second": 100_000, "leave_after_ms": 60_000}
 CODE = (
-    "import os; from stolik.server.serving import make_server; from stolik.server.settings import Settings; "
-    "make_server(Settings.from_env(os.environ)).run()"
+    "import os; from stolik.server.settings import Settings; "
+    "from stolik.server.serving import make_server, rest_collector; "
+    "make_server(Settings.from_env(os.environ), started=rest_collector).run()"
 )
 PATIENCE = 60.0  # seconds
 SHARED_BY = 10  # tables of the same two people
