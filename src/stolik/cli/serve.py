@@ -41,10 +41,15 @@ def run(host: str | None, port: int | None, data: Path | None, opening: bool | N
 
 
 def _serve(settings: Settings, listener: socket.socket, opening: bool | None, lang: str) -> int:
-    from stolik.server.serving import make_server
+    from stolik.server.serving import make_server, rest_collector
 
     address = settings.public_url or address_of(settings.host, listener.getsockname()[1])
-    server = make_server(settings, started=lambda: announce(address, opening, lang))
+
+    def started() -> None:
+        rest_collector()
+        announce(address, opening, lang)
+
+    server = make_server(settings, started)
     for number in (signal.SIGINT, signal.SIGTERM):
         # Uvicorn raises the signal again when it has stopped. To have stopped well is exit code 0.
         signal.signal(number, server.handle_exit)

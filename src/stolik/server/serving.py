@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from stolik.server.settings import Settings
 HEARTBEAT: Final = 20.0  # seconds between pings of idle sockets, and for the answer
 LARGEST: Final = 64 * 1024  # bytes on a socket that are read at all; from its own limit on the app explains
 STOP_WITHIN: Final = 20  # seconds for what is under way, when the server is to stop
+COLLECT: Final = (10_000, 20, 1_000)  # when garbage is looked for among new, older and all objects
 
 
 class Server(uvicorn.Server):
@@ -37,6 +39,17 @@ class Server(uvicorn.Server):
         """Stop: tell the clients, close their sockets with 1012, "come back", and finish all writes."""
         await say_goodbye(self.app)
         await super().shutdown(sockets)
+
+
+def rest_collector() -> None:
+    """Have this process look for garbage among all objects very seldom.
+
+    With a thousand tables and their sockets that takes up to half a second, in which nobody is answered, and finds next
+    to nothing. What was loaded until now is not looked at again.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
 
 
 def make_server(settings: Settings, started: Callable[[], None] | None = None) -> Server:
