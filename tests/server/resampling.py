@@ -84,7 +84,7 @@ def imagined(table: Table, viewer: Seat | None, salt: int) -> Table:
         "salt": "imagined",
     }
     if not play.made or play.made[-1].seat != viewer:  # else it is played again to see what it reveals: see `_told`
-        changes["made"] = tuple(Made(made.seat, None, made.bot) for made in play.made)
+        changes["made"] = tuple(Made(made.seat, None, made.bot, made.reveals) for made in play.made)
         changes["checkpoints"] = ()
     return structs.replace(
         table, play=structs.replace(play, **changes), log=tuple(_line(line, viewer) for line in table.log)
