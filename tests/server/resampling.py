@@ -165,20 +165,18 @@ def secrets_of(table: Table) -> list[str]:
 
 def _search(tables: dict[int, Table], viewer: Viewer) -> None:
     """Look for the seed, the salt, the deck and the hands of others in all that was sent while the game ran."""
-    unknown: dict[int, list[list[str]]] = {}
     for sent in viewer.sent:
         table = tables[sent.version]
         if table.play is None or table.phase != "playing":
             continue
         if any(secret in sent.text for secret in secrets_of(table)):
             raise Leak(f"the seed or the salt is in {sent.text}")
-        if sent.version not in unknown:
-            unknown[sent.version] = _unknown_hands(table, viewer.seat)
-        order = "," + ",".join(getattr(table.play.state, HIDDEN[table.setting.game][1])) + ","
+        hands, deck = (getattr(table.play.state, name) for name in HIDDEN[table.setting.game])
+        held, order = [sorted(hand) for hand in hands], "," + ",".join(deck) + ","
         for cards in lists_in(json.loads(sent.text)):
             if not cards or not all(isinstance(card, str) for card in cards):
                 continue
-            if len(cards) > 1 and sorted(cards) in unknown[sent.version]:
+            if len(cards) > 1 and sorted(cards) in held and sorted(cards) in _unknown_hands(table, viewer.seat):
                 raise Leak(f"{cards} is the hand of another seat, in {sent.text}")
             if len(cards) >= RUN and any("," + ",".join(run) + "," in order for run in (cards, cards[::-1])):
                 raise Leak(f"{cards} is the order of the deck, in {sent.text}")
