@@ -10,7 +10,7 @@ database and compared with what the clients were told:
 - lost: moves that were acknowledged and are not in the log at the version that was told
 - doubled: moves in the log that nobody sent at that point of the game
 - gaps: versions that are missing
-- clocks: the most that one turn was charged for beyond the time in which a server was up, and the most it was given.
+- clocks: the most that a turn was charged for an outage, and the most it was given beyond that.
   Heartbeats come every 2 seconds: up to that much of the time before a kill is given back, too.
 
 The exit code is 1 if anything of this is wrong.
@@ -307,8 +307,10 @@ class Audit:
                 seat, after = before.play.clocks.running, state.play.clocks
                 if seat is not None and after is not None:
                     charged = before.play.clocks.remaining[seat] - after.remaining[seat]
-                    down = sum(max(0, min(end, event.at) - max(start, since)) for start, end in outages)
-                    extra = charged - (event.at - since - down)
+                    down = [min(end, event.at) - max(start, since) for start, end in outages]
+                    down = [each for each in down if each > 0]
+                    # A turn may see several outages: what is allowed is allowed for each.
+                    extra = round((charged - (event.at - since - sum(down))) / max(1, len(down)))
                     self.charged, self.given = max(self.charged, extra), max(self.given, -extra)
             if isinstance(event, Moved | Started):
                 since = event.at
