@@ -60,7 +60,6 @@ class _Check:
         self.rng = Random(f"{self.game.key}/{players}/{seed}")
         self.made: list[tuple[Seat, Any]] = []
         self.met: list[Any] = []  # moves that were legal somewhere
-        self.final: Any = None
 
     def run(self) -> Report:
         state = self.game.start(self.players, self.options, self.seed)
@@ -77,7 +76,6 @@ class _Check:
             if len(self.made) % self.kit.every == 0 or outcome:
                 self.look(state, actors, listed)
             if outcome is not None:
-                self.final = state
                 self.look_at_end(state, outcome)
                 return Report(len(self.made), outcome)
             seat = self.rng.choice(actors)

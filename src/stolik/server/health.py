@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 import anyio
-from litestar import Litestar, Response, get
+from litestar import Response, get
 from litestar.datastructures import State
 from msgspec import Struct
 
@@ -25,11 +25,6 @@ class Health(Struct, frozen=True):
     app: str = "stolik"  # by this, `stolik doctor` tells our server from another program on the port
     version: str = __version__
     problems: tuple[Literal["database", "stopping"], ...] = ()
-
-
-def stop(app: Litestar) -> None:
-    """Note that this server is about to stop: from now on it is not ready."""
-    app.state.stopping = True
 
 
 @get("/healthz", tags=["health"], summary="Is the process up?")
