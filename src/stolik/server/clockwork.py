@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from secrets import token_hex
 from typing import Final
 
@@ -52,6 +53,9 @@ class Clockwork:
         playing = await asyncio.to_thread(self._tables.store.lobby.playing)
         if playing and down_since is not None and not await self._others(down_since):
             gate = asyncio.Semaphore(AT_ONCE)
+            # All are loaded first, which takes long: what a table is given ends when it is resumed, and the server
+            # answers nobody before the last one is.
+            await asyncio.gather(*(self._load(table_id, gate) for table_id in playing))
             await asyncio.gather(*(self._resume(table_id, down_since, gate) for table_id in playing))
         await asyncio.to_thread(nodes.beat, self.node)
         self._task = asyncio.create_task(self._run())
@@ -70,6 +74,11 @@ class Clockwork:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await asyncio.to_thread(self._tables.store.nodes.beat, self.node)
+
+    async def _load(self, table_id: str, gate: asyncio.Semaphore) -> None:
+        async with gate:
+            with suppress(Refusal):  # said when it is resumed
+                await self._tables.get(table_id)
 
     async def _resume(self, table_id: str, down_since: int, gate: asyncio.Semaphore) -> None:
         async with gate:

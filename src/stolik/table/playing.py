@@ -44,41 +44,68 @@ def read_move(table: Table, move: dict[str, Any]) -> Any:
 
 def resign(table: Table, command: c.Resign, at: int) -> tuple[e.Event, ...]:
     """Give up. Somebody for whom a bot plays may: it is still their game."""
+    resigned = e.Resigned(at=at, seat=resigning(table, command.by))
+    return (resigned, *endings.by_resignation(evolve(table, resigned), at))
+
+
+def resigning(table: Table, person: str) -> Seat:
+    """Return who would give up. Raises `Refusal`."""
     table.running  # noqa: B018 - raises Refusal
-    seat = table.seat_of(command.by)
+    seat = table.seat_of(person)
     if table.seats[seat].played_on == "resigned":
         raise Refusal("table-resigned")
-    resigned = e.Resigned(at=at, seat=seat)
-    return (resigned, *endings.by_resignation(evolve(table, resigned), at))
+    return seat
 
 
 def abort(table: Table, command: c.Abort, at: int) -> tuple[e.Event, ...]:
     """End a game that has hardly begun."""
+    aborting(table, command.by)
+    return (endings.by_abort(table, at),)
+
+
+def aborting(table: Table, person: str) -> Seat:
+    """Return who would end it. Raises `Refusal`."""
     play = table.running
-    table.playing_seat(command.by)
+    seat = table.playing_seat(person)
     if len(play.made) >= ABORTED_BEFORE:
         raise Refusal("table-abort-late", most=ABORTED_BEFORE)
-    return (endings.by_abort(table, at),)
+    return seat
 
 
 def offer_draw(table: Table, command: c.OfferDraw, at: int) -> tuple[e.Event, ...]:
     """Offer a draw; where another one did, agree."""
+    seat = offering_draw(table, command.by)
+    if table.running.draw is not None:
+        return _agreed_draw(table, seat, at)
+    return (e.DrawOffered(at=at, seat=seat),)
+
+
+def offering_draw(table: Table, person: str) -> Seat:
+    """Return who would offer a draw, or agree. Raises `Refusal`."""
     play = table.running
-    seat = table.playing_seat(command.by)
+    seat = table.playing_seat(person)
     if not table.game.draws:
         raise Refusal("table-no-draws")
     if not _all_people(table):
         # A bot does not judge its chances: it would agree when it wins, or never.
         raise Refusal("table-draw-bots")
-    if play.draw is not None:
-        return _agree_draw(table, seat, at)
-    return (e.DrawOffered(at=at, seat=seat),)
+    return seat if play.draw is None else agreeing_draw(table, person)
 
 
 def agree_draw(table: Table, command: c.AgreeDraw, at: int) -> tuple[e.Event, ...]:
     """Agree; the last one to do so ends the game."""
-    table.running  # noqa: B018 - raises Refusal
-    return _agree_draw(table, table.playing_seat(command.by), at)
+    return _agreed_draw(table, agreeing_draw(table, command.by), at)
+
+
+def agreeing_draw(table: Table, person: str) -> Seat:
+    """Return who would agree to a draw. Raises `Refusal`."""
+    offer = table.running.draw
+    seat = table.playing_seat(person)
+    if offer is None:
+        raise Refusal("table-no-offer")
+    if seat == offer.seat or seat in offer.agreed:
+        raise Refusal("table-agreed-already")
+    return seat
 
 
 def decline_draw(table: Table, command: c.DeclineDraw, at: int) -> tuple[e.Event, ...]:
@@ -90,12 +117,9 @@ def decline_draw(table: Table, command: c.DeclineDraw, at: int) -> tuple[e.Event
     return (e.DrawDeclined(at=at, seat=seat),)
 
 
-def _agree_draw(table: Table, seat: Seat, at: int) -> tuple[e.Event, ...]:
+def _agreed_draw(table: Table, seat: Seat, at: int) -> tuple[e.Event, ...]:
     offer = table.running.draw
-    if offer is None:
-        raise Refusal("table-no-offer")
-    if seat == offer.seat or seat in offer.agreed:
-        raise Refusal("table-agreed-already")
+    assert offer is not None
     agreed = (e.DrawAgreed(at=at, seat=seat),)
     wanted = {other for other, place in enumerate(table.seats) if place.playing}
     if wanted <= {offer.seat, *offer.agreed, seat}:

@@ -75,14 +75,19 @@ def reconnect(table: Table, command: c.Reconnect, at: int) -> tuple[e.Event, ...
 
 def come_back(table: Table, command: c.Return, at: int) -> tuple[e.Event, ...]:
     """Take over again; who resigned cannot."""
+    return (e.Returned(at=at, seat=returning(table, command.by)),)
+
+
+def returning(table: Table, person: str) -> Seat:
+    """Return who would take over again. Raises `Refusal`."""
     table.running  # noqa: B018 - raises Refusal
-    seat = table.seat_of(command.by)
+    seat = table.seat_of(person)
     match table.seats[seat].played_on:
         case None:
             raise Refusal("table-not-played-on")
         case "resigned":
             raise Refusal("table-resigned")
-    return (e.Returned(at=at, seat=seat),)
+    return seat
 
 
 def resume(table: Table, command: c.Resume, at: int) -> tuple[e.Event, ...]:

@@ -12,15 +12,21 @@ from stolik.table.table import Table
 
 def rematch(table: Table, command: c.Rematch, at: int) -> tuple[e.Event, ...]:
     """Agree to play again; the first to do so offers it, the last one makes the new table. Bots always agree."""
-    seat = _asked(table, command.by)
-    if seat in table.rematch:
-        raise Refusal("table-agreed-already")
+    seat = agreeing(table, command.by)
     agreed = e.RematchAgreed(at=at, seat=seat)
     people = {other for other, place in enumerate(table.seats) if place.person}
     if not people <= {*table.rematch, seat}:
         return (agreed,)
     assert table.play is not None
     return (agreed, e.Rematched(at=at, table=command.table, seats=rotated(table.play.teams)))
+
+
+def agreeing(table: Table, person: str) -> Seat:
+    """Return who would play again. Raises `Refusal`."""
+    seat = _asked(table, person)
+    if seat in table.rematch:
+        raise Refusal("table-agreed-already")
+    return seat
 
 
 def decline(table: Table, command: c.DeclineRematch, at: int) -> tuple[e.Event, ...]:

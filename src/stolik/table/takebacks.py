@@ -6,7 +6,7 @@ the game says that nobody learned anything from it and nothing was drawn (`Game.
 
 from __future__ import annotations
 
-from stolik.game import Refusal
+from stolik.game import Refusal, Seat
 from stolik.table import commands as c
 from stolik.table import events as e
 from stolik.table.evolve import evolve
@@ -15,28 +15,40 @@ from stolik.table.table import Consent, Table
 
 def ask(table: Table, command: c.AskTakeback, at: int) -> tuple[e.Event, ...]:
     """Ask; where nobody has to agree, it is done."""
-    play = table.running
-    seat = table.playing_seat(command.by)
-    if play.takeback is not None:
-        raise Refusal("table-takeback-pending")
-    own = [number for number, made in enumerate(play.made) if made.seat == seat and not made.bot]
-    if not own:
-        raise Refusal("table-takeback-none")
-    to = own[-1]
-    if _revealed(table, to):
-        raise Refusal("table-takeback-revealed")
+    seat, to = asking(table, command.by)
     asked = (e.TakebackAsked(at=at, seat=seat, to=to),)
     return asked + _done(evolve(table, asked[0]), at)
 
 
+def asking(table: Table, person: str) -> tuple[Seat, int]:
+    """Return who would ask, and the move it would go back before. Raises `Refusal`."""
+    play = table.running
+    seat = table.playing_seat(person)
+    if play.takeback is not None:
+        raise Refusal("table-takeback-pending")
+    for number in range(len(play.made) - 1, -1, -1):
+        made = play.made[number]
+        if made.seat == seat and not made.bot:
+            if _revealed(table, number):
+                raise Refusal("table-takeback-revealed")
+            return seat, number
+    raise Refusal("table-takeback-none")
+
+
 def agree(table: Table, command: c.AgreeTakeback, at: int) -> tuple[e.Event, ...]:
     """Agree; the last one to do so undoes the moves."""
-    seat = table.playing_seat(command.by)
+    seat = agreeing(table, command.by)
+    agreed = (e.TakebackAgreed(at=at, seat=seat),)
+    return agreed + _done(evolve(table, agreed[0]), at)
+
+
+def agreeing(table: Table, person: str) -> Seat:
+    """Return who would agree. Raises `Refusal`."""
+    seat = table.playing_seat(person)
     wish = _wish(table)
     if seat == wish.seat or seat in wish.agreed:
         raise Refusal("table-agreed-already")
-    agreed = (e.TakebackAgreed(at=at, seat=seat),)
-    return agreed + _done(evolve(table, agreed[0]), at)
+    return seat
 
 
 def decline(table: Table, command: c.DeclineTakeback, at: int) -> tuple[e.Event, ...]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from itertools import islice
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from stolik.game import Message, Refusal, Seat
-from stolik.table import commands as c
-from stolik.table.decide import act
+from stolik.table import playing, presence, rematches, takebacks
 from stolik.table.events import Result
 from stolik.table.seats import BotSeat, InvitedSeat, Place, PlayedOn, TakenSeat
 from stolik.table.setting import Clock
@@ -21,6 +20,20 @@ MOST_MOVES: Final = 600  # listed in a frame: Absolute can have very many
 Can: TypeAlias = Literal[
     "abort", "offer-draw", "agree-draw", "ask-takeback", "agree-takeback", "resign", "return", "rematch"
 ]
+
+# Who judges each of them when it is asked for: a frame for every change needs the judgement, and not what follows.
+_JUDGES: Final[dict[Phase, tuple[tuple[Can, Callable[[Table, str], object]], ...]]] = {
+    "playing": (
+        ("abort", playing.aborting),
+        ("offer-draw", playing.offering_draw),
+        ("agree-draw", playing.agreeing_draw),
+        ("ask-takeback", takebacks.asking),
+        ("agree-takeback", takebacks.agreeing),
+        ("resign", playing.resigning),
+        ("return", presence.returning),
+    ),
+    "finished": (("rematch", rematches.agreeing),),
+}
 
 
 class SeatView(Struct, frozen=True):
@@ -193,29 +206,16 @@ def _moves(table: Table, viewer: Seat | None) -> tuple[Any, ...] | None:
 
 
 def _can(table: Table, viewer: Seat | None) -> tuple[Can, ...]:
-    """Try what the viewer might ask for: whatever the table would refuse is not offered."""
+    """Return what the viewer might ask for: whatever the table would refuse is not offered."""
     person = None if viewer is None else table.seats[viewer].person
     if person is None:
         return ()
-    asked: Iterable[tuple[Can, c.Command]] = ()
-    if table.phase == "playing":
-        asked = (
-            ("abort", c.Abort(by=person.id)),
-            ("offer-draw", c.OfferDraw(by=person.id)),
-            ("agree-draw", c.AgreeDraw(by=person.id)),
-            ("ask-takeback", c.AskTakeback(by=person.id)),
-            ("agree-takeback", c.AgreeTakeback(by=person.id)),
-            ("resign", c.Resign(by=person.id)),
-            ("return", c.Return(by=person.id)),
-        )
-    elif table.phase == "finished":
-        asked = (("rematch", c.Rematch(by=person.id, table="-")),)
-    return tuple(name for name, command in asked if _possible(table, command))
+    return tuple(can for can, judge in _JUDGES.get(table.phase, ()) if _possible(judge, table, person.id))
 
 
-def _possible(table: Table, command: c.Command) -> bool:
+def _possible(judge: Callable[[Table, str], object], table: Table, person: str) -> bool:
     try:
-        act(table, command, table.at)
+        judge(table, person)
     except Refusal:
         return False
     return True
