@@ -105,17 +105,20 @@ def judge(cells: str, mover: Side, move: Move) -> Shift | Illegal:
 
 
 def legal(cells: str, mover: Side) -> Iterator[tuple[Move, Shift]]:
-    """Yield every legal move with what it does, each once."""
+    """Yield every legal move with what it does, each once.
+
+    What is not worth a judgement is not judged: this is what every frame of a game waits for.
+    """
     for cell, marble in enumerate(cells):
         if marble not in mover.team:
             continue
         steps = [(step, to) for step, to in enumerate(NEXT[cell]) if to != OFF]
         if marble == mover.own:
             for step, to in steps:
-                # One marble alone pushes none (ABA-6): what is not worth a judgement is not judged.
-                if (cells[to] == EMPTY or cells[to] in mover.team) and isinstance(
-                    done := _along(cells, mover, cell, step), Shift
-                ):
+                if cells[to] == EMPTY:
+                    yield Inline(CELLS[cell], CELLS[to]), Shift((cell,), step)
+                # One marble alone pushes none (ABA-6).
+                elif cells[to] in mover.team and isinstance(done := _along(cells, mover, cell, step), Shift):
                     yield Inline(CELLS[cell], CELLS[to]), done
         for axis in AXES:  # these three lead to higher cells, so each group is met once, at its first end
             group: tuple[int, ...] = (cell,)
@@ -125,7 +128,10 @@ def legal(cells: str, mover: Side) -> Iterator[tuple[Move, Shift]]:
                     break
                 group += (further,)
                 for step, to in steps:
-                    if cells[to] == EMPTY and isinstance(done := _sideways(cells, mover, group, step), Shift):
+                    beside = NEXT[further][step]
+                    if cells[to] != EMPTY or beside == OFF or cells[beside] != EMPTY:
+                        continue
+                    if isinstance(done := _sideways(cells, mover, group, step), Shift):
                         yield Broadside(CELLS[cell], CELLS[further], CELLS[to]), done
 
 
