@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
 
 import stolik
-from stolik.server import headers, health, identity, lobby, metrics, pages, people, records, rest
+from stolik.server import formations, headers, health, identity, lobby, metrics, pages, people, records, rest
 from stolik.server.answers import JsonRequest, handlers
 from stolik.server.botplay import BotPlay
 from stolik.server.clockwork import Clockwork
@@ -41,6 +41,7 @@ def create_app(settings: Settings) -> Litestar:
             *rest.routes,
             *lobby.routes,
             *records.routes,
+            *formations.routes,
             table_socket,
             lobby_socket,
         ],

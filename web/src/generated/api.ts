@@ -365,6 +365,22 @@ ended: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Formation".
+ */
+export interface Formation {
+name: string
+seat: number
+cells: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Formations".
+ */
+export interface Formations {
+formations: Formation[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Health".
  */
 export interface Health {
