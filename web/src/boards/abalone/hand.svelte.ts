@@ -96,7 +96,8 @@ export class Hand {
     const press = this.#press;
     if (!press) return;
     if (!press.away && Math.hypot(at.x - press.at.x, at.y - press.at.y) < SLACK) return;
-    if (!press.away && press.fresh && !this.targets.some(({ cell }) => cell === press.cell)) this.selection = [press.cell];
+    if (!press.away && press.fresh && !this.targets.some(({ cell }) => cell === press.cell))
+      this.selection = [press.cell];
     press.away = true;
     if (!press.fresh && !this.selection.includes(press.cell)) return; // began beside the chosen marbles
     if (press.fresh && this.#choose(press, cellAt(at, this.#table.turn))) return;

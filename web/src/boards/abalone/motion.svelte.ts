@@ -61,7 +61,8 @@ export class Stage {
     const found = first
       ? { pieces: rearranged([], position), motions: new Map<number, Motion>(), shift: undefined }
       : transition(this.pieces, this.position, position, made, this.#made);
-    const same = this.#made && made && moveText(this.#made) === moveText(made) && this.position.cells === position.cells;
+    const same =
+      this.#made && made && moveText(this.#made) === moveText(made) && this.position.cells === position.cells;
     if (!same) this.trail = made ? trailOf(made, found.shift, position.cells) : null;
     this.position = position;
     this.pieces = found.pieces;

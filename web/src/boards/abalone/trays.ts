@@ -7,7 +7,7 @@ import { MARBLES, seatOf, teamOf } from "./selection";
 
 export const UNKNOWN = "?"; // a marble of which the view does not tell whose it was
 export const WIDTH = 1080;
-export const HEIGHT = 944;
+export const HEIGHT = 952;
 export const APOTHEM = 452; // of the whole board, its rim included
 
 export type Corner = "bottom-right" | "top-left" | "top-right";
