@@ -86,6 +86,7 @@ export interface Rack {
   readonly heading: Point; // where the tray's heading begins, in the corner
   readonly slots: readonly Point[];
   readonly radius: number; // of a marble in it
+  readonly end: number; // the height where its last row ends
 }
 
 const HEADING = 56; // the height of a tray's heading
@@ -105,6 +106,7 @@ export function rack(corner: Corner, places: number): Rack {
     heading: placed({ x: -WIDTH / 2 + 6, y: -HEIGHT / 2 + HEADING / 2 }),
     slots: slots.slice(0, places).map(placed),
     radius: pitch * 0.43,
+    end: ((slots[places - 1]?.y ?? -HEIGHT / 2) + pitch * 0.43) * y,
   };
 }
 
