@@ -80,3 +80,37 @@ abalone-ended-max-plies = The most moves of a game were made.
 # Game lists
 abalone-list-empty = This is neither a record nor a list of Abalone moves: it holds no moves.
 abalone-list-notation = The list's Notation tag says "{ $notation }"; it can be abapro or nacre.
+
+# The board in the browser
+abalone-ui-board = Abalone board
+abalone-ui-keys = Arrow keys or q e a d z x go from cell to cell. Space or Enter chooses a marble, or moves the chosen ones to a cell that is marked. Shift with a letter moves them in its direction. Escape lets go.
+abalone-ui-cell-free = { $cell }, free{ $means ->
+        [none] { "" }
+       *[move] , move here
+    }
+abalone-ui-cell-marble = { $cell }, { $seat ->
+        [0] black marble
+        [1] white marble
+        [2] red marble
+       *[3] yellow marble
+    }{ $whose ->
+        [own] , yours
+        [partner] , your partner's
+       *[other] { "" }
+    }{ $means ->
+        [none] { "" }
+       *[push] , push it
+    }
+abalone-ui-tray = { $names }: { $count } of { $goal } marbles pushed out
+abalone-ui-formations = Formations
+abalone-ui-formations-failed = The formations could not be loaded.
+abalone-ui-formation-single = single
+abalone-ui-formation-pair = pair
+abalone-ui-formation-lance = lance
+abalone-ui-formation-arc = arc
+abalone-ui-formation-shield = shield
+abalone-ui-formation-group = group
+abalone-ui-formation-block = block
+abalone-ui-formation-det = det
+abalone-ui-formation-clinch = clinch
+abalone-ui-formation-sumito = sumito

@@ -80,3 +80,37 @@ abalone-ended-max-plies = Wykonano największą dozwoloną liczbę ruchów.
 # Listy partii
 abalone-list-empty = To nie jest zapis partii ani lista ruchów Abalone: nie zawiera ruchów.
 abalone-list-notation = Znacznik Notation listy mówi „{ $notation }”; może być abapro albo nacre.
+
+# Plansza w przeglądarce
+abalone-ui-board = Plansza Abalone
+abalone-ui-keys = Strzałki albo litery q e a d z x prowadzą z pola na pole. Spacja lub Enter wybiera kulę albo przesuwa wybrane kule na zaznaczone pole. Shift z literą przesuwa je w jej kierunku. Escape odkłada wybór.
+abalone-ui-cell-free = { $cell }, wolne{ $means ->
+        [none] { "" }
+       *[move] , przesuń tutaj
+    }
+abalone-ui-cell-marble = { $cell }, { $seat ->
+        [0] czarna kula
+        [1] biała kula
+        [2] czerwona kula
+       *[3] żółta kula
+    }{ $whose ->
+        [own] , twoja
+        [partner] , partnera
+       *[other] { "" }
+    }{ $means ->
+        [none] { "" }
+       *[push] , pchnij ją
+    }
+abalone-ui-tray = { $names }: wypchnięte kule: { $count } z { $goal }
+abalone-ui-formations = Formacje
+abalone-ui-formations-failed = Nie udało się wczytać formacji.
+abalone-ui-formation-single = pojedyncza
+abalone-ui-formation-pair = para
+abalone-ui-formation-lance = lanca
+abalone-ui-formation-arc = łuk
+abalone-ui-formation-shield = tarcza
+abalone-ui-formation-group = grupa
+abalone-ui-formation-block = blok
+abalone-ui-formation-det = det
+abalone-ui-formation-clinch = zwarcie
+abalone-ui-formation-sumito = sumito

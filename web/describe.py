@@ -1,0 +1,61 @@
+"""Describe to `types.mjs` what the server sends: `make types` writes it as TypeScript."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import msgspec
+
+from stolik.games import KEYS, load
+from stolik.server.app import create_app
+from stolik.server.asked import Asked
+from stolik.server.frames import Frame
+from stolik.server.settings import Settings
+
+
+def schemas() -> dict[str, Any]:
+    """Return a JSON Schema a file: one of the sockets, one of REST, and one a game."""
+    described = {"protocol": _schema("Protocol", frame=Frame, asked=Asked), "api": _api()}
+    for key in KEYS:
+        game = load(key)
+        described[key] = _schema(key.capitalize(), view=game.View, move=game.Move, options=game.Options)
+    return described
+
+
+def _schema(title: str, **kinds: Any) -> dict[str, Any]:
+    schemas, components = msgspec.json.schema_components(list(kinds.values()), ref_template="#/$defs/{name}")
+    return _object(title, dict(zip(kinds, schemas, strict=True)), components)
+
+
+def _api() -> dict[str, Any]:
+    components = create_app(Settings()).openapi_schema.to_schema()["components"]["schemas"]
+    text = msgspec.json.encode(components).decode().replace("#/components/schemas/", "#/$defs/")
+    return _object("Api", {}, json.loads(text))
+
+
+def _open(schema: Any) -> Any:
+    """Say of objects with no fields named that they may have any: the tool closes all that do not say so."""
+    if isinstance(schema, list):
+        return [_open(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    schema = {name: _open(part) for name, part in schema.items()}
+    if schema.get("type") == "object" and "properties" not in schema:
+        schema.setdefault("additionalProperties", True)
+    return schema
+
+
+def _object(title: str, properties: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "title": title,
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "$defs": _open(definitions),
+    }
+
+
+if __name__ == "__main__":
+    json.dump(schemas(), sys.stdout)

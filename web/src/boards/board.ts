@@ -1,0 +1,17 @@
+// The seam between a table's page and a game's board. A board has no rules in it: it shows a view, lets a person put a
+// move together from what the view and the list of legal moves say, and asks `check` about what is not yet made.
+
+import type { CheckedFrame } from "../generated/protocol";
+
+export interface BoardProps<View, Move> {
+  view: View; // the game as this viewer sees it
+  seat: number | null; // one's own seat; null: watching
+  names: readonly string[]; // of the seats
+  moves: readonly Move[] | null; // one's legal moves now; null: too many to list, use `check`
+  acting: boolean; // a move of this seat is awaited, and none is on its way
+  pending: Move | null; // chosen but not yet confirmed by the person or by the server: show it as made
+  play: (move: Move, sure?: boolean) => void; // make this move; the page asks to confirm where that is wished (not if
+  // sure: the board has asked already, by a button of its own), and tells refusals
+  check: (move: Move) => Promise<CheckedFrame>; // would it be legal, why not, what would it score
+  announce: (text: string) => void; // read out by screen readers
+}

@@ -1,0 +1,791 @@
+// Made by `make types` from the server's own types. Do not edit.
+
+export interface Api {
+
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskAbort".
+ */
+export interface AskAbort {
+id?: (string | number | null)
+type: "abort"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskAgreeDraw".
+ */
+export interface AskAgreeDraw {
+id?: (string | number | null)
+type: "agree-draw"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskAgreeTakeback".
+ */
+export interface AskAgreeTakeback {
+id?: (string | number | null)
+type: "agree-takeback"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskCheck".
+ */
+export interface AskCheck {
+move?: {
+[k: string]: unknown
+}
+text?: (string | null)
+id?: (string | number | null)
+type: "check"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskClose".
+ */
+export interface AskClose {
+id?: (string | number | null)
+type: "close"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskDeclineDraw".
+ */
+export interface AskDeclineDraw {
+id?: (string | number | null)
+type: "decline-draw"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskDeclineRematch".
+ */
+export interface AskDeclineRematch {
+id?: (string | number | null)
+type: "decline-rematch"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskDeclineTakeback".
+ */
+export interface AskDeclineTakeback {
+id?: (string | number | null)
+type: "decline-takeback"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskDraw".
+ */
+export interface AskDraw {
+id?: (string | number | null)
+type: "offer-draw"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskJoin".
+ */
+export interface AskJoin {
+seat?: (number | null)
+id?: (string | number | null)
+type: "join"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskLeave".
+ */
+export interface AskLeave {
+id?: (string | number | null)
+type: "leave"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskMove".
+ */
+export interface AskMove {
+move: {
+[k: string]: unknown
+}
+if_version?: (number | null)
+id?: (string | number | null)
+type: "move"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskPing".
+ */
+export interface AskPing {
+id?: (string | number | null)
+type: "ping"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskReady".
+ */
+export interface AskReady {
+ready?: boolean
+id?: (string | number | null)
+type: "ready"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskRematch".
+ */
+export interface AskRematch {
+id?: (string | number | null)
+type: "rematch"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskResign".
+ */
+export interface AskResign {
+id?: (string | number | null)
+type: "resign"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskReturn".
+ */
+export interface AskReturn {
+id?: (string | number | null)
+type: "return"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskSay".
+ */
+export interface AskSay {
+text: string
+room?: ("players" | "spectators" | null)
+id?: (string | number | null)
+type: "say"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskSeat".
+ */
+export interface AskSeat {
+seat: number
+sitter: (OpenSeat | InvitedPerson | BotSeat)
+id?: (string | number | null)
+type: "change-seat"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OpenSeat".
+ */
+export interface OpenSeat {
+type: "open"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "InvitedPerson".
+ */
+export interface InvitedPerson {
+person: string
+type: "invited"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "BotSeat".
+ */
+export interface BotSeat {
+level: string
+type: "bot"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskSetting".
+ */
+export interface AskSetting {
+setting: Setting
+id?: (string | number | null)
+type: "change-setting"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Setting".
+ */
+export interface Setting {
+game: string
+players: number
+options?: {
+[k: string]: unknown
+}
+clock?: (NoClock | SuddenDeath | PerTurn | Correspondence)
+grace?: number
+substitute?: string
+access?: ("public" | "private")
+rated?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NoClock".
+ */
+export interface NoClock {
+type: "none"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SuddenDeath".
+ */
+export interface SuddenDeath {
+initial: number
+increment?: number
+type: "sudden"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PerTurn".
+ */
+export interface PerTurn {
+seconds: number
+type: "turn"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Correspondence".
+ */
+export interface Correspondence {
+days: number
+type: "days"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskTakeback".
+ */
+export interface AskTakeback {
+id?: (string | number | null)
+type: "ask-takeback"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "BotGame".
+ */
+export interface BotGame {
+game: string
+players?: number
+level?: string
+clock?: string
+options?: {
+[k: string]: unknown
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "CheckedFrame".
+ */
+export interface CheckedFrame {
+id: (string | number | null)
+version: number
+legal: boolean
+rule: (string | null)
+refusal: (Message | null)
+message: (string | null)
+points: (number | null)
+text: (string | null)
+move: unknown
+type: "checked"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Message".
+ */
+export interface Message {
+name: string
+facts?: {
+[k: string]: unknown
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ClockView".
+ */
+export interface ClockView {
+remaining: number[]
+running: (number | null)
+since: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Finished".
+ */
+export interface Finished {
+tables: Listed[]
+next: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Listed".
+ */
+export interface Listed {
+table: string
+game: string
+phase: ("open" | "playing" | "finished" | "closed")
+access: ("public" | "private")
+rated: boolean
+clock: (NoClock | SuddenDeath | PerTurn | Correspondence)
+clock_class: string
+options: {
+[k: string]: unknown
+}
+players: number
+free: number
+host: string
+seats: ListedSeat[]
+waiting: boolean
+awaited?: number[]
+created?: (number | null)
+ended?: (number | null)
+result?: (Result | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ListedSeat".
+ */
+export interface ListedSeat {
+person?: (string | null)
+name?: (string | null)
+level?: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Result".
+ */
+export interface Result {
+by: ("game" | "resigned" | "time" | "agreed" | "aborted")
+outcome: Outcome
+rated: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Outcome".
+ */
+export interface Outcome {
+places: number[]
+points: number[]
+teams: number[]
+ended: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Formation".
+ */
+export interface Formation {
+name: string
+seat: number
+cells: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Formations".
+ */
+export interface Formations {
+formations: Formation[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Health".
+ */
+export interface Health {
+status: ("ok" | "unready")
+app?: string
+version?: string
+problems?: ("database" | "stopping")[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Leaderboard".
+ */
+export interface Leaderboard {
+game: string
+clock: string
+standings: Standing[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Standing".
+ */
+export interface Standing {
+place: number
+person: string
+name: string
+rating: number
+mu: number
+sigma: number
+games: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "LobbyFrame".
+ */
+export interface LobbyFrame {
+open: Listed[]
+live: Listed[]
+type: "lobby"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyChanges".
+ */
+export interface MyChanges {
+/**
+ * 1 to 32 characters of any script
+ */
+name?: string
+settings?: {
+[k: string]: unknown
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyNewToken".
+ */
+export interface MyNewToken {
+id: string
+name: string
+scopes: string[]
+/**
+ * milliseconds since 1970
+ */
+created: number
+/**
+ * milliseconds since 1970
+ */
+used: (number | null)
+secret: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MySeat".
+ */
+export interface MySeat {
+type: "me"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MySession".
+ */
+export interface MySession {
+id: string
+/**
+ * milliseconds since 1970
+ */
+created: number
+/**
+ * milliseconds since 1970
+ */
+seen: number
+user_agent: string
+current: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyTables".
+ */
+export interface MyTables {
+tables: Listed[]
+next: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyToken".
+ */
+export interface MyToken {
+id: string
+name: string
+scopes: string[]
+/**
+ * milliseconds since 1970
+ */
+created: number
+/**
+ * milliseconds since 1970
+ */
+used: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Myself".
+ */
+export interface Myself {
+id: string
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+kind: ("guest" | "account" | "bot")
+/**
+ * milliseconds since 1970
+ */
+created: number
+settings: {
+[k: string]: unknown
+}
+scopes: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewAccount".
+ */
+export interface NewAccount {
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+/**
+ * 8 to 256 characters
+ */
+password: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewGuest".
+ */
+export interface NewGuest {
+/**
+ * 1 to 32 characters of any script
+ */
+name?: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewPassword".
+ */
+export interface NewPassword {
+/**
+ * 8 to 256 characters
+ */
+old: string
+/**
+ * 8 to 256 characters
+ */
+new: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewTable".
+ */
+export interface NewTable {
+setting: Setting
+seats?: (MySeat | OpenSeat | InvitedPerson | BotSeat)[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewToken".
+ */
+export interface NewToken {
+/**
+ * what it is for, 1 to 64 characters
+ */
+name: string
+scopes: ("bot" | "chat" | "play" | "read")[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Offer".
+ */
+export interface Offer {
+game: string
+players: number[]
+hidden: boolean
+options: {
+[k: string]: unknown
+}
+options_schema: {
+[k: string]: unknown
+}
+bots: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Offers".
+ */
+export interface Offers {
+games: Offer[]
+clocks: {
+[k: string]: NoClock | SuddenDeath | PerTurn | Correspondence
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OkFrame".
+ */
+export interface OkFrame {
+id: (string | number | null)
+version: number
+type: "ok"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Pairing".
+ */
+export interface Pairing {
+game: string
+players?: number
+clock?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PersonRating".
+ */
+export interface PersonRating {
+game: string
+clock: string
+/**
+ * what is almost surely reached: mu - 3 sigma
+ */
+strength: number
+mu: number
+sigma: number
+games: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PongFrame".
+ */
+export interface PongFrame {
+id: (string | number | null)
+now: number
+type: "pong"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Problem".
+ */
+export interface Problem {
+code: string
+rule: (string | null)
+facts: {
+[k: string]: unknown
+}
+message: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Profile".
+ */
+export interface Profile {
+id: string
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+kind: ("guest" | "account" | "bot")
+/**
+ * milliseconds since 1970
+ */
+created: number
+ratings: PersonRating[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SeatView".
+ */
+export interface SeatView {
+kind: ("open" | "invited" | "taken" | "bot")
+person: (string | null)
+name: (string | null)
+level: (string | null)
+ready: boolean
+away_since: (number | null)
+played_on: ("left" | "time" | "resigned" | null)
+team: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SignIn".
+ */
+export interface SignIn {
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+/**
+ * 8 to 256 characters
+ */
+password: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SignedIn".
+ */
+export interface SignedIn {
+id: string
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Spoken".
+ */
+export interface Spoken {
+number: number
+at: number
+room: string
+person: string
+name: string
+seat: (number | null)
+text: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TableView".
+ */
+export interface TableView {
+table: string
+version: number
+at: number
+viewer: (number | null)
+phase: ("open" | "playing" | "finished" | "closed")
+game: string
+options: {
+[k: string]: unknown
+}
+players: number
+host: string
+clock: (NoClock | SuddenDeath | PerTurn | Correspondence)
+grace: number
+access: string
+rated: boolean
+draws: boolean
+hidden: boolean
+seats: SeatView[]
+clocks: (ClockView | null)
+view: unknown
+actors: number[]
+moves: (unknown[] | null)
+made: number
+can: ("abort" | "offer-draw" | "agree-draw" | "ask-takeback" | "agree-takeback" | "resign" | "return" | "rematch")[]
+log: Told[]
+draw: (Wish | null)
+takeback: (Wish | null)
+chat: Spoken[]
+seed_hash: (string | null)
+seed: (string | null)
+salt: (string | null)
+result: (Result | null)
+rematch: number[]
+next: (string | null)
+rematch_of: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Told".
+ */
+export interface Told {
+number: number
+at: number
+seat: (number | null)
+message: Message
+move: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Wish".
+ */
+export interface Wish {
+seat: number
+agreed: number[]
+}
