@@ -36,7 +36,8 @@ export class Judge {
       return;
     }
     const listed = moves?.some((other) => same(move, other)) ?? false;
-    if (!this.#kept.has(JSON.stringify(move))) this.verdict = listed ? { kind: "legal", points: null } : { kind: "asking" };
+    if (!this.#kept.has(JSON.stringify(move)))
+      this.verdict = listed ? { kind: "legal", points: null } : { kind: "asking" };
     const checked = await this.#ask(move);
     if (number !== this.#asked) return;
     if (!checked) this.verdict = listed ? { kind: "legal", points: null } : { kind: "unknown" };

@@ -36,7 +36,7 @@ export const STEP = (SIZE - 2 * RIM) / ACROSS;
 /** The bonus fields of a seat. */
 export function homeOf(players: number, seat: number): readonly string[] {
   const side = BOARD.owners[String(players)]?.[seat];
-  return (side && BOARD.sides[side]) ?? [];
+  return BOARD.sides[side ?? ""] ?? [];
 }
 
 /** From the middle of the board, y upwards. */

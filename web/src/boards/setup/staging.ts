@@ -4,6 +4,7 @@
 import type { Claim, Exchange, Lay, Placement, View, Waive } from "../../generated/setup";
 import { inOrder } from "./tiles";
 
+export type { View };
 export type Move = Lay | Exchange | Claim | Waive;
 export type Moves = readonly Move[] | null;
 
