@@ -132,7 +132,7 @@ export function track(finish: number): Cell[] {
   });
 }
 
-const TOGETHER = 15;
+const TOGETHER = 13;
 
 /** Where each pawn stands; those on one step stand around its middle. */
 export function pawnPlaces(cells: readonly Cell[], pawns: readonly number[]): (Place & { readonly shared: boolean })[] {
