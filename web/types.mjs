@@ -16,6 +16,8 @@ for (const [name, schema] of Object.entries(schemas)) {
   writeFileSync(new URL(`${name}.ts`, folder), source);
 }
 for (const [name, constants] of Object.entries(data)) {
-  const lines = Object.entries(constants).map(([key, value]) => `export const ${key} = ${JSON.stringify(value)} as const;`);
+  const lines = Object.entries(constants).map(
+    ([key, value]) => `export const ${key} = ${JSON.stringify(value)} as const;`,
+  );
   writeFileSync(new URL(`${name}.ts`, folder), [banner, "", ...lines, ""].join("\n"));
 }

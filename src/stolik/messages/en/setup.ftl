@@ -174,6 +174,7 @@ setup-ui-legal = { $points ->
         [one] 1 point
        *[other] { $points } points
     } for you
+setup-ui-legal-turn = A legal turn
 setup-ui-legal-exchange = Your turn ends with the exchange.
 setup-ui-growing = Not a set yet: more tiles can make it one.
 setup-ui-why-not = Not like this: { $reason }

@@ -208,6 +208,7 @@ setup-ui-legal = { $points ->
         [many] { $points } punktów
        *[other] { $points } punktu
     } dla ciebie
+setup-ui-legal-turn = Dozwolona tura
 setup-ui-legal-exchange = Wymiana kończy twoją turę.
 setup-ui-growing = To jeszcze nie zestaw: mogą go utworzyć kolejne płytki.
 setup-ui-why-not = Tak nie można: { $reason }

@@ -28,21 +28,23 @@ export class Judge {
     this.#kept.clear();
   }
 
-  async judge(stage: Stage, moves: Moves): Promise<void> {
+  /** Judge what is staged; whether the verdict is of this question, and not of a later one. */
+  async judge(stage: Stage, moves: Moves): Promise<boolean> {
     const number = ++this.#asked;
     const move = moveOf(stage);
     if (!move) {
       this.verdict = { kind: "nothing" };
-      return;
+      return true;
     }
     const listed = moves?.some((other) => same(move, other)) ?? false;
     if (!this.#kept.has(JSON.stringify(move)))
       this.verdict = listed ? { kind: "legal", points: null } : { kind: "asking" };
     const checked = await this.#ask(move);
-    if (number !== this.#asked) return;
+    if (number !== this.#asked) return false;
     if (!checked) this.verdict = listed ? { kind: "legal", points: null } : { kind: "unknown" };
     else if (checked.legal) this.verdict = { kind: "legal", points: checked.points };
     else this.verdict = growing(moves, stage) ? { kind: "growing" } : { kind: "refused", checked };
+    return true;
   }
 
   /** Find out what the tile would score on each of the fields, one after the other. */
