@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test test-long lint format lock pictures schemas bench wheel clean
+.PHONY: help play serve test test-long lint format lock pictures schemas types bench wheel clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -44,6 +44,9 @@ pictures: $(VENV)/.run ## Renew the README's and the docs' pictures
 
 schemas: $(VENV)/.run ## Renew the JSON Schemas in docs/
 	$(BIN)/python docs/schemas.py
+
+types: $(VENV)/.run ## Renew the client's types and data, web/src/generated/
+	$(BIN)/python web/describe.py | node web/types.mjs
 
 bench: $(VENV)/.dev ## Side-by-side measurements
 	$(BIN)/python bench/abalone.py

@@ -9,6 +9,9 @@ from typing import Any
 import msgspec
 
 from stolik.games import KEYS, load
+from stolik.games.setup.board import BOARD
+from stolik.games.setup.state import TEAMS
+from stolik.games.setup.tiles import SYMBOLS, TILES
 from stolik.server.app import create_app
 from stolik.server.asked import Asked
 from stolik.server.frames import Frame
@@ -24,6 +27,11 @@ def schemas() -> dict[str, Any]:
     return described
 
 
+def data() -> dict[str, dict[str, Any]]:
+    """Return a file of constants each: what boards are drawn from, so that it is written down once."""
+    return {"setup-board": {"BOARD": BOARD, "TEAMS": TEAMS, "TILES": TILES, "SYMBOLS": SYMBOLS}}
+
+
 def _schema(title: str, **kinds: Any) -> dict[str, Any]:
     schemas, components = msgspec.json.schema_components(list(kinds.values()), ref_template="#/$defs/{name}")
     return _object(title, dict(zip(kinds, schemas, strict=True)), components)
@@ -36,7 +44,10 @@ def _api() -> dict[str, Any]:
 
 
 def _open(schema: Any) -> Any:
-    """Say of objects with no fields named that they may have any: the tool closes all that do not say so."""
+    """Say of objects with no fields named that they may have any: the tool closes all that do not say so.
+
+    Of tuples it knows only the older word.
+    """
     if isinstance(schema, list):
         return [_open(part) for part in schema]
     if not isinstance(schema, dict):
@@ -44,6 +55,8 @@ def _open(schema: Any) -> Any:
     schema = {name: _open(part) for name, part in schema.items()}
     if schema.get("type") == "object" and "properties" not in schema:
         schema.setdefault("additionalProperties", True)
+    if "prefixItems" in schema:
+        schema["items"] = schema.pop("prefixItems")
     return schema
 
 
@@ -58,4 +71,4 @@ def _object(title: str, properties: dict[str, Any], definitions: dict[str, Any])
 
 
 if __name__ == "__main__":
-    json.dump(schemas(), sys.stdout)
+    sys.stdout.buffer.write(msgspec.json.encode({"schemas": schemas(), "data": data()}))

@@ -1,14 +1,23 @@
-// Write the TypeScript of what the server sends, from the JSON Schemas it is described by (standard input: name -> schema).
+// Write the TypeScript of what the server sends, from what `describe.py` says on the standard input:
+// `schemas`, name -> JSON Schema, become types; `data`, name -> constants, become constants.
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 
 const folder = new URL("src/generated/", import.meta.url);
-for (const [name, schema] of Object.entries(JSON.parse(readFileSync(0, "utf8")))) {
+const banner = "// Made by `make types` from the server's own types. Do not edit.";
+const { schemas, data } = JSON.parse(readFileSync(0, "utf8"));
+for (const [name, schema] of Object.entries(schemas)) {
   const source = await compile(schema, schema.title, {
     additionalProperties: false,
-    bannerComment: "// Made by `make types` from the server's own types. Do not edit.",
+    bannerComment: banner,
     unreachableDefinitions: true,
     format: false,
   });
   writeFileSync(new URL(`${name}.ts`, folder), source);
+}
+for (const [name, constants] of Object.entries(data)) {
+  const lines = Object.entries(constants).map(
+    ([key, value]) => `export const ${key} = ${JSON.stringify(value)} as const;`,
+  );
+  writeFileSync(new URL(`${name}.ts`, folder), [banner, "", ...lines, ""].join("\n"));
 }

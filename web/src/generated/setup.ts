@@ -9,7 +9,7 @@
  * This interface was referenced by `Setup`'s JSON-Schema
  * via the `definition` "Placement".
  */
-export type Placement = [unknown, unknown]
+export type Placement = [string, string]
 
 export interface Setup {
 view: View

@@ -118,3 +118,107 @@ setup-event-waive = Player { $player } gives up { $points ->
     }
 setup-ended-finish = A pawn reached the finish.
 setup-ended-laps = Nobody laid a tile for fifteen laps.
+
+# The board in the browser
+setup-ui-board = Board
+setup-ui-tile = { $suit ->
+        [t] { $number } of stars
+        [h] { $number } of hearts
+        [d] { $number } of diamonds
+        [c] { $number } of clubs
+       *[s] { $number } of spades
+    }
+setup-ui-field-common = { $field }, common field
+setup-ui-field-own = { $field }, your bonus field
+setup-ui-field-bonus = { $field }, bonus field of { $name }
+setup-ui-field-empty = { $place }: empty
+setup-ui-field-tile = { $place }: { $tile }
+setup-ui-field-stack = { $place }: { $tile } on a stack of { $count }, covered: { $covered }
+setup-ui-field-staged = { $place }: { $tile }, laid by you, not yet played
+setup-ui-field-target = the tile fits here
+setup-ui-field-worth = the tile fits here: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+setup-ui-covered = Under it
+setup-ui-rack = Your rack
+setup-ui-rack-of = Rack of { $name }
+setup-ui-pool = Pool
+setup-ui-pool-help = open to all
+setup-ui-bag = Bag: { $count ->
+        [one] 1 tile
+       *[other] { $count } tiles
+    }
+setup-ui-tile-laid = { $tile }, laid on { $field }; choose to take it back
+setup-ui-tile-marked = { $tile }, to be exchanged
+setup-ui-steps = { $steps } of { $finish } steps
+setup-ui-steps-past = { $steps } steps, finish at { $finish }
+setup-ui-tiles-held = { $count ->
+        [one] 1 tile
+       *[other] { $count } tiles
+    } on the rack
+setup-ui-start = Start
+setup-ui-finish = Finish
+setup-ui-team = Team { $team }
+setup-ui-turn-own = Your turn
+setup-ui-turn-other = { $name } plays
+setup-ui-turn-claims = Waiting for bonus points to be claimed
+setup-ui-over = The game is over
+setup-ui-help-lay = Drag tiles from your rack or the pool onto the board, or tap a tile and then a field.
+setup-ui-help-wait = You can look under stacks while you wait: point at one or tap it.
+setup-ui-help-selected = { $tile }: now choose a field.
+setup-ui-help-exchange = Choose the tiles of your rack that you want to put back.
+setup-ui-asking = Checking …
+setup-ui-unknown = No answer yet. You can play it; the server will judge.
+setup-ui-legal = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } for you
+setup-ui-legal-turn = A legal turn
+setup-ui-legal-exchange = Your turn ends with the exchange.
+setup-ui-growing = Not a set yet: more tiles can make it one.
+setup-ui-why-not = Not like this: { $reason }
+setup-ui-play = { $count ->
+        [one] Play 1 tile
+       *[other] Play { $count } tiles
+    }
+setup-ui-play-nothing = Play
+setup-ui-swap = { $count ->
+        [0] Exchange
+        [one] Exchange 1 tile
+       *[other] Exchange { $count } tiles
+    }
+setup-ui-exchange = Exchange tiles …
+setup-ui-reset = Take all back
+setup-ui-cancel = Cancel
+setup-ui-claim = { $points ->
+        [one] Claim 1 bonus point
+       *[other] Claim { $points } bonus points
+    }
+setup-ui-waive = Give up
+setup-ui-claim-until = Your bonus fields are in the sets of the last turn. Claim before the next turn is played.
+setup-ui-may-claim = may claim { $points ->
+        [one] 1 bonus point
+       *[other] { $points } bonus points
+    }
+setup-ui-last = Last turn
+setup-ui-again = Show again
+setup-ui-last-laid = { $name }: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+setup-ui-last-exchanged = { $name } exchanged { $count ->
+        [one] 1 tile
+       *[other] { $count } tiles
+    }
+setup-ui-last-bonus = { $name }: { $points ->
+        [one] 1 bonus point
+       *[other] { $points } bonus points
+    }
+setup-ui-last-claimable = { $name } may claim { $points ->
+        [one] 1 bonus point
+       *[other] { $points } bonus points
+    }
+setup-ui-skipped = { $name } could do nothing and was skipped.
+setup-ui-said-laid = { $tile } on { $field }
+setup-ui-said-back = { $tile } taken back

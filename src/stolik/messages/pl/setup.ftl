@@ -139,3 +139,134 @@ setup-event-waive = Gracz { $player } rezygnuje z { $points ->
     }
 setup-ended-finish = Pionek dotarł do mety.
 setup-ended-laps = Przez piętnaście okrążeń nikt nie położył płytki.
+
+# Plansza w przeglądarce
+setup-ui-board = Plansza
+setup-ui-tile = { $suit ->
+        [t] { $number } gwiazda
+        [h] { $number } kier
+        [d] { $number } karo
+        [c] { $number } trefl
+       *[s] { $number } pik
+    }
+setup-ui-field-common = { $field }, pole wspólne
+setup-ui-field-own = { $field }, twoje pole bonusowe
+setup-ui-field-bonus = { $field }, pole bonusowe, właściciel: { $name }
+setup-ui-field-empty = { $place }: puste
+setup-ui-field-tile = { $place }: { $tile }
+setup-ui-field-stack = { $place }: { $tile } na stosie, w stosie { $count ->
+        [one] { $count } płytka
+        [few] { $count } płytki
+        [many] { $count } płytek
+       *[other] { $count } płytki
+    }, zakryte: { $covered }
+setup-ui-field-staged = { $place }: { $tile }, położona przez ciebie, jeszcze niezagrana
+setup-ui-field-target = płytka tu pasuje
+setup-ui-field-worth = płytka tu pasuje: { $points ->
+        [one] 1 punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }
+setup-ui-covered = Pod spodem
+setup-ui-rack = Twój stojak
+setup-ui-rack-of = Stojak: { $name }
+setup-ui-pool = Pula
+setup-ui-pool-help = dla wszystkich
+setup-ui-bag = Woreczek: { $count ->
+        [one] 1 płytka
+        [few] { $count } płytki
+        [many] { $count } płytek
+       *[other] { $count } płytki
+    }
+setup-ui-tile-laid = { $tile }, położona na { $field }; wybierz, aby ją zabrać
+setup-ui-tile-marked = { $tile }, do wymiany
+setup-ui-steps = { $steps } z { $finish } kroków
+setup-ui-steps-past = kroki: { $steps }, meta: { $finish }
+setup-ui-tiles-held = na stojaku { $count ->
+        [one] 1 płytka
+        [few] { $count } płytki
+        [many] { $count } płytek
+       *[other] { $count } płytki
+    }
+setup-ui-start = Start
+setup-ui-finish = Meta
+setup-ui-team = Drużyna { $team }
+setup-ui-turn-own = Twoja tura
+setup-ui-turn-other = Teraz gra: { $name }
+setup-ui-turn-claims = Czekamy na zgłoszenie punktów bonusowych
+setup-ui-over = Partia jest zakończona
+setup-ui-help-lay = Przeciągnij płytki ze stojaka lub z puli na planszę albo dotknij płytki, a potem pola.
+setup-ui-help-wait = Czekając, możesz zaglądać pod stosy: wskaż stos albo go dotknij.
+setup-ui-help-selected = { $tile }: teraz wybierz pole.
+setup-ui-help-exchange = Wybierz ze stojaka płytki, które chcesz odłożyć.
+setup-ui-asking = Sprawdzam …
+setup-ui-unknown = Nie ma jeszcze odpowiedzi. Możesz zagrać; oceni to serwer.
+setup-ui-legal = { $points ->
+        [one] 1 punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    } dla ciebie
+setup-ui-legal-turn = Dozwolona tura
+setup-ui-legal-exchange = Wymiana kończy twoją turę.
+setup-ui-growing = To jeszcze nie zestaw: mogą go utworzyć kolejne płytki.
+setup-ui-why-not = Tak nie można: { $reason }
+setup-ui-play = { $count ->
+        [one] Zagraj 1 płytkę
+        [few] Zagraj { $count } płytki
+        [many] Zagraj { $count } płytek
+       *[other] Zagraj { $count } płytki
+    }
+setup-ui-play-nothing = Zagraj
+setup-ui-swap = { $count ->
+        [0] Wymień
+        [one] Wymień 1 płytkę
+        [few] Wymień { $count } płytki
+        [many] Wymień { $count } płytek
+       *[other] Wymień { $count } płytki
+    }
+setup-ui-exchange = Wymień płytki …
+setup-ui-reset = Zabierz wszystkie
+setup-ui-cancel = Anuluj
+setup-ui-claim = Zgłoś { $points ->
+        [one] 1 punkt bonusowy
+        [few] { $points } punkty bonusowe
+        [many] { $points } punktów bonusowych
+       *[other] { $points } punktu bonusowego
+    }
+setup-ui-waive = Zrezygnuj
+setup-ui-claim-until = Twoje pola bonusowe są w zestawach z ostatniej tury. Zgłoś punkty, zanim zostanie zagrana następna.
+setup-ui-may-claim = może zgłosić { $points ->
+        [one] 1 punkt bonusowy
+        [few] { $points } punkty bonusowe
+        [many] { $points } punktów bonusowych
+       *[other] { $points } punktu bonusowego
+    }
+setup-ui-last = Ostatnia tura
+setup-ui-again = Pokaż jeszcze raz
+setup-ui-last-laid = { $name }: { $points ->
+        [one] 1 punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }
+setup-ui-last-exchanged = { $name }: wymiana { $count ->
+        [one] 1 płytki
+       *[other] { $count } płytek
+    }
+setup-ui-last-bonus = { $name }: { $points ->
+        [one] 1 punkt bonusowy
+        [few] { $points } punkty bonusowe
+        [many] { $points } punktów bonusowych
+       *[other] { $points } punktu bonusowego
+    }
+setup-ui-last-claimable = { $name } może zgłosić { $points ->
+        [one] 1 punkt bonusowy
+        [few] { $points } punkty bonusowe
+        [many] { $points } punktów bonusowych
+       *[other] { $points } punktu bonusowego
+    }
+setup-ui-skipped = { $name }: tura pominięta, żaden ruch nie był możliwy.
+setup-ui-said-laid = { $tile } na { $field }
+setup-ui-said-back = { $tile } zabrana
