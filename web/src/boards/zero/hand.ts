@@ -1,30 +1,20 @@
-// Cards and hands as they are shown. A card is a value and the letter of a colour, "7r"; what a hand counts is the
-// server's to say.
+// Cards and hands as they are shown.
 
 import type { Message, View } from "../../generated/zero";
+import { CARDS, type Card, inOrder, shown, valueOf } from "../../scoring/zero";
 
-export type Card = string;
 export type Order = "colour" | "value";
 
-export const COLOURS = "roygbpk";
-const SYMBOLS = "♥▲★♣♦♠●"; // as the server writes them in the lines of a score
-
-export const valueOf = (card: Card): number => Number(card[0]);
-export const colourOf = (card: Card): string => card[1] ?? "k";
+const SHOWN = new Map(CARDS.map((card) => [shown([card]), card]));
 
 /** Reads cards as people are shown them: "7♥ 3♦". */
 export function readShown(text: string): Card[] {
-  return text.split(" ").flatMap((word) => {
-    const colour = COLOURS[SYMBOLS.indexOf(word.slice(1))];
-    return colour ? [word.charAt(0) + colour] : [];
-  });
+  return text.split(" ").flatMap((word) => SHOWN.get(word) ?? []);
 }
 
 export function sortHand(cards: readonly Card[], order: Order): Card[] {
-  const byColour = (card: Card) => COLOURS.indexOf(colourOf(card)) * 10 + valueOf(card);
-  const byValue = (card: Card) => valueOf(card) * 10 + COLOURS.indexOf(colourOf(card));
-  const key = order === "colour" ? byColour : byValue;
-  return [...cards].sort((one, other) => key(one) - key(other));
+  const coloured = inOrder(cards);
+  return order === "colour" ? coloured : coloured.sort((one, other) => valueOf(one) - valueOf(other));
 }
 
 /** A line of the counting, ready to be laid out: which cards, why, and what they count. */

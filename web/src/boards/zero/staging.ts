@@ -2,7 +2,7 @@
 // in the list of legal moves.
 
 import type { Exchange, Pass, View } from "../../generated/zero";
-import type { Card } from "./hand";
+import type { Card } from "../../scoring/zero";
 
 export type Move = Exchange | Pass;
 export type Zone = "hand" | "pool";
