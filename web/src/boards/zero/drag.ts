@@ -15,6 +15,7 @@ export function draggable({ enabled, over, drop }: DragTargets): Attachment<HTML
   return (element) => {
     let start: { x: number; y: number; pointer: number } | null = null;
     let dragging = false;
+    let dropped = false;
 
     function targetAt(x: number, y: number): string | null {
       const zone = element.closest("[data-zone]");
@@ -55,15 +56,19 @@ export function draggable({ enabled, over, drop }: DragTargets): Attachment<HTML
     function up(event: PointerEvent) {
       if (!start || event.pointerId !== start.pointer) return;
       if (dragging) {
-        // The click that follows is the drag's own.
-        element.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
-        setTimeout(() => element.dispatchEvent(new CustomEvent("settled")), 0);
+        dropped = true; // the click that follows is the drag's own
+        setTimeout(() => (dropped = false), 60);
         drop(targetAt(event.clientX, event.clientY));
       }
       requestAnimationFrame(end); // after the page has seen where the card was let go, so that it flies from there
       start = null;
     }
 
+    function click(event: Event) {
+      if (dropped) event.stopImmediatePropagation();
+    }
+
+    element.addEventListener("click", click, { capture: true });
     const listeners: [string, (event: PointerEvent) => void][] = [
       ["pointerdown", down],
       ["pointermove", move],
@@ -72,6 +77,7 @@ export function draggable({ enabled, over, drop }: DragTargets): Attachment<HTML
     ];
     for (const [name, listener] of listeners) element.addEventListener(name, listener as EventListener);
     return () => {
+      element.removeEventListener("click", click, { capture: true });
       for (const [name, listener] of listeners) element.removeEventListener(name, listener as EventListener);
     };
   };

@@ -10,7 +10,8 @@ const cardsIn = (root: HTMLElement) => root.querySelectorAll<HTMLElement>("[data
 /** Where every card lies; ask before the page changes. */
 export function placesIn(root: HTMLElement | undefined): Places {
   const places = new Map<string, DOMRect>();
-  if (root) for (const element of cardsIn(root)) places.set(element.dataset.card ?? "", element.getBoundingClientRect());
+  if (root)
+    for (const element of cardsIn(root)) places.set(element.dataset.card ?? "", element.getBoundingClientRect());
   return places;
 }
 
