@@ -89,15 +89,19 @@ zero-ui-in-hand = { $card }, in your hand
 zero-ui-in-hand-seen = { $card }, in your hand, everybody saw you take it
 zero-ui-in-pool = { $card }, in the pool
 zero-ui-in-pool-new = { $card }, in the pool, given last
+zero-ui-in-hand-worth = { $card }, in your hand; without it you would have { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 zero-ui-in-pool-worth = { $card }, in the pool; your hand would have { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
 zero-ui-your-hand = Your hand
 zero-ui-you = { $name } (you)
-zero-ui-sort = Sort
-zero-ui-sort-colour = by colour
-zero-ui-sort-value = by value
+zero-ui-sort = Sort by
+zero-ui-sort-colour = Colour
+zero-ui-sort-value = Value
 zero-ui-number = Hand { $number } of { $hands }
 zero-ui-lap = Lap { $lap }
 zero-ui-passed-once = One pass so far: the next one announces the end.

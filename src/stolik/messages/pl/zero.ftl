@@ -108,6 +108,12 @@ zero-ui-in-hand = { $card }, na twojej ręce
 zero-ui-in-hand-seen = { $card }, na twojej ręce, wszyscy widzieli, jak ją bierzesz
 zero-ui-in-pool = { $card }, w puli
 zero-ui-in-pool-new = { $card }, w puli, oddana ostatnio
+zero-ui-in-hand-worth = { $card }, na twojej ręce; po jej oddaniu byłoby { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }
 zero-ui-in-pool-worth = { $card }, w puli; twoja ręka miałaby { $points ->
         [one] { $points } punkt
         [few] { $points } punkty
@@ -116,9 +122,9 @@ zero-ui-in-pool-worth = { $card }, w puli; twoja ręka miałaby { $points ->
     }
 zero-ui-your-hand = Twoje karty
 zero-ui-you = { $name } (ty)
-zero-ui-sort = Układ
-zero-ui-sort-colour = kolorami
-zero-ui-sort-value = wartościami
+zero-ui-sort = Układ kart
+zero-ui-sort-colour = kolor
+zero-ui-sort-value = wartość
 zero-ui-number = Rozdanie { $number } z { $hands }
 zero-ui-lap = Okrążenie { $lap }
 zero-ui-passed-once = Był już jeden pas: następny ogłosi koniec.
@@ -162,16 +168,16 @@ zero-ui-then = potem { $points ->
        *[other] { $points } punktu
     }
 zero-ui-reasons = Skąd te punkty
-zero-ui-zeroed-colour = { $colour ->
-        [r] kolor czerwony
-        [o] kolor pomarańczowy
-        [y] kolor żółty
-        [g] kolor zielony
-        [b] kolor niebieski
-        [p] kolor fioletowy
-       *[k] kolor czarny
-    } { $count } razy: 0 punktów
-zero-ui-zeroed-value = wartość { $value } { $count } razy: 0 punktów
+zero-ui-zeroed-colour = { $count } kart w kolorze { $colour ->
+        [r] czerwonym
+        [o] pomarańczowym
+        [y] żółtym
+        [g] zielonym
+        [b] niebieskim
+        [p] fioletowym
+       *[k] czarnym
+    }: 0 punktów
+zero-ui-zeroed-value = { $count } kart o wartości { $value }: 0 punktów
 zero-ui-counted-once = liczona raz
 zero-ui-player = { $name }: { $cards ->
         [one] { $cards } karta
