@@ -52,9 +52,10 @@ export function openExchanges(moves: readonly Move[] | null, staged: Staged): Ma
   return found;
 }
 
-/** The hand and the pool as they are once a move is made: a card given lies where the card taken lay. */
+/** The hand and the pool as they are once one's move is made: a card given lies where the card taken lay. */
 export function after(view: View, move: Move | null): { hand: Card[]; pool: Card[] } {
-  if (move?.type !== "exchange" || !view.hand.includes(move.give)) return { hand: view.hand, pool: view.pool };
+  const fits = move?.type === "exchange" && view.hand.includes(move.give) && view.pool.includes(move.take);
+  if (!fits) return { hand: view.hand, pool: view.pool }; // there is none, or the server has made it already
   return {
     hand: view.hand.map((card) => (card === move.give ? move.take : card)),
     pool: view.pool.map((card) => (card === move.take ? move.give : card)),
