@@ -20,9 +20,9 @@ export function fly(root: HTMLElement | undefined, before: Places): void {
   const duration = lasting(280);
   if (!root || !before.size || !duration || typeof root.animate !== "function") return;
   let fresh = 0;
-  for (const element of cardsIn(root)) {
+  const after = [...cardsIn(root)].map((element) => ({ element, to: element.getBoundingClientRect() })); // all at once
+  for (const { element, to } of after) {
     const from = before.get(element.dataset.card ?? "");
-    const to = element.getBoundingClientRect();
     if (!from) {
       const start = { opacity: 0, transform: "translateY(-14px)" };
       element.animate([start, {}], { duration, delay: 25 * fresh++, easing: "ease-out", fill: "backwards" });
