@@ -100,7 +100,16 @@ async def asset(request: AnyRequest, state: State, name: FromPath[str]) -> Respo
 
 
 @get(
-    ["/theme.js", "/sw.js", "/manifest.webmanifest", "/icon.svg", "/icon-192.png", "/icon-512.png", "/favicon.ico"],
+    [
+        "/theme.js",
+        "/sw.js",
+        "/offline.json",
+        "/manifest.webmanifest",
+        "/icon.svg",
+        "/icon-192.png",
+        "/icon-512.png",
+        "/favicon.ico",
+    ],
     include_in_schema=False,
 )
 async def other(request: AnyRequest, state: State) -> Response[bytes]:
