@@ -74,3 +74,111 @@ zero-hand-ended-zero = Somebody had ZERO.
 zero-hand-ended-passes = The end was announced, and the last lap is over.
 zero-hand-ended-laps = The hand lasted too long and was scored as it stood.
 zero-ended-hands = All hands are played.
+
+# On the board
+zero-ui-card = { $colour ->
+        [r] red
+        [o] orange
+        [y] yellow
+        [g] green
+        [b] blue
+        [p] purple
+       *[k] black
+    } { $value }
+zero-ui-in-hand = { $card }, in your hand
+zero-ui-in-hand-seen = { $card }, in your hand, everybody saw you take it
+zero-ui-in-pool = { $card }, in the pool
+zero-ui-in-pool-new = { $card }, in the pool, given last
+zero-ui-in-hand-worth = { $card }, in your hand; without it you would have { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+zero-ui-in-pool-worth = { $card }, in the pool; your hand would have { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+zero-ui-your-hand = Your hand
+zero-ui-you = { $name } (you)
+zero-ui-sort = Sort by
+zero-ui-sort-colour = Colour
+zero-ui-sort-value = Value
+zero-ui-number = Hand { $number } of { $hands }
+zero-ui-lap = Lap { $lap }
+zero-ui-passed-once = One pass so far: the next one announces the end.
+zero-ui-last-lap = { $name } announced the end. { $turns ->
+        [one] One more turn.
+       *[other] { $turns } more turns.
+    }
+zero-ui-last-lap-you = You announced the end. { $turns ->
+        [one] One more turn.
+       *[other] { $turns } more turns.
+    }
+zero-ui-last-turn = { $name } announced the end: this is your last turn.
+zero-ui-choose = Your turn: choose a card to give and a card to take.
+zero-ui-choose-take = You give { $card }. Now choose the card you take.
+zero-ui-choose-give = You take { $card }. Now choose the card you give.
+zero-ui-giving = You give { $give } and take { $take }.
+zero-ui-passing = You pass.
+zero-ui-waiting = { $name } is to move.
+zero-ui-planning = You could give { $give } and take { $take } when it is your turn.
+zero-ui-gave = { $name } gave { $give } and took { $take }.
+zero-ui-has-passed = { $name } passed.
+zero-ui-pass = Pass
+zero-ui-pass-first = The first pass of the hand changes nothing yet.
+zero-ui-pass-end = Pass: announce the end
+zero-ui-pass-end-help = The second pass of the hand: everybody else has one more turn, then it is scored.
+zero-ui-pass-last-help = Keep your hand as it is; it is scored after this lap.
+zero-ui-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+zero-ui-then = then { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+zero-ui-reasons = How it counts
+zero-ui-zeroed-colour = { $count } { $colour ->
+        [r] red
+        [o] orange
+        [y] yellow
+        [g] green
+        [b] blue
+        [p] purple
+       *[k] black
+    } cards count 0
+zero-ui-zeroed-value = { $count } cards of value { $value } count 0
+zero-ui-counted-once = counted once
+zero-ui-player = { $name }: { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } in all
+zero-ui-to-move = to move
+zero-ui-passed = passed
+zero-ui-announced = announced the end
+zero-ui-took = Taken in the open: { $cards }
+zero-ui-took-none = Nothing taken in the open
+zero-ui-seen = everybody saw you take it
+zero-ui-hidden = { $count ->
+        [one] { $count } hidden card
+       *[other] { $count } hidden cards
+    }
+zero-ui-scored = Hand { $number } is scored
+zero-ui-had-zero = ZERO! The hand ended at once: { $names }.
+zero-ui-next-hand = On to the next hand
+zero-ui-back = Back to the table
+zero-ui-results = Hands so far
+zero-ui-hand-column = Hand { $number }
+zero-ui-show-hand = Show hand { $number }
+zero-ui-player-column = Player
+zero-ui-won = { $names } wins with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }!
+zero-ui-shared = { $names } share the first place with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+zero-ui-last-pool = The pool at the end

@@ -93,3 +93,133 @@ zero-hand-ended-zero = Ktoś miał ZERO.
 zero-hand-ended-passes = Ogłoszono koniec i skończyło się ostatnie okrążenie.
 zero-hand-ended-laps = Rozdanie trwało zbyt długo i zostało policzone tak, jak było.
 zero-ended-hands = Rozegrano wszystkie rozdania.
+
+# Na planszy
+zero-ui-card = { $colour ->
+        [r] czerwona
+        [o] pomarańczowa
+        [y] żółta
+        [g] zielona
+        [b] niebieska
+        [p] fioletowa
+       *[k] czarna
+    } { $value }
+zero-ui-in-hand = { $card }, na twojej ręce
+zero-ui-in-hand-seen = { $card }, na twojej ręce, wszyscy widzieli, jak ją bierzesz
+zero-ui-in-pool = { $card }, w puli
+zero-ui-in-pool-new = { $card }, w puli, oddana ostatnio
+zero-ui-in-hand-worth = { $card }, na twojej ręce; po jej oddaniu byłoby { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }
+zero-ui-in-pool-worth = { $card }, w puli; twoja ręka miałaby { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }
+zero-ui-your-hand = Twoje karty
+zero-ui-you = { $name } (ty)
+zero-ui-sort = Układ kart
+zero-ui-sort-colour = kolor
+zero-ui-sort-value = wartość
+zero-ui-number = Rozdanie { $number } z { $hands }
+zero-ui-lap = Okrążenie { $lap }
+zero-ui-passed-once = Był już jeden pas: następny ogłosi koniec.
+zero-ui-last-lap = Koniec ogłasza { $name }. { $turns ->
+        [one] Została { $turns } tura.
+        [few] Zostały { $turns } tury.
+        [many] Zostało { $turns } tur.
+       *[other] Zostało { $turns } tury.
+    }
+zero-ui-last-lap-you = Ogłaszasz koniec. { $turns ->
+        [one] Została { $turns } tura.
+        [few] Zostały { $turns } tury.
+        [many] Zostało { $turns } tur.
+       *[other] Zostało { $turns } tury.
+    }
+zero-ui-last-turn = Koniec ogłasza { $name }: to twoja ostatnia tura.
+zero-ui-choose = Twoja tura: wybierz kartę do oddania i kartę do wzięcia.
+zero-ui-choose-take = Oddajesz: { $card }. Teraz wybierz kartę, którą bierzesz.
+zero-ui-choose-give = Bierzesz: { $card }. Teraz wybierz kartę, którą oddajesz.
+zero-ui-giving = Oddajesz: { $give }, bierzesz: { $take }.
+zero-ui-passing = Pasujesz.
+zero-ui-waiting = Teraz { $name }.
+zero-ui-planning = Możesz w swojej turze oddać: { $give }, wziąć: { $take }.
+zero-ui-gave = { $name } oddaje: { $give }, bierze: { $take }.
+zero-ui-has-passed = { $name } pasuje.
+zero-ui-pass = Pas
+zero-ui-pass-first = Pierwszy pas w rozdaniu niczego jeszcze nie zmienia.
+zero-ui-pass-end = Pas: ogłoś koniec
+zero-ui-pass-end-help = Drugi pas w rozdaniu: pozostali mają jeszcze po jednej turze, potem liczymy punkty.
+zero-ui-pass-last-help = Zostaw karty bez zmian; po tym okrążeniu liczymy punkty.
+zero-ui-points = { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }
+zero-ui-then = potem { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }
+zero-ui-reasons = Skąd te punkty
+zero-ui-zeroed-colour = { $count } kart w kolorze { $colour ->
+        [r] czerwonym
+        [o] pomarańczowym
+        [y] żółtym
+        [g] zielonym
+        [b] niebieskim
+        [p] fioletowym
+       *[k] czarnym
+    }: 0 punktów
+zero-ui-zeroed-value = { $count } kart o wartości { $value }: 0 punktów
+zero-ui-counted-once = liczona raz
+zero-ui-player = { $name }: { $cards ->
+        [one] { $cards } karta
+        [few] { $cards } karty
+        [many] { $cards } kart
+       *[other] { $cards } karty
+    }, razem { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }
+zero-ui-to-move = teraz gra
+zero-ui-passed = pas
+zero-ui-announced = ogłasza koniec
+zero-ui-took = Wzięte na oczach wszystkich: { $cards }
+zero-ui-took-none = Żadnej karty wziętej na oczach wszystkich
+zero-ui-seen = wszyscy widzieli, jak ją bierzesz
+zero-ui-hidden = { $count ->
+        [one] { $count } zakryta karta
+        [few] { $count } zakryte karty
+        [many] { $count } zakrytych kart
+       *[other] { $count } zakrytej karty
+    }
+zero-ui-scored = Punkty za rozdanie { $number }
+zero-ui-had-zero = ZERO! Rozdanie od razu się skończyło: { $names }.
+zero-ui-next-hand = Do następnego rozdania
+zero-ui-back = Wróć do stołu
+zero-ui-results = Dotychczasowe rozdania
+zero-ui-hand-column = Rozdanie { $number }
+zero-ui-show-hand = Pokaż rozdanie { $number }
+zero-ui-player-column = Gracz
+zero-ui-won = { $names } wygrywa, { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }!
+zero-ui-shared = Wspólne pierwsze miejsce, { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }: { $names }.
+zero-ui-last-pool = Pula na koniec

@@ -1,0 +1,160 @@
+"""Three people play a whole game of ZERO in their browsers; a fourth watches and is never told a hidden card."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from stolik.games.zero import game
+from stolik.games.zero.cards import show
+from stolik.games.zero.state import State
+from tests.browser.people import arrive, begin_with_friends, sit_down
+from tests.server.client import Running
+
+NAMES = ("red", "orange", "yellow", "green", "blue", "purple", "black")
+COLOUR = dict(zip("roygbpk", NAMES, strict=True))  # as the English page says them
+CARD = re.compile(r"(?<![\w-])[1-8][roygbpk](?![\w-])")
+
+Hands = tuple[tuple[str, ...], ...]
+
+
+class Watcher:
+    """Somebody without a seat, who keeps all that their browser is told."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.texts: list[str] = []
+        page.on("websocket", lambda socket: socket.on("framereceived", self._keep))
+
+    def _keep(self, payload: str | bytes) -> None:
+        self.texts.append(payload if isinstance(payload, str) else payload.decode())
+
+    def frames(self) -> list[dict[str, Any]]:
+        return [json.loads(text) for text in self.texts]
+
+    def views(self) -> list[dict[str, Any]]:
+        """The game as it was told, frame by frame."""
+        told = [frame.get("view") or frame.get("set") or {} for frame in self.frames()]
+        return [table["view"] for table in told if table.get("view")]
+
+
+def board(page: Page) -> Locator:
+    return page.locator(".zero")
+
+
+def go_on(page: Page) -> None:
+    """Leave the hand that has been scored, after a look at the counting."""
+    reveal = page.get_by_role("region", name=re.compile("is scored"))
+    expect(reveal.get_by_role("heading", level=3)).not_to_have_count(0)
+    reveal.get_by_role("button", name="On to the next hand").click()
+    expect(board(page).get_by_role("group", name="Pool")).to_be_visible()
+
+
+def exchange(page: Page) -> tuple[str, str]:
+    """Give the first card of the hand for the first one of the pool, with two clicks."""
+    give = page.locator("[data-zone=hand] [data-card]").first
+    take = page.locator("[data-zone=pool] [data-card]").first
+    given, taken = give.get_attribute("data-card"), take.get_attribute("data-card")
+    assert given
+    assert taken
+    give.click()
+    expect(page.locator(f"[data-zone=hand] [data-card='{given}']")).to_have_attribute("aria-pressed", "true")
+    take.click()
+    expect(page.locator(f"[data-zone=hand] [data-card='{taken}']")).to_be_visible()
+    expect(page.locator(f"[data-zone=pool] [data-card='{given}']")).to_be_visible()
+    return given, taken
+
+
+def hidden(hands: Hands, known: Hands) -> set[str]:
+    """The cards that nobody but their holders may know."""
+    return {card for hand, seen in zip(hands, known, strict=True) for card in hand if card not in seen}
+
+
+def shows_nothing_hidden(watcher: Page, state: State) -> None:
+    """The page of the spectator names no hidden card, in words, names or data."""
+    expect(watcher.locator("[data-zone=hand]")).to_have_count(0)
+    html = board(watcher).evaluate("element => element.outerHTML")
+    for card in hidden(state.hands, game.view(state, None).known):
+        assert f'data-card="{card}"' not in html
+        assert not re.search(rf"\b{COLOUR[card[1]]} {card[0]}\b", html)
+
+
+def test_three_people_play_to_the_end_and_a_spectator_sees_no_hidden_card(browser: Browser, server: Running) -> None:
+    pages = [arrive(browser, server.url) for _ in range(3)]
+    address = begin_with_friends(pages[0], "ZERO", players=3)
+    table_id = address.rsplit("/", 1)[-1]
+    watcher = Watcher(arrive(browser, server.url))
+    for page in pages[1:]:
+        page.goto(address)
+    watcher.page.goto(address)
+    for page in pages[1:]:
+        sit_down(page)
+
+    def state() -> State:
+        table = server.state.tables.known(table_id)
+        assert table is not None
+        found: State = table.play.state
+        return found
+
+    everybody = [*pages, watcher.page]
+    for page in everybody:
+        expect(board(page).get_by_role("group", name="Pool")).to_be_visible()
+
+    truth: dict[tuple[int, int], Hands] = {}  # the real hands, by the number of the hand and its turns
+    made: set[tuple[str, str]] = set()  # the cards given and taken
+    hands = turns = 0
+    while not state().ended:
+        now = state()
+        truth[len(now.finished) + 1, len(now.log)] = now.hands
+        if len(now.finished) > hands:
+            hands = len(now.finished)
+            turns = 0
+            for page in everybody:
+                go_on(page)
+        turn = watcher.page.locator(".player.turn")
+        expect(turn).to_have_attribute("data-seat", str(now.turn))
+        shows_nothing_hidden(watcher.page, now)
+        player = pages[now.turn]
+        button = player.get_by_role("button", name=re.compile("^Pass"))
+        expect(button).to_be_enabled()
+        if turns % 2 == 0:
+            made.add(exchange(player))
+        else:
+            button.click()
+        turns += 1
+        if turns > 60:  # five turns end a hand, so this is no longer a game
+            pytest.fail("the game does not come to an end")
+        shown = f".player.turn[data-seat='{(now.turn + 1) % 3}'], .reveal"
+        expect(watcher.page.locator(shown).first).to_be_visible()
+
+    for page in everybody:
+        expect(board(page).get_by_text(re.compile(r"wins with|share the first place"))).to_be_visible()
+        rows = board(page).get_by_role("table").get_by_role("row")
+        expect(rows).to_have_count(4)  # the head, and everybody with their totals
+    for total in state().totals:
+        expect(board(pages[0]).get_by_role("cell", name=str(total), exact=True).first).to_be_visible()
+
+    views = watcher.views()
+    assert len(views) >= len(truth)
+    for view in views:
+        assert view["viewer"] is None
+        assert view["hand"] == []
+        assert view["score"] is None
+        if view["ended"]:
+            continue
+        open_ = json.dumps({name: value for name, value in view.items() if name not in {"finished", "scores"}})
+        cards = set(CARD.findall(open_))
+        assert len(cards) >= 5
+        assert not cards & hidden(truth[view["number"], len(view["log"])], view["known"])
+    told = [line["message"] for frame in watcher.frames() for line in _log(frame)]
+    exchanged = [message["facts"] for message in told if message["name"] == "zero-event-exchange"]
+    assert {(facts["give"], facts["take"]) for facts in exchanged} == {(show(give), show(take)) for give, take in made}
+
+
+def _log(frame: dict[str, Any]) -> list[dict[str, Any]]:
+    lines: list[dict[str, Any]] = (frame.get("view") or frame).get("log") or []
+    return lines
