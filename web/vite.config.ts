@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { rulebook } from "./rulebook/plugin.ts";
 
 // The built client becomes a part of the Python package, which serves it.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), rulebook()],
   ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
   build: { outDir: "../src/stolik/web", emptyOutDir: true, target: "es2022", sourcemap: false },
   server: {
