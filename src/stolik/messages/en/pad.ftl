@@ -78,6 +78,4 @@ pad-turns = { $count ->
         [one] One turn
        *[other] { $count } turns
     }
-pad-turn = Turn
-pad-remove = Remove
 pad-remove-turn = Remove turn { $number }

@@ -88,6 +88,4 @@ pad-turns = { $count ->
         [many] { $count } tur
        *[other] { $count } tury
     }
-pad-turn = Tura
-pad-remove = Usuń
 pad-remove-turn = Usuń turę { $number }
