@@ -36,7 +36,7 @@ def test_every_rule_has_its_place(key: str, language: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_option_is_explained(key: str, language: str) -> None:
     text = (RULES / key / f"{language}.md").read_text(encoding="utf-8")
-    assert set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)) == set(load(key).Options.__struct_fields__)
+    assert set(re.findall(r"^\| `(\w+)` +\|", text, re.MULTILINE)) == set(load(key).Options.__struct_fields__)
 
 
 @pytest.mark.parametrize("key", KEYS)
