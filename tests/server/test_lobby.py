@@ -110,7 +110,9 @@ def test_finished_games_are_found_and_rated(server: Running) -> None:
             await asyncio.to_thread(store.people.keep, player.me["id"], name, "correct horse")
         clock = {"type": "sudden", "initial": 900}
         table = await start([ann, bob], "abalone", rated=True, clock=clock)
-        assert ids((await ann.get("/api/me/tables"))["tables"]) == [table]
+        mine = (await ann.get("/api/me/tables"))["tables"]
+        assert ids(mine) == [table]
+        assert mine[0]["awaited"] == (await ann.get(f"/api/tables/{table}"))["actors"]
         await ann.ask(table, type="resign")
         for _ in range(100):
             if changes := await asyncio.to_thread(store.ratings.changes, table):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html import unescape
+from pathlib import Path
 
 import httpx
 import pytest
 
 from stolik.server.pages import api_page
+from stolik.server.site import Site
 from tests.server.client import Running
 
 
@@ -16,8 +19,17 @@ def fetch(server: Running, path: str, lang: str = "en") -> httpx.Response:
     return httpx.get(server.url + path, headers={"Accept-Language": lang}, trust_env=False)
 
 
+@pytest.fixture
+def unbuilt(server: Running, tmp_path: Path) -> Iterator[Running]:
+    """The server without the browser client."""
+    site, server.state.site = server.state.site, Site(tmp_path)
+    yield server
+    server.state.site = site
+
+
 @pytest.mark.parametrize("path", ["/", "/schema", "/schema/"])
-def test_a_page_loads_nothing_but_its_style_from_here(server: Running, path: str) -> None:
+def test_a_page_loads_nothing_but_its_style_from_here(unbuilt: Running, path: str) -> None:
+    server = unbuilt
     answer = fetch(server, path)
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
@@ -35,7 +47,8 @@ def test_a_page_loads_nothing_but_its_style_from_here(server: Running, path: str
     assert fetch(server, "/plain.css").headers["content-type"] == "text/css; charset=utf-8"
 
 
-def test_the_first_page_speaks_the_reader_s_language(server: Running) -> None:
+def test_the_first_page_speaks_the_reader_s_language(unbuilt: Running) -> None:
+    server = unbuilt
     english, polish = fetch(server, "/"), fetch(server, "/", "pl")
     assert "People and bots play" in english.text
     assert 'lang="en"' in english.text

@@ -76,6 +76,7 @@ def test_what_the_server_sends_fits_the_schema(server: Running, game: str, playe
                     await socket.until(lambda view: view["phase"] == "playing")
                 await first.ask(type="say", text="hello")
                 await first.ask(type="check", move={})
+                assert not (await first.ask(type="check", text="nonsense"))["legal"]
                 if players == 2:
                     mover: Socket = next(each for each in sockets if each.view["viewer"] == each.view["actors"][0])
                     checked = await mover.ask(type="check", move=chosen(mover.view, Random(1)))

@@ -174,6 +174,21 @@ def test_a_move_is_checked_without_being_made(desk: New) -> None:
     assert dump(table.table) == before
 
 
+def test_a_move_is_checked_as_people_write_it(desk: New) -> None:
+    table = desk("zero", 3).start()
+    seat = table.table.actors()[0]
+    view = table.table.game.view(table.table.play.state, seat)
+    good = check(table.table, seat, f" {view.hand[0].upper()} -> {view.pool[0]}")
+    assert good.legal
+    assert msgspec.to_builtins(good.move) == {"type": "exchange", "give": view.hand[0], "take": view.pool[0]}
+    forbidden = check(table.table, seat, f"{view.pool[0]} {view.pool[1]}")
+    assert (forbidden.legal, forbidden.rule) == (False, "ZER-4")
+    assert forbidden.move is not None
+    unreadable = check(table.table, seat, "nonsense")
+    assert unreadable.refusal is not None
+    assert (unreadable.refusal.name, unreadable.rule, unreadable.move) == ("zero-move-text", None, None)
+
+
 def test_the_points_of_a_checked_move_are_those_it_makes(desk: New) -> None:
     table = desk("zero", 3).start()
     seat = table.table.actors()[0]

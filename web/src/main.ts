@@ -6,3 +6,5 @@ import { load } from "./lib/words.svelte";
 const target = document.getElementById("app");
 await Promise.all([load("web"), load("table")]);
 if (target) mount(App, { target });
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));

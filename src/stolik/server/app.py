@@ -7,12 +7,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from litestar import Litestar
+from litestar import Litestar, Response
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 
 import stolik
-from stolik.server import headers, health, identity, lobby, metrics, pages, people, records, rest
-from stolik.server.answers import JsonRequest, handlers
+from stolik.game import Refusal
+from stolik.server import headers, health, identity, lobby, metrics, pages, people, records, rest, site
+from stolik.server.answers import AnyRequest, JsonRequest, handlers, refused
 from stolik.server.botplay import BotPlay
 from stolik.server.clockwork import Clockwork
 from stolik.server.hub import Hub
@@ -35,6 +37,7 @@ def create_app(settings: Settings) -> Litestar:
     app = Litestar(
         route_handlers=[
             *pages.routes,
+            *site.routes,
             *health.routes,
             *metrics.routes,
             *people.routes,
@@ -45,7 +48,7 @@ def create_app(settings: Settings) -> Litestar:
             lobby_socket,
         ],
         lifespan=[_running],
-        exception_handlers=handlers,
+        exception_handlers={**handlers, NotFoundException: _missing},
         middleware=[Floods(), headers.Gate()],
         before_send=[headers.secure],
         request_class=JsonRequest,
@@ -62,10 +65,16 @@ def create_app(settings: Settings) -> Litestar:
     )
     app.state.settings = settings
     app.state.stopping = False
+    app.state.site = site.Site()
     app.state.limits = Limits(scaled(settings.limits))
     app.state.metrics = metrics.Metrics.from_env()
     app.state.pairing = asyncio.Lock()
     return app
+
+
+def _missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
+    """Answer where nothing is: with a page to people, with JSON to programs."""
+    return site.lost(request) or refused(Refusal("http-nothing"), request, error.headers)
 
 
 def _thinker(settings: Settings) -> Thinker:

@@ -82,9 +82,10 @@ class AskMove(_Asked, frozen=True, tag="move"):
 
 
 class AskCheck(_Asked, frozen=True, tag="check"):
-    """Ask whether a move would be legal, why not, and what it would score."""
+    """Ask whether a move would be legal, why not, and what it would score: as data, or as people write it."""
 
-    move: dict[str, Any]
+    move: dict[str, Any] = {}
+    text: Annotated[str, Meta(max_length=500)] | None = None  # instead of the move
 
 
 class AskResign(_Asked, frozen=True, tag="resign"):

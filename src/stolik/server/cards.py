@@ -45,6 +45,7 @@ class _Details(Struct, frozen=True):
     options: dict[str, Any]
     seats: tuple[ListedSeat, ...]
     all_ready: bool
+    awaited: tuple[int, ...] = ()  # seats
 
 
 class Listed(Struct, frozen=True, kw_only=True):
@@ -63,6 +64,7 @@ class Listed(Struct, frozen=True, kw_only=True):
     host: str
     seats: tuple[ListedSeat, ...]
     waiting: bool  # whether all who sit there are ready
+    awaited: tuple[int, ...] = ()  # the seats whose move it is; not told in the lobby, which would never be quiet
     created: int | None = None
     ended: int | None = None
     result: Result | None = None
@@ -105,6 +107,7 @@ def card_of(before: Table | None, table: Table) -> TableCard:
         options=table.setting.options,
         seats=_seats(table),
         all_ready=_all_ready(table),
+        awaited=table.actors() if table.phase == "playing" else (),
     )
     return TableCard(
         game=table.setting.game,
@@ -122,7 +125,7 @@ def card_of(before: Table | None, table: Table) -> TableCard:
 
 
 def listed(table: Table) -> Listed:
-    """Return a live table as the lobby shows it. The same as `listed_entry`, but for the times."""
+    """Return a live table as the lobby shows it. The same as `listed_entry`, but for the times and whose move it is."""
     setting = table.setting
     return Listed(
         table=table.id,
@@ -159,6 +162,7 @@ def listed_entry(entry: Entry) -> Listed:
         host=details.host,
         seats=details.seats,
         waiting=details.all_ready,
+        awaited=details.awaited,
         created=entry.created,
         ended=entry.ended,
         result=None if entry.result is None else msgspec.json.decode(entry.result, type=Result),

@@ -36,6 +36,7 @@ class Hello(_Frame, frozen=True, tag="hello"):
     protocol: int
     now: int  # the server's wall clock, in milliseconds
     me: Named | None  # none: a spectator without a name
+    client: str | None  # the script of this server's pages: a page with another one is out of date
 
 
 class TableFrame(_Frame, frozen=True, tag="table"):
@@ -74,6 +75,7 @@ class CheckedFrame(_Frame, frozen=True, tag="checked"):
     message: str | None  # the same in words
     points: int | None  # what it would score, where the game can tell
     text: str | None  # the move in one line
+    move: Any  # the move as data, if it was asked about as text and could be read
 
 
 class RefusedFrame(_Frame, frozen=True, tag="refused"):
@@ -161,6 +163,7 @@ def checked_frame(asked: MessageId, version: int, checked: Checked, words: str |
         message=words,
         points=checked.points,
         text=checked.text,
+        move=checked.move,
     )
 
 

@@ -30,9 +30,8 @@ def page(title: str, body: str, lang: str) -> str:
     )
 
 
-@get("/", media_type=MediaType.HTML, include_in_schema=False)
-async def home(request: AnyRequest) -> Response[str]:
-    """Say what this is."""
+def plain_home(request: AnyRequest) -> Response[str]:
+    """Say what this is, where the pages to play on have not been built."""
     lang = language(request)
     said = [
         f"<h1>{escape(say('home-title', lang))}</h1>",
@@ -136,4 +135,4 @@ def _kind(schema: dict[str, Any]) -> str:
     return escape(" or ".join(map(str, kind)) if isinstance(kind, list) else str(kind))
 
 
-routes: Final = [home, style]
+routes: Final = [style]

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 from msgspec import Struct
@@ -107,7 +108,7 @@ class Desk(Struct, frozen=True):
 
 def check_move(asked: AskCheck, me: Me | None, table: Table, lang: str) -> frames.CheckedFrame:
     """Judge a move that is not made. Raises `Refusal` for somebody who has no seat."""
-    checked = check(table, table.seat_of(require(me, "play").id), asked.move)
+    checked = check(table, table.seat_of(require(me, "play").id), asked.move if asked.text is None else asked.text)
     words = None
     if checked.refusal is not None:
         words = say(checked.refusal.name, lang, **_said(checked.refusal.facts))
@@ -139,8 +140,7 @@ async def table_socket(
     line = Line(me.id if me else None, state.settings.queued_frames)
     missed = await _missed(tables, table, since)
     room = hub.enter(line, tables.known(table_id) or table)
-    hello = frames.Hello(protocol=frames.PROTOCOL, now=tables.now(), me=frames.self_of(me))
-    line.answer(encode(hello))
+    line.answer(encode(_hello(state, me)))
     room.welcome(line, missed if missed is not None and missed <= room.table.version else None)
     if me is not None:
         presence.came(room.table, me.id)
@@ -163,7 +163,7 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any]) -> None:
     if me is _REFUSED:
         return
     line = Line(me.id if me else None, state.settings.queued_frames)
-    line.answer(encode(frames.Hello(protocol=frames.PROTOCOL, now=state.tables.now(), me=frames.self_of(me))))
+    line.answer(encode(_hello(state, me)))
     hub.lobby.add(line)  # first: what changes while the lists are read is told again
     try:
         line.answer(encode(await listings(state.store)))
@@ -178,6 +178,12 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any]) -> None:
             await _serve(socket, line, None, answer, Gate(state.settings))
     finally:
         hub.lobby.discard(line)
+
+
+def _hello(state: State, me: Me | None) -> frames.Hello:
+    return frames.Hello(
+        protocol=frames.PROTOCOL, now=state.tables.now(), me=frames.self_of(me), client=state.site.script
+    )
 
 
 _REFUSED: Final = Me("", "", "guest", frozenset(), None)

@@ -21,23 +21,30 @@ class Checked(Struct, frozen=True):
     refusal: Message | None = None  # why not
     points: int | None = None  # what it would score, where the game can tell
     text: str | None = None  # the move in one line
+    move: Any = None  # the move, where it was asked about as text and could be read
 
 
-def check(table: Table, seat: Seat, move: dict[str, Any]) -> Checked:
-    """Judge a move without making it.
+def check(table: Table, seat: Seat, move: dict[str, Any] | str) -> Checked:
+    """Judge a move without making it: as data, or as people write it.
 
     It is judged in a state imagined from the seat's own view, so the answer holds nothing that the seat does not know.
     """
     game = table.game
+    made = None
     try:
         play = table.running
-        made = read_move(table, move)
         view = game.view(play.state, seat)
+        made = game.parse_move(view, move) if isinstance(move, str) else read_move(table, move)
         game.play(game.imagine(view, Random(0)), seat, made)
     except Refusal as refusal:
         rule = refusal.rule if isinstance(refusal, Illegal) else None
-        return Checked(False, rule, Message(refusal.reason, _facts(refusal)))
-    return Checked(True, points=game.worth(view, made), text=game.format_move(view, made))
+        return Checked(False, rule, Message(refusal.reason, _facts(refusal)), move=_read(move, made))
+    text = game.format_move(view, made)
+    return Checked(True, points=game.worth(view, made), text=text, move=_read(move, made))
+
+
+def _read(asked: dict[str, Any] | str, made: Any) -> Any:
+    return made if isinstance(asked, str) else None  # who asked with data has it
 
 
 def _facts(refusal: Refusal) -> dict[str, Any]:

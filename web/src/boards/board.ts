@@ -10,7 +10,8 @@ export interface BoardProps<View, Move> {
   moves: readonly Move[] | null; // one's legal moves now; null: too many to list, use `check`
   acting: boolean; // a move of this seat is awaited, and none is on its way
   pending: Move | null; // chosen but not yet confirmed by the person or by the server: show it as made
-  play: (move: Move) => void; // make this move; the page asks to confirm where that is wished, and tells refusals
+  play: (move: Move, sure?: boolean) => void; // make this move; the page asks to confirm where that is wished (not if
+  // sure: the board has asked already, by a button of its own), and tells refusals
   check: (move: Move) => Promise<CheckedFrame>; // would it be legal, why not, what would it score
   announce: (text: string) => void; // read out by screen readers
 }

@@ -32,9 +32,10 @@ type: "agree-takeback"
  * via the `definition` "AskCheck".
  */
 export interface AskCheck {
-move: {
+move?: {
 [k: string]: unknown
 }
+text?: (string | null)
 id?: (string | number | null)
 type: "check"
 }
@@ -282,6 +283,7 @@ refusal: (Message | null)
 message: (string | null)
 points: (number | null)
 text: (string | null)
+move: unknown
 type: "checked"
 }
 /**
@@ -331,6 +333,7 @@ free: number
 host: string
 seats: ListedSeat[]
 waiting: boolean
+awaited?: number[]
 created?: (number | null)
 ended?: (number | null)
 result?: (Result | null)

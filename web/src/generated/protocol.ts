@@ -15,6 +15,7 @@ type: "hello"
 protocol: number
 now: number
 me: (Named | null)
+client: (string | null)
 }
 /**
  * Whoever the server takes the client for.
@@ -268,6 +269,7 @@ refusal: (Message | null)
 message: (string | null)
 points: (number | null)
 text: (string | null)
+move: unknown
 }
 /**
  * It is not done.
@@ -339,6 +341,7 @@ free: number
 host: string
 seats: ListedSeat[]
 waiting: boolean
+awaited?: number[]
 created?: (number | null)
 ended?: (number | null)
 result?: (Result | null)
@@ -492,16 +495,17 @@ if_version?: (number | null)
 id?: (string | number | null)
 }
 /**
- * Ask whether a move would be legal, why not, and what it would score.
+ * Ask whether a move would be legal, why not, and what it would score: as data, or as people write it.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "AskCheck".
  */
 export interface AskCheck {
 type: "check"
-move: {
+move?: {
 [k: string]: unknown
 }
+text?: (string | null)
 id?: (string | number | null)
 }
 /**

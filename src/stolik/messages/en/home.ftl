@@ -1,6 +1,6 @@
 home-title = Stolik: a table to play at
 home-what = This is a Stolik server. People and bots play Abalone, Absolute, SETUP and ZERO here, over the network.
-home-programs = There is no page to play on yet. Programs can play already:
+home-programs = The pages to play on have not been built: run "make web" in the source folder, or install the package, which has them. Programs can play already:
 home-api = what the API offers
 home-openapi = the same for programs (OpenAPI)
 home-docs = Stolik { $version }. The documentation is in the folder docs of the source: protocol.md is for those who write clients, hosting.md for those who run a server.

@@ -1,0 +1,32 @@
+// After the build: every text file packed beside it, so that the server need not do it, and a list of all files for the
+// service worker.
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
+const LEAST = 500; // bytes: smaller ones are not worth it
+
+export function packing(): Plugin {
+  let folder = "";
+  return {
+    name: "packing",
+    apply: "build",
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      const assets = readdirSync(join(folder, "assets")).map((name) => `/assets/${name}`);
+      writeFileSync(join(folder, "offline.json"), JSON.stringify(assets));
+      for (const name of readdirSync(folder, { recursive: true }).map(String)) {
+        if (!TEXT.test(name)) continue;
+        const path = join(folder, name);
+        const data = readFileSync(path);
+        if (data.length < LEAST) continue;
+        writeFileSync(`${path}.gz`, gzipSync(data, { level: 9 }));
+        writeFileSync(`${path}.br`, brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      }
+    },
+  };
+}

@@ -1,0 +1,115 @@
+// REST. What the server refuses is thrown as `Refused`, and so is a server that does not answer.
+
+import type {
+  BotGame,
+  Finished,
+  Leaderboard,
+  MyNewToken,
+  MySession,
+  MyTables,
+  MyToken,
+  Myself,
+  NewTable,
+  Offers,
+  Pairing,
+  Profile,
+  TableView,
+} from "../generated/api";
+import { settings } from "./settings.svelte";
+import { knows, load, say } from "./words.svelte";
+
+export interface Problem {
+  readonly code: string; // the name of a message
+  readonly rule: string | null;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly message: string; // in the browser's language, which need not be the one chosen here
+}
+
+/** Something that was not done, and why. */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message);
+    this.name = "Refused";
+  }
+}
+
+const PATIENCE = 20_000;
+
+/** A problem that this client has found by itself. */
+export function own(code: string, facts: Record<string, unknown> = {}): Refused {
+  return new Refused({ code, rule: null, facts, message: say(code, facts) });
+}
+
+/** A problem in words, in the language in force; without the number of the rule. */
+export async function told(problem: Problem): Promise<string> {
+  await load(problem.code.split("-", 1)[0] ?? "").catch(() => undefined);
+  return knows(problem.code) ? say(problem.code, problem.facts) : problem.message;
+}
+
+/** Whatever was thrown, in words. */
+export async function words(thrown: unknown): Promise<string> {
+  return thrown instanceof Refused ? told(thrown.problem) : say("web-failed");
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: {
+        "Accept-Language": settings.language,
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+  } catch (problem) {
+    throw own((problem as Error).name === "TimeoutError" ? "web-slow" : "web-unreachable");
+  }
+  if (answer.status === 204) return undefined as T;
+  const found: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return found as T;
+  if (found && typeof found === "object" && "code" in found) throw new Refused(found as Problem);
+  throw own("web-unreachable");
+}
+
+function query(values: Record<string, string | number | null | undefined>): string {
+  const found = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value != null && value !== "") found.set(name, String(value));
+  return found.size ? `?${found}` : "";
+}
+
+let offers: Promise<Offers> | undefined;
+
+export const api = {
+  /** The games with their options, the clocks and the bots: asked for once. */
+  offers(): Promise<Offers> {
+    offers ??= ask<Offers>("GET", "/api/games").catch((problem: unknown) => {
+      offers = undefined;
+      throw problem;
+    });
+    return offers;
+  },
+  me: () => ask<Myself>("GET", "/api/me"),
+  guest: (name?: string) => ask<Myself>("POST", "/api/guests", name ? { name } : {}),
+  signUp: (name: string, password: string) => ask<Myself>("POST", "/api/accounts", { name, password }),
+  signIn: (name: string, password: string) => ask<unknown>("POST", "/api/sessions", { name, password }),
+  signOut: () => ask<void>("DELETE", "/api/sessions/current"),
+  rename: (name: string) => ask<Myself>("PATCH", "/api/me", { name }),
+  changePassword: (old: string, fresh: string) => ask<void>("PUT", "/api/me/password", { old, new: fresh }),
+  sessions: () => ask<MySession[]>("GET", "/api/me/sessions"),
+  endSession: (id: string) => ask<void>("DELETE", `/api/me/sessions/${id}`),
+  tokens: () => ask<MyToken[]>("GET", "/api/me/tokens"),
+  makeToken: (name: string, scopes: readonly string[]) => ask<MyNewToken>("POST", "/api/me/tokens", { name, scopes }),
+  revokeToken: (id: string) => ask<void>("DELETE", `/api/me/tokens/${id}`),
+  open: (table: NewTable) => ask<TableView>("POST", "/api/tables", table),
+  bots: (game: BotGame) => ask<TableView>("POST", "/api/bots-now", game),
+  pair: (wish: Pairing) => ask<TableView>("POST", "/api/pairing", wish),
+  command: (table: string, message: object) => ask<unknown>("POST", `/api/tables/${table}/commands`, message),
+  myTables: (status: "current" | "finished", after?: string | null) =>
+    ask<MyTables>("GET", `/api/me/tables${query({ status, after })}`),
+  finished: (wanted: Record<string, string | number | null | undefined>) =>
+    ask<Finished>("GET", `/api/tables${query(wanted)}`),
+  leaders: (game: string, clock: string) => ask<Leaderboard>("GET", `/api/leaderboard/${game}${query({ clock })}`),
+  person: (id: string) => ask<Profile>("GET", `/api/people/${encodeURIComponent(id)}`),
+};

@@ -1,0 +1,31 @@
+// Beginning to play: each is one click, and whoever has no name yet gets one by it.
+
+import type { Setting } from "../generated/api";
+import { api } from "./api";
+import { ensure } from "./me.svelte";
+import { go } from "./router.svelte";
+
+export async function playBots(
+  game: string,
+  players: number,
+  level: string,
+  more: Partial<Setting> = {},
+): Promise<void> {
+  await ensure();
+  const table = await api.bots({ game, players, level, options: more.options ?? {} });
+  go(`/table/${table.table}`);
+}
+
+/** Open a private table, and be ready: the game begins when the friends are. */
+export async function playFriends(setting: Setting): Promise<void> {
+  await ensure();
+  const table = await api.open({ setting });
+  await api.command(table.table, { type: "ready" });
+  go(`/table/${table.table}`);
+}
+
+export async function pair(game: string, players: number, clock: string): Promise<void> {
+  await ensure();
+  const table = await api.pair({ game, players, clock });
+  go(`/table/${table.table}`);
+}

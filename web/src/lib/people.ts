@@ -1,0 +1,27 @@
+// How those who sit at a table are called.
+
+import type { Listed, SeatView } from "../generated/protocol";
+import { knows, say } from "./words.svelte";
+
+/** The name of a bots' level. */
+export function levelName(level: string): string {
+  const name = `web-level-${level}`;
+  return knows(name) ? say(name) : level;
+}
+
+export function sitterName(seat: SeatView): string {
+  if (seat.name) return seat.name;
+  return seat.kind === "bot" ? say("web-bot", { level: levelName(seat.level ?? "") }) : say("web-seat-open");
+}
+
+export function listedNames(table: Listed): string[] {
+  return table.seats.map(
+    (seat) => seat.name ?? (seat.level ? say("web-bot", { level: levelName(seat.level) }) : say("web-seat-open")),
+  );
+}
+
+/** The name of a game; one that this client does not know is called by its key. */
+export function gameName(game: string): string {
+  const name = `web-game-${game}`;
+  return knows(name) ? say(name) : game;
+}

@@ -1,0 +1,76 @@
+// Addresses and pages. `stolik.server.site` has the same list of addresses.
+
+export type PageName =
+  | "home"
+  | "play"
+  | "table"
+  | "games"
+  | "leaders"
+  | "person"
+  | "settings"
+  | "enter"
+  | "pad"
+  | "rules"
+  | "tour"
+  | "about"
+  | "lost";
+
+export interface Place {
+  readonly page: PageName;
+  readonly argument: string | null; // a game, a table, a person
+  readonly query: URLSearchParams;
+  readonly hash: string;
+}
+
+const ALONE: readonly string[] = ["games", "leaders", "settings", "enter", "pad", "rules", "about"];
+const WITH: readonly string[] = ["play", "table", "person", "leaders", "pad", "rules", "tour"];
+
+/** Read an address. */
+export function placeOf(url: URL): Place {
+  const [first = "", argument, ...more] = url.pathname.split("/").filter(Boolean);
+  const known = more.length === 0 && (argument === undefined ? ALONE : WITH).includes(first);
+  let decoded: string | null = null;
+  try {
+    decoded = argument === undefined ? null : decodeURIComponent(argument);
+  } catch {
+    // no address of ours
+  }
+  const page = first === "" ? "home" : known ? (first as PageName) : "lost";
+  return { page, argument: decoded, query: url.searchParams, hash: url.hash.slice(1) };
+}
+
+let place = $state.raw(placeOf(new URL(location.href)));
+
+export const router = {
+  get place(): Place {
+    return place;
+  },
+};
+
+function arrive(): void {
+  place = placeOf(new URL(location.href));
+}
+
+/** Go to an address of ours. */
+export function go(path: string, replace = false): void {
+  const before = location.pathname;
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  arrive();
+  if (before !== location.pathname) scrollTo(0, 0);
+}
+
+/** Let links within the client change the page without loading it anew. */
+export function start(): void {
+  addEventListener("popstate", arrive);
+  addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = (event.target as Element | null)?.closest?.("a");
+    if (!link?.href || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    const url = new URL(link.href);
+    if (url.pathname === location.pathname && url.hash) return; // within the page: the browser scrolls
+    if (placeOf(url).page === "lost") return; // the server's own: /schema and the like
+    event.preventDefault();
+    go(url.pathname + url.search + url.hash);
+  });
+}

@@ -1,0 +1,225 @@
+// One table, as the server tells it: the view, what is on its way, and the line to the server.
+
+import type { CheckedFrame, RefusedFrame, Spoken, TableView, Told } from "../generated/protocol";
+import { type Problem, own } from "./api";
+import { heard, me, onChange } from "./me.svelte";
+import { checkBuild } from "./build.svelte";
+import { type Answer, Broken, type Frame, type Link, type Message, Wire } from "./wire";
+
+const NO_TABLE = 4404;
+const REVOKED = 4401;
+const FLOOD = 4429;
+
+export class TableClient {
+  view = $state.raw<TableView | null>(null);
+  log = $state.raw<readonly Told[]>([]);
+  chat = $state.raw<readonly Spoken[]>([]);
+  link = $state<Link>("connecting");
+  missing = $state(false); // there is no such table
+  kicked = $state<"revoked" | "flood" | null>(null);
+  pending = $state.raw<unknown>(null); // a move shown as made
+  sending = $state(false); // the pending move is on its way
+  refusal = $state.raw<Problem | null>(null); // why the last thing was not done
+  twins = $state(0); // other tabs with this table
+
+  private readonly wire: Wire;
+  private readonly tabs: BroadcastChannel | undefined;
+  private skew = 0; // the server's clock minus ours
+  private settleAt: number | null = null; // the version with our move in it
+  private readonly forget: () => void;
+
+  constructor(readonly id: string) {
+    this.wire = new Wire({
+      address: () => `/ws/tables/${encodeURIComponent(id)}${this.resume()}`,
+      frame: (frame) => this.take(frame),
+      link: (link) => {
+        this.link = link;
+        if (link === "waiting") this.sending = false;
+      },
+      ended: (code) => this.ended(code),
+    });
+    this.forget = onChange(() => this.wire.reopen());
+    if (typeof BroadcastChannel === "function") {
+      this.tabs = new BroadcastChannel(`stolik.table.${id}`);
+      this.tabs.onmessage = (event) => this.meet(String(event.data));
+      this.tabs.postMessage("hello");
+    }
+  }
+
+  close(): void {
+    this.forget();
+    this.tabs?.postMessage("bye");
+    this.tabs?.close();
+    this.wire.close();
+  }
+
+  /** The server's time now, in milliseconds. */
+  now(): number {
+    return Date.now() + this.skew;
+  }
+
+  get seat(): number | null {
+    return this.view?.viewer ?? null;
+  }
+
+  /** Whether a move of ours is awaited and none is on its way. */
+  get acting(): boolean {
+    const { view, seat } = this;
+    return Boolean(
+      view &&
+      seat !== null &&
+      view.phase === "playing" &&
+      view.actors.includes(seat) &&
+      !view.seats[seat]?.played_on &&
+      !this.sending &&
+      this.pending === null &&
+      (this.link === "open" || this.link === "slow"),
+    );
+  }
+
+  /** Ask something and tell whether it was done; if not, `refusal` says why. */
+  async ask(message: Message): Promise<boolean> {
+    try {
+      const answer = await this.wire.ask(message);
+      if (answer.type === "refused") {
+        this.refusal = answer;
+        return false;
+      }
+      this.refusal = null;
+      return true;
+    } catch (problem) {
+      if (!(problem instanceof Broken)) throw problem;
+      this.refusal = own("web-line-lost").problem;
+      return false;
+    }
+  }
+
+  /** Would this move be legal, why not, what would it score? A text is read as people write moves. */
+  async check(move: unknown): Promise<CheckedFrame> {
+    const asked = typeof move === "string" ? { text: move } : { move: move as Record<string, unknown> };
+    let answer: Answer;
+    try {
+      answer = await this.wire.ask({ type: "check", ...asked });
+    } catch {
+      const problem = own("web-line-lost").problem;
+      return unchecked(this.view?.version ?? 0, { ...problem, type: "refused", id: null, facts: {} });
+    }
+    return answer.type === "checked" ? answer : unchecked(this.view?.version ?? 0, answer as RefusedFrame);
+  }
+
+  /** Show a move as made, until it is sent or put back. */
+  stage(move: unknown): void {
+    this.refusal = null;
+    this.pending = move;
+  }
+
+  unstage(): void {
+    if (!this.sending) this.pending = null;
+  }
+
+  /** Send the move; it is shown as made meanwhile. */
+  async send(move: unknown): Promise<boolean> {
+    this.pending = move;
+    this.sending = true;
+    this.refusal = null;
+    try {
+      const answer = await this.wire.ask({
+        type: "move",
+        move: move as Record<string, unknown>,
+        if_version: this.view?.version ?? null,
+      });
+      if (answer.type === "ok") {
+        this.settleAt = answer.version;
+        this.settle();
+        return true;
+      }
+      if (answer.type === "refused") this.refusal = answer;
+    } catch {
+      this.refusal = own("web-line-lost").problem; // the next view tells whether it was made
+    }
+    this.pending = null;
+    this.sending = false;
+    return false;
+  }
+
+  private resume(): string {
+    const version = this.view?.version;
+    return version && this.sameViewer() ? `?since=${version}` : "";
+  }
+
+  private sameViewer(): boolean {
+    const { view } = this;
+    const seat = view?.viewer;
+    return seat == null ? me.person === null : view?.seats[seat]?.person === me.person?.id;
+  }
+
+  private take(frame: Frame): void {
+    switch (frame.type) {
+      case "hello":
+        this.skew = frame.now - Date.now();
+        this.kicked = null;
+        heard(frame.me);
+        checkBuild(frame.client);
+        break;
+      case "table":
+        this.log = frame.since === null ? frame.view.log : [...this.log, ...frame.view.log];
+        this.chat = frame.since === null ? frame.view.chat : [...this.chat, ...frame.view.chat];
+        this.view = frame.view;
+        this.pending = null;
+        this.sending = false;
+        this.settleAt = null;
+        break;
+      case "change":
+        if (!this.view || this.view.version !== frame.since) {
+          this.wire.reopen(); // something was missed: ask for all of it
+          break;
+        }
+        if (frame.log.length) this.log = [...this.log, ...frame.log];
+        if (frame.chat.length) this.chat = [...this.chat, ...frame.chat];
+        if ("made" in frame.set && !this.sending) this.pending = null; // a move put together before is out of date
+        this.view = { ...this.view, ...frame.set, version: frame.version } as TableView;
+        this.settle();
+        break;
+      case "refused":
+        if (frame.code === "table-missing") this.missing = true;
+        break;
+    }
+  }
+
+  private settle(): void {
+    if (this.settleAt === null || (this.view?.version ?? 0) < this.settleAt) return;
+    this.settleAt = null;
+    this.pending = null;
+    this.sending = false;
+  }
+
+  private ended(code: number): boolean {
+    if (code === NO_TABLE) this.missing = true;
+    if (code === REVOKED) this.kicked = "revoked";
+    if (code === FLOOD) this.kicked = "flood";
+    const over = code === NO_TABLE || code === REVOKED || code === FLOOD;
+    if (over) this.link = "ended";
+    return !over;
+  }
+
+  private meet(word: string): void {
+    if (word === "bye") this.twins = Math.max(0, this.twins - 1);
+    else this.twins += 1;
+    if (word === "hello") this.tabs?.postMessage("here");
+  }
+}
+
+function unchecked(version: number, refused: RefusedFrame): CheckedFrame {
+  return {
+    type: "checked",
+    id: null,
+    version,
+    legal: false,
+    rule: refused.rule,
+    refusal: { name: refused.code, facts: refused.facts },
+    message: refused.message,
+    points: null,
+    text: null,
+    move: null,
+  };
+}
