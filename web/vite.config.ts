@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { packing } from "./packing.ts";
+import { rulebook } from "./rulebook/plugin.ts";
 
 // The built client becomes a part of the Python package, which serves it.
 export default defineConfig({
-  plugins: [svelte(), packing()],
+  plugins: [svelte(), packing(), rulebook()],
   ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
   build: { outDir: "../src/stolik/web", emptyOutDir: true, target: "es2022", sourcemap: false },
   server: {

@@ -1,0 +1,81 @@
+# The score pad, for people with the real cards.
+pad-title = Score pad
+pad-intro = You play with the real cards; the pad counts. What you write stays in this browser and works without a connection.
+pad-game = Game
+pad-undo = Undo
+pad-undone = Undone
+pad-rules = Rules
+pad-sheet = Sheet
+pad-clear = New sheet
+pad-clear-question = Begin a new sheet of { $game }?
+pad-clear-help = What is written on this one goes; the players stay.
+pad-clear-yes = Begin anew
+pad-clear-no = Keep it
+pad-players = Players
+pad-player = Player { $number }
+pad-player-name = Name of player { $number }
+pad-add-player = player
+pad-remove-player = player
+pad-table = Points by round
+pad-round-head = Round
+pad-cell = Round { $round }, { $name }: { $points }
+pad-add-round = round
+pad-remove-round = Remove round { $number }
+pad-total = Total
+pad-place = { $place ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    }
+pad-choose-cell = Tap a field of the table to write what a player has.
+pad-entry = Round { $round }: { $name }
+pad-points = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+pad-done = Done
+pad-set = Set { $number }
+pad-new-set = + new set
+pad-remove-set = Remove set { $number }
+pad-hand = Hand
+pad-left-in-hand = Left in hand
+pad-no-cards = no cards
+pad-counts-nothing = It counts nothing so far.
+pad-zero-stands = The zero stands for { $value }.
+pad-cards-missing = { $count ->
+        [one] One card is
+       *[other] { $count } cards are
+    } missing.
+pad-type = or type the points
+pad-cards = Cards
+pad-card = { $number }, { $suit }
+pad-card-minus = minus { $number }, { $suit }
+pad-card-plus = plus { $number }, { $suit }
+pad-lies-with = lies with { $name }
+pad-tap-set = Tap the cards of set { $number }.
+pad-tap-hand = Tap the cards in the hand.
+pad-now = { $card }. Now { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+pad-track = Track
+pad-finish = Finish
+pad-teams = Two against two: { $first } and { $second } against { $third } and { $fourth }
+pad-what-counts = What counts?
+pad-won = { $count ->
+        [one] { $names } has won.
+       *[other] { $names } have won.
+    }
+pad-steps = { $steps } of { $finish }
+pad-who-laid = Who has laid tiles?
+pad-steps-of = { $name }: tiles in sets
+pad-bonus-of = { $name }: bonus
+pad-less = { $name }: one less
+pad-more = { $name }: one more
+pad-move-pawns = Move the pawns
+pad-turns = { $count ->
+        [one] One turn
+       *[other] { $count } turns
+    }
+pad-remove-turn = Remove turn { $number }

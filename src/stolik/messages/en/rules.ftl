@@ -1,0 +1,6 @@
+# The pages with the rules; the rules themselves are written in web/src/rules/.
+rules-title = { $game }: the rules
+rules-games = The rules of
+rules-contents = On this page
+rules-marks = Rules marked as our reading settle what the rulebooks leave open. Rules against endless games are ours too.
+rules-missing = The rules could not be loaded. Try again when you are online.

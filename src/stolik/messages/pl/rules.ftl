@@ -1,0 +1,6 @@
+# Strony z zasadami; same zasady są w web/src/rules/.
+rules-title = { $game }: zasady
+rules-games = Zasady gry
+rules-contents = Na tej stronie
+rules-marks = Nasza wykładnia rozstrzyga to, co instrukcje zostawiają otwarte. Zasady przeciw grom bez końca też są nasze.
+rules-missing = Nie udało się wczytać zasad. Spróbuj ponownie, gdy wróci połączenie.

@@ -1,0 +1,51 @@
+"""The rules pages explain, in every language, every rule there is and every rule a refusal names."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import stolik
+from stolik.games import KEYS, load
+from stolik.messages import LANGUAGES
+
+GAMES = Path(stolik.__file__).parent / "games"
+RULES = Path(__file__).parents[2] / "web" / "src" / "rules"
+DOCS = Path(__file__).parents[2] / "docs" / "games"
+
+
+def anchors(key: str, language: str) -> list[str]:
+    return re.findall(r"^\[([A-Z]{3}-\d+)", (RULES / key / f"{language}.md").read_text(encoding="utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_every_rule_has_its_place(key: str, language: str) -> None:
+    found = anchors(key, language)
+    source = "".join(path.read_text(encoding="utf-8") for path in sorted((GAMES / key).glob("*.py")))
+    refused = set(re.findall(r'"([A-Z]{3}-\d+)"', source))
+    told = re.findall(r"^- \*\*([A-Z]{3}-\d+)\*\*", (DOCS / f"{key}.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert refused
+    assert refused <= set(found)
+    assert found == told, "the same rules as in docs/games, in the same order"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_every_option_is_explained(key: str, language: str) -> None:
+    text = (RULES / key / f"{language}.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"^\| `(\w+)` +\|", text, re.MULTILINE)) == set(load(key).Options.__struct_fields__)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_languages_show_the_same_pictures(key: str) -> None:
+    drawn = [
+        re.findall(
+            r"^```\w+ [^\n]+\n(.*?)^```", (RULES / key / f"{language}.md").read_text(encoding="utf-8"), re.M | re.S
+        )
+        for language in LANGUAGES
+    ]
+    assert drawn[0]
+    assert all(pictures == drawn[0] for pictures in drawn)

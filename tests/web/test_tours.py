@@ -1,0 +1,42 @@
+"""The prepared games of the tours are what the rules say now, and every step has its words."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from stolik.games import KEYS
+from stolik.messages import LANGUAGES, say
+
+WEB = Path(__file__).parents[2] / "web"
+sys.path.insert(0, str(WEB))
+
+import tours  # noqa: E402 - the client's own script
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_tour_is_current_and_short(key: str) -> None:
+    text = (tours.FOLDER / f"{key}.json").read_text(encoding="utf-8")
+    assert text == tours.TOURS[key]().written(), "run: python web/tours.py"
+    assert len(text.encode()) < 60_000
+    tale = json.loads(text)
+    asked = [step for step in tale["steps"] if "do" in step]
+    assert 4 <= len(tale["steps"]) <= 7
+    assert len(asked) >= 2
+    for step in asked:
+        assert step["do"] in tale["scenes"][step["scene"]]["moves"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_every_step_has_its_words(key: str, language: str) -> None:
+    steps = tours.TOURS[key]().steps
+    catalogue = (WEB.parent / "src" / "stolik" / "messages" / language / "tour.ftl").read_text(encoding="utf-8")
+    named = re.findall(rf"^(tour-{key}-\d+) = .*\n(    \.done)?", catalogue, re.MULTILINE)
+    assert named == [(step["text"], "    .done" if "do" in step else "") for step in steps]
+    for step in steps:
+        assert say(step["text"], language, **step.get("facts", {}))

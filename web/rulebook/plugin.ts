@@ -1,0 +1,64 @@
+// The rules, written in Markdown, become HTML when the client is built: browsers need no Markdown.
+// A paragraph that begins with [ABS-19] is that rule and can be linked to; [ABS-19: our reading] says so beside it.
+
+import { Marked, type Tokens } from "marked";
+import type { Plugin } from "vite";
+import { picture } from "./pictures.ts";
+
+export interface Section {
+  id: string;
+  title: string;
+}
+
+export interface RulesPage {
+  html: string;
+  sections: Section[];
+}
+
+const RULE = /^\[([A-Z]{3}-\d+)(?:: ([^\]]+))?\]\s*/;
+
+const linked = (html: string): string =>
+  html.replace(/\b(?:ABA|ABS|SET|ZER)-\d+\b/g, (rule) => `<a href="#${rule}">${rule}</a>`);
+
+export function rulesPage(text: string): RulesPage {
+  const sections: Section[] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }: Tokens.Heading) {
+        const title = this.parser.parseInline(tokens);
+        const id = `part-${sections.length + 1}`;
+        if (depth === 2) sections.push({ id, title });
+        return `<h${depth}${depth === 2 ? ` id="${id}"` : ""}>${title}</h${depth}>\n`;
+      },
+      paragraph({ tokens }: Tokens.Paragraph) {
+        const html = this.parser.parseInline(tokens);
+        const [start, id, remark] = RULE.exec(html) ?? [];
+        if (!start || !id) return `<p>${linked(html)}</p>\n`;
+        const number = `<a class="number" href="#${id}">${id}</a>`;
+        const tag = remark ? ` <span class="remark">${remark}</span>` : "";
+        return `<p class="rule" id="${id}" tabindex="-1">${number} ${linked(html.slice(start.length))}${tag}</p>\n`;
+      },
+      code({ lang, text: signs }: Tokens.Code) {
+        return picture(lang ?? "", signs);
+      },
+      table({ header, rows }: Tokens.Table) {
+        const cells = (row: Tokens.TableCell[], tag: string) =>
+          row.map(({ tokens }) => `<${tag}>${linked(this.parser.parseInline(tokens))}</${tag}>`).join("");
+        const body = rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("\n");
+        return `<table><thead><tr>${cells(header, "th")}</tr></thead><tbody>${body}</tbody></table>\n`;
+      },
+    },
+  });
+  return { html: marked.parse(text, { async: false }), sections };
+}
+
+export function rulebook(): Plugin {
+  return {
+    name: "rulebook",
+    enforce: "pre",
+    transform(text, id) {
+      if (!/\/rules\/[a-z]+\/[a-z]+\.md$/.test(id)) return null;
+      return { code: `export default ${JSON.stringify(rulesPage(text))};`, map: null };
+    },
+  };
+}
