@@ -1,10 +1,19 @@
 # The server in a container: locked libraries, the wheel, and a user who may write the data folder only.
+FROM node:22-slim AS web
+WORKDIR /build/web
+COPY web/package.json web/package-lock.json ./
+RUN npm ci --no-fund --no-audit
+COPY web ./
+COPY src/stolik/messages ../src/stolik/messages
+RUN npm run build
+
 FROM python:3.12-slim AS build
 WORKDIR /build
 COPY requirements/run.txt requirements/
 RUN python -m venv /opt/stolik && /opt/stolik/bin/pip install --no-cache-dir --require-hashes -r requirements/run.txt
 COPY pyproject.toml README.md LICENSE ./
 COPY src src
+COPY --from=web /build/src/stolik/web src/stolik/web
 RUN /opt/stolik/bin/hatchling build -t wheel && /opt/stolik/bin/pip install --no-cache-dir --no-deps dist/*.whl
 
 FROM python:3.12-slim

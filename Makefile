@@ -3,35 +3,45 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
+NODE := $(BIN)/python web/node.py
+SITE := src/stolik/web/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test test-long lint format lock pictures schemas bench wheel clean
+.PHONY: help play serve web test test-long test-web lint format lock pictures schemas types bench wheel chromium clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(VENV)/.run ## Play Abalone against a simple bot in the terminal
-	@$(BIN)/stolik play abalone
+play: $(VENV)/.run $(SITE) ## Play in the browser: starts the server and opens it
+	@$(BIN)/stolik serve --open
 
-serve: $(VENV)/.run ## Start the server (its API; the pages for players are to come)
-	@$(BIN)/stolik serve
+serve: $(VENV)/.run $(SITE) ## Start the server
+	@$(BIN)/stolik serve --no-open
 
-test: $(VENV)/.dev ## Lint, types, imports and all tests (under 12 minutes on 2 cores)
-	@$(MAKE) --no-print-directory lint
+web: $(SITE) ## Build the browser client into the package
+
+test: $(VENV)/.dev $(SITE) chromium ## Lint, types, imports and all tests (under 12 minutes on 2 cores)
+	@$(MAKE) --no-print-directory lint test-web
 	$(BIN)/pytest
+
+test-web: $(VENV)/.run web/node_modules/.stamp ## The client's own tests, without a browser
+	$(NODE) npm run --silent test
 
 test-long: $(VENV)/.dev ## The nightly profile: the same tests, longer and deeper
 	STOLIK_TEST_PROFILE=nightly $(BIN)/pytest
 
-lint: $(VENV)/.dev ## Style, types and the direction of imports
+lint: $(VENV)/.dev web/node_modules/.stamp ## Style, types and the direction of imports
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NODE) npm run --silent check
+	$(NODE) npm run --silent lint
 
-format: $(VENV)/.dev ## Put the code into the house style
+format: $(VENV)/.dev web/node_modules/.stamp ## Put the code into the house style
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(NODE) npm run --silent format
 
 lock: $(VENV)/.dev ## Renew requirements/*.txt from pyproject.toml
 	$(BIN)/uv pip compile $(LOCK) --group build --output-file requirements/run.txt pyproject.toml
@@ -45,16 +55,19 @@ pictures: $(VENV)/.run ## Renew the README's and the docs' pictures
 schemas: $(VENV)/.run ## Renew the JSON Schemas in docs/
 	$(BIN)/python docs/schemas.py
 
+types: $(VENV)/.run web/node_modules/.stamp ## Renew the client's types of what the server sends
+	$(BIN)/python web/describe.py | $(NODE) node types.mjs
+
 bench: $(VENV)/.dev ## Side-by-side measurements
 	$(BIN)/python bench/abalone.py
 	$(BIN)/python bench/rules.py
 	$(BIN)/python bench/store.py
 
-wheel: $(VENV)/.dev ## Build the installable package into dist/
+wheel: $(VENV)/.dev $(SITE) ## Build the installable package into dist/
 	$(BIN)/hatchling build -t wheel
 
 clean: ## Remove what the other commands made
-	rm -rf $(VENV) dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) dist src/stolik/web web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # One environment, filled in two steps, so that playing does not wait for the test tools.
 # A stamp is renewed when what it was made from changes.
@@ -73,3 +86,26 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.run
 	@echo "Setting up the tests (once) ..."
 	@$(PIP) install --require-hashes -r requirements/dev.txt
 	@touch $@
+
+# The browser client. Its packages are installed when package-lock.json changes, and it is built when its sources do.
+WEB := $(shell find web -path '*/node_modules' -prune -o -type f -print) $(wildcard src/stolik/messages/*/*.ftl)
+
+web/node_modules/.stamp: web/package-lock.json | $(VENV)/.run
+	@echo "Setting up the browser client (once) ..."
+	@$(NODE) npm ci --no-fund --no-audit --loglevel=error
+	@touch $@
+
+$(SITE): $(WEB) web/node_modules/.stamp | $(VENV)/.run
+	@echo "Building the browser client ..."
+	@$(NODE) npm run --silent build -- --logLevel warn
+	@touch $@
+
+# The tests drive a real browser.
+chromium:
+	@command -v chromium >/dev/null || { \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			echo "Installing Chromium for the tests (once) ..."; \
+			apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq -y install --no-install-recommends chromium >/dev/null; \
+		else \
+			echo "The tests drive a browser: install Chromium so that the command chromium is there (Debian: apt-get install chromium)." >&2; exit 1; \
+		fi; }

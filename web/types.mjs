@@ -1,8 +1,10 @@
-// Write the TypeScript of what the server sends, from the JSON Schemas it is described by (standard input: name -> schema).
+// Write the TypeScript of what the server sends, from the JSON Schemas it is described by (standard input: name -> schema)
+// into a folder: src/generated, if none is named.
 import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { compile } from "json-schema-to-typescript";
 
-const folder = new URL("src/generated/", import.meta.url);
+const folder = process.argv[2] ? pathToFileURL(`${process.argv[2]}/`) : new URL("src/generated/", import.meta.url);
 for (const [name, schema] of Object.entries(JSON.parse(readFileSync(0, "utf8")))) {
   const source = await compile(schema, schema.title, {
     additionalProperties: false,

@@ -1,26 +1,31 @@
-"""A real server with the built client, and a real Chromium."""
+"""A real server with the built client, and Debian's Chromium to visit it with."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from stolik.server.settings import Settings
-from stolik.server.site import FOLDER
+from stolik.server.site import Site
 from tests.server.client import QUICK, Running, free_port
 
-CHROMIUM = Path("/usr/bin/chromium")  # Debian's
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]  # root has no sandbox
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
+PATIENCE = 20_000  # milliseconds, on a busy machine
+
+Visit = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """One server for all tests of a process."""
-    if not (FOLDER / "index.html").exists():
-        pytest.skip("the client is not built: `npm run build` in web/")
+    if Site().page is None:
+        pytest.fail("the browser client is not built: run make web")
     data = tmp_path_factory.mktemp("data")
     with Running(Settings(port=free_port(), data=data, **QUICK)) as running:
         yield running
@@ -28,10 +33,50 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One browser for all tests of a process; every person has a context of their own."""
-    if not CHROMIUM.exists():
-        pytest.skip("there is no Chromium: apt-get install chromium")
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.fail("there is no command chromium: on Debian, apt-get install chromium")
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield launched
-        launched.close()
+        found = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def visit(site: Running, browser: Browser) -> Iterator[Visit]:
+    """Open a page of the server as somebody new. Whatever goes wrong on it fails the test at its end."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def open_page(path: str = "/", *, size: tuple[int, int] = (1280, 800), **options: Any) -> Page:
+        options = {"locale": "en-GB", "reduced_motion": "reduce", **options}
+        context = browser.new_context(
+            base_url=site.url, viewport={"width": size[0], "height": size[1]}, service_workers="block", **options
+        )
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda told: wrong.append(told.text) if told.type == "error" else None)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+def violations(page: Page) -> list[str]:
+    """Let axe-core look at a page; return what it objects to, and where."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{each['id']}: {each['help']}: {[node['target'] for node in each['nodes']]}" for each in found["violations"]
+    ]
+
+
+def is_sideways(page: Page) -> bool:
+    """Say whether a page would have to be scrolled sideways."""
+    wider: bool = page.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth")
+    return wider

@@ -82,8 +82,10 @@ export class Wire {
     const socket = this.socket;
     this.socket = undefined;
     if (socket) {
-      socket.onopen = socket.onmessage = socket.onclose = null;
-      socket.close();
+      socket.onmessage = socket.onclose = null;
+      // To close a socket that is not open yet is told on the console as an error.
+      socket.onopen = socket.readyState === WebSocket.CONNECTING ? () => socket.close() : null;
+      if (socket.readyState === WebSocket.OPEN) socket.close();
     }
     for (const { reject } of this.asked.values()) reject(new Broken());
     this.asked.clear();

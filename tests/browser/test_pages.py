@@ -1,0 +1,190 @@
+"""The pages around the boards, in a real browser."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit, is_sideways, violations
+from tests.server.client import Running
+
+PATHS = ["/", "/play/abalone", "/play/setup", "/games", "/leaders", "/settings", "/enter", "/about"]
+PHONE = (360, 740)
+
+
+def settled(page: Page) -> Page:
+    """Wait until a page has what it asked for."""
+    page.wait_for_load_state("networkidle")
+    expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    return page
+
+
+def begin_bot_game(page: Page, game: str = "Abalone") -> None:
+    page.get_by_role("button", name=f"{game}: play a bot").click()
+    page.get_by_role("dialog").get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/table/*")
+
+
+def test_home_shows_the_games_and_a_bot_is_one_click_away(visit: Visit) -> None:
+    page = settled(visit("/"))
+    for name in ("Abalone", "Absolute", "SETUP", "ZERO"):
+        expect(page.get_by_role("heading", name=name, exact=True)).to_be_visible()
+    begin_bot_game(page)
+    expect(page.get_by_role("list", name="Seats").get_by_text("you")).to_be_visible()
+    expect(page).to_have_title(re.compile("It is your turn|is to move"))
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Your games")).to_be_visible()
+    expect(page.get_by_text("Your turn").or_(page.get_by_text("Open", exact=True)).first).to_be_visible()
+
+
+def test_a_guest_comes_in_with_one_click(visit: Visit) -> None:
+    page = settled(visit("/enter"))
+    page.get_by_role("button", name="Come in").click()
+    page.wait_for_url("**/")
+    name = page.locator("header .who")
+    expect(name).to_be_visible()
+    before = name.inner_text()
+    page.reload()
+    expect(name).to_have_text(before)
+
+
+def test_an_account_keeps_the_guest_s_name_and_signs_in_again(visit: Visit) -> None:
+    page = settled(visit("/enter"))
+    page.get_by_label("Your name, if you like").fill("Żaneta")
+    page.get_by_role("button", name="Come in").click()
+    page.wait_for_url("**/")
+    page.goto("/enter")
+    expect(page.get_by_role("heading", name="Keep this name")).to_be_visible()
+    page.get_by_label("New password").fill("correct horse")
+    page.get_by_role("button", name="Make an account").click()
+    page.wait_for_url("**/")
+    page.goto("/settings")
+    expect(page.get_by_text("this browser")).to_be_visible()
+    page.get_by_label("What it is for").fill("my bot")
+    page.get_by_role("button", name="Make a token").click()
+    expect(page.get_by_text("stolik_")).to_be_visible()
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+    page.goto("/enter")
+    form = page.locator("form", has=page.get_by_role("heading", name="Sign in"))
+    form.get_by_label("Name").fill("Żaneta")
+    form.get_by_label("Password").fill("correct horse")
+    form.get_by_role("button", name="Sign in").click()
+    expect(page.locator("header .who")).to_have_text("Żaneta")
+
+
+def test_the_language_is_the_browser_s_and_can_be_switched(visit: Visit) -> None:
+    page = settled(visit("/", locale="pl-PL"))
+    expect(page.get_by_role("heading", name="W co gramy?")).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == "pl"
+    page.get_by_role("button", name="Switch to English").click()
+    expect(page.get_by_role("heading", name="What shall we play?")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", name="What shall we play?")).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == "en"
+
+
+def test_the_theme_is_the_device_s_and_can_be_switched(visit: Visit) -> None:
+    page = settled(visit("/", color_scheme="dark"))
+    ground = "() => getComputedStyle(document.body).backgroundColor"
+    dark = page.evaluate(ground)
+    page.get_by_role("button", name="Theme: as the device").click()
+    light = page.evaluate(ground)
+    assert light != dark
+    page.reload()
+    assert page.evaluate(ground) == light
+    page.get_by_role("button", name="Theme: light").click()
+    assert page.evaluate(ground) == dark
+
+
+def test_a_friend_comes_by_the_link(visit: Visit) -> None:
+    host = settled(visit("/"))
+    host.get_by_role("button", name="Abalone: play a friend").click()
+    host.get_by_role("button", name="Get the link").click()
+    host.wait_for_url("**/table/*")
+    link = host.get_by_label("The link to this table").input_value()
+    expect(host.get_by_role("img", name="QR code of the link to this table")).to_be_visible()
+    friend = visit(link)
+    friend.get_by_role("button", name="Sit down and play").click()
+    for page in (host, friend):
+        expect(page.get_by_role("list", name="Seats").get_by_text("you")).to_be_visible()
+    friend.get_by_role("tab", name="Chat").click()
+    friend.get_by_label("Say something").fill("Hello!")
+    friend.get_by_role("button", name="Send").click()
+    expect(host.get_by_label("one new message")).to_be_visible()
+    third = visit(link)
+    expect(third.get_by_text("You are watching")).to_be_visible()
+    friend.get_by_role("button", name="Resign").click()
+    friend.get_by_role("button", name="Resign").click()
+    expect(host.get_by_role("heading", name="You have won!")).to_be_visible()
+    host.get_by_role("tab", name="Table").click()
+    host.get_by_text("Fair shuffle").click()
+    host.get_by_role("button", name="Check it yourself").click()
+    expect(host.get_by_text("It is the same hash")).to_be_visible()
+    for page in (host, friend):
+        page.get_by_role("button", name="Play again").click()
+    for page in (host, friend):
+        expect(page).not_to_have_url(re.compile(re.escape(link) + "$"))
+        expect(page.get_by_text(re.compile("It is your turn|is to move"))).to_be_visible()
+
+
+def test_a_typed_move_is_made_and_a_wrong_one_explained(visit: Visit) -> None:
+    page = settled(visit("/"))
+    begin_bot_game(page)
+    page.get_by_label("Type a move").fill("nonsense")
+    page.get_by_role("button", name="Make it").click()
+    expect(page.get_by_text("Why not?")).to_be_visible()
+    page.get_by_label("Type a move").fill("a1b2")
+    page.get_by_role("button", name="Make it").click()
+    expect(page.get_by_role("list", name="Moves and events").get_by_text("Black: ").first).to_be_visible()
+    expect(page.get_by_text("Why not?")).to_be_hidden()
+
+
+@pytest.mark.parametrize("path", ["/table/nosuchtable", "/person/0123456789abcdef"])
+def test_what_is_not_there_is_said_in_words(site: Running, visit: Visit, path: str) -> None:
+    del site
+    page = settled(visit("/about"))
+    page.evaluate("path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }", path)
+    expect(page.get_by_role("heading", name=re.compile("There is no such"))).to_be_visible()
+    page.get_by_role("link", name="To the first page").click()
+    expect(page.get_by_role("heading", name="What shall we play?")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(visit: Visit, scheme: str) -> None:
+    page = settled(visit("/", color_scheme=scheme))
+    found = {}
+    for path in PATHS:
+        page.goto(path)
+        found[path] = violations(settled(page))
+    page.goto("/")
+    begin_bot_game(settled(page))
+    expect(page.get_by_role("list", name="Seats")).to_be_visible()
+    for tab in ("Moves", "Chat", "Table"):
+        page.get_by_role("tab", name=tab).click()
+        found[f"table: {tab}"] = violations(page)
+    page.goto("/settings")
+    found["/settings of a guest"] = violations(settled(page))
+    page.goto("/")
+    settled(page).get_by_role("button", name="ZERO: play a friend").click()
+    found["a dialog"] = violations(page)
+    page.get_by_role("button", name="Get the link").click()
+    expect(page.get_by_label("The link to this table")).to_be_visible()
+    found["a waiting room"] = violations(page)
+    assert {path: each for path, each in found.items() if each} == {}
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
+def test_nothing_is_wider_than_a_small_phone(visit: Visit, locale: str) -> None:
+    page = settled(visit("/", size=PHONE, locale=locale, has_touch=True, is_mobile=True))
+    for path in PATHS:
+        page.goto(path)
+        assert not is_sideways(settled(page)), path
+    page.goto("/")
+    page.locator(".gamecard button.primary").first.click()
+    page.locator("dialog button.primary").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator("ol.seats")).to_be_visible()
+    assert not is_sideways(page)

