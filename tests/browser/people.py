@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page, expect
-
-
-def arrive(browser: Browser, url: str) -> Page:
-    """Somebody opens the home page with a browser of their own: nobody else's cookies, settings in English."""
-    page = browser.new_context(base_url=url, locale="en-GB", reduced_motion="reduce").new_page()
-    page.goto(url)
-    return page
+from playwright.sync_api import Page, expect
 
 
 def begin_with_friends(page: Page, game: str, players: int) -> str:

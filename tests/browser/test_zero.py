@@ -7,12 +7,13 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from stolik.games.zero import game
 from stolik.games.zero.cards import show
 from stolik.games.zero.state import State
-from tests.browser.people import arrive, begin_with_friends, sit_down
+from tests.browser.conftest import AXE, Visit, is_sideways
+from tests.browser.people import begin_with_friends, sit_down
 from tests.server.client import Running
 
 NAMES = ("red", "orange", "yellow", "green", "blue", "purple", "black")
@@ -83,11 +84,11 @@ def shows_nothing_hidden(watcher: Page, state: State) -> None:
         assert not re.search(rf"\b{COLOUR[card[1]]} {card[0]}\b", html)
 
 
-def test_three_people_play_to_the_end_and_a_spectator_sees_no_hidden_card(browser: Browser, server: Running) -> None:
-    pages = [arrive(browser, server.url) for _ in range(3)]
+def test_three_people_play_to_the_end_and_a_spectator_sees_no_hidden_card(visit: Visit, site: Running) -> None:
+    pages = [visit() for _ in range(3)]
     address = begin_with_friends(pages[0], "ZERO", players=3)
     table_id = address.rsplit("/", 1)[-1]
-    watcher = Watcher(arrive(browser, server.url))
+    watcher = Watcher(visit())
     for page in pages[1:]:
         page.goto(address)
     watcher.page.goto(address)
@@ -95,7 +96,7 @@ def test_three_people_play_to_the_end_and_a_spectator_sees_no_hidden_card(browse
         sit_down(page)
 
     def state() -> State:
-        table = server.state.tables.known(table_id)
+        table = site.state.tables.known(table_id)
         assert table is not None
         found: State = table.play.state
         return found
@@ -158,3 +159,19 @@ def test_three_people_play_to_the_end_and_a_spectator_sees_no_hidden_card(browse
 def _log(frame: dict[str, Any]) -> list[dict[str, Any]]:
     lines: list[dict[str, Any]] = (frame.get("view") or frame).get("log") or []
     return lines
+
+
+def test_a_hand_fits_a_phone_and_pleases_axe(visit: Visit) -> None:
+    page = visit("/play/zero", size=(360, 740), has_touch=True, is_mobile=True)
+    page.get_by_role("button", name="Start the game").click()
+    hand = page.get_by_role("group", name="Your hand").get_by_role("button")
+    expect(hand).to_have_count(9)
+    expect(page.get_by_role("button", name=re.compile("^Pass"))).to_be_enabled()
+    hand.first.tap()
+    page.get_by_role("group", name="Pool").get_by_role("button").last.tap()
+    confirm = page.get_by_role("group", name="Make this move?")
+    assert not is_sideways(page)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert page.evaluate("() => axe.run('.zero').then((found) => found.violations.map((each) => each.help))") == []
+    confirm.get_by_role("button").last.tap()
+    expect(page.get_by_role("button", name=re.compile("everybody saw you take it"))).to_have_count(1)

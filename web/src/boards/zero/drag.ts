@@ -36,6 +36,8 @@ export function draggable({ enabled, over, drop }: DragTargets): Attachment<HTML
 
     function down(event: PointerEvent) {
       if (event.button !== 0 || !enabled()) return;
+      // A finger that is about to scroll the page is no drag: only a card chosen before takes all touches for itself.
+      if (event.pointerType === "touch" && getComputedStyle(element).touchAction !== "none") return;
       start = { x: event.clientX, y: event.clientY, pointer: event.pointerId };
     }
 
