@@ -15,6 +15,10 @@ tour-missing = The tour could not be loaded. Try again when you are online.
 tour-you = You
 tour-second = Ola
 tour-third = Jan
+tour-offer = Your first game of { $game }? A tour of two minutes shows how it goes.
+tour-offer-label = Tour
+tour-offer-yes = Show me
+tour-offer-no = No, thank you
 
 tour-abalone-1 = You play the black marbles. Push six white ones off the board before white does it to you.
 tour-abalone-2 = Marbles move one cell at a time; one, two or three in a line go together. Move the two marbles g4 and g5 along their line: choose them, then the free cell g6.

@@ -4,3 +4,6 @@ rules-games = Zasady gry
 rules-contents = Na tej stronie
 rules-marks = Nasza wykładnia rozstrzyga to, co instrukcje zostawiają otwarte. Zasady przeciw grom bez końca też są nasze.
 rules-missing = Nie udało się wczytać zasad. Spróbuj ponownie, gdy wróci połączenie.
+rules-all = Zasady gier
+rules-intro = Naszymi słowami i z obrazkami. Każda zasada ma numer; gdy ruch jest niemożliwy, podajemy go.
+rules-tour = Krótka wycieczka

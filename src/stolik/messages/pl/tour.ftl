@@ -15,6 +15,10 @@ tour-missing = Nie udało się wczytać wycieczki. Spróbuj ponownie, gdy wróci
 tour-you = Ty
 tour-second = Ola
 tour-third = Jan
+tour-offer = Pierwsza gra w { $game }? Dwuminutowa wycieczka pokaże, o co chodzi.
+tour-offer-label = Wycieczka
+tour-offer-yes = Pokaż mi
+tour-offer-no = Nie, dziękuję
 
 tour-abalone-1 = Grasz czarnymi kulami. Wypchnij z planszy sześć białych, zanim białe zrobią to tobie.
 tour-abalone-2 = Kule przesuwają się o jedno pole; jedna, dwie lub trzy w linii idą razem. Przesuń kule g4 i g5 wzdłuż ich linii: wybierz je, a potem wolne pole g6.
