@@ -7,5 +7,7 @@ export default ts.config(
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  // Plain maps and dates are meant where nothing is to be told of their changes.
+  { rules: { "svelte/prefer-svelte-reactivity": "off" } },
   { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser } } },
 );

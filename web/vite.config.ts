@@ -6,6 +6,9 @@ export default defineConfig({
   plugins: [svelte()],
   ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
   build: { outDir: "../src/stolik/web", emptyOutDir: true, target: "es2022", sourcemap: false },
-  server: { proxy: { "/api": "http://127.0.0.1:8787", "/ws": { target: "ws://127.0.0.1:8787", ws: true } } },
+  server: {
+    fs: { allow: [".."] }, // the message catalogues are the Python package's
+    proxy: { "/api": "http://127.0.0.1:8787", "/ws": { target: "ws://127.0.0.1:8787", ws: true } },
+  },
   test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
 });

@@ -1,0 +1,2 @@
+# Własne teksty klienta w przeglądarce; teksty planszy są w pliku gry.
+web-name = Stolik

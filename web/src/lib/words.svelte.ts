@@ -1,0 +1,119 @@
+// Words for people, from the same Fluent catalogues as the server's. A message's file is named by the part of its name
+// before the first "-"; files are loaded when something in them is said.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { SvelteMap } from "svelte/reactivity";
+import { type Language, settings } from "./settings.svelte";
+
+export type Fact = string | number | boolean | readonly (string | number)[] | null | undefined;
+export type Facts = Readonly<Record<string, unknown>>;
+
+const files = import.meta.glob<string>(
+  [
+    "../../../src/stolik/messages/*/*.ftl",
+    "!../../../src/stolik/messages/*/{common,guest,home,hosting,settings}.ftl", // the command line's and the server's own
+  ],
+  { query: "?raw", import: "default" },
+);
+
+const bundles = new SvelteMap<string, FluentBundle>(); // "pl/zero" -> its messages
+const loading = new Map<string, Promise<void>>();
+const lost = new Set<string>();
+
+async function fetched(key: string): Promise<void> {
+  const file = files[`../../../src/stolik/messages/${key}.ftl`];
+  if (!file) return;
+  const bundle = new FluentBundle(key.slice(0, 2), { useIsolating: false });
+  bundle.addResource(new FluentResource(await file()));
+  bundles.set(key, bundle);
+}
+
+/** Load a file of messages ("web", "table", a game's key) in the language in force, or another one. */
+export function load(name: string, language: Language = settings.language): Promise<void> {
+  const key = `${language}/${name}`;
+  let promise = loading.get(key);
+  if (!promise) {
+    promise = fetched(key).catch((problem: unknown) => {
+      loading.delete(key); // the next one who asks tries again
+      throw problem;
+    });
+    loading.set(key, promise);
+  }
+  return promise;
+}
+
+function bundleOf(message: string): FluentBundle | undefined {
+  const name = message.split("-", 1)[0] ?? "";
+  const key = `${settings.language}/${name}`;
+  const found = bundles.get(key); // reactive: whoever asks is told when it comes
+  if (!found && !lost.has(key)) load(name).catch(() => lost.add(key));
+  return found;
+}
+
+/** Whether there are such words, and they are here already. */
+export function knows(name: string): boolean {
+  const [id = "", attribute] = name.split(".");
+  const message = bundleOf(id)?.getMessage(id);
+  return Boolean(attribute ? message?.attributes[attribute] : message?.value);
+}
+
+/** Say a message, or one of its attributes ("abalone-option-layout.help"). Empty while its file is on the way. */
+export function say(name: string, facts: Facts = {}): string {
+  const [id = "", attribute] = name.split(".");
+  const bundle = bundleOf(id);
+  if (!bundle) return "";
+  const message = bundle.getMessage(id);
+  const pattern = attribute ? message?.attributes[attribute] : message?.value;
+  if (!pattern) {
+    if (import.meta.env.DEV) console.error(`no message ${name} in ${settings.language}`);
+    return name;
+  }
+  const problems: Error[] = [];
+  const words = bundle.formatPattern(pattern, prepared(facts), problems);
+  if (import.meta.env.DEV && problems[0]) console.error(`message ${name} in ${settings.language}`, problems[0]);
+  return words;
+}
+
+/** Say something that the server tells as data: a line of the log, why a move is refused. */
+export function sayMessage(message: { readonly name: string; readonly facts?: Facts }): string {
+  return say(message.name, message.facts);
+}
+
+function prepared(facts: Facts): Record<string, FluentVariable> {
+  const variables: Record<string, FluentVariable> = {};
+  for (const [name, value] of Object.entries(facts)) variables[name] = variable(value);
+  return variables;
+}
+
+// As stolik.messages does it: lists with commas, a refusal inside a refusal in words.
+function variable(value: unknown): FluentVariable {
+  if (typeof value === "number" || typeof value === "string") return value;
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (Array.isArray(value)) return value.join(", ");
+  if (value && typeof value === "object") {
+    const inner = value as { reason?: string; name?: string; rule?: string; facts?: Facts };
+    const name = inner.reason ?? inner.name;
+    if (name) return say(name, inner.facts) + (inner.rule ? ` (${inner.rule})` : "");
+  }
+  return value == null ? "" : String(value);
+}
+
+/** A list in words: "Ann, Bob and Eve". */
+export function list(items: readonly string[]): string {
+  return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(items);
+}
+
+/** A number as it is written in the language. */
+export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(settings.language, options).format(value);
+}
+
+/** A moment: the time if it was today, else the day too. */
+export function moment(at: number): string {
+  const time = new Date(at);
+  const today = new Date().toDateString() === time.toDateString();
+  return new Intl.DateTimeFormat(settings.language, {
+    ...(today ? {} : { dateStyle: "medium" }),
+    timeStyle: "short",
+  }).format(time);
+}

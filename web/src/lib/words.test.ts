@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from "vitest";
+import { set } from "./settings.svelte";
+import { knows, list, load, say, sayMessage } from "./words.svelte";
+
+afterEach(() => set("language", "en"));
+
+test("what is said follows the language", async () => {
+  await Promise.all([load("table", "en"), load("table", "pl")]);
+  expect(say("table-full")).toBe("No seat is open.");
+  set("language", "pl");
+  expect(say("table-full")).not.toBe("No seat is open.");
+});
+
+test("plurals, lists and refusals inside refusals are told as the server tells them", async () => {
+  await Promise.all([load("abalone"), load("table"), load("lobby")]);
+  expect(say("table-seats-free", { count: 1 })).toBe("One seat is not filled yet.");
+  expect(say("lobby-clock", { clock: "x", known: ["a", "b"] })).toBe('There is no clock "x". The clocks are: a, b.');
+  const cause = { reason: "abalone-blocked", rule: "ABA-5", facts: { cell: "d4" } };
+  expect(say("table-setting", { problem: cause })).toBe("The cell d4 is not free. (ABA-5).");
+  expect(sayMessage({ name: "abalone-blocked", facts: { cell: "d4" } })).toBe("The cell d4 is not free.");
+});
+
+test("attributes can be said, and what is missing is seen and does not break", async () => {
+  await load("abalone");
+  expect(say("abalone-option-layout.help")).toContain("layout");
+  expect(knows("abalone-no-such")).toBe(false);
+  expect(list(["Ann", "Bob", "Eve"])).toBe("Ann, Bob, and Eve");
+});
