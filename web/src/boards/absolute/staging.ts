@@ -109,7 +109,9 @@ export function arranged(view: View, seat: number | null, draft: Draft): Arrange
       cards: inOrder([...old.filter(stays), ...came]),
     };
   };
-  const sets = view.sets.map((of, owner) => of.map((seen, number) => groupOf(setPlace(owner, number), owner, number, seen)));
+  const sets = view.sets.map((of, owner) =>
+    of.map((seen, number) => groupOf(setPlace(owner, number), owner, number, seen)),
+  );
   if (seat !== null) {
     const fresh = [...at.keys()].filter((place) => place.startsWith("new:")).sort();
     sets[seat]?.push(...fresh.map((place) => groupOf(place, seat, -1, null)));
@@ -230,5 +232,6 @@ export function kept(view: View, draft: Draft): Draft {
   );
 }
 
-export const same = (one: Move, other: Move): boolean => JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
+export const same = (one: Move, other: Move): boolean =>
+  JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 const ordered = (move: Move) => Object.entries(move).sort(([one], [other]) => (one < other ? -1 : 1));
