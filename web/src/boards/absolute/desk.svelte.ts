@@ -35,6 +35,7 @@ export class Desk {
   #draft: Draft = $state.raw(NOTHING);
   #verdict: Verdict = $state.raw({ state: "none" });
   #canHold = $state(false);
+  #seen: View | null = null; // the view that the draft was made on
   #given: () => BoardProps<View, Move>;
 
   constructor(given: () => BoardProps<View, Move>) {
@@ -182,10 +183,13 @@ export class Desk {
   follow(): void {
     const { view } = this;
     const turn = view.turn === this.seat && view.phase !== "draw" && !view.ended;
-    this.#draft = turn ? kept(view, this.#draft) : NOTHING;
+    const before = this.#draft.size;
+    this.#draft = turn ? kept(this.#seen ?? view, view, this.#draft) : NOTHING;
+    this.#seen = view;
+    const made = before > 0 && this.#draft.size === 0;
     const home = homes(view);
     for (const card of this.chosen) if (!turn || !home.has(card)) this.chosen.delete(card);
-    if (!turn || !this.offers("regroup")) this.regrouping = false;
+    if (!turn || made || !this.offers("regroup")) this.regrouping = false;
   }
 
   /** Ask what the server says to the first of the staged moves, once the person rests. Returns how to stop. */

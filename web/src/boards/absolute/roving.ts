@@ -7,11 +7,13 @@ const STEPS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+const THINGS = "[data-nav]:not(:disabled)";
+
 const middle = (box: DOMRect): [number, number] => [box.left + box.width / 2, box.top + box.height / 2];
 
 /** Keep exactly one of the things under `root` with `data-nav` in the order of the Tab key. */
 export function keepOneStop(root: HTMLElement): void {
-  const things = [...root.querySelectorAll<HTMLElement>("[data-nav]")];
+  const things = [...root.querySelectorAll<HTMLElement>(THINGS)];
   const current =
     things.find((thing) => thing === document.activeElement) ??
     things.find((thing) => thing.dataset["stop"] !== undefined) ??
@@ -31,7 +33,7 @@ export function go(root: HTMLElement, key: string): boolean {
   if (!step || !(from instanceof HTMLElement) || from.dataset["nav"] === undefined) return false;
   const [x, y] = middle(from.getBoundingClientRect());
   let best: { thing: HTMLElement; far: number } | null = null;
-  for (const thing of root.querySelectorAll<HTMLElement>("[data-nav]")) {
+  for (const thing of root.querySelectorAll<HTMLElement>(THINGS)) {
     if (thing === from) continue;
     const [toX, toY] = middle(thing.getBoundingClientRect());
     const along = (toX - x) * step[0] + (toY - y) * step[1];
@@ -45,4 +47,24 @@ export function go(root: HTMLElement, key: string): boolean {
   keepOneStop(root);
   best.thing.scrollIntoView({ block: "nearest", inline: "nearest" });
   return true;
+}
+
+/** Whoever plays by keys does not lose the place when the card in focus is moved, or its button goes. */
+export class Focus {
+  #inside = false;
+  #card: string | undefined;
+
+  note(root: HTMLElement | undefined): void {
+    const at = document.activeElement;
+    this.#inside = Boolean(root?.contains(at));
+    this.#card = at instanceof HTMLElement ? at.dataset["card"] : undefined;
+  }
+
+  keep(root: HTMLElement): void {
+    const at = document.activeElement;
+    const lost = !root.contains(at) || (at instanceof HTMLButtonElement && at.disabled);
+    if (!this.#inside || !lost) return;
+    const card = this.#card && root.querySelector<HTMLElement>(`button[data-card="${CSS.escape(this.#card)}"]`);
+    (card || root.querySelector<HTMLElement>("[data-stop]"))?.focus({ preventScroll: true });
+  }
 }

@@ -133,8 +133,20 @@ describe("a draft", () => {
     const draft = put(view, put(view, NOTHING, [one], "new:0"), [two], "discard");
     const laid = { cards: [one], points: 0 };
     const sets = view.sets.map((of, owner) => (owner === seat ? [...of, laid] : of));
-    const after = kept({ ...view, hand: view.hand.slice(1), sets }, draft);
+    const after = kept(view, { ...view, hand: view.hand.slice(1), sets }, draft);
     expect([...after.keys()]).toEqual([two]);
+  });
+
+  it("is gone after a regrouping, whatever number the sets get", () => {
+    const { view, seat, moves } = fixture("regroup-2");
+    for (const move of moves?.filter((each) => each.type === "regroup") ?? []) {
+      const sets = move.sets.map((cards) => ({ cards, points: 0 }));
+      const hand = view.hand.filter((card) => !move.sets.flat().includes(card));
+      for (const order of [sets, [...sets].reverse()]) {
+        const after = { ...view, hand, sets: view.sets.map((of, owner) => (owner === seat ? order : of)) };
+        expect(kept(view, after, draftOf(view, seat, move)).size).toBe(0);
+      }
+    }
   });
 });
 

@@ -220,16 +220,16 @@ function regrouped(view: View, seat: number, groups: readonly (readonly Card[])[
   return draft;
 }
 
-/** What is left of a draft when the view has changed: the cards that still lie where they were taken from. */
-export function kept(view: View, draft: Draft): Draft {
-  const home = homes(view);
-  const there = ({ owner, number }: { owner: number; number: number }) => Boolean(view.sets[owner]?.[number]);
-  return new Map(
-    [...draft].filter(([card, { from, to }]) => {
-      const target = setAt(to);
-      return home.get(card) === from && (!target || there(target));
-    }),
-  );
+/** What is left of a draft when the view has changed: what moves cards between places that are as they were. */
+export function kept(before: View, after: View, draft: Draft): Draft {
+  const home = homes(after);
+  const cardsAt = (view: View, place: Place) => {
+    const set = setAt(place);
+    return set && (view.sets[set.owner]?.[set.number]?.cards.join(" ") ?? "none");
+  };
+  // Sets are numbered, and a regrouping numbers them anew: one is the same if it has the same cards.
+  const stands = (place: Place) => cardsAt(before, place) === cardsAt(after, place);
+  return new Map([...draft].filter(([card, { from, to }]) => home.get(card) === from && stands(from) && stands(to)));
 }
 
 export const same = (one: Move, other: Move): boolean =>
