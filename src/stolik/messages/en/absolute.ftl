@@ -213,7 +213,7 @@ absolute-ui-swap = Swap
 absolute-ui-discard = Discard
 absolute-ui-hold = Hold
 absolute-ui-regroup = Regroup
-absolute-ui-to-hand = Back to hand
+absolute-ui-to-hand = To hand
 absolute-ui-reset = Reset
 absolute-ui-play = { $move ->
         [place] Lay the set

@@ -245,7 +245,7 @@ absolute-ui-swap = Zamień
 absolute-ui-discard = Odrzuć
 absolute-ui-hold = Trzymam
 absolute-ui-regroup = Przegrupuj
-absolute-ui-to-hand = Wróć na rękę
+absolute-ui-to-hand = Na rękę
 absolute-ui-reset = Cofnij
 absolute-ui-play = { $move ->
         [place] Wyłóż zestaw
