@@ -218,9 +218,9 @@ absolute-ui-reset = Reset
 absolute-ui-play = { $move ->
         [place] Lay the set
         [add] Add the cards
-        [swap] Swap
-        [regroup] Regroup
-        [discard] Discard
+        [swap] Make the swap
+        [regroup] Play the regrouping
+        [discard] Discard now
        *[other] Play
     }
 absolute-ui-then = After that: { $moves }

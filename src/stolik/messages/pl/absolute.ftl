@@ -250,9 +250,9 @@ absolute-ui-reset = Cofnij
 absolute-ui-play = { $move ->
         [place] Wyłóż zestaw
         [add] Dołóż karty
-        [swap] Zamień
-        [regroup] Przegrupuj
-        [discard] Odrzuć
+        [swap] Wykonaj zamianę
+        [regroup] Zagraj przegrupowanie
+        [discard] Odrzuć teraz
        *[other] Zagraj
     }
 absolute-ui-then = Potem: { $moves }
@@ -281,11 +281,11 @@ absolute-ui-legal = Tak można zagrać.
 absolute-ui-asking = Chwileczkę…
 absolute-ui-why-not = Dlaczego nie?
 absolute-ui-set-illegal = Błędny: znika na koniec tury
-absolute-ui-last-lap = Koniec rundy, ostatnie okrążenie. Karty skończyli: { $names }.
+absolute-ui-last-lap = Koniec rundy ({ $names }): ostatnie okrążenie.
 absolute-ui-round = Runda { $round } z { $rounds }
 absolute-ui-scores = Punkty
 absolute-ui-scored = Punktacja rundy { $round }
-absolute-ui-went-out = Karty skończyli: { $names }. Rozegrano ostatnie okrążenie.
+absolute-ui-went-out = Koniec rundy ({ $names }), rozegrano ostatnie okrążenie.
 absolute-ui-next-round = Do następnej rundy
 absolute-ui-close = Zamknij
 absolute-ui-hand-left = Zostało na ręce
