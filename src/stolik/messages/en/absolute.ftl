@@ -207,7 +207,6 @@ absolute-ui-pile-all = Show all { $count ->
     } of the discard pile
 absolute-ui-new-set = New set
 absolute-ui-new-set-here = Lay a new set here
-absolute-ui-add-here = Add here
 absolute-ui-add-to = Put the chosen cards into set { $set } of { $name }
 absolute-ui-swap = Swap
 absolute-ui-discard = Discard
@@ -259,7 +258,6 @@ absolute-ui-close = Close
 absolute-ui-hand-left = Left in hand
 absolute-ui-hand-empty = Empty hand
 absolute-ui-removed = Illegal, not counted
-absolute-ui-final = Final result
 absolute-ui-winners = { $count ->
         [one] { $names } wins
        *[other] { $names } share the first place

@@ -239,7 +239,6 @@ absolute-ui-pile-all = Pokaż cały stos kart odrzuconych: { $count ->
     }
 absolute-ui-new-set = Nowy zestaw
 absolute-ui-new-set-here = Wyłóż tu nowy zestaw
-absolute-ui-add-here = Dołóż tutaj
 absolute-ui-add-to = Przenieś wybrane karty do zestawu { $set }, { $name }
 absolute-ui-swap = Zamień
 absolute-ui-discard = Odrzuć
@@ -291,7 +290,6 @@ absolute-ui-close = Zamknij
 absolute-ui-hand-left = Zostało na ręce
 absolute-ui-hand-empty = Pusta ręka
 absolute-ui-removed = Błędne, nieliczone
-absolute-ui-final = Wynik końcowy
 absolute-ui-winners = { $count ->
         [one] Wygrywa { $names }
        *[other] Pierwsze miejsce dzielą { $names }
