@@ -162,3 +162,105 @@ absolute-score-round = Round: { $points ->
 absolute-ended-rounds = All rounds have been played.
 absolute-round-ended-out = Player { $player } went out, and the last lap was played.
 absolute-round-ended-idle = No card was played for ten laps.
+
+# The board in the browser
+absolute-ui-card = { $sign ->
+        [minus] minus
+       *[plus] plus
+    } { $number }, { absolute-term-suit }
+absolute-ui-card-stands = { $card }, standing for { $value }
+absolute-ui-points = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+absolute-ui-points-why = { absolute-ui-points }: where they come from
+absolute-ui-standing = { absolute-ui-points }, and { $laid } on the table
+absolute-ui-sum = Sum { $sum }
+absolute-ui-set = Set { $set } of { $name }, { absolute-ui-points }
+absolute-ui-fresh-set = New set in the making, { absolute-ui-points }
+absolute-ui-no-sets = No sets yet
+absolute-ui-your-sets = Your sets
+absolute-ui-your-hand = Your hand
+absolute-ui-you = you
+absolute-ui-to-move = To move
+absolute-ui-held = { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } in hand
+absolute-ui-known = Taken in the open, still in hand:
+absolute-ui-deck = Deck
+absolute-ui-deck-left = Deck: { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } left
+absolute-ui-draw-deck = Draw from the deck; { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } left
+absolute-ui-draw-discard = Take { $card } from the discard pile
+absolute-ui-pile = Discard pile
+absolute-ui-pile-top = Discard pile: { $card } is on top
+absolute-ui-pile-empty = The discard pile is empty
+absolute-ui-pile-all = Show all { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } of the discard pile
+absolute-ui-new-set = New set
+absolute-ui-new-set-here = Lay a new set here
+absolute-ui-add-to = Put the chosen cards into set { $set } of { $name }
+absolute-ui-swap = Swap
+absolute-ui-discard = Discard
+absolute-ui-hold = Hold
+absolute-ui-regroup = Regroup
+absolute-ui-to-hand = To hand
+absolute-ui-reset = Reset
+absolute-ui-play = { $move ->
+        [place] Lay the set
+        [add] Add the cards
+        [swap] Make the swap
+        [regroup] Play the regrouping
+        [discard] Discard now
+       *[other] Play
+    }
+absolute-ui-then = After that: { $moves }
+absolute-ui-then-move = { $move ->
+        [place] lay a set
+        [add] add cards
+        [swap] swap
+        [regroup] regroup
+        [discard] discard
+       *[other] play
+    }
+absolute-ui-challenge = Challenge
+absolute-ui-challenge-set = Challenge set { $set } of { $name }
+absolute-ui-sort-value = By value
+absolute-ui-sort-suit = By suit
+absolute-ui-sort = Order of your hand
+absolute-ui-hint-draw = Your turn: draw from the deck or take the top of the discard pile.
+absolute-ui-hint-swap = Choose cards: lay a set, add, swap or discard. Or hold.
+absolute-ui-hint-play = Play on, or end your turn with a discard.
+absolute-ui-hint-chosen = Now choose where they go, or what to do with them.
+absolute-ui-hint-regroup = Regrouping: move your cards between your sets. Every set has to be legal in the end.
+absolute-ui-hint-wait = { $name } is to move.
+absolute-ui-hint-challenge = You may challenge a set that was just changed.
+absolute-ui-hint-over = The game is over.
+absolute-ui-legal = That can be played.
+absolute-ui-asking = One moment…
+absolute-ui-why-not = Why not?
+absolute-ui-set-illegal = Illegal: goes at the end of the turn
+absolute-ui-last-lap = { $names } went out: the last lap.
+absolute-ui-round = Round { $round } of { $rounds }
+absolute-ui-scores = Scores
+absolute-ui-scored = Round { $round } is scored
+absolute-ui-went-out = { $names } went out, and the last lap was played.
+absolute-ui-next-round = On to the next round
+absolute-ui-close = Close
+absolute-ui-hand-left = Left in hand
+absolute-ui-hand-empty = Empty hand
+absolute-ui-removed = Illegal, not counted
+absolute-ui-winners = { $count ->
+        [one] { $names } wins
+       *[other] { $names } share the first place
+    }
+absolute-ui-player = Player
+absolute-ui-total = Total

@@ -184,3 +184,115 @@ absolute-score-round = Runda: { $points ->
 absolute-ended-rounds = Rozegrano wszystkie rundy.
 absolute-round-ended-out = Gracz { $player } zakończył rundę i rozegrano ostatnie okrążenie.
 absolute-round-ended-idle = Przez dziesięć okrążeń nie zagrano żadnej karty.
+
+# Plansza w przeglądarce
+absolute-ui-card = { $sign ->
+        [minus] minus
+       *[plus] plus
+    } { $number }, { absolute-term-suit }
+absolute-ui-card-stands = { $card }, oznacza { $value }
+absolute-ui-points = { $points ->
+        [one] 1 punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }
+absolute-ui-points-why = { absolute-ui-points }: skąd się biorą
+absolute-ui-standing = { absolute-ui-points } i { $laid } na stole
+absolute-ui-sum = Suma { $sum }
+absolute-ui-set = Zestaw { $set }, { $name }, { absolute-ui-points }
+absolute-ui-fresh-set = Nowy zestaw w przygotowaniu, { absolute-ui-points }
+absolute-ui-no-sets = Jeszcze bez zestawów
+absolute-ui-your-sets = Twoje zestawy
+absolute-ui-your-hand = Twoja ręka
+absolute-ui-you = ty
+absolute-ui-to-move = Ma ruch
+absolute-ui-held = { $count ->
+        [one] 1 karta
+        [few] { $count } karty
+        [many] { $count } kart
+       *[other] { $count } karty
+    } na ręce
+absolute-ui-known = Wzięte jawnie, nadal na ręce:
+absolute-ui-deck = Talia
+absolute-ui-deck-left = Talia: { $count ->
+        [one] została 1 karta
+        [few] zostały { $count } karty
+        [many] zostało { $count } kart
+       *[other] zostało { $count } karty
+    }
+absolute-ui-draw-deck = Dobierz z talii; { $count ->
+        [one] została 1 karta
+        [few] zostały { $count } karty
+        [many] zostało { $count } kart
+       *[other] zostało { $count } karty
+    }
+absolute-ui-draw-discard = Weź { $card } ze stosu kart odrzuconych
+absolute-ui-pile = Karty odrzucone
+absolute-ui-pile-top = Stos kart odrzuconych: na wierzchu { $card }
+absolute-ui-pile-empty = Stos kart odrzuconych jest pusty
+absolute-ui-pile-all = Pokaż cały stos kart odrzuconych: { $count ->
+        [one] 1 karta
+        [few] { $count } karty
+        [many] { $count } kart
+       *[other] { $count } karty
+    }
+absolute-ui-new-set = Nowy zestaw
+absolute-ui-new-set-here = Wyłóż tu nowy zestaw
+absolute-ui-add-to = Przenieś wybrane karty do zestawu { $set }, { $name }
+absolute-ui-swap = Zamień
+absolute-ui-discard = Odrzuć
+absolute-ui-hold = Trzymam
+absolute-ui-regroup = Przegrupuj
+absolute-ui-to-hand = Na rękę
+absolute-ui-reset = Cofnij
+absolute-ui-play = { $move ->
+        [place] Wyłóż zestaw
+        [add] Dołóż karty
+        [swap] Wykonaj zamianę
+        [regroup] Zagraj przegrupowanie
+        [discard] Odrzuć teraz
+       *[other] Zagraj
+    }
+absolute-ui-then = Potem: { $moves }
+absolute-ui-then-move = { $move ->
+        [place] wyłożenie zestawu
+        [add] dołożenie kart
+        [swap] zamiana
+        [regroup] przegrupowanie
+        [discard] odrzucenie
+       *[other] zagranie
+    }
+absolute-ui-challenge = Podważ
+absolute-ui-challenge-set = Podważ zestaw { $set }, { $name }
+absolute-ui-sort-value = Według wartości
+absolute-ui-sort-suit = Według symboli
+absolute-ui-sort = Układ kart na ręce
+absolute-ui-hint-draw = Twoja tura: dobierz z talii albo weź wierzch stosu kart odrzuconych.
+absolute-ui-hint-swap = Wybierz karty: wyłóż zestaw, dołóż, zamień albo odrzuć. Możesz też powiedzieć „trzymam”.
+absolute-ui-hint-play = Graj dalej albo zakończ turę, odrzucając kartę.
+absolute-ui-hint-chosen = Teraz wskaż, dokąd mają trafić albo co z nimi zrobić.
+absolute-ui-hint-regroup = Przegrupowanie: przenoś karty między swoimi zestawami. Na koniec każdy zestaw musi być poprawny.
+absolute-ui-hint-wait = Ruch ma { $name }.
+absolute-ui-hint-challenge = Możesz podważyć zestaw, który przed chwilą się zmienił.
+absolute-ui-hint-over = Partia jest zakończona.
+absolute-ui-legal = Tak można zagrać.
+absolute-ui-asking = Chwileczkę…
+absolute-ui-why-not = Dlaczego nie?
+absolute-ui-set-illegal = Błędny: znika na koniec tury
+absolute-ui-last-lap = Koniec rundy ({ $names }): ostatnie okrążenie.
+absolute-ui-round = Runda { $round } z { $rounds }
+absolute-ui-scores = Punkty
+absolute-ui-scored = Punktacja rundy { $round }
+absolute-ui-went-out = Koniec rundy ({ $names }), rozegrano ostatnie okrążenie.
+absolute-ui-next-round = Do następnej rundy
+absolute-ui-close = Zamknij
+absolute-ui-hand-left = Zostało na ręce
+absolute-ui-hand-empty = Pusta ręka
+absolute-ui-removed = Błędne, nieliczone
+absolute-ui-winners = { $count ->
+        [one] Wygrywa { $names }
+       *[other] Pierwsze miejsce dzielą { $names }
+    }
+absolute-ui-player = Gracz
+absolute-ui-total = Razem
