@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from stolik.server.settings import Settings
 from stolik.server.site import Site
@@ -48,7 +48,9 @@ def visit(site: Running, browser: Browser) -> Iterator[Visit]:
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 
-    def open_page(path: str = "/", *, size: tuple[int, int] = (1280, 800), **options: Any) -> Page:
+    def open_page(
+        path: str = "/", *, size: tuple[int, int] = (1280, 800), expected: tuple[str, ...] = (), **options: Any
+    ) -> Page:
         options = {"locale": "en-GB", "reduced_motion": "reduce", **options}
         context = browser.new_context(
             base_url=site.url, viewport={"width": size[0], "height": size[1]}, service_workers="block", **options
@@ -56,7 +58,12 @@ def visit(site: Running, browser: Browser) -> Iterator[Visit]:
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
-        page.on("console", lambda told: wrong.append(told.text) if told.type == "error" else None)
+
+        def hear(told: ConsoleMessage) -> None:
+            if told.type == "error" and not any(word in told.text for word in expected):
+                wrong.append(told.text)
+
+        page.on("console", hear)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.goto(path)
         return page

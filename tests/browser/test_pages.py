@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit, is_sideways, violations
-from tests.server.client import Running
 
 PATHS = ["/", "/play/abalone", "/play/setup", "/games", "/leaders", "/settings", "/enter", "/about"]
 PHONE = (360, 740)
@@ -91,11 +90,12 @@ def test_the_theme_is_the_device_s_and_can_be_switched(visit: Visit) -> None:
     ground = "() => getComputedStyle(document.body).backgroundColor"
     dark = page.evaluate(ground)
     page.get_by_role("button", name="Theme: as the device").click()
-    light = page.evaluate(ground)
-    assert light != dark
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    assert page.evaluate(ground) != dark
     page.reload()
-    assert page.evaluate(ground) == light
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
     page.get_by_role("button", name="Theme: light").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert page.evaluate(ground) == dark
 
 
@@ -104,7 +104,7 @@ def test_a_friend_comes_by_the_link(visit: Visit) -> None:
     host.get_by_role("button", name="Abalone: play a friend").click()
     host.get_by_role("button", name="Get the link").click()
     host.wait_for_url("**/table/*")
-    link = host.get_by_label("The link to this table").input_value()
+    link = host.get_by_role("textbox", name="The link to this table").input_value()
     expect(host.get_by_role("img", name="QR code of the link to this table")).to_be_visible()
     friend = visit(link)
     friend.get_by_role("button", name="Sit down and play").click()
@@ -142,12 +142,10 @@ def test_a_typed_move_is_made_and_a_wrong_one_explained(visit: Visit) -> None:
     expect(page.get_by_text("Why not?")).to_be_hidden()
 
 
-@pytest.mark.parametrize("path", ["/table/nosuchtable", "/person/0123456789abcdef"])
-def test_what_is_not_there_is_said_in_words(site: Running, visit: Visit, path: str) -> None:
-    del site
-    page = settled(visit("/about"))
-    page.evaluate("path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }", path)
-    expect(page.get_by_role("heading", name=re.compile("There is no such"))).to_be_visible()
+@pytest.mark.parametrize("path", ["/table/nosuchtable", "/person/0123456789abcdef", "/no/such/place"])
+def test_what_is_not_there_is_said_in_words(visit: Visit, path: str) -> None:
+    page = visit(path, expected=("404",))
+    expect(page.get_by_role("heading", name=re.compile("There is (no such|nothing here)"))).to_be_visible()
     page.get_by_role("link", name="To the first page").click()
     expect(page.get_by_role("heading", name="What shall we play?")).to_be_visible()
 
@@ -171,7 +169,7 @@ def test_axe_finds_nothing_on_any_page(visit: Visit, scheme: str) -> None:
     settled(page).get_by_role("button", name="ZERO: play a friend").click()
     found["a dialog"] = violations(page)
     page.get_by_role("button", name="Get the link").click()
-    expect(page.get_by_label("The link to this table")).to_be_visible()
+    expect(page.get_by_role("textbox", name="The link to this table")).to_be_visible()
     found["a waiting room"] = violations(page)
     assert {path: each for path, each in found.items() if each} == {}
 

@@ -1,6 +1,6 @@
 import { mount } from "svelte";
+import "./app.css"; // first: components go beyond it
 import App from "./App.svelte";
-import "./app.css";
 import { load } from "./lib/words.svelte";
 
 const target = document.getElementById("app");
