@@ -102,6 +102,9 @@ web-rated = rated
 web-rated-game = Rated game
 web-rules-of-it = The rules
 web-tour-of-it = A short tour
+web-tour-offer = Is this your first game of { $game }? A tour of a minute shows how it goes.
+web-tour-show = Show me
+web-tour-no = No, thanks
 web-seats-free = { $free ->
         [one] One of { $players } seats is free
        *[other] { $free } of { $players } seats are free

@@ -102,6 +102,9 @@ web-rated = rankingowa
 web-rated-game = Gra rankingowa
 web-rules-of-it = Zasady
 web-tour-of-it = Krótkie wprowadzenie
+web-tour-offer = To twoja pierwsza gra w { $game }? Minutowe wprowadzenie pokaże, jak się gra.
+web-tour-show = Pokaż
+web-tour-no = Nie, dziękuję
 web-seats-free = { $free ->
         [one] Wolne jest jedno miejsce z { $players }
         [few] Wolne są { $free } miejsca z { $players }

@@ -18,6 +18,7 @@ const answer: CheckedFrame = {
   message: "Too few.",
   points: null,
   text: null,
+  move: null,
 };
 
 function desk(name: string, more: Partial<Props> = {}) {
