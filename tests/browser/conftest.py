@@ -19,6 +19,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-
 PATIENCE = 20_000  # milliseconds, on a busy machine
 
 Visit = Callable[..., Page]
+Fix = Callable[[int], None]
 
 
 @pytest.fixture(scope="session")
@@ -72,6 +73,16 @@ def visit(site: Running, browser: Browser) -> Iterator[Visit]:
     for context in contexts:
         context.close()
     assert wrong == []
+
+
+@pytest.fixture
+def shuffle(monkeypatch: pytest.MonkeyPatch) -> Fix:
+    """Let the games that begin from now on be dealt from a seed."""
+
+    def fix(seed: int) -> None:
+        monkeypatch.setattr("stolik.server.tables.randbits", lambda _: seed)
+
+    return fix
 
 
 def violations(page: Page) -> list[str]:
