@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -49,6 +50,16 @@ def sit_down(page: Page) -> None:
     page.get_by_role("button", name="Sit down and play").click()
 
 
+def gather(address: str, host: Page, *friends: Page, watching: Sequence[Page] = ()) -> None:
+    """Let friends come by the link and sit down, and others come to watch; wait until all see the game."""
+    for page in (*friends, *watching):
+        page.goto(address)
+    for page in friends:
+        sit_down(page)
+    for page in (host, *friends, *watching):
+        expect(seats(page)).to_have_count(1 + len(friends))
+
+
 def seats(page: Page) -> Locator:
     return page.get_by_role("list", name="Seats").get_by_role("listitem")
 
@@ -77,3 +88,8 @@ def check_the_shuffle(page: Page) -> None:
     page.get_by_text("Fair shuffle").click()
     page.get_by_role("button", name="Check it yourself").click()
     expect(page.get_by_text("It is the same hash")).to_be_visible()
+
+
+def moves_made(page: Page) -> Locator:
+    """The moves in the list beside the board, without what else has happened."""
+    return page.get_by_role("list", name="Moves and events").locator("li:not(.event)")

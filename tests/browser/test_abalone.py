@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from stolik.games.abalone.notation import format_abapro
 from tests.browser import marbles
@@ -14,11 +14,12 @@ from tests.browser.people import (
     WAITED_FOR,
     begin_with_bot,
     check_the_shuffle,
+    gather,
+    moves_made,
     open_table,
     result,
     seat_of,
     seats,
-    sit_down,
     surely,
 )
 from tests.server.client import Running
@@ -26,17 +27,10 @@ from tests.server.client import Running
 ADVICE = 8  # moves in line and sideways, pushes, two marbles out
 
 
-def moves_told(page: Page) -> list[str]:
-    """The moves in the list beside the board."""
-    told = page.get_by_role("list", name="Moves and events").get_by_role("listitem").all_inner_texts()
-    return [found[1] for line in told if (found := re.search(r"(?:Black|White): (\w+)", line))]
-
-
 def test_two_people_play_to_the_end_and_again_with_the_seats_changed(visit: Visit, site: Running) -> None:
     host, friend = pages = [visit(), visit()]
     address = open_table(host, "abalone", **{"Marbles to push out": "2"})
-    friend.goto(address)
-    sit_down(friend)
+    gather(address, host, friend)
     game = Game(site, address, ADVICE)
     assert [seat_of(page) for page in pages] == [0, 1]
 
@@ -50,7 +44,7 @@ def test_two_people_play_to_the_end_and_again_with_the_seats_changed(visit: Visi
         (marbles.drag if len(made) % 3 else marbles.click)(mover, cells, move)
         made.append(format_abapro(move))
         for page in pages:
-            expect(page.get_by_role("list", name="Moves and events")).to_contain_text(made[-1])
+            expect(moves_made(page)).to_have_count(len(made))
         assert len(made) < 30, "the game does not come to an end"
 
     winner, loser = (pages[place - 1] for place in game.table.play.result.outcome.places)
@@ -59,7 +53,7 @@ def test_two_people_play_to_the_end_and_again_with_the_seats_changed(visit: Visi
     for page in pages:
         expect(result(page)).to_contain_text("Enough marbles were pushed out.")
         expect(result(page).get_by_role("row")).to_have_count(3)
-        assert moves_told(page) == made
+        expect(moves_made(page)).to_contain_text(made)
     check_the_shuffle(winner)
 
     winner.get_by_role("button", name="Play again").click()

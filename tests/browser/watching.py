@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from playwright.sync_api import Page
@@ -28,6 +29,11 @@ class Watcher:
         return [table["view"] for table in told if table.get("view")]
 
     def messages(self) -> list[dict[str, Any]]:
-        """What was told to have happened."""
+        """What was told to have happened, each thing once: a frame with the whole table tells all of it again."""
         logs = [(frame.get("view") or frame).get("log") or [] for frame in self.frames()]
-        return [line["message"] for log in logs for line in log]
+        return list({line["number"]: line["message"] for log in logs for line in log}.values())
+
+
+def is_told(thing: str, value: Any) -> bool:
+    """Say whether a card or tile is named anywhere in what was told."""
+    return bool(re.search(rf"(?<![\w+-]){re.escape(thing)}(?!\w)", json.dumps(value)))
