@@ -78,10 +78,11 @@ def visit(site: Running, browser: Browser) -> Iterator[Visit]:
 
 @pytest.fixture
 def shuffle(monkeypatch: pytest.MonkeyPatch) -> Fix:
-    """Let the games that begin from now on be dealt from a seed."""
+    """Let the games that begin from now on be dealt, and bots throw their dice, from a seed."""
 
     def fix(seed: int) -> None:
-        monkeypatch.setattr("stolik.server.tables.randbits", lambda _: seed)
+        for module in ("tables", "botplay"):
+            monkeypatch.setattr(f"stolik.server.{module}.randbits", lambda _: seed)
 
     return fix
 
