@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from stolik.server.settings import Settings
 from stolik.server.site import Site
@@ -20,6 +20,8 @@ PATIENCE = 20_000  # milliseconds, on a busy machine
 
 Visit = Callable[..., Page]
 Fix = Callable[[int], None]
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

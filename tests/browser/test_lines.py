@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import PATIENCE
-from tests.server.client import Process, free_port
+from tests.browser.conftest import PATIENCE, Visit
+from tests.server.client import Process, Running, free_port
 
 
 def test_a_game_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Path) -> None:
@@ -23,10 +23,10 @@ def test_a_game_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: 
         expect(seats).to_be_visible()
         page.evaluate("() => (window.same = true)")
         server.kill()
-    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    expect(page.get_by_text("The connection is lost. Coming back")).to_be_visible()
     expect(seats).to_be_visible()
     with Process(port, data=tmp_path):
-        expect(page.get_by_text("The connection is lost")).to_be_hidden(timeout=PATIENCE)
+        expect(page.get_by_text("The connection is lost. Coming back")).to_be_hidden()
         page.get_by_label("Type a move").fill("a1b2")
         page.get_by_role("button", name="Make it").click()
         expect(page.get_by_role("list", name="Moves and events").get_by_text("Black: ").first).to_be_visible()
@@ -54,21 +54,13 @@ def test_without_a_network_the_client_still_opens(browser: Browser, tmp_path: Pa
     context.close()
 
 
-def test_a_page_that_is_out_of_date_says_so(browser: Browser, tmp_path: Path) -> None:
-    with Process(data=tmp_path) as server:
-        page = browser.new_page(base_url=server.url, locale="en-GB", service_workers="block")
-        page.set_default_timeout(PATIENCE)
-
-        def older(route: object) -> None:
-            answer = route.fetch()  # type: ignore[attr-defined]
-            body = answer.text().replace('src="/assets/', 'src="/assets/./')
-            route.fulfill(response=answer, body=body)  # type: ignore[attr-defined]
-
-        page.route(server.url + "/", older)
-        page.goto("/")
+def test_a_page_that_is_out_of_date_says_so(site: Running, visit: Visit) -> None:
+    current, site.state.site.script = site.state.site.script, "/assets/index-newer.js"
+    try:
+        page = visit("/")
         expect(page.get_by_text("Stolik has been renewed on the server")).to_be_visible()
-        page.unroute(server.url + "/", older)
-        page.get_by_role("button", name="Load the page anew").click()
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        expect(page.get_by_text("Stolik has been renewed on the server")).to_be_hidden()
-        page.close()
+    finally:
+        site.state.site.script = current
+    page.get_by_role("button", name="Load the page anew").click()
+    expect(page.get_by_text("Nobody is waiting").or_(page.get_by_text("Sit down")).first).to_be_visible()
+    expect(page.get_by_text("Stolik has been renewed on the server")).to_be_hidden()
