@@ -37,7 +37,7 @@ def type_move(page: Page, move: Move) -> None:
 
 def test_a_whole_game_of_abalone_by_keys(visit: Visit, site: Running) -> None:
     pages = [visit(), visit()]
-    address = open_table(pages[0], "abalone", **{"Marbles to push out": "1"})
+    address = open_table(pages[0], "abalone", {"Marbles to push out": "1"})
     gather(address, *pages)
     game = Game(site, address, seed=2)
     made = 0
