@@ -9,6 +9,7 @@ import numpy as np
 from numba import njit
 
 from stolik.bots.abalone.kernel import (
+    ALL,
     BIT,
     INNER,
     ONE,
@@ -17,19 +18,20 @@ from stolik.bots.abalone.kernel import (
     facing,
     moves_towards,
 )
+from stolik.bots.abalone.stack import MOVES
 from stolik.games.abalone import Broadside, Inline, Move
 from stolik.games.abalone.board import CELLS, NEXT
 
 SHIFT = np.uint64(61)
+LINE = (ONE << SHIFT) - ONE
 PASS = np.uint64(0)
 """No move: the turn goes to the next seat."""
 
 
 @njit(cache=True, nogil=True)
-def list_moves(own: Board, partner: Board, opposing: Board, into: Boards) -> int:
-    """Write every legal move; return how many."""
+def list_moves(own: Board, partner: Board, opposing: Board, words: Boards, ply: int, count: int) -> int:
+    """Write every legal move into a ply, after so many that are there; return how many there are then."""
     occupied = own | partner | opposing
-    count = 0
     for d in range(6):
         rears, two, three, two_more, three_more = moves_towards(own, own | partner, opposing, d)
         code = np.uint64(d) << SHIFT
@@ -38,42 +40,44 @@ def list_moves(own: Board, partner: Board, opposing: Board, into: Boards) -> int
             rears ^= line
             for _ in range(4):  # all up to the first free cell or the edge: five marbles at most
                 line |= facing(line, (d + 3) % 6) & occupied
-            into[count] = line | code
+            words[ply, MOVES + count] = line | code
             count += 1
         for axis, of_two, of_three in (((d + 1) % 3, two, three), ((d + 2) % 3, two_more, three_more)):
             while of_two:
                 line = of_two & (~of_two + ONE)
                 of_two ^= line
-                into[count] = line | facing(line, axis + 3) | code
+                words[ply, MOVES + count] = line | facing(line, axis + 3) | code
                 count += 1
             while of_three:
                 line = of_three & (~of_three + ONE)
                 of_three ^= line
                 line |= facing(line, axis + 3)
-                into[count] = line | facing(line, axis + 3) | code
+                words[ply, MOVES + count] = line | facing(line, axis + 3) | code
                 count += 1
     return count
 
 
 @njit(cache=True, nogil=True)
-def list_ejections(own: Board, partner: Board, opposing: Board, into: Boards) -> int:
-    """Write only the moves that push a marble out; return how many."""
+def list_pushes(
+    own: Board, partner: Board, opposing: Board, words: Boards, ply: int, count: int, only_out: bool
+) -> int:
+    """Write only the moves that push, or only those that push a marble out."""
     team = own | partner
     occupied = team | opposing
-    count = 0
     for d in range(6):
-        first = facing(opposing & ~INNER[d], d)  # the cells before the marbles at this edge
-        before_two = team & facing(team & facing(opposing & first, d), d)  # two of three against two
-        rears = facing(team & first, d) & team
-        rears |= facing(rears | before_two, d) & team
-        rears &= own
-        code = np.uint64(d) << SHIFT
+        last = opposing & ~INNER[d]
+        if not only_out:
+            last |= opposing & facing(ALL & ~occupied, d)
+        before = facing(last, d)
+        against_two = team & facing(team & facing(opposing & before, d), d)
+        rears = team & facing(team & before, d)
+        rears = own & (rears | facing(rears | against_two, d))
         while rears:
             line = rears & (~rears + ONE)
             rears ^= line
             for _ in range(4):
                 line |= facing(line, (d + 3) % 6) & occupied
-            into[count] = line | code
+            words[ply, MOVES + count] = line | np.uint64(d) << SHIFT
             count += 1
     return count
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from stolik.bots.abalone.kernel import INNER, NONE, ONE, Board, Boards
-from stolik.bots.abalone.listing import PASS, SHIFT
-from stolik.bots.abalone.stack import COUNT, NEXT, SALT, TRAIL, Stack
+from stolik.bots.abalone.kernel import INNER, NONE, Board, Boards, Numbers
+from stolik.bots.abalone.listing import LINE, PASS, SHIFT
+from stolik.bots.abalone.stack import CHOSEN, CONTROL, COUNT, KILLERS, MOVES, NEXT, RANKS, SALT, TRAIL
 
 KNOWN = 1 << 40  # the table's move
 OUT = 1 << 30  # pushes a marble out
 KILLER = 1 << 28
 PUSH = 1 << 26  # history stays below it
 
-_CELLS = (ONE << SHIFT) - ONE
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 _HIGH = np.uint64(52)
 
@@ -26,14 +25,14 @@ def history_place(move: Board) -> int:
 
 
 @njit(cache=True, nogil=True)
-def rank(stack: Stack, ply: int, count: int, opposing: Board, side: int) -> None:
+def rank(words: Boards, numbers: Numbers, history: Numbers, ply: int, count: int, opposing: Board, side: int) -> None:
     """Rank the moves of a ply."""
-    known = stack.best[ply]
-    salt = np.uint64(stack.control[SALT]) if ply == 0 else NONE
+    known = words[ply, CHOSEN]
+    salt = np.uint64(numbers[CONTROL, SALT]) if ply == 0 else NONE
     for i in range(count):
-        move = stack.moves[ply, i]
-        line = move & _CELLS
-        score = stack.history[side, history_place(move)]
+        move = words[ply, MOVES + i]
+        line = move & LINE
+        score = history[side, history_place(move)]
         if salt:  # at the root, chance decides between moves that nothing else tells apart
             score += np.int64(((move ^ salt) * _MIX) >> np.uint64(60))
         if move == known and known != PASS:
@@ -41,34 +40,22 @@ def rank(stack: Stack, ply: int, count: int, opposing: Board, side: int) -> None
         elif line & opposing:
             d = np.int64(move >> SHIFT)
             score += OUT if line & ~INNER[d] else PUSH
-        if move == stack.killers[ply, 0] or move == stack.killers[ply, 1]:
+        if move == words[ply, KILLERS + 0] or move == words[ply, KILLERS + 1]:
             score += KILLER
-        stack.ranks[ply, i] = score
+        numbers[ply, RANKS + i] = score
 
 
 @njit(cache=True, nogil=True, inline="always")
-def take_best(stack: Stack, ply: int) -> None:
+def take_best(words: Boards, numbers: Numbers, ply: int) -> None:
     """Bring the best of the moves not yet tried to the place of the next one."""
-    following, count = stack.frame[ply, NEXT], stack.frame[ply, COUNT]
-    ranks, moves = stack.ranks[ply], stack.moves[ply]
+    following, count = numbers[ply, NEXT], numbers[ply, COUNT]
     best = following
     for i in range(following + 1, count):
-        if ranks[i] > ranks[best]:
+        if numbers[ply, RANKS + i] > numbers[ply, RANKS + best]:
             best = i
-    ranks[following], ranks[best] = ranks[best], ranks[following]
-    moves[following], moves[best] = moves[best], moves[following]
-
-
-@njit(cache=True, nogil=True, inline="always")
-def pushes_first(moves: Boards, count: int, opposing: Board) -> int:
-    """Bring the moves that push to the front; return how many they are."""
-    pushes = 0
-    for i in range(count):
-        move = moves[i]
-        if move & _CELLS & opposing:
-            moves[i] = moves[pushes]
-            moves[pushes] = move
-            pushes += 1
-    return pushes
-
-
+    top, move = numbers[ply, RANKS + best], words[ply, MOVES + best]
+    numbers[ply, RANKS + best], words[ply, MOVES + best] = (
+        numbers[ply, RANKS + following],
+        words[ply, MOVES + following],
+    )
+    numbers[ply, RANKS + following], words[ply, MOVES + following] = top, move

@@ -10,457 +10,327 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from stolik.bots.abalone.evaluation import SURE, WON, evaluate
-from stolik.bots.abalone.kernel import INNER, NONE, SEATS, Board, Boards, Numbers
-from stolik.bots.abalone.listing import PASS, SHIFT, list_ejections, list_moves, shifted
-from stolik.bots.abalone.ordering import history_place, pushes_first, rank, take_best
+from stolik.bots.abalone.evaluation import evaluate
+from stolik.bots.abalone.frontier import frontier
+from stolik.bots.abalone.kernel import SEATS, Board, Boards, Numbers
+from stolik.bots.abalone.listing import PASS
+from stolik.bots.abalone.ordering import OUT, PUSH, history_place, rank, take_best
 from stolik.bots.abalone.stack import (
+    AFTER_PASS,
+    AHEAD,
     ALPHA,
     BEST,
     BETA,
+    CAPTURES,
+    CHOSEN,
     CONTEMPT,
+    CONTROL,
     COUNT,
+    CYCLE,
     DEPTH,
     FILTER,
     FLOOR,
-    KIND,
+    KEY,
+    KILLERS,
+    LENGTH,
     MODE,
+    MOVES,
     NEXT,
     NODES,
-    PASSED,
-    PLAIN,
+    NULL,
+    ORDER,
+    PLAYERS,
     PLIES,
     PLIES_LEFT,
     PLY,
-    QUIET,
+    RANKS,
+    REDUCE,
     SINCE,
     STAGE,
+    TABLE,
     TURN,
     VALUE,
     Stack,
 )
-
-# The places of `rules`.
-PLAYERS, FIRST, GOAL, CYCLE = range(4)  # FIRST: the seat that searches; CYCLE: after so many plies it moves again
-REPLY = 2  # the cycle of best-reply search with three players
-
-# The places of `switches`; every one of them on, or off for the tests.
-QUIESCE, REDUCE, NULL, FUTILE, TABLE = range(5)
+from stolik.bots.abalone.turns import judged, key_of, list_all, make, ours, sides, won
+from stolik.bots.abalone.weights import SURE, WON
 
 _ENTER, _GENERATE, _ADVANCE, _ABSORB = range(4)  # what is to be done next
 _FULL, _SCOUT, _REDUCED, _NULL = range(4)  # how the move under way is searched
 _LOWER, _UPPER, _EXACT = range(1, 4)  # what a score in the table is
-_MARGIN = 180  # that hardly any move without a push gains
-_ROW = np.uint64((1 << 61) - 1)
 
 
 @njit(cache=True, nogil=True)
-def key_of(boards: Boards, captures: Numbers, seat: int) -> Board:
-    """Return a hash of a position. The boards are four words: mixing them is quicker than keeping a Zobrist key."""
-    key = boards[0] * np.uint64(0x9E3779B97F4A7C15)
-    key ^= key >> np.uint64(29)
-    key = (key + boards[1]) * np.uint64(0xBF58476D1CE4E5B9)
-    key ^= key >> np.uint64(32)
-    key = (key + boards[2]) * np.uint64(0x94D049BB133111EB)
-    key ^= key >> np.uint64(29)
-    key = (key + boards[3]) * np.uint64(0xD6E8FEB86659FD93)
-    key ^= key >> np.uint64(32)
-    rest = np.uint64(captures[0] | captures[1] << 4 | captures[2] << 8 | seat << 12)
-    key = (key + rest) * np.uint64(0x9E3779B97F4A7C15)
-    return key ^ (key >> np.uint64(31))
-
-
-@njit(cache=True, nogil=True, inline="always")
-def _ours(seat: int, rules: Numbers) -> bool:
-    """Say whether a seat is on the side of the one that searches."""
-    if rules[PLAYERS] == 3:
-        return bool(seat == rules[FIRST])
-    return bool((seat ^ rules[FIRST]) & 1 == 0)
-
-
-@njit(cache=True, nogil=True, inline="always")
-def _sides(boards: Boards, players: int, seat: int) -> tuple[Board, Board, Board]:
-    own = boards[seat]
-    partner = boards[seat ^ 2] if players == 4 else NONE
-    return own, partner, (boards[0] | boards[1] | boards[2] | boards[3]) & ~(own | partner)
-
-
-@njit(cache=True, nogil=True)
-def _list(stack: Stack, ply: int, seat: int, rules: Numbers, ejections: bool) -> int:
-    own, partner, opposing = _sides(stack.boards[ply], rules[PLAYERS], seat)
-    into = stack.moves[ply]
-    if ejections:
-        count = list_ejections(own, partner, opposing, into)
-    else:
-        count = list_moves(own, partner, opposing, into)
-    if rules[PLAYERS] == 3 and rules[CYCLE] == REPLY and seat != rules[FIRST]:
-        other = 3 - seat - rules[FIRST]
-        own, partner, opposing = _sides(stack.boards[ply], 3, other)
-        if ejections:
-            count += list_ejections(own, partner, opposing, into[count:])
-        else:
-            count += list_moves(own, partner, opposing, into[count:])
-    return count
-
-
-@njit(cache=True, nogil=True, inline="always")
-def _make(stack: Stack, ply: int, move: Board, seat: int, rules: Numbers) -> bool:
-    """Make a move into the next ply; return whether it pushed a marble out."""
-    line = move & _ROW
-    d = np.int64(move >> SHIFT)
-    if rules[CYCLE] == REPLY and rules[PLAYERS] == 3 and seat != rules[FIRST]:
-        rear = line & ~shifted(line, line, d)
-        if rear & stack.boards[ply, seat] == NONE:
-            seat = 3 - seat - rules[FIRST]
-    for other in range(SEATS):
-        stack.boards[ply + 1, other] = shifted(stack.boards[ply, other], line, d)
-        stack.captures[ply + 1, other] = stack.captures[ply, other]
-    out = (line & ~INNER[d]) != NONE
-    if out:
-        stack.captures[ply + 1, seat & 1 if rules[PLAYERS] == 4 else seat] += 1
-    return bool(out)
-
-
-@njit(cache=True, nogil=True)
-def _judged(captures: Numbers, rules: Numbers, ply: int) -> int:
-    """Return the score, for the side that searches, of a game that ends by its length: captures decide (ABA-11)."""
-    first = rules[FIRST] & 1 if rules[PLAYERS] == 4 else rules[FIRST]
-    own, best = captures[first], 0
-    for team in range(SEATS):
-        if team != first:
-            best = max(best, captures[team])
-    if own == best:
-        return 0
-    return WON - ply if own > best else ply - WON
-
-
-@njit(cache=True, nogil=True)
-def _recurs(stack: Stack, ply: int, cycle: int) -> bool:
+def _recurs(words: Boards, numbers: Numbers, past: Boards, seen: Numbers, ply: int, cycle: int) -> bool:
     """Say whether the position of this ply was there before, in the line or in the game."""
-    key = stack.keys[ply]
-    since = stack.frame[ply, SINCE]
+    key = words[ply, KEY]
+    since = numbers[ply, SINCE]
     before = ply - cycle
     while before >= since:
-        if stack.keys[before] == key:
+        if words[before, KEY] == key:
             return True
         before -= cycle
-    if since == 0 and stack.seen[np.int64(key % np.uint64(FILTER))]:
-        for other in stack.past:
+    if since == 0 and seen[np.int64(key % np.uint64(FILTER))]:
+        for other in past:
             if other == key:
                 return True
     return False
 
 
 @njit(cache=True, nogil=True)
-def begin(stack: Stack, order: Numbers, rules: Numbers, depth: int, alpha: int, beta: int) -> None:
+def begin(words: Boards, numbers: Numbers, rules: Numbers, depth: int, alpha: int, beta: int) -> None:
     """Set up a search from ply 0, whose boards and captures are there, to that depth."""
-    stack.control[PLY] = 0
-    stack.control[MODE] = _ENTER
-    stack.keys[0] = key_of(stack.boards[0], stack.captures[0], order[0])
-    frame = stack.frame[0]
-    frame[ALPHA], frame[BETA], frame[DEPTH], frame[TURN], frame[SINCE] = alpha, beta, depth, 0, 0
-    frame[KIND] = PLAIN
+    numbers[CONTROL, PLY] = 0
+    numbers[CONTROL, MODE] = _ENTER
+    words[0, KEY] = key_of(words, numbers, 0, rules[ORDER])
+    numbers[0, ALPHA], numbers[0, BETA] = alpha, beta
+    numbers[0, DEPTH] = depth
+    numbers[0, TURN] = numbers[0, SINCE] = numbers[0, AFTER_PASS] = 0
 
 
 @njit(cache=True, nogil=True)
 def run(
     stack: Stack,
-    order: Numbers,
     rules: Numbers,
-    switches: Numbers,
-    weights: Numbers,
-    material: Numbers,
     limit: int,
 ) -> bool:
     """Go on until the search is done, or so many positions have been seen; return whether it is done.
 
-    Then `stack.frame[0, BEST]` is the score of ply 0, `stack.best[0]` its move and `stack.line[0]` the line.
+    Then `numbers[0, BEST]` is the score of ply 0, `words[0, CHOSEN]` its move and `words[0, AHEAD:]` the line.
     """
-    players, first, goal, cycle = rules[PLAYERS], rules[FIRST], rules[GOAL], rules[CYCLE]
-    frame, control = stack.frame, stack.control
-    left, contempt = control[PLIES_LEFT], control[CONTEMPT]
-    mask = np.uint64(stack.table_keys.size - 1)
-    ply, mode, value, nodes = control[PLY], control[MODE], control[VALUE], control[NODES]
+    players, cycle = rules[PLAYERS], rules[CYCLE]
+    words, numbers, table = stack.words, stack.numbers, stack.table
+    left, contempt = numbers[CONTROL, PLIES_LEFT], numbers[CONTROL, CONTEMPT]
+    mask = np.uint64(table.shape[0] - 1)
+    ply, mode, value = numbers[CONTROL, PLY], numbers[CONTROL, MODE], numbers[CONTROL, VALUE]
     done = False
     while True:
         if mode == _ENTER:
-            if nodes >= limit:
+            if numbers[CONTROL, NODES] >= limit:
                 break
-            stack.length[ply] = 0
-            stack.best[ply] = PASS
-            depth, turn = frame[ply, DEPTH], frame[ply, TURN]
-            frame[ply, FLOOR] = frame[ply, ALPHA]
-            frame[ply, BEST] = -WON
+            numbers[ply, LENGTH] = 0
+            words[ply, CHOSEN] = PASS
+            depth, turn = numbers[ply, DEPTH], numbers[ply, TURN]
+            numbers[ply, FLOOR] = numbers[ply, ALPHA]
+            numbers[ply, BEST] = -WON
+            if depth == 1:
+                value = frontier(words, numbers, ply, rules)
+                if ply == 0:
+                    done = True
+                    break
+                ply -= 1
+                mode = _ABSORB
+                continue
             mode = _GENERATE
-            if depth >= 2:
-                if switches[TABLE]:
-                    place = np.int64(_table_key(stack, ply, left) & mask)
-                    if stack.table_keys[place] == _table_key(stack, ply, left):
-                        stack.best[ply] = stack.table_moves[place]
-                        info = stack.table_info[place]
-                        if ply > 0 and (info >> 2 & 255) >= depth:
-                            score = (info >> 10) - 2 * WON
-                            score -= ply if score > SURE else -ply if score < -SURE else 0
-                            kind = info & 3
-                            if (
-                                kind == _EXACT
-                                or (kind == _LOWER and score >= frame[ply, BETA])
-                                or (kind == _UPPER and score <= frame[ply, ALPHA])
-                            ):
-                                value = score
-                                ply -= 1
-                                mode = _ABSORB
-                                continue
-                if (
-                    switches[NULL]
-                    and depth >= 3
-                    and ply > 0
-                    and frame[ply, KIND] == PLAIN
-                    and frame[ply, BETA] < SURE
-                    and frame[ply, BETA] - frame[ply, ALPHA] == 1
-                    and _ours(order[turn], rules) != _ours(order[(turn + 1) % cycle], rules)
-                ):
-                    score = evaluate(stack.boards[ply], stack.captures[ply], players, first, weights, material)
-                    if not _ours(order[turn], rules):
-                        score = -score
-                    if score >= frame[ply, BETA]:
-                        for seat in range(SEATS):
-                            stack.boards[ply + 1, seat] = stack.boards[ply, seat]
-                            stack.captures[ply + 1, seat] = stack.captures[ply, seat]
-                        frame[ply, STAGE] = _NULL
-                        frame[ply + 1, ALPHA], frame[ply + 1, BETA] = -frame[ply, BETA], 1 - frame[ply, BETA]
-                        frame[ply + 1, DEPTH] = max(1, depth - 1 - (2 if depth < 7 else 3))
-                        frame[ply + 1, TURN] = (turn + 1) % cycle
-                        frame[ply + 1, SINCE] = ply + 1
-                        frame[ply + 1, KIND] = PASSED
-                        stack.keys[ply + 1] = key_of(
-                            stack.boards[ply + 1], stack.captures[ply + 1], order[frame[ply + 1, TURN]]
-                        )
-                        ply += 1
-                        mode = _ENTER
-                        continue
+            if rules[TABLE]:
+                place = np.int64(_table_key(words, ply, left) & mask)
+                if table[place, 0] == _table_key(words, ply, left):
+                    words[ply, CHOSEN] = table[place, 1]
+                    info = np.int64(table[place, 2])
+                    if ply > 0 and (info >> 2 & 255) >= depth:
+                        score = (info >> 10) - 2 * WON
+                        score -= ply if score > SURE else -ply if score < -SURE else 0
+                        kind = info & 3
+                        if (
+                            kind == _EXACT
+                            or (kind == _LOWER and score >= numbers[ply, BETA])
+                            or (kind == _UPPER and score <= numbers[ply, ALPHA])
+                        ):
+                            value = score
+                            ply -= 1
+                            mode = _ABSORB
+                            continue
+            if (
+                rules[NULL]
+                and depth >= 3
+                and ply > 0
+                and not numbers[ply, AFTER_PASS]
+                and numbers[ply, BETA] < SURE
+                and numbers[ply, BETA] - numbers[ply, ALPHA] == 1
+                and ours(rules[ORDER + turn], rules) != ours(rules[ORDER + (turn + 1) % cycle], rules)
+            ):
+                score = evaluate(words, numbers, ply, rules)
+                if not ours(rules[ORDER + turn], rules):
+                    score = -score
+                if score >= numbers[ply, BETA]:
+                    for seat in range(SEATS):
+                        words[ply + 1, seat] = words[ply, seat]
+                        numbers[ply + 1, CAPTURES + seat] = numbers[ply, CAPTURES + seat]
+                    numbers[ply, STAGE] = _NULL
+                    numbers[ply + 1, ALPHA], numbers[ply + 1, BETA] = -numbers[ply, BETA], 1 - numbers[ply, BETA]
+                    numbers[ply + 1, DEPTH] = max(1, depth - 1 - (2 if depth < 7 else 3))
+                    numbers[ply + 1, TURN] = (turn + 1) % cycle
+                    numbers[ply + 1, SINCE] = ply + 1
+                    numbers[ply + 1, AFTER_PASS] = True
+                    words[ply + 1, KEY] = key_of(words, numbers, ply + 1, rules[ORDER + numbers[ply + 1, TURN]])
+                    ply += 1
+                    mode = _ENTER
+                    continue
 
         if mode == _GENERATE:
-            turn = frame[ply, TURN]
+            turn = numbers[ply, TURN]
             count = 0
             for _ in range(cycle):
-                count = _list(stack, ply, order[turn], rules, False)
+                count = list_all(words, ply, rules[ORDER + turn], rules)
                 if count > 0 or players == 2:
                     break
                 turn = (turn + 1) % cycle  # who cannot move is skipped (ABA-10)
-            if count == 0 or _ours(order[turn], rules) != _ours(order[frame[ply, TURN]], rules):
+            if count == 0 or ours(rules[ORDER + turn], rules) != ours(rules[ORDER + numbers[ply, TURN]], rules):
                 # With two players the mover has lost. A skip that hands the move to the other side is so rare that
                 # the position is taken as it stands.
                 value = ply - WON
                 if players > 2:
-                    value = evaluate(stack.boards[ply], stack.captures[ply], players, first, weights, material)
-                    value = value if _ours(order[frame[ply, TURN]], rules) else -value
+                    value = evaluate(words, numbers, ply, rules)
+                    value = value if ours(rules[ORDER + numbers[ply, TURN]], rules) else -value
+                numbers[ply, BEST] = value
                 if ply == 0:
-                    frame[0, BEST] = value
                     done = True
                     break
                 ply -= 1
                 mode = _ABSORB
                 continue
-            frame[ply, TURN] = turn
-            frame[ply, COUNT], frame[ply, NEXT] = count, 0
-            own, partner, opposing = _sides(stack.boards[ply], players, order[turn])
-            if frame[ply, DEPTH] >= 2:
-                rank(stack, ply, count, opposing, 0 if _ours(order[turn], rules) else 1)
-            else:
-                pushes = pushes_first(stack.moves[ply], count, opposing)
-                if switches[FUTILE] and ply > 0:
-                    score = evaluate(stack.boards[ply], stack.captures[ply], players, first, weights, material)
-                    score = (score if _ours(order[turn], rules) else -score) + _MARGIN
-                    if score <= frame[ply, ALPHA]:
-                        frame[ply, COUNT] = pushes
-                        frame[ply, BEST] = score
-            stack.best[ply] = PASS
+            numbers[ply, TURN] = turn
+            numbers[ply, COUNT], numbers[ply, NEXT] = count, 0
+            _own, _partner, opposing = sides(words, ply, players, rules[ORDER + turn])
+            rank(words, numbers, stack.history, ply, count, opposing, 0 if ours(rules[ORDER + turn], rules) else 1)
+            words[ply, CHOSEN] = PASS
             mode = _ADVANCE
 
         if mode == _ADVANCE:
-            depth, turn = frame[ply, DEPTH], frame[ply, TURN]
-            seat = order[turn]
-            ours = _ours(seat, rules)
-            following = (turn + 1) % cycle
-            same = ours == _ours(order[following], rules)
-            pushed = False
-            while frame[ply, NEXT] < frame[ply, COUNT]:
-                if depth >= 2:
-                    take_best(stack, ply)
-                move = stack.moves[ply, frame[ply, NEXT]]
-                frame[ply, NEXT] += 1
-                out = _make(stack, ply, move, seat, rules)
-                nodes += 1
-                stack.length[ply + 1] = 0
-                ended = True
-                # Scores here are the mover's, until one is handed to `_ABSORB`.
-                if out and stack.captures[ply + 1].max() >= goal:
-                    score = WON - ply - 1
-                elif ply + 1 == left:
-                    score = _judged(stack.captures[ply + 1], rules, ply + 1)
-                    score = score if ours else -score
-                elif depth >= 2:
-                    frame[ply + 1, SINCE] = ply + 1 if out else frame[ply, SINCE]
-                    stack.keys[ply + 1] = key_of(stack.boards[ply + 1], stack.captures[ply + 1], order[following])
-                    score = -contempt if ours else contempt
-                    ended = not out and _recurs(stack, ply + 1, cycle)
-                else:
-                    score = evaluate(
-                        stack.boards[ply + 1], stack.captures[ply + 1], players, first, weights, material
-                    )
-                    score = score if ours else -score
-                    if switches[QUIESCE] and (score < frame[ply, BETA] if same else score > frame[ply, ALPHA]):
-                        count = 0
-                        if ply + 2 < PLIES:
-                            count = _list(stack, ply + 1, order[following], rules, True)
-                        if count > 0:
-                            ended = False
-                            frame[ply + 1, COUNT], frame[ply + 1, NEXT] = count, 0
-                            frame[ply + 1, BEST] = score if same else -score
-                            stack.best[ply + 1] = PASS
-                if ended:
-                    if depth >= 2:
-                        frame[ply, STAGE] = _FULL
-                        value = score if same else -score
-                        mode = _ABSORB
-                        break
-                    # A leaf: what `_ABSORB` would do, without the way there.
-                    if score > frame[ply, BEST]:
-                        frame[ply, BEST] = score
-                        if score > frame[ply, ALPHA]:
-                            frame[ply, ALPHA] = score
-                            stack.best[ply] = move
-                            stack.line[ply, 0] = move
-                            stack.length[ply] = 1
-                            if score >= frame[ply, BETA]:
-                                frame[ply, NEXT] = frame[ply, COUNT]
-                    continue
-
-                # The move has to be searched.
-                frame[ply + 1, TURN] = following
-                if depth == 1:
-                    frame[ply, STAGE] = _FULL
-                    frame[ply + 1, DEPTH] = 1
-                    frame[ply + 1, KIND] = QUIET
-                    _window(frame, ply, same, _FULL)
-                    frame[ply + 1, FLOOR] = frame[ply + 1, ALPHA]
-                    frame[ply + 1, ALPHA] = max(frame[ply + 1, ALPHA], frame[ply + 1, BEST])
-                else:
-                    number = frame[ply, NEXT]
-                    stage = _FULL if number == 1 else _SCOUT
-                    reduction = 0
-                    if switches[REDUCE] and depth >= 3 and number > 4 and stack.ranks[ply, number - 1] < (1 << 26):
-                        stage = _REDUCED
-                        reduction = 1
-                        if number > 12 and depth >= 4:
-                            reduction = 2
-                        if number > 30 and depth >= 6:
-                            reduction = 3
-                        reduction = min(reduction, depth - 2)
-                    frame[ply, STAGE] = stage
-                    frame[ply + 1, DEPTH] = depth - 1 - reduction
-                    frame[ply + 1, KIND] = PLAIN
-                    _window(frame, ply, same, stage)
-                pushed = True
-                break
-            if pushed:
-                ply += 1
-                mode = _ENTER if depth >= 2 else _ADVANCE
-                continue
-            if mode == _ADVANCE:  # no move is left
-                value = frame[ply, BEST]
-                if depth >= 2:
-                    _store(stack, ply, left, mask, switches[TABLE])
+            depth, turn = numbers[ply, DEPTH], numbers[ply, TURN]
+            if numbers[ply, NEXT] == numbers[ply, COUNT]:
+                value = numbers[ply, BEST]
+                _store(words, numbers, table, ply, left, rules)
                 if ply == 0:
                     done = True
                     break
                 ply -= 1
                 mode = _ABSORB
                 continue
+            seat = rules[ORDER + turn]
+            our = ours(seat, rules)
+            following = (turn + 1) % cycle
+            same = our == ours(rules[ORDER + following], rules)
+            take_best(words, numbers, ply)
+            move = words[ply, MOVES + numbers[ply, NEXT]]
+            numbers[ply, NEXT] += 1
+            number = numbers[ply, NEXT]
+            out = make(words, numbers, ply, move, seat, rules)
+            numbers[CONTROL, NODES] += 1
+            numbers[ply + 1, LENGTH] = 0
+            ended = True
+            score = 0  # the mover's
+            if out and won(numbers, ply + 1, rules):
+                score = WON - ply - 1
+            elif ply + 1 == left:
+                score = judged(numbers, ply + 1, rules)
+                score = score if our else -score
+            else:
+                ended = False
+                numbers[ply + 1, SINCE] = ply + 1 if out else numbers[ply, SINCE]
+                if depth > 2 or ply == 0:  # a last ply needs no key
+                    words[ply + 1, KEY] = key_of(words, numbers, ply + 1, rules[ORDER + following])
+                    if not out and _recurs(stack.words, stack.numbers, stack.past, stack.seen, ply + 1, cycle):
+                        ended = True
+                        score = -contempt if our else contempt
+            if ended:
+                numbers[ply, STAGE] = _FULL
+                value = score if same else -score
+                mode = _ABSORB
+            else:
+                stage = _FULL if number == 1 else _SCOUT
+                reduction = 0
+                if rules[REDUCE] and depth > 2 and number > 4 and numbers[ply, RANKS + number - 1] < PUSH:
+                    stage = _REDUCED
+                    reduction = min(1 + (number > 12) + (number > 30 and depth > 5), depth - 2)
+                numbers[ply, STAGE] = stage
+                numbers[ply + 1, TURN] = following
+                numbers[ply + 1, DEPTH] = depth - 1 - reduction
+                numbers[ply + 1, AFTER_PASS] = False
+                _window(numbers, ply, same, stage)
+                ply += 1
+                mode = _ENTER
+                continue
 
         # _ABSORB: the move under way at this ply has the score `value`, for the side to move after it.
-        turn = frame[ply, TURN]
-        stage = frame[ply, STAGE]
-        same = _ours(order[turn], rules) == _ours(order[(turn + 1) % cycle], rules)
+        turn = numbers[ply, TURN]
+        stage = numbers[ply, STAGE]
+        same = ours(rules[ORDER + turn], rules) == ours(rules[ORDER + (turn + 1) % cycle], rules)
         score = value if same else -value
-        depth = frame[ply, DEPTH]
+        depth = numbers[ply, DEPTH]
         if stage == _NULL:
             mode = _GENERATE
-            if score >= frame[ply, BETA]:
-                value = score if score < SURE else frame[ply, BETA]
+            if score >= numbers[ply, BETA]:
+                value = score if score < SURE else numbers[ply, BETA]
                 ply -= 1
                 mode = _ABSORB
             continue
         mode = _ADVANCE
-        if stage != _FULL and score > frame[ply, ALPHA]:
-            window = frame[ply, BETA] - frame[ply, ALPHA] > 1
+        if stage != _FULL and score > numbers[ply, ALPHA]:
+            window = numbers[ply, BETA] - numbers[ply, ALPHA] > 1
             if stage == _REDUCED or window:
                 stage = _SCOUT if stage == _REDUCED else _FULL
-                frame[ply, STAGE] = stage
-                _window(frame, ply, same, stage)
-                frame[ply + 1, DEPTH] = depth - 1
-                frame[ply + 1, TURN] = (turn + 1) % cycle
+                numbers[ply, STAGE] = stage
+                _window(numbers, ply, same, stage)
+                numbers[ply + 1, DEPTH] = depth - 1
+                numbers[ply + 1, TURN] = (turn + 1) % cycle
                 ply += 1
                 mode = _ENTER
                 continue
-        if score > frame[ply, BEST]:
-            frame[ply, BEST] = score
-            if score > frame[ply, ALPHA]:
-                move = stack.moves[ply, frame[ply, NEXT] - 1]
-                frame[ply, ALPHA] = score
-                stack.best[ply] = move
-                stack.line[ply, 0] = move
-                length = stack.length[ply + 1]
-                stack.length[ply] = length + 1
+        if score > numbers[ply, BEST]:
+            numbers[ply, BEST] = score
+            if score > numbers[ply, ALPHA]:
+                move = words[ply, MOVES + numbers[ply, NEXT] - 1]
+                numbers[ply, ALPHA] = score
+                words[ply, CHOSEN] = move
+                words[ply, AHEAD + 0] = move
+                length = numbers[ply + 1, LENGTH]
+                numbers[ply, LENGTH] = length + 1
                 for i in range(length):
-                    stack.line[ply, i + 1] = stack.line[ply + 1, i]
-                if score >= frame[ply, BETA]:
-                    if depth >= 2 and stack.ranks[ply, frame[ply, NEXT] - 1] < (1 << 28):
-                        if stack.killers[ply, 0] != move:
-                            stack.killers[ply, 1] = stack.killers[ply, 0]
-                            stack.killers[ply, 0] = move
-                        side = 0 if _ours(order[turn], rules) else 1
+                    words[ply, AHEAD + i + 1] = words[ply + 1, AHEAD + i]
+                if score >= numbers[ply, BETA]:
+                    if numbers[ply, RANKS + numbers[ply, NEXT] - 1] < OUT:
+                        if words[ply, KILLERS + 0] != move:
+                            words[ply, KILLERS + 1] = words[ply, KILLERS + 0]
+                            words[ply, KILLERS + 0] = move
+                        side = 0 if ours(rules[ORDER + turn], rules) else 1
                         place = history_place(move)
                         stack.history[side, place] = min(stack.history[side, place] + depth * depth, 1 << 24)
-                    frame[ply, NEXT] = frame[ply, COUNT]
-    control[PLY], control[MODE], control[VALUE], control[NODES] = ply, mode, value, nodes
+                    numbers[ply, NEXT] = numbers[ply, COUNT]
+    numbers[CONTROL, PLY], numbers[CONTROL, MODE], numbers[CONTROL, VALUE] = ply, mode, value
     return done
 
 
 @njit(cache=True, nogil=True, inline="always")
-def _window(frame: Numbers, ply: int, same: bool, stage: int) -> None:
+def _window(numbers: Numbers, ply: int, same: bool, stage: int) -> None:
     """Set the bounds of the next ply."""
-    alpha, beta = frame[ply, ALPHA], frame[ply, BETA]
+    alpha, beta = numbers[ply, ALPHA], numbers[ply, BETA]
     if stage != _FULL:
         beta = alpha + 1
-    frame[ply + 1, ALPHA] = alpha if same else -beta
-    frame[ply + 1, BETA] = beta if same else -alpha
+    numbers[ply + 1, ALPHA] = alpha if same else -beta
+    numbers[ply + 1, BETA] = beta if same else -alpha
 
 
 @njit(cache=True, nogil=True, inline="always")
-def _table_key(stack: Stack, ply: int, left: int) -> Board:
+def _table_key(words: Boards, ply: int, left: int) -> Board:
     """Return the key of a ply in the table: near the end of a game by its length, that is another position."""
     if left <= PLIES:
-        return stack.keys[ply] ^ np.uint64(left - ply + 1) * np.uint64(0xD6E8FEB86659FD93)
-    return stack.keys[ply]
+        return words[ply, KEY] ^ np.uint64(left - ply + 1) * np.uint64(0xD6E8FEB86659FD93)
+    return words[ply, KEY]
 
 
 @njit(cache=True, nogil=True)
-def _store(stack: Stack, ply: int, left: int, mask: Board, table: int) -> None:
-    if table == 0:
+def _store(words: Boards, numbers: Numbers, table: Boards, ply: int, left: int, rules: Numbers) -> None:
+    if not rules[TABLE]:
         return
-    frame = stack.frame[ply]
-    score = frame[BEST]
-    kind = _LOWER if score >= frame[BETA] else _EXACT if score > frame[FLOOR] else _UPPER
+    score = numbers[ply, BEST]
+    kind = _LOWER if score >= numbers[ply, BETA] else _EXACT if score > numbers[ply, FLOOR] else _UPPER
     score += ply if score > SURE else -ply if score < -SURE else 0
-    key = _table_key(stack, ply, left)
-    place = np.int64(key & mask)
-    move = stack.best[ply]
-    if stack.table_keys[place] == key:
-        if move == PASS:
-            move = stack.table_moves[place]
-    stack.table_keys[place] = key
-    stack.table_moves[place] = move
-    stack.table_info[place] = (score + 2 * WON) << 10 | frame[DEPTH] << 2 | kind
-
+    key = _table_key(words, ply, left)
+    place = np.int64(key & np.uint64(table.shape[0] - 1))
+    move = words[ply, CHOSEN]
+    if move == PASS and table[place, 0] == key:
+        move = table[place, 1]
+    table[place, 0] = key
+    table[place, 1] = move
+    table[place, 2] = np.uint64((score + 2 * WON) << 10 | numbers[ply, DEPTH] << 2 | kind)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from base64 import b64decode
 from time import perf_counter
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import numpy as np
 from msgspec import Struct
 
-from stolik.bots.abalone import search, stack
-from stolik.bots.abalone.evaluation import MARBLE, SURE, WON, Weights
+from stolik.bots.abalone import search, stack, turns
 from stolik.bots.abalone.kernel import SEATS, Boards, Numbers
 from stolik.bots.abalone.listing import named
 from stolik.bots.abalone.perft import boards
+from stolik.bots.abalone.switches import Switches
+from stolik.bots.abalone.weights import MARBLE, SURE, WON, Weights
 from stolik.bots.levels import Budget
 from stolik.game import Seat
 from stolik.games.abalone import Move, State
@@ -28,20 +29,6 @@ CONTEMPT = MARBLE // 4  # a draw by repetition is worth less to the one that thi
 WINDOW = 60  # scores expected around the last one
 
 Way = Literal["paranoid", "reply"]
-
-
-class Switches(NamedTuple):
-    """Parts of the search that can be left out."""
-
-    quiesce: bool = True  # look at captures beyond the depth
-    reduce: bool = True  # look less deep into moves late in the order
-    null: bool = True  # let the opponent move twice: what is still good is good enough
-    futile: bool = True  # leave out quiet last moves that cannot reach the bound
-    table: bool = True  # the transposition table
-
-    def array(self) -> Numbers:
-        """Return them as the compiled functions take them."""
-        return np.array(self, np.int64)
 
 
 class Estimate(Struct, frozen=True):
@@ -68,20 +55,17 @@ class Thought:
         salt: int = 0,
         table_bits: int = MANY_BITS,
     ) -> None:
-        seat, players = view.order[0], view.players
-        self.stack = stack.make(table_bits, _past(view))
-        self.stack.boards[0] = boards(view.cells)
-        self.stack.captures[0] = _teams(view)
-        self.order: Numbers = np.array(view.order, np.int64)
-        cycle = search.REPLY if way == "reply" and players == 3 else players
-        self.rules: Numbers = np.array([players, seat, view.options.captures, cycle], np.int64)
-        self.switches = switches.array()
-        self.weights = weights.array()
-        self.material = weights.material(view.options.captures)
+        players = view.players
+        cycle = stack.REPLY if way == "reply" and players == 3 else players
+        self.rules = stack.make_rules(view.order, view.options.captures, cycle, switches, weights)
+        self.stack = stack.make_stack(table_bits, _past(view))
+        self.words, self.numbers = self.stack.words, self.stack.numbers
+        _set_up(view.cells, view, self.words, self.numbers)
+        control = self.numbers[stack.CONTROL]
         most = view.options.max_plies
-        self.stack.control[stack.PLIES_LEFT] = most - view.plies if most else WON
-        self.stack.control[stack.CONTEMPT] = CONTEMPT
-        self.stack.control[stack.SALT] = salt
+        control[stack.PLIES_LEFT] = most - view.plies if most else WON
+        control[stack.CONTEMPT] = CONTEMPT
+        control[stack.SALT] = salt
         self.depth = 0
         self.score = 0
         self.line: tuple[int, ...] = ()
@@ -89,7 +73,7 @@ class Thought:
     @property
     def nodes(self) -> int:
         """Positions seen so far."""
-        return int(self.stack.control[stack.NODES])
+        return int(self.numbers[stack.CONTROL, stack.NODES])
 
     def deepen(self, budget: Budget = Budget(), depth: int = DEEPEST) -> None:  # noqa: B008 - it cannot change
         """Think until a limit is reached, or a win or loss is sure. One ply is always looked at in full."""
@@ -106,14 +90,15 @@ class Thought:
         """Search to a depth; return whether it was finished."""
         low, high = (self.score - WINDOW, self.score + WINDOW) if depth > 3 else (-WON, WON)
         while True:
-            search.begin(self.stack, self.order, self.rules, depth, low, high)
-            while not self._run(min(self.nodes + LOOK, most) if depth > 1 else 1 << 60):
+            search.begin(self.words, self.numbers, self.rules, depth, low, high)
+            limit = 1 << 60 if depth == 1 else most
+            while not search.run(self.stack, self.rules, min(self.nodes + LOOK, limit)):
                 if self.nodes >= most or perf_counter() >= until:
                     # The best move of the depth before was tried first: a better one than that is better.
-                    if self.stack.best[0] and self.stack.frame[0, stack.BEST] > low:
+                    if self.words[0, stack.CHOSEN] and self.numbers[0, stack.BEST] > low:
                         self._keep()
                     return False
-            score = int(self.stack.frame[0, stack.BEST])
+            score = int(self.numbers[0, stack.BEST])
             if score <= low and low > -WON:
                 low = -WON
             elif score >= high and high < WON:
@@ -123,15 +108,12 @@ class Thought:
                 self._keep()
                 return True
 
-    def _run(self, limit: int) -> bool:
-        return bool(
-            search.run(self.stack, self.order, self.rules, self.switches, self.weights, self.material, limit)
-        )
-
     def _keep(self) -> None:
-        self.score = int(self.stack.frame[0, stack.BEST])
-        if self.stack.best[0]:
-            self.line = tuple(int(move) for move in self.stack.line[0, : self.stack.length[0]])
+        self.score = int(self.numbers[0, stack.BEST])
+        if self.words[0, stack.CHOSEN]:
+            self.line = tuple(
+                int(move) for move in self.words[0, stack.AHEAD : stack.AHEAD + self.numbers[0, stack.LENGTH]]
+            )
 
     def estimate(self) -> Estimate:
         """Return what is thought so far."""
@@ -139,20 +121,22 @@ class Thought:
         return Estimate(line[0], self.score / MARBLE, line, self.depth, self.nodes, abs(self.score) >= SURE)
 
 
-def _teams(view: State) -> Numbers:
-    captures = np.zeros(SEATS, np.int64)
+def _set_up(cells: str, view: State, words: Boards, numbers: Numbers) -> None:
+    """Write a position with the captures of a view into ply 0."""
+    words[0, :SEATS] = boards(cells)
+    numbers[0, stack.CAPTURES : stack.CAPTURES + SEATS] = 0
     for seat, count in enumerate(view.captures):
-        captures[seat % 2 if view.players == 4 else seat] += count
-    return captures
+        numbers[0, stack.CAPTURES + (seat % 2 if view.players == 4 else seat)] += count
 
 
 def _past(view: State) -> Boards:
     """Return the keys of the positions since the last capture, the last one aside."""
-    captures = _teams(view)
+    scratch = stack.make_stack(0, np.zeros(0, np.uint64))
     keys = []
     for text in dict.fromkeys(view.history[:-1]):
         cells, seat = read_key(text)
-        keys.append(search.key_of(boards(cells), captures, seat))
+        _set_up(cells, view, scratch.words, scratch.numbers)
+        keys.append(turns.key_of(scratch.words, scratch.numbers, 0, seat))
     return np.array(keys, np.uint64)
 
 
