@@ -72,9 +72,13 @@ def make_stack(table_bits: int, past: Boards) -> Stack:
     seen = np.zeros(FILTER, np.int64)
     for key in past:
         seen[int(key) % FILTER] = 1
+    words = np.empty((PLIES + 2, MOVES + MOST_MOVES), np.uint64)
+    words[:, :MOVES] = 0
+    numbers = np.empty((CONTROL + 1, RANKS + MOST_MOVES), np.int64)
+    numbers[:, :RANKS] = 0
     return Stack(
-        words=np.zeros((PLIES + 2, MOVES + MOST_MOVES), np.uint64),
-        numbers=np.zeros((CONTROL + 1, RANKS + MOST_MOVES), np.int64),
+        words=words,
+        numbers=numbers,
         history=np.zeros((2, TRAIL), np.int64),
         past=past,
         seen=seen,

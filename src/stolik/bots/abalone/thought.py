@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from base64 import b64decode
+from functools import lru_cache
 from time import perf_counter
 from typing import Literal
 
 import numpy as np
 from msgspec import Struct
 
-from stolik.bots.abalone import search, stack, turns
+from stolik.bots.abalone import maxn, search, stack, turns
 from stolik.bots.abalone.kernel import SEATS, Boards, Numbers
 from stolik.bots.abalone.listing import named
 from stolik.bots.abalone.perft import boards
@@ -22,13 +23,13 @@ from stolik.games.abalone.board import CELLS
 from stolik.games.abalone.layouts import EMPTY, MARBLES
 
 DEEPEST = 40
-FEW_BITS, MANY_BITS = 14, 20  # the size of the table as a power of two: for short thoughts, for long ones
-SHORT = 100_000  # positions of a short one
+FEW_BITS, MANY_BITS = 16, 20  # the size of the table as a power of two: for short thoughts, for long ones
 LOOK = 60_000  # positions between two looks at the clock: some milliseconds
 CONTEMPT = MARBLE // 4  # a draw by repetition is worth less to the one that thinks than a quiet position
 WINDOW = 60  # scores expected around the last one
 
-Way = Literal["paranoid", "reply"]
+Way = Literal["paranoid", "reply", "max-n"]
+"""How three players are searched: all against one, one reply of the others at a time, or everybody for themselves."""
 
 
 class Estimate(Struct, frozen=True):
@@ -66,9 +67,11 @@ class Thought:
         control[stack.PLIES_LEFT] = most - view.plies if most else WON
         control[stack.CONTEMPT] = CONTEMPT
         control[stack.SALT] = salt
+        self.way: Way = way if players == 3 else "paranoid"
         self.depth = 0
         self.score = 0
         self.line: tuple[int, ...] = ()
+        self._took = 0.0  # by the last depth of max-n
 
     @property
     def nodes(self) -> int:
@@ -88,6 +91,8 @@ class Thought:
 
     def _search(self, depth: int, until: float, most: int) -> bool:
         """Search to a depth; return whether it was finished."""
+        if self.way == "max-n":
+            return self._everybody(depth, until, most)
         low, high = (self.score - WINDOW, self.score + WINDOW) if depth > 3 else (-WON, WON)
         while True:
             search.begin(self.words, self.numbers, self.rules, depth, low, high)
@@ -108,6 +113,17 @@ class Thought:
                 self._keep()
                 return True
 
+    def _everybody(self, depth: int, until: float, most: int) -> bool:
+        # It cannot be stopped and go on. Each ply takes some forty times as long as the one before.
+        if depth > 1 and perf_counter() + 40 * self._took > until:
+            return False
+        begun = perf_counter()
+        if not maxn.max_n(self.words, self.numbers, self.rules, depth, most if depth > 1 else 1 << 60):
+            return False
+        self._took = perf_counter() - begun
+        self.line = (int(self.words[0, stack.CHOSEN]),)
+        return True
+
     def _keep(self) -> None:
         self.score = int(self.numbers[0, stack.BEST])
         if self.words[0, stack.CHOSEN]:
@@ -121,25 +137,30 @@ class Thought:
         return Estimate(line[0], self.score / MARBLE, line, self.depth, self.nodes, abs(self.score) >= SURE)
 
 
-def _set_up(cells: str, view: State, words: Boards, numbers: Numbers) -> None:
+def _set_up(letters: str, view: State, words: Boards, numbers: Numbers) -> None:
     """Write a position with the captures of a view into ply 0."""
-    words[0, :SEATS] = boards(cells)
+    words[0, :SEATS] = _boards(letters)
     numbers[0, stack.CAPTURES : stack.CAPTURES + SEATS] = 0
     for seat, count in enumerate(view.captures):
         numbers[0, stack.CAPTURES + (seat % 2 if view.players == 4 else seat)] += count
 
 
+_boards = lru_cache(4096)(boards)  # a game's history is read again at each of its moves
+
+
 def _past(view: State) -> Boards:
     """Return the keys of the positions since the last capture, the last one aside."""
-    scratch = stack.make_stack(0, np.zeros(0, np.uint64))
+    words = np.zeros((1, stack.KEY), np.uint64)
+    numbers = np.zeros((1, stack.RANKS), np.int64)
     keys = []
     for text in dict.fromkeys(view.history[:-1]):
-        cells, seat = read_key(text)
-        _set_up(cells, view, scratch.words, scratch.numbers)
-        keys.append(turns.key_of(scratch.words, scratch.numbers, 0, seat))
+        letters, seat = read_key(text)
+        _set_up(letters, view, words, numbers)
+        keys.append(turns.key_of(words, numbers, 0, seat))
     return np.array(keys, np.uint64)
 
 
+@lru_cache(4096)
 def read_key(text: str) -> tuple[str, Seat]:
     """Return the position and the seat to move of an entry of a state's `history`."""
     number, seat = divmod(int.from_bytes(b64decode(text)), len(MARBLES))
