@@ -56,7 +56,7 @@ def frontier(words: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
     team = own | partner
     occupied = team | opposing
     side = seat & 1
-    taken, lost = numbers[ply, CAPTURES + side], numbers[ply, CAPTURES + side ^ 1]
+    taken, lost = numbers[ply, CAPTURES + side], numbers[ply, CAPTURES + (side ^ 1)]
     others = arrangement(opposing, rules)
     standing = rules[MATERIAL + taken] - rules[MATERIAL + lost] - others  # but for the team's own arrangement
     best = -WON
@@ -150,7 +150,7 @@ def _finish(words: Boards, numbers: Numbers, ply: int, best: int, move: Board) -
     numbers[ply, BEST] = best
     words[ply, CHOSEN] = move
     if move != PASS:
-        words[ply, AHEAD + 0] = move
+        words[ply, AHEAD] = move
         numbers[ply, LENGTH] = 1
 
 

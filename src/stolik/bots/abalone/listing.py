@@ -27,6 +27,8 @@ LINE = (ONE << SHIFT) - ONE
 PASS = np.uint64(0)
 """No move: the turn goes to the next seat."""
 
+_CELL = {int(bit): cell for cell, bit in enumerate(BIT)}
+
 
 @njit(cache=True, nogil=True)
 def list_moves(own: Board, partner: Board, opposing: Board, words: Boards, ply: int, count: int) -> int:
@@ -91,9 +93,13 @@ def shifted(board: Board, line: Board, d: int) -> Board:
 
 def readable(move: int) -> tuple[frozenset[int], int]:
     """Return the cells that move, and the direction."""
-    word = int(move)
-    cells = frozenset(cell for cell, bit in enumerate(BIT) if word >> int(bit) & 1)
-    return cells, word >> int(SHIFT)
+    d, line = divmod(int(move), 1 << int(SHIFT))
+    cells = []
+    while line:
+        bit = line.bit_length() - 1
+        cells.append(_CELL[bit])
+        line ^= 1 << bit
+    return frozenset(cells), d
 
 
 def named(move: int) -> Move:

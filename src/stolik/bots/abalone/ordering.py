@@ -40,7 +40,7 @@ def rank(words: Boards, numbers: Numbers, history: Numbers, ply: int, count: int
         elif line & opposing:
             d = np.int64(move >> SHIFT)
             score += OUT if line & ~INNER[d] else PUSH
-        if move == words[ply, KILLERS + 0] or move == words[ply, KILLERS + 1]:
+        if move == words[ply, KILLERS] or move == words[ply, KILLERS + 1]:
             score += KILLER
         numbers[ply, RANKS + i] = score
 

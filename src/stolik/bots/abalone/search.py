@@ -283,16 +283,16 @@ def run(
                 move = words[ply, MOVES + numbers[ply, NEXT] - 1]
                 numbers[ply, ALPHA] = score
                 words[ply, CHOSEN] = move
-                words[ply, AHEAD + 0] = move
+                words[ply, AHEAD] = move
                 length = numbers[ply + 1, LENGTH]
                 numbers[ply, LENGTH] = length + 1
                 for i in range(length):
                     words[ply, AHEAD + i + 1] = words[ply + 1, AHEAD + i]
                 if score >= numbers[ply, BETA]:
                     if numbers[ply, RANKS + numbers[ply, NEXT] - 1] < OUT:
-                        if words[ply, KILLERS + 0] != move:
-                            words[ply, KILLERS + 1] = words[ply, KILLERS + 0]
-                            words[ply, KILLERS + 0] = move
+                        if words[ply, KILLERS] != move:
+                            words[ply, KILLERS + 1] = words[ply, KILLERS]
+                            words[ply, KILLERS] = move
                         side = 0 if ours(rules[ORDER + turn], rules) else 1
                         place = history_place(move)
                         stack.history[side, place] = min(stack.history[side, place] + depth * depth, 1 << 24)

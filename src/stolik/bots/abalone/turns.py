@@ -59,7 +59,7 @@ def make(words: Boards, numbers: Numbers, ply: int, move: Board, seat: int, rule
         numbers[ply + 1, CAPTURES + other] = numbers[ply, CAPTURES + other]
     out = (line & ~INNER[d]) != NONE
     if out:
-        numbers[ply + 1, CAPTURES + seat & 1 if rules[PLAYERS] == 4 else seat] += 1
+        numbers[ply + 1, CAPTURES + (seat & 1 if rules[PLAYERS] == 4 else seat)] += 1
     return bool(out)
 
 
