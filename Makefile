@@ -47,6 +47,7 @@ schemas: $(VENV)/.run ## Renew the JSON Schemas in docs/
 
 bench: $(VENV)/.dev ## Side-by-side measurements
 	$(BIN)/python bench/abalone.py
+	$(BIN)/python bench/bots.py
 	$(BIN)/python bench/rules.py
 	$(BIN)/python bench/store.py
 

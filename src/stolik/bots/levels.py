@@ -35,8 +35,8 @@ class Level(Struct, frozen=True):
 ABALONE: Final[Mapping[str, Level]] = {
     "beginner": Level(Budget(1000), {"sight": 1}),
     "casual": Level(Budget(1000), {"sight": 2}),
-    "club": Level(Budget(1000, 20_000), {"depth": 3}),
-    "expert": Level(Budget(1000, 400_000), {"depth": 5}),
+    "club": Level(Budget(1000, 20_000), {"depth": 2}),
+    "expert": Level(Budget(1000, 400_000), {"depth": 6}),
     "master": Level(Budget(1000)),
 }
 
