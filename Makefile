@@ -61,6 +61,7 @@ types: $(VENV)/.run web/node_modules/.stamp ## Renew the client's types and data
 
 bench: $(VENV)/.dev ## Side-by-side measurements
 	$(BIN)/python bench/abalone.py
+	$(BIN)/python bench/bots.py
 	$(BIN)/python bench/rules.py
 	$(BIN)/python bench/store.py
 
