@@ -9,10 +9,12 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from stolik.bots.levels import LEVELS, player
 from stolik.game import AnyGame, Refusal, Seat
 from stolik.games import load as load_game
 
-NAMES = ("random", "greedy")
+SIMPLE = ("random", "greedy")  # for tests and measurements, at no level
+NAMES = (*SIMPLE, *LEVELS)
 
 
 class Bot(ABC):
@@ -25,6 +27,9 @@ class Bot(ABC):
     def interject(self, view: Any, rng: Random) -> Any | None:  # noqa: ARG002 - for those who want it
         """Return a move of a seat that may act while another one is on turn, or `None` to let it be."""
         return None
+
+    def warm(self) -> None:  # noqa: B027 - most have nothing to do
+        """Get ready, so that the first move takes no longer than the next: compile, or load what was compiled."""
 
 
 def next_move(game: AnyGame, state: Any, bots: Mapping[Seat, Bot], rng: Random) -> tuple[Seat, Any] | None:
@@ -39,7 +44,7 @@ def next_move(game: AnyGame, state: Any, bots: Mapping[Seat, Bot], rng: Random) 
 
 
 def load(game: str, name: str) -> Bot:
-    """Return a bot by its name.
+    """Return a bot by its name: a level's, or a simple one.
 
     >>> load("abalone", "random").choose.__doc__
     'Return any legal move, each equally likely.'
@@ -48,6 +53,8 @@ def load(game: str, name: str) -> Bot:
         raise Refusal("unknown-bot", bot=name, known=NAMES)
     if name == "random":
         return RandomBot(load_game(game))
+    if name in LEVELS:
+        return player(game, name)
     bot: Bot = import_module(f"stolik.bots.{game}.greedy").Greedy()
     return bot
 

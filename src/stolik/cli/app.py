@@ -69,7 +69,9 @@ def play(
     option: Option = None,
     seat: Annotated[int, typer.Option(min=0, help="Your seat, 0 is the first.")] = 0,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="All seats are people at this screen.")] = False,
-    bot: Annotated[str, typer.Option(metavar="NAME", help="Who plays the other seats: greedy or random.")] = "greedy",
+    bot: Annotated[
+        str, typer.Option(metavar="NAME", help="Who plays the other seats: a level, greedy or random.")
+    ] = "greedy",
     seed: Seed = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save the game's record at the end.")] = None,
     lang: Lang = None,

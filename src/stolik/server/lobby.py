@@ -13,7 +13,7 @@ from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromQuery
 from msgspec import Meta, Struct
 
-from stolik.bots import NAMES
+from stolik.bots.levels import LEVELS
 from stolik.game import Refusal
 from stolik.games import KEYS, load
 from stolik.server.asked import MySeat, person_of, viewer_of
@@ -81,7 +81,7 @@ async def get_games() -> Offers:
 def _offer(key: str) -> Offer:
     game = load(key)
     options = msgspec.to_builtins(game.Options())
-    return Offer(key, tuple(game.seats), game.hidden, options, msgspec.json.schema(game.Options), NAMES)
+    return Offer(key, tuple(game.seats), game.hidden, options, msgspec.json.schema(game.Options), LEVELS)
 
 
 @get("/api/lobby", operation_id="GetLobby", responses=TO_ANYBODY)

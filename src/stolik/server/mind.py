@@ -2,7 +2,7 @@
 
 `stolik.server.thinking` starts it as `python -m stolik.server.mind`. It reads questions from its standard input and
 writes answers to its standard output, each a length of 4 bytes and MessagePack. Its first answer says that it is ready:
-the games and bots are loaded, and have been asked once. It ends when its input does, also in the middle of a thought.
+the games and bots are loaded and warm. It ends when its input does, also in the middle of a thought.
 
 A bot gets a View and a seed, nothing else: not even the server's settings are in the environment of the process.
 
@@ -28,8 +28,9 @@ from typing import Any, BinaryIO, Final, Literal
 import msgspec
 from msgspec import Struct
 
-from stolik.bots import NAMES, Bot
+from stolik.bots import NAMES, SIMPLE, Bot
 from stolik.bots import load as load_bot
+from stolik.bots.levels import LEVELS
 from stolik.game import Refusal
 from stolik.games import KEYS
 from stolik.games import load as load_game
@@ -120,13 +121,16 @@ def _test_bots() -> dict[str, Callable[[str], Bot]]:
 
 
 def warm_up() -> None:
-    """Load every game and bot, and let them move once: the first move of a fresh server is as quick as the others."""
+    """Load every game and bot, and warm them up: the first move of a fresh server is as quick as the others."""
     for key in KEYS:
         game = load_game(key)
         state = game.start(game.seats[0], game.Options(), 0)
         view = msgspec.json.encode(game.view(state, game.actors(state)[0]))
-        for level in (QUICK, *NAMES):
+        for level in (QUICK, *SIMPLE):
             think(Question("choose", key, level, view, "0"))
+        for level in LEVELS:
+            with contextlib.suppress(Exception):  # it will be told when the bot is asked
+                load_bot(key, level).warm()
 
 
 def main() -> None:

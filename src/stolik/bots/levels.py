@@ -1,0 +1,54 @@
+"""The five levels of every game, as data: how long a bot may think, and how it is set.
+
+A level's bot is the `Player` of `stolik.bots.GAME.player`, called with the level's budget and settings. Nothing of it
+is imported before it is asked for: the command line starts without Numba.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from stolik.bots import Bot
+
+LEVELS: Final = ("beginner", "casual", "club", "expert", "master")
+
+
+class Budget(Struct, frozen=True):
+    """What a move may cost. Of two limits the first one reached counts; 0 is none."""
+
+    time_ms: int = 0  # a bot that is stopped by it may choose differently next time
+    nodes: int = 0  # whatever the game's search counts: positions, games played out
+
+
+class Level(Struct, frozen=True):
+    """One level of one game."""
+
+    budget: Budget
+    settings: Mapping[str, Any] = {}  # the keyword arguments of the game's `Player`
+
+
+ABALONE: Final[Mapping[str, Level]] = {
+    "beginner": Level(Budget(1000), {"sight": 1}),
+    "casual": Level(Budget(1000), {"sight": 2}),
+    "club": Level(Budget(1000, 20_000), {"depth": 3}),
+    "expert": Level(Budget(1000, 400_000), {"depth": 5}),
+    "master": Level(Budget(1000)),
+}
+
+GAMES: Final[Mapping[str, Mapping[str, Level]]] = {"abalone": ABALONE}
+"""By game and level. The levels of a game that is not here are its `greedy`."""
+
+
+def player(game: str, name: str) -> Bot:
+    """Return the bot of a level."""
+    if game not in GAMES:
+        greedy: Bot = import_module(f"stolik.bots.{game}.greedy").Greedy()
+        return greedy
+    level = GAMES[game][name]
+    bot: Bot = import_module(f"stolik.bots.{game}.player").Player(level.budget, **level.settings)
+    return bot
