@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from stolik import record
-from stolik.bots import Bot, load, next_move
+from stolik.bots import load, next_move
 from stolik.game import Outcome, Refusal
 from stolik.games import load as load_game
 
@@ -96,7 +96,7 @@ def play(match: Match, pairing: Pairing) -> Result:
     game = load_game(match.game)
     options = _options(match)
     seed = match.seed + pairing.round
-    bots = {seat: _bot(match, name) for seat, name in enumerate(pairing.seats)}
+    bots = {seat: load(match.game, name, match.seconds) for seat, name in enumerate(pairing.seats)}
     rng = Random(seed)
     state = game.start(match.players, options, seed)
     made: list[tuple[int, Any]] = []
@@ -168,7 +168,3 @@ def _whole_rounds(match: Match, games: int) -> Iterator[Pairing]:
 
 def _options(match: Match) -> Any:
     return msgspec.json.decode(match.options, type=load_game(match.game).Options)
-
-
-def _bot(match: Match, name: str) -> Bot:
-    return load(match.game, name)

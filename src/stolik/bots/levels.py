@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 if TYPE_CHECKING:
     from stolik.bots import Bot
@@ -44,11 +44,12 @@ GAMES: Final[Mapping[str, Mapping[str, Level]]] = {"abalone": ABALONE}
 """By game and level. The levels of a game that is not here are its `greedy`."""
 
 
-def player(game: str, name: str) -> Bot:
-    """Return the bot of a level."""
+def player(game: str, name: str, seconds: float | None = None) -> Bot:
+    """Return the bot of a level, with the level's time for a move or another one."""
     if game not in GAMES:
         greedy: Bot = import_module(f"stolik.bots.{game}.greedy").Greedy()
         return greedy
     level = GAMES[game][name]
-    bot: Bot = import_module(f"stolik.bots.{game}.player").Player(level.budget, **level.settings)
+    budget = level.budget if seconds is None else structs.replace(level.budget, time_ms=max(1, round(seconds * 1000)))
+    bot: Bot = import_module(f"stolik.bots.{game}.player").Player(budget, **level.settings)
     return bot
