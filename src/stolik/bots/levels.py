@@ -40,7 +40,15 @@ ABALONE: Final[Mapping[str, Level]] = {
     "master": Level(Budget(1000)),
 }
 
-GAMES: Final[Mapping[str, Mapping[str, Level]]] = {"abalone": ABALONE}
+ZERO: Final[Mapping[str, Level]] = {
+    "beginner": Level(Budget(1000), {"style": "colour"}),
+    "casual": Level(Budget(1000), {"style": "greedy"}),
+    "club": Level(Budget(1000), {"style": "whole"}),
+    "expert": Level(Budget(1000, 400), {"moves": 5}),
+    "master": Level(Budget(1000, 20_000), {"moves": 10, "trust": 0.5}),
+}
+
+GAMES: Final[Mapping[str, Mapping[str, Level]]] = {"abalone": ABALONE, "zero": ZERO}
 """By game and level. The levels of a game that is not here are its `greedy`."""
 
 
