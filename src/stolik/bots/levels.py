@@ -43,12 +43,20 @@ ABALONE: Final[Mapping[str, Level]] = {
 ZERO: Final[Mapping[str, Level]] = {
     "beginner": Level(Budget(1000), {"style": "colour"}),
     "casual": Level(Budget(1000), {"style": "greedy"}),
-    "club": Level(Budget(1000), {"style": "whole"}),
-    "expert": Level(Budget(1000, 400), {"moves": 5}),
-    "master": Level(Budget(1000, 20_000), {"moves": 10, "trust": 0.5}),
+    "club": Level(Budget(1000), {"style": "hasty"}),
+    "expert": Level(Budget(1000), {"style": "whole"}),
+    "master": Level(Budget(1000, 8000), {"moves": 8, "trust": 0.5}),
 }
 
-GAMES: Final[Mapping[str, Mapping[str, Level]]] = {"abalone": ABALONE, "zero": ZERO}
+SETUP: Final[Mapping[str, Level]] = {
+    "beginner": Level(Budget(1000), {"care": 0.2, "tiles": 1, "generous": True}),
+    "casual": Level(Budget(1000), {"care": 0.3, "tiles": 2, "generous": True}),
+    "club": Level(Budget(1000), {"care": 0.6, "tiles": 3}),
+    "expert": Level(Budget(1000)),
+    "master": Level(Budget(1000, 2000), {"moves": 8, "turns": 1}),
+}
+
+GAMES: Final[Mapping[str, Mapping[str, Level]]] = {"abalone": ABALONE, "setup": SETUP, "zero": ZERO}
 """By game and level. The levels of a game that is not here are its `greedy`."""
 
 

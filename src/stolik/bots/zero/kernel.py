@@ -81,13 +81,13 @@ def value_counts(cards: Word) -> tuple[Word, Word, Word]:
 
 
 @njit(cache=True, nogil=True)
-def points(hand: Word) -> np.int64:
+def points(hand: Word) -> int:
     """Return what a hand counts (ZER-7). Nine cards that count 0 are ZERO, and nothing else is (ZER-6)."""
     ones, twos, fours = value_counts(hand)
     grouped = fours & (ones | twos)
     large = (colour_counts(hand) + Word(0x03030303030303)) & Word(0x08080808080808)  # 8 where there are five or more
     coloured = (large >> Word(3)) * BYTE
-    return SUM[values_of(hand & ~coloured) & ~grouped]
+    return int(SUM[values_of(hand & ~coloured) & ~grouped])
 
 
 @njit(cache=True, nogil=True)
@@ -98,7 +98,8 @@ def draw(chance: Words) -> Word:
     x ^= x << Word(25)
     x ^= x >> Word(27)
     chance[0] = x
-    return x * Word(0x2545F4914F6CDD1D)
+    drawn: Word = x * Word(0x2545F4914F6CDD1D)
+    return drawn
 
 
 @njit(cache=True, nogil=True)
@@ -142,7 +143,7 @@ def make(hands: Words, pool: Word, clock: Numbers, give: Word, take: Word) -> Wo
 @njit(cache=True, nogil=True)
 def over(hands: Words, clock: Numbers) -> bool:
     """Tell whether the hand has ended after the turn of the seat before (ZER-5, ZER-6, ZER-9)."""
-    return clock[TURNS] >= clock[LAST] or points(hands[clock[SEAT] - 1]) == 0
+    return bool(clock[TURNS] >= clock[LAST] or points(hands[clock[SEAT] - 1]) == 0)
 
 
 @njit(cache=True, nogil=True)

@@ -11,20 +11,20 @@ from numpy.typing import NDArray
 
 from stolik.bots import Bot
 from stolik.bots.levels import Budget
+from stolik.bots.race import Results, race
 from stolik.bots.zero.kernel import NONE, Word, Words
 from stolik.bots.zero.playouts import STEPS, candidates, try_moves, worth_of
-from stolik.bots.zero.policy import GREEDY, ONE_COLOUR, TUNED, Weights, choose, row
+from stolik.bots.zero.policy import CARE, GREEDY, ONE_COLOUR, TUNED, Weights, choose, row
 from stolik.bots.zero.words import cards_of, clock_of, word_of
 from stolik.bots.zero.worlds import imagine, seen_of
 from stolik.games.zero import Exchange, Move, Options, Pass, View, game
 
 BATCH: Final = 16  # worlds between two looks at the clock
-CLEAR: Final = 2.5  # standard errors by which a move must be behind to be dropped
-LEAST: Final = 48  # worlds before any is dropped
 
 STYLES: Final[dict[str, Weights]] = {
     "colour": row(sight=ONE_COLOUR, first_pass=14, second_pass=12, first_more=1.0, second_more=1.0, care=600),
-    "greedy": row(sight=GREEDY, first_pass=6, second_pass=6, second_more=0.3, care=800),
+    "greedy": row(sight=GREEDY, first_pass=6, second_pass=6, second_more=0.3, care=600),
+    "hasty": np.where(np.arange(TUNED.size) == CARE, 650, TUNED),
     "whole": TUNED,
 }
 
@@ -52,46 +52,25 @@ class Player(Bot):
         return _move(tried[best, 0], tried[best, 1])
 
     def _best(self, view: View, tried: Words, chance: Words, began: float) -> int:
-        """Race the moves: all are tried in the same worlds, and those clearly behind are dropped."""
         seen = seen_of(view)
         worth = worth_of(view.totals, seen.seat, view.players - view.number)
         hidden, likely = np.zeros(view.players + 1, np.uint64), np.zeros(view.players)
         imagine(seen, self.weights, self.trust, hidden, likely, chance)
         clock, pool = clock_of(view), word_of(view.pool)
-        left = np.arange(len(tried))
-        results: NDArray[np.float64] = np.zeros((len(tried), 0))
-        nodes = 0
-        while len(left) > 1 and not self._spent(nodes, began):
-            got = np.zeros((len(left), BATCH))
-            try_moves(
-                seen, self.weights, self.trust, hidden, likely, STEPS, pool, clock, tried[left], worth, got, chance
-            )
-            nodes += got.size
-            results = np.concatenate([results, got], axis=1)
-            if results.shape[1] >= LEAST:
-                kept = _in_the_race(results)
-                left, results = left[kept], results[kept]
-        return int(left[results.mean(axis=1).argmax()]) if results.size else 0
 
-    def _spent(self, nodes: int, began: float) -> bool:
-        budget = self.budget
-        late = budget.time_ms and (perf_counter() - began) * 1000 >= budget.time_ms
-        return bool(late or (budget.nodes and nodes >= budget.nodes))
+        def attempt(left: NDArray[np.int64]) -> Results:
+            got = np.zeros((len(left), BATCH))
+            row, trust, moves = self.weights, self.trust, tried[left]
+            try_moves(seen, row, trust, hidden, likely, STEPS, pool, clock, moves, worth, got, chance)
+            return got
+
+        return race(len(tried), self.budget, attempt, began)
 
     def warm(self) -> None:
         """Compile, or load what was compiled."""
         view = game.view(state := game.start(3, Options(), 0), state.turn)
         Player(Budget(nodes=1), moves=2).choose(view, Random(0))
         Player(Budget()).choose(view, Random(0))
-
-
-def _in_the_race(results: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Return which moves are not clearly behind the best one, world by world."""
-    best = results.mean(axis=1).argmax()
-    behind = results[best] - results
-    doubt = behind.std(axis=1, ddof=1) / np.sqrt(results.shape[1])
-    kept: NDArray[np.bool_] = behind.mean(axis=1) <= CLEAR * doubt
-    return kept
 
 
 def _move(give: Word, take: Word) -> Move:
