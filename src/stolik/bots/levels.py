@@ -60,12 +60,18 @@ GAMES: Final[Mapping[str, Mapping[str, Level]]] = {"abalone": ABALONE, "setup": 
 """By game and level. The levels of a game that is not here are its `greedy`."""
 
 
-def player(game: str, name: str, seconds: float | None = None) -> Bot:
-    """Return the bot of a level, with the level's time for a move or another one."""
+def player(game: str, name: str, seconds: float | None = None, nodes: int | None = None) -> Bot:
+    """Return the bot of a level, with the level's budget for a move, or with so many seconds, or without a clock and
+    so many nodes at most: it then always chooses the same.
+    """
     if game not in GAMES:
         greedy: Bot = import_module(f"stolik.bots.{game}.greedy").Greedy()
         return greedy
     level = GAMES[game][name]
-    budget = level.budget if seconds is None else structs.replace(level.budget, time_ms=max(1, round(seconds * 1000)))
+    budget = level.budget
+    if seconds is not None:
+        budget = structs.replace(budget, time_ms=max(1, round(seconds * 1000)))
+    if nodes is not None:
+        budget = Budget(0, min(nodes, budget.nodes or nodes))
     bot: Bot = import_module(f"stolik.bots.{game}.player").Player(budget, **level.settings)
     return bot
