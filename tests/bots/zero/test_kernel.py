@@ -27,13 +27,13 @@ def hand(rng: Random) -> list[str]:
 def test_points_are_the_rules() -> None:
     rng = Random(1)
     zeros = 0
-    for _ in range(20_000):
+    for _ in range(8_000):
         cards = hand(rng)
         counted = kernel.points(word_of(cards))
         assert counted == points(cards)
         assert (counted == 0) == is_zero(cards)
         zeros += counted == 0
-    assert zeros > 10
+    assert zeros > 5
 
 
 def test_words_and_cards_are_the_same() -> None:
@@ -47,7 +47,7 @@ def test_words_and_cards_are_the_same() -> None:
 def test_hands_are_played_alike_move_by_move(players: int) -> None:
     rng = Random(players)
     ends = set()
-    for seed in range(12):
+    for seed in range(6):
         state = game.start(players, Options(), seed)
         passing = (0, 0.02, 0.2)[seed % 3]
         while not state.ended:
