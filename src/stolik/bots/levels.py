@@ -49,7 +49,7 @@ ZERO: Final[Mapping[str, Level]] = {
 }
 
 SETUP: Final[Mapping[str, Level]] = {
-    "beginner": Level(Budget(1000), {"care": 0.05, "tiles": 2, "generous": True}),
+    "beginner": Level(Budget(1000), {"care": 0.07, "tiles": 2, "generous": True}),
     "casual": Level(Budget(1000), {"care": 0.1, "tiles": 3, "generous": True}),
     "club": Level(Budget(1000), {"care": 0.25, "tiles": 4}),
     "expert": Level(Budget(1000)),
