@@ -45,7 +45,7 @@ ZERO: Final[Mapping[str, Level]] = {
     "casual": Level(Budget(1000), {"style": "greedy"}),
     "club": Level(Budget(1000), {"style": "hasty"}),
     "expert": Level(Budget(1000), {"style": "whole"}),
-    "master": Level(Budget(1000, 8000), {"moves": 8, "trust": 1.5}),
+    "master": Level(Budget(1000, 3000), {"moves": 6, "trust": 1.5}),
 }
 
 SETUP: Final[Mapping[str, Level]] = {
