@@ -7,6 +7,7 @@ from time import perf_counter
 
 import pytest
 
+from stolik.bots import Bot
 from stolik.bots import load as load_bot
 from stolik.bots.abalone.player import Player, evaluate
 from stolik.bots.abalone.thought import Way
@@ -18,8 +19,9 @@ game = load("abalone")
 QUICK = Budget(nodes=3_000)
 
 
-def at(layout: str, **options: int) -> State:
-    return game.start(2, Options(layout=layout, **options), 0)
+def at(layout: str) -> State:
+    state: State = game.start(2, Options(layout=layout), 0)
+    return state
 
 
 def played(state: State, bot: Player, seed: int = 0) -> str:
@@ -50,7 +52,7 @@ def test_a_marble_is_saved_rather_than_the_line_improved() -> None:
 
 def test_a_win_in_two_is_seen_and_told() -> None:
     # One push brings the marble to the rim, the next one out; white can do nothing else that matters.
-    state = at("w4/6/7/8/9/8/7/2bbw1/5 b 5,0", captures=6)
+    state = at("w4/6/7/8/9/8/7/2bbw1/5 b 5,0")
     found = evaluate(game.view(state, 0), Budget(nodes=200_000))
     assert found.score > 0.5
     assert found.line[0] == found.best
@@ -102,4 +104,4 @@ def test_the_time_is_kept() -> None:
 @pytest.mark.parametrize("key", ["abalone", "absolute", "setup", "zero"])
 @pytest.mark.parametrize("name", LEVELS)
 def test_every_game_has_the_level(key: str, name: str) -> None:
-    assert load_bot(key, name)
+    assert isinstance(load_bot(key, name), Bot)

@@ -92,7 +92,7 @@ def scattered(players: int, marbles: int, rng: Random, **options: Any) -> State:
             rows.append("".join("1" if marble == EMPTY else marble for marble in cells[at : at + length]))
             at += length
         layout = "/".join(reversed(rows))
-        state = game.start(players, Options(layout=layout, **options), rng.getrandbits(20))
+        state: State = game.start(players, Options(layout=layout, **options), rng.getrandbits(20))
         if not state.ended:
             return state
 
