@@ -134,12 +134,13 @@ def zero() -> None:
         hands, clock, rows = np.zeros(players, np.uint64), np.zeros(4, np.int64), np.tile(TUNED, (players, 1))
         cpu = process_time()
         for _ in range(count):
-            pool = deal(hands, chance)
+            pool = np.uint64(deal(hands, chance))  # Python has made a plain number of it
             begin(0, players, clock)
             if not dealt_zero(hands):
                 play_out(hands, pool, clock, rows, chance)
         return count / (process_time() - cpu)
 
+    judged(3, 1)  # compiles
     table = Table("players", title="ZERO, hands/s of one core")
     for heading in ("to reach", "kernel, random", "readable rules, random", "ratio", "kernel, expert's judgement"):
         table.add_column(heading, justify="right")

@@ -124,7 +124,7 @@ def test_a_random_hand_ends_and_keeps_its_cards() -> None:
     chance = np.array([9], np.uint64)
     hands, clock = np.zeros(4, np.uint64), np.zeros(4, np.int64)
     for _ in range(300):
-        pool = kernel.deal(hands, chance)
+        pool = np.uint64(kernel.deal(hands, chance))
         every = sum(map(int, hands)) + int(pool)
         kernel.begin(0, 4, clock)
         pool = kernel.play_random(hands, pool, clock, chance)
