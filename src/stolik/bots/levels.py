@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 if TYPE_CHECKING:
     from stolik.bots import Bot
@@ -40,15 +40,38 @@ ABALONE: Final[Mapping[str, Level]] = {
     "master": Level(Budget(1000)),
 }
 
-GAMES: Final[Mapping[str, Mapping[str, Level]]] = {"abalone": ABALONE}
+ZERO: Final[Mapping[str, Level]] = {
+    "beginner": Level(Budget(1000), {"style": "colour"}),
+    "casual": Level(Budget(1000), {"style": "greedy"}),
+    "club": Level(Budget(1000), {"style": "hasty"}),
+    "expert": Level(Budget(1000), {"style": "whole"}),
+    "master": Level(Budget(1000, 3000), {"moves": 6, "trust": 1.5}),
+}
+
+SETUP: Final[Mapping[str, Level]] = {
+    "beginner": Level(Budget(1000), {"care": 0.07, "tiles": 2, "generous": True}),
+    "casual": Level(Budget(1000), {"care": 0.1, "tiles": 3, "generous": True}),
+    "club": Level(Budget(1000), {"care": 0.25, "tiles": 4}),
+    "expert": Level(Budget(1000)),
+    "master": Level(Budget(1000, 1200), {"moves": 8, "turns": 1}),
+}
+
+GAMES: Final[Mapping[str, Mapping[str, Level]]] = {"abalone": ABALONE, "setup": SETUP, "zero": ZERO}
 """By game and level. The levels of a game that is not here are its `greedy`."""
 
 
-def player(game: str, name: str) -> Bot:
-    """Return the bot of a level."""
+def player(game: str, name: str, seconds: float | None = None, nodes: int | None = None) -> Bot:
+    """Return the bot of a level, with the level's budget for a move, or with so many seconds, or without a clock and
+    so many nodes at most: it then always chooses the same.
+    """
     if game not in GAMES:
         greedy: Bot = import_module(f"stolik.bots.{game}.greedy").Greedy()
         return greedy
     level = GAMES[game][name]
-    bot: Bot = import_module(f"stolik.bots.{game}.player").Player(level.budget, **level.settings)
+    budget = level.budget
+    if seconds is not None:
+        budget = structs.replace(budget, time_ms=max(1, round(seconds * 1000)))
+    if nodes is not None:
+        budget = Budget(0, min(nodes, budget.nodes or nodes))
+    bot: Bot = import_module(f"stolik.bots.{game}.player").Player(budget, **level.settings)
     return bot
