@@ -84,7 +84,7 @@ def think(question: Question) -> Answer:
     """Ask the bot. Whatever it does but end or hold up this process, there is an answer."""
     try:
         if question.kind == "warm":
-            return _warm(question.game)
+            return warm(question.game)
         return Answer(_move(question))
     except BaseException as fault:  # SystemExit as well: a bot may do anything
         return Answer(None, type(fault).__name__)  # its words are not passed on: they might tell of hidden cards
@@ -123,7 +123,8 @@ def _test_bots() -> dict[str, Callable[[str], Bot]]:
     return found
 
 
-def _warm(game: str) -> Answer:
+def warm(game: str) -> Answer:
+    """Get a game's bots ready; the first time on a machine they are compiled."""
     for level in LEVELS:
         load_bot(game, level).warm()
     return Answer(None)
