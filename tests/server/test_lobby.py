@@ -158,3 +158,25 @@ def test_a_clock_that_runs_out_ends_the_game(server: Running) -> None:
         assert view["result"]["outcome"]["places"] == [2, 1]
 
     running(test)
+
+
+def test_a_table_is_told_how_many_watch(server: Running) -> None:
+    async def test() -> None:
+        ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
+        table = await ann.open("abalone")
+        async with ann.sit(table) as host:
+
+            async def told() -> int:
+                while (frame := await host.receive())["type"] != "audience":
+                    pass
+                watching: int = frame["watching"]
+                return watching
+
+            assert await told() == 0
+            async with bob.sit(table), bob.sit(table), open_socket(server.url, f"/ws/tables/{table}"):
+                while await told() != 2:  # a person in two tabs is one
+                    pass
+            while await told() != 0:
+                pass
+
+    running(test)
