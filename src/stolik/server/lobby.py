@@ -60,7 +60,7 @@ class BotGame(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     players: Annotated[int, Meta(ge=2, le=6)] = 2
-    level: str = "greedy"
+    level: str = "casual"
     clock: str = "none"
     options: dict[str, Any] = {}
 
@@ -166,7 +166,7 @@ async def _waiting(store: Store, setting: Setting, me: Me) -> list[Listed]:
     security=BY_ANY,
 )
 async def post_bots_now(
-    data: Annotated[BotGame, BodyKwarg(examples=[Example(value={"game": "zero", "players": 3, "level": "greedy"})])],
+    data: Annotated[BotGame, BodyKwarg(examples=[Example(value={"game": "zero", "players": 3, "level": "casual"})])],
     state: State,
     me: NamedDependency[Me],
 ) -> TableView:
