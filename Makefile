@@ -7,7 +7,7 @@ NODE := $(BIN)/python web/node.py
 SITE := src/stolik/web/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web test test-long test-web lint format lock pictures schemas types bench wheel chromium clean
+.PHONY: help play serve web test test-long test-web kernels lint format lock pictures schemas types bench wheel chromium clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -21,14 +21,18 @@ serve: $(VENV)/.run $(SITE) ## Start the server
 web: $(SITE) ## Build the browser client into the package
 
 test: $(VENV)/.dev $(SITE) chromium ## Lint, types, imports and all tests (under 12 minutes on 2 cores)
-	@$(MAKE) --no-print-directory lint test-web
+	@$(MAKE) --no-print-directory lint test-web kernels
 	$(BIN)/pytest
 
 test-web: $(VENV)/.run web/node_modules/.stamp ## The client's own tests, without a browser
 	$(NODE) npm run --silent test
 
 test-long: $(VENV)/.dev ## The nightly profile: the same tests, longer and deeper
+	@$(MAKE) --no-print-directory kernels
 	STOLIK_TEST_PROFILE=nightly $(BIN)/pytest
+
+kernels: $(VENV)/.dev ## Compile the bots' kernels once, not in every process of the tests at the same time
+	@$(BIN)/python -c "from stolik.games import KEYS; from stolik.server.mind import warm; [warm(key) for key in KEYS]"
 
 lint: $(VENV)/.dev web/node_modules/.stamp ## Style, types and the direction of imports
 	$(BIN)/ruff check .
@@ -61,6 +65,7 @@ types: $(VENV)/.run web/node_modules/.stamp ## Renew the client's types and data
 
 bench: $(VENV)/.dev ## Side-by-side measurements
 	$(BIN)/python bench/abalone.py
+	$(BIN)/python bench/bots.py
 	$(BIN)/python bench/rules.py
 	$(BIN)/python bench/store.py
 

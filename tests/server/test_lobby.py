@@ -33,7 +33,7 @@ def test_the_games_are_offered_with_their_options(server: Running) -> None:
         assert [offer["game"] for offer in offers["games"]] == ["abalone", "absolute", "setup", "zero"]
         abalone = offers["games"][0]
         assert (abalone["players"], abalone["options"]["captures"]) == ([2, 3, 4], 6)
-        assert "greedy" in abalone["bots"]
+        assert abalone["bots"] == ["beginner", "casual", "club", "expert", "master"]
         assert offers["clocks"]["5+3"] == {"type": "sudden", "initial": 300, "increment": 3}
 
     running(test)
