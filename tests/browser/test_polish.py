@@ -74,7 +74,7 @@ def foreign(page: Page) -> Iterator[str]:
 
 def begin(page: Page, game: str) -> None:
     page.goto(f"/play/{game}")
-    page.get_by_role("radio", name=re.compile("^Kostka")).check()
+    page.get_by_role("radio", name=re.compile("^Początkujący")).check()
     page.get_by_role("button", name="Zacznij grę").click()
     page.wait_for_url("**/table/*")
     expect(page.get_by_role("list", name="Miejsca").get_by_role("listitem").first).to_be_visible()
