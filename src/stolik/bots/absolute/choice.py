@@ -54,7 +54,7 @@ def judge(
     with the second, and with both. `stay` is what the sets bring as they lie, `fixed` what others bring that cannot be
     changed. `played`: a discard is owed already; `idle`: the sets may be regrouped without a card more. `given` tells
     which cards of the hand can be added to sets of others. `aims` are what a point, a point of the hand's cost, a card
-    kept and going out count. Found are that value, the cards played, and those given to others.
+    kept, going out and a zero card kept count. Found are that value, the cards played, and those given to others.
     """
     best, best_own, best_given = -1e18, 0, 0
     every = (1 << bits.size) - 1
@@ -90,6 +90,8 @@ def judge(
                     goal = aims[0] * ((now + fixed) // POINT) - aims[1] * cost + aims[2] * kept
                     if kept == 0 and gone and (now + fixed) % POINT >= OUT:
                         goal += aims[3]
+                    for card in range(bits.size):
+                        goal += aims[4] * (left >> card & 1 and numbers[card] == 0)
                     if goal > best:
                         best, best_own, best_given = goal, own, others
             if others == 0:

@@ -172,7 +172,7 @@ def pair(
     found = np.full(low.shape[0], -1, np.int32)
     both = np.zeros(ROW, np.int64)
     for group in range(count):
-        _lay(found, more, groups[group, 0], groups[group, 1], every, width)
+        lay(found, more, groups[group, 0], groups[group, 1], every, width)
     for upper in range(high.shape[0]):
         join(high[upper], two, both)
         for lower in range(low.shape[0]):
@@ -183,12 +183,12 @@ def pair(
                 and both[PLUS] + both[MINUS] + low[lower, PLUS] + low[lower, MINUS] <= 1
                 and allowed(some, sum_, rules)
             ):
-                _lay(found, table, some, POINT * points(both, low[lower]) + 1, every, width)
+                lay(found, table, some, POINT * points(both, low[lower]) + 1, every, width)
     return found
 
 
 @njit(cache=True, nogil=True)
-def _lay(found: Table, rest: Table, group: int, value: int, every: int, width: int) -> None:
+def lay(found: Table, rest: Table, group: int, value: int, every: int, width: int) -> None:
     """Lay one group with all that can be laid beside it."""
     part = group & ((1 << width) - 1)
     above = (every ^ group >> width) << width

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 from msgspec import Struct
@@ -37,8 +37,9 @@ from stolik.games.absolute.state import DRAW, MOST_HELD
 NONE: Final = np.zeros(0, np.int32)
 NOTHING_GIVEN: Final = np.ones(1, np.bool_)
 
-Aims = NDArray[np.float64]
-HINT: Final[Aims] = np.array([1000.0, 2.0, 0.0, 1.0])
+Aims: TypeAlias = NDArray[np.float64]
+"""What counts, in this order: a point, a point that the hand costs, a card kept, going out, a zero card kept."""
+HINT: Final[Aims] = np.array([1000.0, 2.0, 0.0, 1.0, 0.0])
 """What counts: points on the table; where they are equal, a cheap hand; and then to go out."""
 
 
@@ -79,12 +80,8 @@ def solve(position: Position, aims: Aims = HINT, exact: bool = True) -> Turn:
     path: Path = ()
     if exact and any(ZEROS.intersection(cards) for cards in (*position.old, position.hand)):
         way, path = _freed(position, aims, way)
-    return _spelt(position, aims, way, path)
-
-
-def spell(position: Position, aims: Aims, way: Way) -> Turn:
-    """Return a way as a turn."""
-    return _spelt(position, aims, way, ())
+    moves, after = follow(position, way, path)
+    return Turn((*moves, _end(after.hand, after.played, aims)), after.points)
 
 
 def ways(position: Position, aims: Aims, free: bool = False) -> Iterator[Way]:
@@ -195,8 +192,11 @@ def _freed(position: Position, aims: Aims, way: Way) -> tuple[Way, Path]:
     return way, path
 
 
-def _spelt(position: Position, aims: Aims, way: Way, path: Path) -> Turn:
-    """Return a way as moves. A `path` of arrangements is gone as it is; else the best arrangement is looked up."""
+def follow(position: Position, way: Way, path: Path = ()) -> tuple[tuple[Move, ...], Position]:
+    """Return the moves of a way but the end of the turn, and the position after them.
+
+    A `path` of arrangements is gone as it is; else the best arrangement is looked up.
+    """
     after = position.after(way.swap) if way.swap else position
     moves: list[Move] = [way.swap] if way.swap else []
     moves += gifts(after, way.given)
@@ -208,8 +208,7 @@ def _spelt(position: Position, aims: Aims, way: Way, path: Path) -> Turn:
         made, after = rearranged(after, groups)
         moves += made
     left = tuple(card for card in after.hand if card not in way.given)
-    moves.append(_end(left, after.played or len(moves) > (way.swap is not None), aims))
-    return Turn(tuple(moves), after.points)
+    return tuple(moves), after._replace(hand=left, played=after.played or bool(way.given))
 
 
 def _end(hand: Cards, owed: bool, aims: Aims) -> Move:
