@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test test-long lint format lock pictures schemas bench wheel clean
+.PHONY: help play serve test test-long kernels lint format lock pictures schemas bench wheel clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -18,10 +18,15 @@ serve: $(VENV)/.run ## Start the server (its API; the pages for players are to c
 
 test: $(VENV)/.dev ## Lint, types, imports and all tests (under 12 minutes on 2 cores)
 	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory kernels
 	$(BIN)/pytest
 
 test-long: $(VENV)/.dev ## The nightly profile: the same tests, longer and deeper
+	@$(MAKE) --no-print-directory kernels
 	STOLIK_TEST_PROFILE=nightly $(BIN)/pytest
+
+kernels: $(VENV)/.dev ## Compile the bots' kernels once, not in every process of the tests at the same time
+	@$(BIN)/python -c "from stolik.server.mind import warm_up; warm_up()"
 
 lint: $(VENV)/.dev ## Style, types and the direction of imports
 	$(BIN)/ruff check .

@@ -25,6 +25,7 @@ def test_wins_draws_and_places_are_counted() -> None:
     assert duel is not None
     assert duel.score.mean == 0.75
     assert round(duel.rating.mean) == 191
+    assert (a.place.low, a.place.high) == (-inf, inf)  # one round does not say
     back = standings.duel("b", "a")
     assert back is not None
     assert back.rating.mean == pytest.approx(-duel.rating.mean)

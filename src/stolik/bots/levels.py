@@ -45,15 +45,15 @@ ZERO: Final[Mapping[str, Level]] = {
     "casual": Level(Budget(1000), {"style": "greedy"}),
     "club": Level(Budget(1000), {"style": "hasty"}),
     "expert": Level(Budget(1000), {"style": "whole"}),
-    "master": Level(Budget(1000, 8000), {"moves": 8, "trust": 0.5}),
+    "master": Level(Budget(1000, 3000), {"moves": 6, "trust": 1.5}),
 }
 
 SETUP: Final[Mapping[str, Level]] = {
-    "beginner": Level(Budget(1000), {"care": 0.2, "tiles": 1, "generous": True}),
-    "casual": Level(Budget(1000), {"care": 0.3, "tiles": 2, "generous": True}),
-    "club": Level(Budget(1000), {"care": 0.6, "tiles": 3}),
+    "beginner": Level(Budget(1000), {"care": 0.07, "tiles": 2, "generous": True}),
+    "casual": Level(Budget(1000), {"care": 0.1, "tiles": 3, "generous": True}),
+    "club": Level(Budget(1000), {"care": 0.25, "tiles": 4}),
     "expert": Level(Budget(1000)),
-    "master": Level(Budget(1000, 2000), {"moves": 8, "turns": 1}),
+    "master": Level(Budget(1000, 1200), {"moves": 8, "turns": 1}),
 }
 
 ABSOLUTE: Final[Mapping[str, Level]] = {

@@ -180,7 +180,7 @@ def likelihood(scores: list[float]) -> float:
 def _mean(values: list[float]) -> Interval:
     mean = fmean(values)
     if len(values) < 2:
-        return Interval(mean, mean, mean)
+        return Interval(mean, -inf, inf)  # one round says nothing about its doubt
     half = _quantile(len(values) - 1) * sqrt(variance(values) / len(values))
     return Interval(mean, mean - half, mean + half)
 

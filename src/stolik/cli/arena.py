@@ -119,11 +119,13 @@ class Facts(Struct, frozen=True):
 
 
 def spread(interval: Interval, form: str) -> str:
-    """Write a figure with its doubt.
+    """Write a figure with its doubt, where that is known.
 
     >>> spread(Interval(0.5, 0.41, 0.59), ".0%")
     '50% [41%, 59%]'
     """
+    if isinf(interval.low) and isinf(interval.high):
+        return f"{interval.mean:{form}}"
     return f"{interval.mean:{form}} [{interval.low:{form}}, {interval.high:{form}}]"
 
 

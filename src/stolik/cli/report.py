@@ -20,7 +20,8 @@ POINTS = 400  # drawn at most: more is not seen
 
 STYLE = """
 body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;background:#fff}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #ccc}
+table{border-collapse:collapse;width:100%;margin-bottom:1.5rem}
+th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #ccc}
 svg{max-width:100%;height:auto}
 """
 

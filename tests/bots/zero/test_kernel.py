@@ -27,13 +27,13 @@ def hand(rng: Random) -> list[str]:
 def test_points_are_the_rules() -> None:
     rng = Random(1)
     zeros = 0
-    for _ in range(20_000):
+    for _ in range(8_000):
         cards = hand(rng)
         counted = kernel.points(word_of(cards))
         assert counted == points(cards)
         assert (counted == 0) == is_zero(cards)
         zeros += counted == 0
-    assert zeros > 10
+    assert zeros > 5
 
 
 def test_words_and_cards_are_the_same() -> None:
@@ -47,7 +47,7 @@ def test_words_and_cards_are_the_same() -> None:
 def test_hands_are_played_alike_move_by_move(players: int) -> None:
     rng = Random(players)
     ends = set()
-    for seed in range(12):
+    for seed in range(6):
         state = game.start(players, Options(), seed)
         passing = (0, 0.02, 0.2)[seed % 3]
         while not state.ended:
@@ -124,7 +124,7 @@ def test_a_random_hand_ends_and_keeps_its_cards() -> None:
     chance = np.array([9], np.uint64)
     hands, clock = np.zeros(4, np.uint64), np.zeros(4, np.int64)
     for _ in range(300):
-        pool = kernel.deal(hands, chance)
+        pool = np.uint64(kernel.deal(hands, chance))
         every = sum(map(int, hands)) + int(pool)
         kernel.begin(0, 4, clock)
         pool = kernel.play_random(hands, pool, clock, chance)

@@ -30,13 +30,14 @@ _WITHIN: Boards = np.array([_within(steps) for steps in range(4)], np.uint64)
 @njit(cache=True, nogil=True, inline="always")
 def arrangement(board: Board, rules: Numbers) -> int:
     """Return how well the marbles of one colour, or of partners, stand."""
-    total = 0
+    total: int = 0
     for ring in range(4):
         total += rules[WEIGHTS + ring] * np.int64(size(board & _WITHIN[ring]))
     pairs = np.int64(0)
     for axis in range(3):
         pairs += np.int64(size(board & facing(board, axis)))
-    return total + rules[WEIGHTS + 4] * pairs
+    total += rules[WEIGHTS + 4] * pairs
+    return total
 
 
 @njit(cache=True, nogil=True, inline="always")
@@ -53,9 +54,10 @@ def evaluate(words: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
             total += 2 * worth if seat == first else -worth
         return total // 2
     side = first & 1
-    return (
+    balance: int = (
         rules[MATERIAL + numbers[ply, CAPTURES + side]]
         - rules[MATERIAL + numbers[ply, CAPTURES + (side ^ 1)]]
         + arrangement(words[ply, first] | words[ply, first ^ 2], rules)
         - arrangement(words[ply, first ^ 1] | words[ply, first ^ 3], rules)
     )
+    return balance

@@ -6,6 +6,8 @@ written: where a move is good enough to cut off, the others are never made.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numba import njit
 
@@ -57,6 +59,7 @@ def frontier(words: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
     occupied = team | opposing
     side = seat & 1
     taken, lost = numbers[ply, CAPTURES + side], numbers[ply, CAPTURES + (side ^ 1)]
+    d: Any
     others = arrangement(opposing, rules)
     standing = rules[MATERIAL + taken] - rules[MATERIAL + lost] - others  # but for the team's own arrangement
     best = -WON
@@ -72,7 +75,8 @@ def frontier(words: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
         pushes = list_pushes(own, partner, opposing, words, ply, 0, False)
     for i in range(pushes):
         move = words[ply, MOVES + i]
-        line, d = move & LINE, np.int64(move >> SHIFT)
+        line = move & LINE
+        d = np.int64(move >> SHIFT)
         nodes += 1
         gone = (line & ~INNER[d]) != NONE
         if gone and taken + 1 >= rules[GOAL]:

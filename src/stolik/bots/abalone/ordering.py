@@ -21,7 +21,8 @@ _HIGH = np.uint64(52)
 @njit(cache=True, nogil=True, inline="always")
 def history_place(move: Board) -> int:
     """Return where a move is counted; some share a place, which does little harm."""
-    return np.int64((move * _MIX) >> _HIGH) % TRAIL
+    place: int = np.int64((move * _MIX) >> _HIGH) % TRAIL  # type: ignore[assignment]
+    return place
 
 
 @njit(cache=True, nogil=True)

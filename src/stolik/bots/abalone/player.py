@@ -20,7 +20,7 @@ class Player(Bot):
     a depth.
     """
 
-    def __init__(self, budget: Budget, *, sight: int = 0, depth: int = DEEPEST, way: Way = "paranoid") -> None:
+    def __init__(self, budget: Budget, *, sight: int = 0, depth: int = DEEPEST, way: Way = "reply") -> None:
         self.budget = budget
         self.sight = (None, eyes.BEGINNER, eyes.CASUAL)[sight]
         self.depth = depth

@@ -7,6 +7,8 @@ one move between its own: whichever of theirs is worst for it (best-reply search
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numba import njit
 
@@ -102,6 +104,8 @@ def run(
     words, numbers, table = stack.words, stack.numbers, stack.table
     left, contempt = numbers[CONTROL, PLIES_LEFT], numbers[CONTROL, CONTEMPT]
     mask = np.uint64(table.shape[0] - 1)
+    score: Any
+    place: Any
     ply, mode, value = numbers[CONTROL, PLY], numbers[CONTROL, MODE], numbers[CONTROL, VALUE]
     done = False
     while True:
@@ -314,9 +318,10 @@ def _window(numbers: Numbers, ply: int, same: bool, stage: int) -> None:
 @njit(cache=True, nogil=True, inline="always")
 def _table_key(words: Boards, ply: int, left: int) -> Board:
     """Return the key of a ply in the table: near the end of a game by its length, that is another position."""
+    key: Board = words[ply, KEY]
     if left <= PLIES:
-        return words[ply, KEY] ^ np.uint64(left - ply + 1) * np.uint64(0xD6E8FEB86659FD93)
-    return words[ply, KEY]
+        key ^= np.uint64(left - ply + 1) * np.uint64(0xD6E8FEB86659FD93)
+    return key
 
 
 @njit(cache=True, nogil=True)

@@ -52,7 +52,7 @@ class Thought:
         *,
         weights: Weights = Weights(),  # noqa: B008 - it cannot change
         switches: Switches = Switches(),  # noqa: B008
-        way: Way = "paranoid",
+        way: Way = "reply",
         salt: int = 0,
         table_bits: int = MANY_BITS,
     ) -> None:
@@ -67,7 +67,7 @@ class Thought:
         control[stack.PLIES_LEFT] = most - view.plies if most else WON
         control[stack.CONTEMPT] = CONTEMPT
         control[stack.SALT] = salt
-        self.way: Way = way if players == 3 else "paranoid"
+        self.way: Way = way if players == 3 else "paranoid"  # two sides are two sides
         self.depth = 0
         self.score = 0
         self.line: tuple[int, ...] = ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numba import njit
 
@@ -26,7 +28,8 @@ def key_of(words: Boards, numbers: Numbers, ply: int, seat: int) -> Board:
         numbers[ply, CAPTURES] | numbers[ply, CAPTURES + 1] << 4 | numbers[ply, CAPTURES + 2] << 8 | seat << 12
     )
     key = (key + rest) * np.uint64(0x9E3779B97F4A7C15)
-    return key ^ (key >> np.uint64(31))
+    mixed: Board = key ^ (key >> np.uint64(31))
+    return mixed
 
 
 @njit(cache=True, nogil=True, inline="always")
@@ -49,7 +52,7 @@ def sides(words: Boards, ply: int, players: int, seat: int) -> tuple[Board, Boar
 def make(words: Boards, numbers: Numbers, ply: int, move: Board, seat: int, rules: Numbers) -> bool:
     """Make a move into the next ply; return whether it pushed a marble out."""
     line = move & LINE
-    d = np.int64(move >> SHIFT)
+    d: Any = np.int64(move >> SHIFT)
     if rules[CYCLE] == REPLY and rules[PLAYERS] == 3 and seat != rules[FIRST]:
         rear = line & ~shifted(line, line, d)
         if rear & words[ply, seat] == NONE:

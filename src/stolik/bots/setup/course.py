@@ -13,9 +13,24 @@ from __future__ import annotations
 
 import numpy as np
 from numba import njit
-from numpy.typing import NDArray
 
-from stolik.bots.setup.kernel import COUNT, NONE, ROW, Numbers, below, count_row, counted, lays, lowest, nth, size
+from stolik.bots.dice import Chance, below
+from stolik.bots.setup.kernel import (
+    COUNT,
+    DESK,
+    NONE,
+    ROW,
+    Numbers,
+    count_row,
+    counted,
+    lay_numbers,
+    lay_runs,
+    lay_single,
+    lays,
+    lowest,
+    nth,
+    size,
+)
 from stolik.games.setup.board import ALL
 from stolik.games.setup.tiles import TILES
 
@@ -25,8 +40,6 @@ PLAYERS, FINISH, HOME, NEXT, SIDE = 0, 1, 2, 6, 10
 FULL = 4  # tiles of a rack, and of the pool
 IDLE_LAPS = 15  # without a tile laid end the game (SET-16)
 MOST = 4096  # ways to lay tiles that a quick player looks at, those of many tiles first
-
-Chance = NDArray[np.uint64]
 
 
 @njit(cache=True, nogil=True)
@@ -204,19 +217,26 @@ def deal(
 @njit(cache=True, nogil=True)
 def play_random(tops: Numbers, where: Numbers, tiles: Numbers, score: Numbers, table: Numbers, chance: Chance) -> None:
     """Play to the end, every legal move equally likely."""
-    rows = np.zeros((1, ROW), np.int64)
+    rows, desk = np.zeros((1, ROW), np.int64), np.zeros(DESK, np.int64)
     none = rows[:0]
     while not score[ENDED]:
         seat = score[TURN]
         own = tiles[seat] | tiles[POOL]
         fields = allowed_fields(table, seat)
-        ways = lays(where, own, fields, none, 0)
+        runs = lay_runs(where, own, fields, none, 0, 0, desk)
+        numbers = lay_numbers(where, own, fields, none, 0, 0, desk)
+        ways = runs + numbers + lay_single(where, own, fields, none, 0, 0)
         most = min(most_exchanged(tiles), size(tiles[seat]))
         others = (1 << size(tiles[seat])) - 1
         while True:
             number = below(chance, ways + others)
             if number < ways:
-                lays(where, own, fields, rows, number)
+                if number < runs:
+                    lay_runs(where, own, fields, rows, number, 0, desk)
+                elif number < runs + numbers:
+                    lay_numbers(where, own, fields, rows, number - runs, 0, desk)
+                else:
+                    lay_single(where, own, fields, rows, number - runs - numbers, 0)
                 lay(tops, where, tiles, score, table, rows[0], chance)
                 break
             given = _chosen(tiles[seat], number - ways + 1)

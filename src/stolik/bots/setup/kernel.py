@@ -32,6 +32,8 @@ ROW = 1 + 2 * 8  # a way to lay up to eight tiles
 _AROUND: Numbers = np.array([around(group) for group in range(1 << COUNT)], np.int64)
 _NEAR: Numbers = np.array(NEAR, np.int64)
 _SUITS = len(SUITS)
+_ONES = sum(1 << tile for tile in range(0, len(SUITS) * HIGHEST, HIGHEST))  # the 1 of every suit
+DESK = 3 * HIGHEST  # numbers that the functions below need room for
 _BITS: Numbers = np.array([bin(group).count("1") for group in range(1 << COUNT)], np.int64)
 # Groups of one size lie together: those of n fields from _FROM[n] on; and every order of up to five.
 _GROUPS: Numbers = np.array(sorted(range(1 << COUNT), key=lambda group: (bin(group).count("1"), group)), np.int64)
@@ -62,24 +64,6 @@ def _popcount(_typing: Any, _group: Any) -> Any:
 
 lowest: Any = intrinsic(_lowest_bit)  # the number of the lowest member of a group
 size: Any = intrinsic(_popcount)
-
-
-@njit(cache=True, nogil=True)
-def draw(chance: NDArray[np.uint64]) -> np.uint64:
-    """Return the next random word (xorshift64*). `chance[0]` must not be 0."""
-    x = chance[0]
-    x ^= x >> np.uint64(12)
-    x ^= x << np.uint64(25)
-    x ^= x >> np.uint64(27)
-    chance[0] = x
-    drawn: np.uint64 = x * np.uint64(0x2545F4914F6CDD1D)
-    return drawn
-
-
-@njit(cache=True, nogil=True)
-def below(chance: NDArray[np.uint64], bound: int) -> int:
-    """Return a random number from 0 to `bound` - 1, of a bound under 2**32."""
-    return int((draw(chance) >> np.uint64(32)) * np.uint64(bound) >> np.uint64(32))
 
 
 @njit(cache=True, nogil=True)
@@ -173,9 +157,10 @@ def lays(where: Numbers, own: int, allowed: int, rows: Numbers, first: int) -> i
     The way number `first` and the next ones are written, as many as `rows` has room for; the others are only counted,
     in bulk. Those with many tiles come first.
     """
-    count = _runs(where, own, allowed, rows, first, 0)
-    count = _numbers(where, own, allowed, rows, first, count)
-    return _single(where, own, allowed, rows, first, count)
+    desk = np.empty(DESK, np.int64)  # for all notes on the way: to allocate takes longer than most of the rest
+    count = lay_runs(where, own, allowed, rows, first, 0, desk)
+    count = lay_numbers(where, own, allowed, rows, first, count, desk)
+    return lay_single(where, own, allowed, rows, first, count)
 
 
 @njit(cache=True, nogil=True, inline="always")
@@ -185,7 +170,8 @@ def _outside(count: int, more: int, first: int, rows: Numbers) -> bool:
 
 
 @njit(cache=True, nogil=True)
-def _single(where: Numbers, own: int, allowed: int, rows: Numbers, first: int, count: int) -> int:
+def lay_single(where: Numbers, own: int, allowed: int, rows: Numbers, first: int, count: int) -> int:
+    """Write the ways to lay one tile."""
     left = own
     while left:
         tile = lowest(left)
@@ -211,17 +197,16 @@ def _single(where: Numbers, own: int, allowed: int, rows: Numbers, first: int, c
 
 
 @njit(cache=True, nogil=True)
-def _numbers(where: Numbers, own: int, allowed: int, rows: Numbers, first: int, count: int) -> int:
+def lay_numbers(where: Numbers, own: int, allowed: int, rows: Numbers, first: int, count: int, desk: Numbers) -> int:
     """Write the ways to lay two or more equal numbers."""
-    same = np.empty(_SUITS, np.int64)
-    chosen = np.empty(_SUITS, np.int64)
-    fields = np.empty(_SUITS, np.int64)
+    same, chosen, fields = desk[:_SUITS], desk[_SUITS : 2 * _SUITS], desk[2 * _SUITS :]
     for number in range(HIGHEST):
+        alike = own & _ONES << number
         have = 0
-        for tile in range(number, _SUITS * HIGHEST, HIGHEST):
-            if own >> tile & 1:
-                same[have] = tile
-                have += 1
+        while alike:
+            same[have] = lowest(alike)
+            alike &= alike - 1
+            have += 1
         if have < 2:
             continue
         equal = equal_numbers(where, number)
@@ -284,9 +269,9 @@ def _pairs(equal: int, chosen: Numbers, allowed: int, rows: Numbers, first: int,
 
 
 @njit(cache=True, nogil=True)
-def _runs(where: Numbers, own: int, allowed: int, rows: Numbers, first: int, count: int) -> int:
+def lay_runs(where: Numbers, own: int, allowed: int, rows: Numbers, first: int, count: int, desk: Numbers) -> int:
     """Write the ways to lay two or more tiles of a run: what lies between them is on the board."""
-    pattern = np.empty(HIGHEST, np.int64)  # from the lowest laid tile on: its field, or NONE for one to lay
+    pattern = desk[:HIGHEST]  # from the lowest laid tile on: its field, or NONE for one to lay
     lows = own
     while lows:
         low = lowest(lows)
@@ -299,7 +284,7 @@ def _runs(where: Numbers, own: int, allowed: int, rows: Numbers, first: int, cou
                 length += 1
                 laid += 1
                 if laid <= 8:
-                    count = _paths(low, pattern, length, laid, allowed & ~fixed, rows, first, count)
+                    count = _paths(low, pattern, length, laid, allowed & ~fixed, rows, first, count, desk)
             elif where[tile] != NONE:
                 pattern[length] = where[tile]
                 fixed |= 1 << where[tile]
@@ -310,13 +295,23 @@ def _runs(where: Numbers, own: int, allowed: int, rows: Numbers, first: int, cou
 
 
 @njit(cache=True, nogil=True)
-def _paths(low: int, pattern: Numbers, length: int, laid: int, free: int, rows: Numbers, first: int, count: int) -> int:
+def _paths(
+    low: int,
+    pattern: Numbers,
+    length: int,
+    laid: int,
+    free: int,
+    rows: Numbers,
+    first: int,
+    count: int,
+    desk: Numbers,
+) -> int:
     """Write every path for a run's pattern in which a line joins each number with the next (SET-8).
 
     A loop with a stack, not a recursion: a function that calls itself crashes when Numba loads it from its cache.
     """
-    open_ = np.zeros(HIGHEST + 1, np.int64)  # by place in the pattern, the fields still to try
-    field = np.zeros(HIGHEST + 1, np.int64)
+    open_ = desk[HIGHEST : 2 * HIGHEST]  # by place in the pattern, the fields still to try
+    field = desk[2 * HIGHEST :]
     place = 0
     open_[0] = free
     used = 0

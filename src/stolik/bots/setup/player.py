@@ -11,9 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stolik.bots import Bot
+from stolik.bots.dice import Chance
 from stolik.bots.levels import Budget
 from stolik.bots.race import Results, race
-from stolik.bots.setup.course import MOST, Chance
+from stolik.bots.setup.course import MOST
 from stolik.bots.setup.greedy import Greedy
 from stolik.bots.setup.kernel import ROW, Numbers
 from stolik.bots.setup.prospects import Position, position_of, ranked, try_rows

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
+from stolik.bots.dice import Chance, below
 from stolik.bots.setup.course import (
     COVERED,
     ENDED,
@@ -26,13 +27,12 @@ from stolik.bots.setup.course import (
     SIDE,
     TURN,
     TURNS,
-    Chance,
     allowed_fields,
     gain,
     lay,
     play_on,
 )
-from stolik.bots.setup.kernel import COUNT, NONE, ROW, Numbers, below, count_row, lays, size
+from stolik.bots.setup.kernel import COUNT, NONE, ROW, Numbers, count_row, lays, size
 from stolik.games.setup import View
 from stolik.games.setup.board import HOME as HOMES
 from stolik.games.setup.sets import visible

@@ -20,6 +20,7 @@ from numba import njit, types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
+from stolik.bots.dice import below
 from stolik.games.zero.cards import CARDS, HAND, POOL
 from stolik.games.zero.state import LAPS
 
@@ -88,24 +89,6 @@ def points(hand: Word) -> int:
     large = (colour_counts(hand) + Word(0x03030303030303)) & Word(0x08080808080808)  # 8 where there are five or more
     coloured = (large >> Word(3)) * BYTE
     return int(SUM[values_of(hand & ~coloured) & ~grouped])
-
-
-@njit(cache=True, nogil=True)
-def draw(chance: Words) -> Word:
-    """Return the next random word (xorshift64*). `chance[0]` must not be 0."""
-    x = chance[0]
-    x ^= x >> Word(12)
-    x ^= x << Word(25)
-    x ^= x >> Word(27)
-    chance[0] = x
-    drawn: Word = x * Word(0x2545F4914F6CDD1D)
-    return drawn
-
-
-@njit(cache=True, nogil=True)
-def below(chance: Words, bound: int) -> int:
-    """Return a random number from 0 to `bound` - 1, of a small bound."""
-    return int((draw(chance) >> Word(32)) * Word(bound) >> Word(32))
 
 
 @njit(cache=True, nogil=True)

@@ -15,6 +15,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from stolik.bots.dice import below
 from stolik.bots.zero.kernel import (
     BYTE,
     COLOURS,
@@ -30,7 +31,6 @@ from stolik.bots.zero.kernel import (
     Numbers,
     Word,
     Words,
-    below,
     colour_counts,
     make,
     over,

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
+from stolik.bots.dice import below
 from stolik.bots.zero.kernel import (
     LAST,
     NONE,
@@ -23,7 +24,6 @@ from stolik.bots.zero.kernel import (
     Numbers,
     Word,
     Words,
-    below,
     nth,
     points,
     size,
