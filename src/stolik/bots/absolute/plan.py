@@ -15,8 +15,8 @@ from stolik.bots.absolute.prospects import draws, hand_value
 from stolik.bots.absolute.rows import Numbers, halves, rows_of
 from stolik.bots.absolute.solver import Aims, Way, follow, ways
 from stolik.bots.levels import Budget
-from stolik.games.absolute import Discard, Draw, Hold, Move, View
-from stolik.games.absolute.cards import NUMBER, ZEROS
+from stolik.games.absolute import Discard, Draw, Hold, Move, View, game
+from stolik.games.absolute.cards import NUMBER, ZEROS, Card, in_order
 from stolik.games.absolute.scoring import points_of_set, score_hand
 from stolik.games.absolute.state import DRAW, MOST_HELD, SETS_TO_GO_OUT
 from stolik.games.absolute.swap import swapped
@@ -32,14 +32,14 @@ class Taste(Struct, frozen=True):
     swaps: bool = False
     ahead: int = 0  # ways whose turn's end is judged by every card that may be drawn next
     worlds: int = 0  # imagined hands of the next player, for what the discard brings it
-    card: float = 2.5  # to hold one more
+    card: float = 4.0  # to hold one more
     cost: float = 0.1  # a point that the hand costs now, when the round is not about to end
     out: float = 2.0  # to go out
     zero: float = 3.0  # to keep a zero card
-    harm: float = 0.7  # a point that a set of the others loses
+    harm: float = 1.0  # a point that a set of the others loses
     near: float = 0.6  # how much the next turn counts
     laps: float = 12.0  # after so many, cards are collected less and less
-    haste: float = 1.0  # how much it counts that somebody may go out
+    haste: float = 0.4  # how much it counts that somebody may go out
 
 
 class Plan:
