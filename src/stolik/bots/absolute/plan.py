@@ -21,7 +21,7 @@ from stolik.games.absolute.scoring import points_of_set, score_hand
 from stolik.games.absolute.state import DRAW, MOST_HELD, SETS_TO_GO_OUT
 from stolik.games.absolute.swap import swapped
 
-MOST_CARDS: Final = 15  # of hand and sets that are thought of together: quick, and hardly ever more
+MOST_CARDS: Final = 14  # of hand and sets that are thought of together: quick, and hardly ever more
 
 ANY: Final = 12  # cards of the deck that a discard is compared with
 
