@@ -258,7 +258,7 @@ def absolute() -> None:
     table = Table("positions", title="Absolute: the best turn, ms of one core")
     for heading in ("to reach", "count", "median", "90%", "worst"):
         table.add_column(heading, justify="right")
-    sizes = ((6, 6, 40), (9, 7, 20), (11, 7, 8), (14, 8, 3))
+    sizes = ((6, 6, 40), (9, 7, 10))
     for name, states in (
         ("met in games, 2-4 players", met(9)),
         *((f"{laid} on the table, {held} in hand", [made(laid, held, n) for n in range(k)]) for laid, held, k in sizes),

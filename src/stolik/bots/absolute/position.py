@@ -20,7 +20,7 @@ from stolik.games.absolute.state import DRAW, SWAP
 from stolik.games.absolute.swap import swapped, value_in
 
 Cards: TypeAlias = tuple[Card, ...]
-MOST_CARDS: Final = 22  # of hand and sets that are rearranged: the tables double with each
+MOST_CARDS: Final = 16  # of hand and sets that are rearranged: the tables double with each
 
 
 class Laid(NamedTuple):

@@ -19,6 +19,7 @@ from stolik.bots.absolute import kernel
 from stolik.bots.absolute.choice import judge
 from stolik.bots.absolute.paths import Path, best_arrangement, best_value, escapes, gifts, rearranged
 from stolik.bots.absolute.position import (
+    MOST_CARDS,
     Cards,
     Position,
     givable,
@@ -59,16 +60,17 @@ class Way(NamedTuple):
     given: Cards  # added to sets of others
 
 
-def best_turn(view: View) -> Turn:
+def best_turn(view: View, most: int = MOST_CARDS) -> Turn:
     """Return the turn with the most points on the table, of the viewer, whose turn it must be.
 
+    It is exact for up to `most` cards in hand and own sets together; of more, the best sets are left as they lie.
     Before the draw only the top of the discard pile is known: if it brings no points, the advice is the deck.
     """
     if view.phase != DRAW:
-        return solve(position_of(view))
+        return solve(position_of(view, most=most))
     now = position_of(view).points
     if view.discard:
-        turn = solve(position_of(view, in_order((*view.hand, view.discard[-1]))))
+        turn = solve(position_of(view, in_order((*view.hand, view.discard[-1])), most))
         if turn.points > now or not (view.deck or len(view.discard) > 1):
             return Turn((Draw("discard"), *turn.moves), turn.points)
     return Turn((Draw("deck"),), now)
