@@ -56,7 +56,20 @@ SETUP: Final[Mapping[str, Level]] = {
     "master": Level(Budget(1000, 1200), {"moves": 8, "turns": 1}),
 }
 
-GAMES: Final[Mapping[str, Mapping[str, Level]]] = {"abalone": ABALONE, "setup": SETUP, "zero": ZERO}
+ABSOLUTE: Final[Mapping[str, Level]] = {
+    "beginner": Level(Budget(1000), {"sight": "three", "care": 0.6}),
+    "casual": Level(Budget(1000), {"sight": "hand", "care": 0.8}),
+    "club": Level(Budget(1000)),
+    "expert": Level(Budget(1000), {"swaps": True}),
+    "master": Level(Budget(1000, 400), {"swaps": True, "ahead": 4}),
+}
+
+GAMES: Final[Mapping[str, Mapping[str, Level]]] = {
+    "abalone": ABALONE,
+    "absolute": ABSOLUTE,
+    "setup": SETUP,
+    "zero": ZERO,
+}
 """By game and level. The levels of a game that is not here are its `greedy`."""
 
 

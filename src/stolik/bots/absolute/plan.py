@@ -1,0 +1,155 @@
+"""How a good player of Absolute plans a turn: the best ways by the solver, judged again by what may come next."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+from time import perf_counter
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+
+from stolik.bots.absolute.position import Cards, Position, position_of, rules_of, value_of
+from stolik.bots.absolute.prospects import draws, hand_value
+from stolik.bots.absolute.rows import Numbers, halves, rows_of
+from stolik.bots.absolute.solver import Aims, Way, follow, ways
+from stolik.bots.levels import Budget
+from stolik.games.absolute import Discard, Draw, Hold, Move, View
+from stolik.games.absolute.cards import NUMBER, ZEROS
+from stolik.games.absolute.scoring import points_of_set, score_hand
+from stolik.games.absolute.state import DRAW, MOST_HELD, SETS_TO_GO_OUT
+from stolik.games.absolute.swap import swapped
+
+MOST_CARDS: Final = 16  # of hand and sets that are thought of together: quick, and hardly ever more
+
+
+class Taste(Struct, frozen=True):
+    """What a player looks at, and how much it counts, in points."""
+
+    swaps: bool = False
+    ahead: int = 0  # ways whose turn's end is judged by every card that may be drawn next
+    worlds: int = 0  # imagined hands of the next player, for what the discard brings it
+    card: float = 1.0  # to hold one more
+    cost: float = 0.3  # a point that the hand costs now, when the round is not about to end
+    out: float = 2.0  # to go out
+    zero: float = 3.0  # to keep a zero card
+    harm: float = 0.7  # a point that a set of the others loses
+    near: float = 0.6  # how much the next turn counts
+
+
+class Plan:
+    """One decision."""
+
+    def __init__(self, view: View, taste: Taste, budget: Budget, rng: Random) -> None:
+        self.view, self.taste, self.budget, self.rng = view, taste, budget, rng
+        self.began = perf_counter()
+        seat = view.viewer
+        assert seat is not None, "a spectator has no moves"
+        self.seat = seat
+        self.aims = self._aims()
+
+    def move(self) -> Move:
+        """Return the next move."""
+        return self._draw() if self.view.phase == DRAW else self._turn()
+
+    def _aims(self) -> Aims:
+        """Return what counts: in the last lap only what is scored."""
+        if self.view.out:
+            return np.array([1.0, 1.0, 0.0, 0.0, 0.0])
+        taste = self.taste
+        left = min(map(self._turns_left, range(self.view.players)))
+        soon = 1 / (1 + left)  # that the round ends before long
+        cost = taste.cost + (1 - taste.cost) * soon * 0.7
+        return np.array([1.0, cost, taste.card * (1 - soon), taste.out, taste.zero * (1 - soon)])
+
+    def _turns_left(self, seat: int) -> float:
+        """Return about how many turns a seat needs to go out."""
+        sets = max(0, SETS_TO_GO_OUT - len(self.view.sets[seat]))
+        return 1.5 * sets + max(0.0, self.view.held[seat] - 3 * sets - 1) / 2
+
+    def _unseen(self) -> Numbers:
+        """Return the rows of the cards that may lie on the deck."""
+        cards = self.view.knowledge.batches[-1].cards if self.view.deck else self.view.discard[:-1]
+        return rows_of(tuple(card for card in cards if card not in self.view.hand))
+
+    def _draw(self) -> Move:
+        view = self.view
+        if not view.discard:
+            return Draw("deck")
+        unseen = self._unseen()
+        if not len(unseen):
+            return Draw("discard")
+        top = rows_of(view.discard[-1:])
+        position = position_of(view, most=MOST_CARDS - 1)
+        found = draws(*_numbers(position), np.concatenate([top, unseen]), self.aims)
+        return Draw("discard" if found[0] >= found[1:].mean() else "deck")
+
+    def _turn(self) -> Move:
+        position = position_of(self.view, most=MOST_CARDS)
+        if not self.taste.swaps:
+            position = position._replace(swap=False)
+        found = [(way.value + self._harm(way), number, way) for number, way in enumerate(ways(position, self.aims))]
+        found.sort(key=lambda each: (-each[0], each[1]))
+        best: tuple[float, Move] | None = None
+        for _, _, way in found[: max(1, self.taste.ahead)]:
+            moves, after = follow(position, way)
+            value, end = self._end(after)
+            value += self._harm(way)
+            if best is None or value > best[0]:
+                best = value, moves[0] if moves else end
+        assert best is not None
+        return best[1]
+
+    def _harm(self, way: Way) -> float:
+        """Return what a swap with a set of others is worth for what it does to them."""
+        if way.swap is None or way.swap.owner == self.seat:
+            return 0.0
+        old = self.view.sets[way.swap.owner][way.swap.set].cards
+        lost = points_of_set(old) - points_of_set(swapped(old, way.swap.give, way.swap.take))
+        return self.taste.harm * lost / (self.view.players - 1)
+
+    def _end(self, after: Position) -> tuple[float, Move]:
+        """Return the best end of the turn, and what it is worth."""
+        hand = after.hand
+        gone = max(1, len(hand) - MOST_HELD)
+        ends: list[Cards] = []
+        if hand:
+            ends += permutations(hand, gone) if gone > 1 else [(card,) for card in hand]
+        if not after.played and len(hand) <= MOST_HELD:
+            ends.append(())
+        values = [(self._worth(after, end), -number) for number, end in enumerate(ends)]
+        value, number = max(values)
+        end = ends[-number]
+        return value, Discard(end) if end else Hold()
+
+    def _worth(self, after: Position, end: Cards) -> float:
+        """Return what a turn's end is worth."""
+        hand = tuple(card for card in after.hand if card not in end)
+        rest = after._replace(hand=hand)
+        now = rest.points + float(self.aims[1]) * score_hand(hand).points
+        now += float(self.aims[2]) * len(hand) + float(self.aims[4]) * sum(card in ZEROS for card in hand)
+        if end and not hand and len(rest.sets) + len(rest.fixed) >= SETS_TO_GO_OUT:
+            return now + float(self.aims[3])
+        if self.view.out:
+            return now
+        if self.taste.ahead:
+            unseen = self._unseen()
+            if len(unseen):
+                later = float(draws(*_numbers(rest), unseen, self.aims).mean())
+                return now + self.taste.near * (later - now)
+        later = hand_value(*_numbers(rest), self.aims)
+        return now + self.taste.near * (later - now)
+
+
+def _numbers(position: Position) -> tuple[Numbers, Numbers, Numbers, Numbers, Numbers]:
+    """Return a position as the kernel has it: rows, rules, the hand's numbers, and what the sets bring."""
+    laid = tuple(card for cards in position.old for card in cards)
+    bits = {card: 1 << place for place, card in enumerate((*position.hand, *laid))}
+    return (
+        halves(rows_of(laid)),
+        halves(rows_of(position.hand)),
+        rules_of(position.old, bits),
+        np.array([NUMBER[card] for card in position.hand], np.int64),
+        np.array([value_of(position.sets), value_of(position.fixed)], np.int64),
+    )
