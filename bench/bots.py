@@ -205,6 +205,76 @@ def setup() -> None:
     _levels("setup", 2, {"master": 20})
 
 
+def absolute() -> None:
+    from msgspec import structs
+
+    from stolik.bots.absolute.player import Player
+    from stolik.bots.absolute.solver import best_turn
+    from stolik.bots.levels import Budget, player
+    from stolik.games.absolute import Options, State, game
+    from stolik.games.absolute.cards import CARDS, in_order
+    from stolik.games.absolute.sets import judge_set
+    from stolik.games.absolute.state import SWAP, TableSet
+
+    begun = perf_counter()
+    Player(Budget()).warm()
+    console.print(f"Absolute: warm after {perf_counter() - begun:.2f} s")
+
+    def met(games: int) -> list[State]:
+        """Return the positions after the draw in games between good players."""
+        found = []
+        for seed in range(games):
+            players, rng = 2 + seed % 3, Random(seed)
+            bot, state = player("absolute", "expert"), game.start(players, Options(rounds=1), seed)
+            while not state.ended:
+                if state.phase == SWAP and not state.played:
+                    found.append(state)
+                state = game.play(state, state.turn, bot.choose(game.view(state, state.turn), rng))
+        return found
+
+    def made(laid: int, held: int, seed: int) -> State:
+        """Return a position with so many own cards on the table and in hand, and two sets of another player."""
+        rng = Random(seed)
+        deck = list(CARDS)
+        sets: list[TableSet] = []
+
+        def lay(size: int) -> None:
+            while judge_set(cards := in_order(rng.sample(deck, size))) is not None:
+                pass
+            sets.append(TableSet(cards))
+            for card in cards:
+                deck.remove(card)
+
+        while (left := laid - sum(len(each.cards) for each in sets)) > 0:
+            lay(left if left <= 5 else rng.choice((3, 3, 4)) if left != 6 else 3)
+        own = tuple(sets)
+        sets.clear()
+        lay(3)
+        lay(4)
+        start = game.start(2, Options(), seed)
+        hands = (in_order(rng.sample(deck, held)), ())
+        return structs.replace(start, turn=0, phase=SWAP, hands=hands, sets=(own, tuple(sets)))
+
+    table = Table("positions", title="Absolute: the best turn, ms of one core")
+    for heading in ("to reach", "count", "median", "90%", "worst"):
+        table.add_column(heading, justify="right")
+    sizes = ((6, 6, 40), (9, 7, 20), (11, 7, 8), (14, 8, 3))
+    for name, states in (
+        ("met in games, 2-4 players", met(9)),
+        *((f"{laid} on the table, {held} in hand", [made(laid, held, n) for n in range(k)]) for laid, held, k in sizes),
+    ):
+        times = []
+        for state in states:
+            cpu = process_time()
+            best_turn(game.view(state, state.turn))
+            times.append(1000 * (process_time() - cpu))
+        times.sort()
+        shown = [f"{found:,.2f}" for found in (median(times), times[len(times) * 9 // 10], times[-1])]
+        table.add_row(name, "5 (worst 100)", str(len(times)), *shown)
+    console.print(table)
+    _levels("absolute", 2, {"master": 20})
+
+
 def _levels(key: str, players: int, fewer: dict[str, int], games: int = 120) -> None:
     """Let neighbouring levels play matches; those of the named ones, which think longer, are shorter."""
     from stolik.bots.arena import Here, Match, results, round_size
@@ -232,7 +302,7 @@ def _levels(key: str, players: int, fewer: dict[str, int], games: int = 120) -> 
     console.print(table)
 
 
-SECTIONS: dict[str, Callable[[], None]] = {"abalone": abalone, "setup": setup, "zero": zero}
+SECTIONS: dict[str, Callable[[], None]] = {"abalone": abalone, "absolute": absolute, "setup": setup, "zero": zero}
 
 
 if __name__ == "__main__":

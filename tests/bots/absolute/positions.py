@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec import structs
 
-from stolik.games.absolute import Discard, Hold, Options, State, game
+from stolik.games.absolute import Discard, Hold, Move, Options, State, game
 from stolik.games.absolute.cards import CARDS, NUMBER, ZEROS, in_order
 from stolik.games.absolute.scoring import points_of_set, score_hand
 from stolik.games.absolute.sets import judge_set
@@ -24,7 +24,7 @@ def position(rng: Random, options: Options, most: int) -> State:
     rng.shuffle(deck)
     sets: list[tuple[TableSet, ...]] = []
     for _ in range(2):
-        laid = []
+        laid: list[TableSet] = []
         for _ in range(rng.choice((0, 1, 1, 2, 2, 3))):
             found = legal(rng, deck, rng.choice((3, 3, 3, 4)))
             if sum(len(each.cards) for each in laid) + len(found) <= most - 2:
@@ -36,7 +36,8 @@ def position(rng: Random, options: Options, most: int) -> State:
     state = game.start(2, options, rng.getrandbits(32))
     other, top = in_order(deck.pop() for _ in range(2)), deck.pop()
     phase = rng.choice((SWAP, SWAP, SWAP, PLAY))
-    played, regrouped = (), False
+    played: tuple[str, ...] = ()
+    regrouped = False
     if phase == PLAY and sets[0] and rng.random() < 0.5:
         played, regrouped = sets[0][0].cards[:1], rng.random() < 0.3
     return structs.replace(
@@ -90,7 +91,7 @@ def brute_force(state: State) -> Best:
     return best
 
 
-def played_out(state: State, moves: Iterable[object]) -> Best:
+def played_out(state: State, moves: Iterable[Move]) -> Best:
     """Make the moves of a turn, and return what they brought."""
     seat = state.turn
     for move in moves:

@@ -27,11 +27,8 @@ POINT: Final = 64
 def worth_asking(one: Numbers, two: Numbers) -> bool:
     """Whether two halves can sum to zero at all, every zero card in a set of its own."""
     sum_ = one[SUM] + two[SUM]
-    return (
-        one[COUNT] + two[COUNT] >= 3
-        and -sum_ <= 10 * (one[PLUS] + two[PLUS])
-        and sum_ <= 10 * (one[MINUS] + two[MINUS])
-    )
+    enough = one[COUNT] + two[COUNT] >= 3
+    return bool(enough and -sum_ <= 10 * (one[PLUS] + two[PLUS]) and sum_ <= 10 * (one[MINUS] + two[MINUS]))
 
 
 @njit(cache=True, nogil=True, inline="always")

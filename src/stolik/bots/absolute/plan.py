@@ -8,20 +8,22 @@ from time import perf_counter
 from typing import Final
 
 import numpy as np
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stolik.bots.absolute.position import Cards, Position, position_of, rules_of, value_of
 from stolik.bots.absolute.prospects import draws, hand_value
 from stolik.bots.absolute.rows import Numbers, halves, rows_of
 from stolik.bots.absolute.solver import Aims, Way, follow, ways
 from stolik.bots.levels import Budget
-from stolik.games.absolute import Discard, Draw, Hold, Move, View
-from stolik.games.absolute.cards import NUMBER, ZEROS
+from stolik.games.absolute import Discard, Draw, Hold, Move, View, game
+from stolik.games.absolute.cards import NUMBER, ZEROS, Card, in_order
 from stolik.games.absolute.scoring import points_of_set, score_hand
 from stolik.games.absolute.state import DRAW, MOST_HELD, SETS_TO_GO_OUT
 from stolik.games.absolute.swap import swapped
 
 MOST_CARDS: Final = 16  # of hand and sets that are thought of together: quick, and hardly ever more
+
+ANY: Final = 12  # cards of the deck that a discard is compared with
 
 
 class Taste(Struct, frozen=True):
@@ -30,12 +32,14 @@ class Taste(Struct, frozen=True):
     swaps: bool = False
     ahead: int = 0  # ways whose turn's end is judged by every card that may be drawn next
     worlds: int = 0  # imagined hands of the next player, for what the discard brings it
-    card: float = 1.0  # to hold one more
-    cost: float = 0.3  # a point that the hand costs now, when the round is not about to end
+    card: float = 4.0  # to hold one more
+    cost: float = 0.1  # a point that the hand costs now, when the round is not about to end
     out: float = 2.0  # to go out
     zero: float = 3.0  # to keep a zero card
-    harm: float = 0.7  # a point that a set of the others loses
+    harm: float = 1.0  # a point that a set of the others loses
     near: float = 0.6  # how much the next turn counts
+    laps: float = 12.0  # after so many, cards are collected less and less
+    haste: float = 0.4  # how much it counts that somebody may go out
 
 
 class Plan:
@@ -48,6 +52,8 @@ class Plan:
         assert seat is not None, "a spectator has no moves"
         self.seat = seat
         self.aims = self._aims()
+        self.nodes = 0  # ends of turns that were judged
+        self.danger: dict[Card, float] = {}
 
     def move(self) -> Move:
         """Return the next move."""
@@ -59,7 +65,9 @@ class Plan:
             return np.array([1.0, 1.0, 0.0, 0.0, 0.0])
         taste = self.taste
         left = min(map(self._turns_left, range(self.view.players)))
-        soon = 1 / (1 + left)  # that the round ends before long
+        laps = self.view.turns / self.view.players
+        # How near the end of the round is: who is about to go out, and whoever has played for long wants to.
+        soon = max(taste.haste / (1 + left), min(1.0, max(0.0, laps / taste.laps - 1)))
         cost = taste.cost + (1 - taste.cost) * soon * 0.7
         return np.array([1.0, cost, taste.card * (1 - soon), taste.out, taste.zero * (1 - soon)])
 
@@ -93,6 +101,8 @@ class Plan:
         found.sort(key=lambda each: (-each[0], each[1]))
         best: tuple[float, Move] | None = None
         for _, _, way in found[: max(1, self.taste.ahead)]:
+            if best is not None and self._spent():
+                break
             moves, after = follow(position, way)
             value, end = self._end(after)
             value += self._harm(way)
@@ -100,6 +110,10 @@ class Plan:
                 best = value, moves[0] if moves else end
         assert best is not None
         return best[1]
+
+    def _spent(self) -> bool:
+        late = self.budget.time_ms and (perf_counter() - self.began) * 1000 >= self.budget.time_ms
+        return bool(late or (self.budget.nodes and self.nodes >= self.budget.nodes))
 
     def _harm(self, way: Way) -> float:
         """Return what a swap with a set of others is worth for what it does to them."""
@@ -118,13 +132,42 @@ class Plan:
             ends += permutations(hand, gone) if gone > 1 else [(card,) for card in hand]
         if not after.played and len(hand) <= MOST_HELD:
             ends.append(())
-        values = [(self._worth(after, end), -number) for number, end in enumerate(ends)]
+        if self.taste.worlds and not self.danger and not self._last():
+            self.danger = self._dangers()
+        values = [
+            (self._worth(after, end) - (self.danger.get(end[-1], 0.0) if end else 0.0), -number)
+            for number, end in enumerate(ends)
+        ]
         value, number = max(values)
         end = ends[-number]
         return value, Discard(end) if end else Hold()
 
+    def _last(self) -> bool:
+        """Whether nobody plays after the viewer."""
+        return bool(self.view.out) and (self.seat + 1) % self.view.players == self.view.out[0]
+
+    def _dangers(self) -> dict[Card, float]:
+        """Return what each card that the viewer may discard brings the next player, above any card of the deck."""
+        view = self.view
+        following = (self.seat + 1) % view.players
+        own = {*view.hand, *(card for laid in view.sets[self.seat] for card in laid.cards)}
+        cards = in_order(own)
+        unseen = self._unseen()
+        if not len(unseen):
+            return {}
+        found = np.zeros(len(cards))
+        for _ in range(self.taste.worlds):
+            world = game.view(game.imagine(view, self.rng), following)
+            position = position_of(structs.replace(world, phase=DRAW, played=()), most=MOST_CARDS - 1)
+            some = unseen[self.rng.sample(range(len(unseen)), min(len(unseen), ANY))]
+            values = draws(*_numbers(position), np.concatenate([rows_of(cards), some]), self.aims)
+            found += np.maximum(0.0, values[: len(cards)] - values[len(cards) :].mean())
+        share = self.taste.harm / (view.players - 1) / self.taste.worlds
+        return {card: share * float(value) for card, value in zip(cards, found, strict=True)}
+
     def _worth(self, after: Position, end: Cards) -> float:
         """Return what a turn's end is worth."""
+        self.nodes += 1
         hand = tuple(card for card in after.hand if card not in end)
         rest = after._replace(hand=hand)
         now = rest.points + float(self.aims[1]) * score_hand(hand).points

@@ -69,7 +69,7 @@ def covered(counts: int) -> int:
         while in_run:
             in_run &= in_run - 1
             total += 1
-        return total
+        return int(total)
     # Several cards of a number: what matters of the runs begun is how many have one card, two, and enough.
     best = np.full((5, 5, 5), -1, np.int64)
     best[0, 0, 0] = 0
@@ -89,7 +89,7 @@ def covered(counts: int) -> int:
                             if now > after[begun, one, two + further]:
                                 after[begun, one, two + further] = now
         best = after
-    return best[0, 0].max()
+    return int(best[0, 0].max())
 
 
 @njit(cache=True, nogil=True)
@@ -101,4 +101,4 @@ def points(one: Numbers, two: Numbers) -> int:
     kind = (up + down) >> 2
     if suit & (suit - 1) == 0 or (kind | kind >> 1) & EACH:
         total *= 2
-    return total
+    return int(total)
