@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 from stolik.bots.appraisal import Appraisal, Estimate, Judged
 from stolik.bots.levels import Budget
 from stolik.bots.race import LIKELY, Results, spent
+
+ENOUGH: Final = 16  # worlds after which there would have been some difference
 
 
 def trial(
@@ -25,7 +27,9 @@ def trial(
     began = perf_counter()
     every = np.arange(len(moves))
     results = attempt(every)
-    while results.shape[1] < 2 or not spent(budget, results.size, began):
+    while not spent(budget, results.size, began):
+        if results.shape[1] > ENOUGH and not np.ptp(results, axis=1).any():
+            break  # with all cards open nothing may be left to chance: there is one course, and no more to learn
         results = np.concatenate([results, attempt(every)], axis=1)
     means = results.mean(axis=1)
     best = int(means.argmax())
@@ -34,8 +38,10 @@ def trial(
 
     def judged(number: int) -> Judged:
         behind = results[best] - results[number]
-        estimate = Estimate(float(means[number]), _error(results[number]), results.shape[1])
-        return Judged(moves[number], estimate, max(0.0, float(behind.mean())), _error(behind))
+        one_course = not np.ptp(results, axis=1).any()
+        doubt = None if one_course else _error(results[number])
+        estimate = Estimate(float(means[number]), doubt, 1 if one_course else results.shape[1])
+        return Judged(moves[number], estimate, max(0.0, float(behind.mean())), None if one_course else _error(behind))
 
     return Appraisal("chance", judged(best), tuple(map(judged, range(asked))))
 

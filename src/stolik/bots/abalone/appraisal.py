@@ -27,10 +27,9 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
     best = Judged(thought.estimate().best, _estimate(thought.score, thought.depth))
     judged = []
     for move in asked:
-        found = best if move == best.move else Judged(move, _look(view, move, thought, budget, bits))
-        judged.append(found)
-        if found.estimate.value > best.estimate.value:  # it seemed worse until it was looked at by itself
-            best = found
+        judged.append(best if move == best.move else Judged(move, _look(view, move, thought, budget, bits)))
+    # A move may seem worse until it is looked at by itself; of equal ones the one that was asked for is the best.
+    best = max((*judged, best), key=lambda each: each.estimate.value)
     top = best.estimate.value
     lost = (Judged(each.move, each.estimate, top - each.estimate.value) for each in judged)
     return Appraisal("marbles", best, tuple(lost))
