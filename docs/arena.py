@@ -39,7 +39,9 @@ def measure(game: str, players: int, pair: tuple[str, str], games: int, jobs: in
     print("stolik arena", *words, flush=True)
     done = subprocess.run([sys.executable, "-m", "stolik", "arena", *words], check=True, capture_output=True, text=True)
     found: dict[str, Any] = json.loads(done.stdout)
-    return {"commit": commit(), "players": players, "pair": list(pair), **found}
+    duel = found["duels"][0]
+    kept = {name: found[name] for name in ("game", "players", "games", "seed", "seconds_a_move")}
+    return {**kept, "bots": list(pair), "score": duel["score"], "rating": duel["rating"], "commit": commit()}
 
 
 def commit() -> str:
@@ -57,10 +59,9 @@ def table(lines: list[dict[str, Any]]) -> str:
         "|---|---|---|---|---|---|---|",
     ]
     for line in lines:
-        duel = line["duels"][0]
         rows.append(
-            f"| {line['players']} | {line['pair'][0]} | {line['pair'][1]} | {line['games']} "
-            f"| {_share(duel['score'])} | {_rating(duel['rating'])} | {line['commit']} |"
+            f"| {line['players']} | {line['bots'][0]} | {line['bots'][1]} | {line['games']} "
+            f"| {_share(line['score'])} | {_rating(line['rating'])} | {line['commit']} |"
         )
     return "\n".join(rows)
 
@@ -92,7 +93,7 @@ def write(kept: dict[str, dict[str, Any]]) -> None:
 
 def _order(item: tuple[str, dict[str, Any]]) -> tuple[str, int, int]:
     line = item[1]
-    return line["game"], line["players"], -LEVELS.index(line["pair"][0])
+    return line["game"], line["players"], -LEVELS.index(line["bots"][0])
 
 
 def main() -> None:
