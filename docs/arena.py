@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import subprocess
 import sys
 from itertools import pairwise
@@ -37,7 +36,8 @@ def measure(game: str, players: int, pair: tuple[str, str], games: int, jobs: in
     words = [game, *pair, "--games", str(games), "--players", str(players)]
     words += ["--time", str(SECONDS), "--seed", str(SEED), "--jobs", str(jobs), "--json"]
     print("stolik arena", *words, flush=True)
-    done = subprocess.run([sys.executable, "-m", "stolik", "arena", *words], check=True, capture_output=True, text=True)
+    command = [sys.executable, "-m", "stolik", "arena", *words]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 - our own words
     found: dict[str, Any] = json.loads(done.stdout)
     duel = found["duels"][0]
     kept = {name: found[name] for name in ("game", "players", "games", "seed", "seconds_a_move")}
@@ -46,9 +46,8 @@ def measure(game: str, players: int, pair: tuple[str, str], games: int, jobs: in
 
 def commit() -> str:
     """Return the commit that is measured."""
-    asked = subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, check=True, capture_output=True, text=True
-    )
+    command = ["git", "rev-parse", "--short", "HEAD"]
+    asked = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)  # noqa: S603
     return asked.stdout.strip()
 
 
@@ -58,11 +57,11 @@ def table(lines: list[dict[str, Any]]) -> str:
         "| players | bot | against | games | score (95%) | rating difference (95%) | commit |",
         "|---|---|---|---|---|---|---|",
     ]
-    for line in lines:
-        rows.append(
-            f"| {line['players']} | {line['bots'][0]} | {line['bots'][1]} | {line['games']} "
-            f"| {_share(line['score'])} | {_rating(line['rating'])} | {line['commit']} |"
-        )
+    rows += [
+        f"| {line['players']} | {line['bots'][0]} | {line['bots'][1]} | {line['games']} "
+        f"| {_share(line['score'])} | {_rating(line['rating'])} | {line['commit']} |"
+        for line in lines
+    ]
     return "\n".join(rows)
 
 
@@ -86,8 +85,9 @@ def write(kept: dict[str, dict[str, Any]]) -> None:
     for game in KEYS:
         first, last = (mark.format(f"arena {game}") for mark in MARKS)
         lines = [line for name, line in sorted(kept.items(), key=_order) if name.startswith(f"{game} ")]
-        made = f"{first}\n{table(lines)}\n{last}"
-        text = re.sub(f"{re.escape(first)}.*?{re.escape(last)}", lambda _, made=made: made, text, flags=re.DOTALL)
+        before, _, rest = text.partition(first)
+        _, _, after = rest.partition(last)
+        text = f"{before}{first}\n{table(lines)}\n{last}{after}"
     PAGE.write_text(text, encoding="utf-8")
 
 

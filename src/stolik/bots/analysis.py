@@ -29,6 +29,7 @@ MOST_MOVES: Final = 5_000  # of a record that is analysed
 
 SLIPS: Final[Mapping[Unit, tuple[float, float]]] = {"marbles": (0.5, 1.5), "chance": (0.04, 0.12), "points": (2.0, 6.0)}
 """The least loss that is a mistake, and a blunder."""
+CLEAR: Final = 2.0  # standard errors that a loss must be, to be marked
 
 EFFORTS: Final[Mapping[str, Mapping[str, int]]] = {
     "abalone": dict(zip(LEVELS, (2_000, 10_000, 50_000, 400_000, 3_000_000), strict=True)),
@@ -150,7 +151,7 @@ def _mark(found: Appraisal | None, move: Any, easy: Any) -> Mark:
     if found is None:
         return ""
     mistake, blunder = SLIPS[found.unit]
-    losses = {each.move: each.loss for each in found.asked}
+    losses = {each.move: each.loss for each in found.asked if each.loss >= CLEAR * (each.doubt or 0.0)}
     if losses.get(move, 0.0) >= blunder:
         return "??"
     if losses.get(move, 0.0) >= mistake:

@@ -61,7 +61,5 @@ def scored(game: AnyGame, view: Any, asked: Sequence[Any]) -> Appraisal:
     return Appraisal(
         "points",
         Judged(every[best], Estimate(values[best])),
-        tuple(
-            Judged(move, Estimate(value), values[best] - value) for move, value in zip(asked, values, strict=False)
-        ),
+        tuple(Judged(move, Estimate(value), values[best] - value) for move, value in zip(asked, values, strict=False)),
     )

@@ -25,9 +25,7 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
     thought = Thought(view, table_bits=bits)
     thought.deepen(budget)
     best = Judged(thought.estimate().best, _estimate(thought.score, thought.depth))
-    judged = []
-    for move in asked:
-        judged.append(best if move == best.move else Judged(move, _look(view, move, thought, budget, bits)))
+    judged = [best if move == best.move else Judged(move, look(view, move, thought, budget, bits)) for move in asked]
     # A move may seem worse until it is looked at by itself; of equal ones the one that was asked for is the best.
     best = max((*judged, best), key=lambda each: each.estimate.value)
     top = best.estimate.value
@@ -35,7 +33,7 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
     return Appraisal("marbles", best, tuple(lost))
 
 
-def _look(view: View, move: Move, thought: Thought, budget: Budget, bits: int) -> Estimate:
+def look(view: View, move: Move, thought: Thought, budget: Budget, bits: int) -> Estimate:
     """Return what the search thinks of one move, looking as deep as it did for the best one."""
     after = game.play(game.imagine(view, Random(0)), view.order[0], move)
     outcome = game.outcome(after)
