@@ -59,9 +59,9 @@ SETUP: Final[Mapping[str, Level]] = {
 ABSOLUTE: Final[Mapping[str, Level]] = {
     "beginner": Level(Budget(1000), {"sight": "three", "care": 0.6}),
     "casual": Level(Budget(1000), {"sight": "hand", "care": 0.8}),
-    "club": Level(Budget(1000)),
-    "expert": Level(Budget(1000), {"swaps": True}),
-    "master": Level(Budget(1000, 400), {"swaps": True, "ahead": 4}),
+    "club": Level(Budget(1000), {"card": 2.5, "haste": 1.0}),
+    "expert": Level(Budget(1000), {"swaps": True, "card": 2.5, "haste": 0.7}),
+    "master": Level(Budget(1000, 400), {"swaps": True, "ahead": 4, "worlds": 3}),
 }
 
 GAMES: Final[Mapping[str, Mapping[str, Level]]] = {

@@ -21,7 +21,7 @@ from stolik.games.absolute.scoring import points_of_set, score_hand
 from stolik.games.absolute.state import DRAW, MOST_HELD, SETS_TO_GO_OUT
 from stolik.games.absolute.swap import swapped
 
-MOST_CARDS: Final = 16  # of hand and sets that are thought of together: quick, and hardly ever more
+MOST_CARDS: Final = 14  # of hand and sets that are thought of together: quick, and hardly ever more
 
 ANY: Final = 12  # cards of the deck that a discard is compared with
 
@@ -32,14 +32,14 @@ class Taste(Struct, frozen=True):
     swaps: bool = False
     ahead: int = 0  # ways whose turn's end is judged by every card that may be drawn next
     worlds: int = 0  # imagined hands of the next player, for what the discard brings it
-    card: float = 4.0  # to hold one more
+    card: float = 5.0  # to hold one more
     cost: float = 0.1  # a point that the hand costs now, when the round is not about to end
     out: float = 2.0  # to go out
     zero: float = 3.0  # to keep a zero card
     harm: float = 1.0  # a point that a set of the others loses
     near: float = 0.6  # how much the next turn counts
     laps: float = 12.0  # after so many, cards are collected less and less
-    haste: float = 0.4  # how much it counts that somebody may go out
+    haste: float = 0.1  # how much it counts that somebody may go out
 
 
 class Plan:
@@ -103,7 +103,11 @@ class Plan:
         position = position_of(self.view, most=MOST_CARDS)
         if not self.taste.swaps:
             position = position._replace(swap=False)
-        found = [(way.value + self.harm(way.swap), number, way) for number, way in enumerate(ways(position, self.aims))]
+        found = []
+        for number, way in enumerate(ways(position, self.aims)):
+            found.append((way.value + self.harm(way.swap), number, way))
+            if self._late():
+                break
         found.sort(key=lambda each: (-each[0], each[1]))
         best: tuple[float, Move] | None = None
         for _, _, way in found[: max(1, self.taste.ahead)]:
@@ -117,9 +121,11 @@ class Plan:
         assert best is not None
         return best
 
+    def _late(self) -> bool:
+        return bool(self.budget.time_ms) and (perf_counter() - self.began) * 1000 >= self.budget.time_ms
+
     def _spent(self) -> bool:
-        late = self.budget.time_ms and (perf_counter() - self.began) * 1000 >= self.budget.time_ms
-        return bool(late or (self.budget.nodes and self.nodes >= self.budget.nodes))
+        return self._late() or bool(self.budget.nodes and self.nodes >= self.budget.nodes)
 
     def harm(self, swap: Swap | None) -> float:
         """Return what a swap with a set of others is worth for what it does to them."""
