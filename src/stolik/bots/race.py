@@ -28,7 +28,7 @@ def race(moves: int, budget: Budget, attempt: Callable[[NDArray[np.int64]], Resu
     left = np.arange(moves)
     results: Results = np.zeros((moves, 0))
     nodes = 0
-    while len(left) > 1 and not _spent(budget, nodes, began):
+    while len(left) > 1 and not spent(budget, nodes, began):
         got = attempt(left)
         nodes += got.size
         results = np.concatenate([results, got], axis=1)
@@ -38,7 +38,8 @@ def race(moves: int, budget: Budget, attempt: Callable[[NDArray[np.int64]], Resu
     return int(left[_best(results)]) if results.shape[1] > 1 else int(left[0])
 
 
-def _spent(budget: Budget, nodes: int, began: float) -> bool:
+def spent(budget: Budget, nodes: int, began: float) -> bool:
+    """Tell whether a limit of the budget is reached."""
     late = budget.time_ms and (perf_counter() - began) * 1000 >= budget.time_ms
     return bool(late or (budget.nodes and nodes >= budget.nodes))
 

@@ -31,6 +31,7 @@ app = typer.Typer(
   stolik play abalone --hot-seat -p 3    three people at one screen
   stolik show abalone --layout standard  draw a position
   stolik replay GAME.json                look at a saved game
+  stolik analyse GAME.json               judge every move of a saved game
   stolik simulate abalone --games 100    let bots play each other
   stolik arena zero greedy random        measure how much stronger a bot is
   stolik score zero "7r 6r 5g"           count cards on a real table
@@ -117,6 +118,28 @@ def replay(
     from stolik.cli import replay as command
 
     command.run(record, move, save, json, _language(lang))
+
+
+@app.command()
+def analyse(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record (JSON) or an Abalone game list.")],
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="How hard to think: beginner to master.")] = "master",
+    time: Annotated[
+        float | None,
+        typer.Option(min=0.001, max=600, metavar="S", help="Seconds for a judgement, in place of the level's nodes."),
+    ] = None,
+    seat: Annotated[int | None, typer.Option(min=0, metavar="N", help="Only this seat, 0 is the first.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON instead, a line for each decision.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Judge a saved game decision by decision: what the move was worth, and the best one.
+
+    Where cards are hidden, twice: by what the player could know, and with all cards open. Without --time the same game
+    is always judged the same.
+    """
+    from stolik.cli import analyse as command
+
+    command.run(record, command.Wanted(level, time, seat, json, _language(lang)))
 
 
 @app.command()

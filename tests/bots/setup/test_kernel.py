@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from stolik.bots.setup import course, kernel
-from stolik.bots.setup.player import _group, _lay
+from stolik.bots.setup.player import group, lay_of
 from stolik.bots.setup.prospects import Position, position_of
 from stolik.games.setup import Exchange, Lay, Options, State, game, points
 from stolik.games.setup.board import BOARD, HOME, OPEN, mask_of
@@ -22,8 +22,8 @@ def full_position(state: State) -> Position:
     """The whole state, with what is hidden."""
     position = position_of(game.view(state, state.turn))
     for seat, rack in enumerate(state.racks):
-        position.tiles[seat] = _group(rack)
-    position.tiles[course.BAG] = _group(state.bag)
+        position.tiles[seat] = group(rack)
+    position.tiles[course.BAG] = group(state.bag)
     return position
 
 
@@ -46,7 +46,7 @@ def test_the_ways_to_lay_tiles_and_their_points_are_the_rules(players: int, opti
         count = kernel.lays(position.where, own, OPEN[players][seat], rows, 0)
         listed = [move for move in game.moves(state, seat) if isinstance(move, Lay)]
         assert count == len(listed)
-        ways = [_lay(row) for row in rows[:count]]
+        ways = [lay_of(row) for row in rows[:count]]
         assert {*ways} == {*listed}
         for number in rng.sample(range(count), min(count, 30)):
             score = points(state, seat, ways[number])
@@ -59,7 +59,7 @@ def test_the_ways_to_lay_tiles_and_their_points_are_the_rules(players: int, opti
             number = rng.randrange(count)
             one = np.zeros((1, kernel.ROW), np.int64)
             assert kernel.lays(position.where, own, OPEN[players][seat], one, number) == count
-            assert _lay(one[0]) == ways[number]
+            assert lay_of(one[0]) == ways[number]
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_turns_are_played_alike(players: int, options: Options) -> None:
                 course.lay(*position, row, chance)
             else:
                 assert isinstance(move, Exchange)
-                course.exchange(*position[1:], _group(move.tiles), chance)
+                course.exchange(*position[1:], group(move.tiles), chance)
             after = game.play(state, state.turn, move)
             score = position.score
             assert tuple(score[course.PAWN : course.PAWN + players]) == after.pawns

@@ -95,7 +95,7 @@ class Thought:
             return self._everybody(depth, until, most)
         low, high = (self.score - WINDOW, self.score + WINDOW) if depth > 3 else (-WON, WON)
         while True:
-            search.begin(self.words, self.numbers, self.rules, depth, low, high)
+            self._begin(depth, low, high)
             limit = 1 << 60 if depth == 1 else most
             while not search.run(self.stack, self.rules, min(self.nodes + LOOK, limit)):
                 if self.nodes >= most or perf_counter() >= until:
@@ -112,6 +112,9 @@ class Thought:
             else:
                 self._keep()
                 return True
+
+    def _begin(self, depth: int, low: int, high: int) -> None:
+        search.begin(self.words, self.numbers, self.rules, depth, low, high)
 
     def _everybody(self, depth: int, until: float, most: int) -> bool:
         # It cannot be stopped and go on. Each ply takes some forty times as long as the one before.

@@ -13,9 +13,9 @@ from msgspec import Struct, structs
 from stolik.bots.absolute.position import Cards, Position, position_of, rules_of, value_of
 from stolik.bots.absolute.prospects import draws, hand_value
 from stolik.bots.absolute.rows import Numbers, halves, rows_of
-from stolik.bots.absolute.solver import Aims, Way, follow, ways
+from stolik.bots.absolute.solver import Aims, follow, ways
 from stolik.bots.levels import Budget
-from stolik.games.absolute import Discard, Draw, Hold, Move, View, game
+from stolik.games.absolute import Discard, Draw, Hold, Move, State, Swap, View, game
 from stolik.games.absolute.cards import NUMBER, ZEROS, Card, in_order
 from stolik.games.absolute.scoring import points_of_set, score_hand
 from stolik.games.absolute.state import DRAW, MOST_HELD, SETS_TO_GO_OUT
@@ -57,7 +57,14 @@ class Plan:
 
     def move(self) -> Move:
         """Return the next move."""
-        return self._draw() if self.view.phase == DRAW else self._turn()
+        return self.best()[1]
+
+    def best(self) -> tuple[float, Move]:
+        """Return the next move, and what the turn is worth that it begins."""
+        if self.view.phase != DRAW:
+            return self._turn()
+        deck, discard = self.drawn()
+        return (discard, Draw("discard")) if discard >= deck else (deck, Draw("deck"))
 
     def _aims(self) -> Aims:
         """Return what counts: in the last lap only what is scored."""
@@ -81,25 +88,24 @@ class Plan:
         cards = self.view.knowledge.batches[-1].cards if self.view.deck else self.view.discard[:-1]
         return rows_of(tuple(card for card in cards if card not in self.view.hand))
 
-    def _draw(self) -> Move:
+    def drawn(self) -> tuple[float, float]:
+        """Return what it is worth to draw from the deck and from the discard pile; nothing where there is no card."""
         view = self.view
-        if not view.discard:
-            return Draw("deck")
-        unseen = self._unseen()
-        if not len(unseen):
-            return Draw("discard")
-        top = rows_of(view.discard[-1:])
+        none = -float("inf")
+        unseen, top = self._unseen(), rows_of(view.discard[-1:])
+        if not len(top):
+            return 0.0, none
         position = position_of(view, most=MOST_CARDS - 1)
         found = draws(*_numbers(position), np.concatenate([top, unseen]), self.aims)
-        return Draw("discard" if found[0] >= found[1:].mean() else "deck")
+        return float(found[1:].mean()) if len(unseen) else none, float(found[0])
 
-    def _turn(self) -> Move:
+    def _turn(self) -> tuple[float, Move]:
         position = position_of(self.view, most=MOST_CARDS)
         if not self.taste.swaps:
             position = position._replace(swap=False)
         found = []
         for number, way in enumerate(ways(position, self.aims)):
-            found.append((way.value + self._harm(way), number, way))
+            found.append((way.value + self.harm(way.swap), number, way))
             if self._late():
                 break
         found.sort(key=lambda each: (-each[0], each[1]))
@@ -109,11 +115,11 @@ class Plan:
                 break
             moves, after = follow(position, way)
             value, end = self._end(after)
-            value += self._harm(way)
+            value += self.harm(way.swap)
             if best is None or value > best[0]:
                 best = value, moves[0] if moves else end
         assert best is not None
-        return best[1]
+        return best
 
     def _late(self) -> bool:
         return bool(self.budget.time_ms) and (perf_counter() - self.began) * 1000 >= self.budget.time_ms
@@ -121,12 +127,12 @@ class Plan:
     def _spent(self) -> bool:
         return self._late() or bool(self.budget.nodes and self.nodes >= self.budget.nodes)
 
-    def _harm(self, way: Way) -> float:
+    def harm(self, swap: Swap | None) -> float:
         """Return what a swap with a set of others is worth for what it does to them."""
-        if way.swap is None or way.swap.owner == self.seat:
+        if swap is None or swap.owner == self.seat:
             return 0.0
-        old = self.view.sets[way.swap.owner][way.swap.set].cards
-        lost = points_of_set(old) - points_of_set(swapped(old, way.swap.give, way.swap.take))
+        old = self.view.sets[swap.owner][swap.set].cards
+        lost = points_of_set(old) - points_of_set(swapped(old, swap.give, swap.take))
         return self.taste.harm * lost / (self.view.players - 1)
 
     def _end(self, after: Position) -> tuple[float, Move]:
@@ -138,19 +144,23 @@ class Plan:
             ends += permutations(hand, gone) if gone > 1 else [(card,) for card in hand]
         if not after.played and len(hand) <= MOST_HELD:
             ends.append(())
-        if self.taste.worlds and not self.danger and not self._last():
-            self.danger = self._dangers()
-        values = [
-            (self._worth(after, end) - (self.danger.get(end[-1], 0.0) if end else 0.0), -number)
-            for number, end in enumerate(ends)
-        ]
-        value, number = max(values)
+        value, number = max((self.ended(after, end), -number) for number, end in enumerate(ends))
         end = ends[-number]
         return value, Discard(end) if end else Hold()
+
+    def ended(self, after: Position, end: Cards) -> float:
+        """Return what a turn's end is worth, less what the discard brings the next player."""
+        if self.taste.worlds and not self.danger and not self._last():
+            self.danger = self._dangers()
+        return self._worth(after, end) - (self.danger.get(end[-1], 0.0) if end else 0.0)
 
     def _last(self) -> bool:
         """Whether nobody plays after the viewer."""
         return bool(self.view.out) and (self.seat + 1) % self.view.players == self.view.out[0]
+
+    def _imagine(self) -> State:
+        """Return a world that may be."""
+        return game.imagine(self.view, self.rng)
 
     def _dangers(self) -> dict[Card, float]:
         """Return what each card that the viewer may discard brings the next player, above any card of the deck."""
@@ -163,7 +173,7 @@ class Plan:
             return {}
         found = np.zeros(len(cards))
         for _ in range(self.taste.worlds):
-            world = game.view(game.imagine(view, self.rng), following)
+            world = game.view(self._imagine(), following)
             position = position_of(structs.replace(world, phase=DRAW, played=()), most=MOST_CARDS - 1)
             some = unseen[self.rng.sample(range(len(unseen)), min(len(unseen), ANY))]
             values = draws(*_numbers(position), np.concatenate([rows_of(cards), some]), self.aims)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 from random import Random
 from time import perf_counter
@@ -67,7 +68,7 @@ class Player(Bot):
         best = 0
         if self.moves > 1 and count > 1:
             best = self._best(view, position, rows[: min(count, self.moves)], rng, chance, began)
-        return _lay(rows[best])
+        return lay_of(rows[best])
 
     def interject(self, view: View, rng: Random) -> Move | None:  # noqa: ARG002
         """Claim the bonus points while the next player thinks."""
@@ -79,8 +80,8 @@ class Player(Bot):
             for world in range(BATCH):
                 racks, bag = dealt(view.unseen, view.racks, rng)
                 for seat, rack in enumerate(racks):
-                    position.tiles[seat] = _group(rack)
-                position.tiles[5] = _group(bag)
+                    position.tiles[seat] = group(rack)
+                position.tiles[5] = group(bag)
                 try_rows(position, rows[left], self.turns * view.players, got[:, world], chance)
             return got
 
@@ -103,10 +104,12 @@ class Player(Bot):
         Player(Budget(nodes=1), moves=2, turns=1).choose(view, Random(0))
 
 
-def _group(tiles: tuple[str, ...]) -> int:
+def group(tiles: Iterable[str]) -> int:
+    """Return tiles as the kernel has them."""
     return sum(1 << INDEX[tile] for tile in tiles)
 
 
-def _lay(row: Numbers) -> Lay:
+def lay_of(row: Numbers) -> Lay:
+    """Return a way to lay tiles as a move."""
     laid = sorted((int(row[1 + 2 * number]), int(row[2 + 2 * number])) for number in range(int(row[0])))
     return Lay(tuple(Placement(TILES[tile], FIELDS[field]) for tile, field in laid))

@@ -46,10 +46,10 @@ class Player(Bot):
         chance = np.array([rng.getrandbits(64) | 1], np.uint64)
         clock, pool = clock_of(view), word_of(view.pool)
         if self.moves <= 1:
-            return _move(*choose(word_of(view.hand), pool, clock, view.players, self.weights, chance))
+            return move_of(*choose(word_of(view.hand), pool, clock, view.players, self.weights, chance))
         tried = candidates(word_of(view.hand), pool, clock, view.players, self.weights, self.moves)
         best = self._best(view, tried, chance, began)
-        return _move(tried[best, 0], tried[best, 1])
+        return move_of(tried[best, 0], tried[best, 1])
 
     def _best(self, view: View, tried: Words, chance: Words, began: float) -> int:
         seen = seen_of(view)
@@ -73,7 +73,8 @@ class Player(Bot):
         Player(Budget()).choose(view, Random(0))
 
 
-def _move(give: Word, take: Word) -> Move:
+def move_of(give: Word, take: Word) -> Move:
+    """Return a move of the kernel's as the rules have it."""
     if take == NONE:
         return Pass()
     return Exchange(cards_of(give)[0], cards_of(take)[0])
