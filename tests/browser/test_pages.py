@@ -116,6 +116,7 @@ def test_a_friend_comes_by_the_link(visit: Visit) -> None:
     expect(host.get_by_label("one new message")).to_be_visible()
     third = visit(link)
     expect(third.get_by_text("You are watching")).to_be_visible()
+    expect(friend.get_by_text("One person is watching")).to_be_visible()
     friend.get_by_role("button", name="Resign").click()
     friend.get_by_role("button", name="Resign").click()
     expect(host.get_by_role("heading", name="You have won!")).to_be_visible()

@@ -7,4 +7,4 @@ const target = document.getElementById("app");
 await Promise.all([load("web"), load("table")]);
 if (target) mount(App, { target });
 if (import.meta.env.PROD && "serviceWorker" in navigator)
-  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+  void navigator.serviceWorker.register("/sw.js").catch(() => undefined); // without it all works but offline

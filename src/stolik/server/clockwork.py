@@ -96,6 +96,7 @@ class Clockwork:
         while True:
             await self._safely(self._tick_known)
             self._hub.tell_lobby()
+            self._hub.tell_audiences()
             if step % steps == 0:
                 await self._safely(self._look_around)
             step += 1

@@ -101,6 +101,12 @@ class ByeFrame(_Frame, frozen=True, tag="bye"):
     again_ms: int
 
 
+class AudienceFrame(_Frame, frozen=True, tag="audience"):
+    """How many watch a table without a seat; told a moment after it has changed."""
+
+    watching: int
+
+
 class LobbyFrame(_Frame, frozen=True, tag="lobby"):
     """The public tables with free seats, and those to watch; the newest first."""
 
@@ -124,6 +130,7 @@ Frame: TypeAlias = (
     | RefusedFrame
     | PongFrame
     | ByeFrame
+    | AudienceFrame
     | LobbyFrame
     | ListedFrame
 )

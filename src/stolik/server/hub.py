@@ -133,6 +133,7 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.lobby: set[Line] = set()
         self._listed: dict[str, Listed | None] = {}  # what the lobby has not been told yet
+        self._stirred: set[str] = set()  # tables where somebody came or went
         self._away: defaultdict[str, set[str]] = defaultdict(set)  # who waited at a table and has gone
 
     def watch(self, before: Table | None, table: Table, own: bool) -> None:  # noqa: ARG002 - whoever made it
@@ -155,6 +156,7 @@ class Hub:
         else:
             room.show(table)
         room.lines.add(line)
+        self._stirred.add(table.id)
         if line.person is not None and table.id in self._away:
             self._away[table.id].discard(line.person)
         return room
@@ -163,6 +165,7 @@ class Hub:
         """Note that a socket is gone."""
         room = self.rooms[table_id]
         room.lines.discard(line)
+        self._stirred.add(table_id)
         waiting = room.table.phase == "open" and viewer_of(room.table, line.person) is not None
         if waiting and line.person is not None and not self.is_here(table_id, line.person):
             self._away[table_id].add(line.person)
@@ -198,6 +201,17 @@ class Hub:
             frame = encode(frames.ListedFrame(tables=tables, gone=gone))
             for line in self.lobby:
                 line.show(frame)
+
+    def tell_audiences(self) -> None:
+        """Tell the tables where somebody came or went how many watch there, from this node."""
+        stirred, self._stirred = self._stirred, set()
+        for table_id in stirred:
+            room = self.rooms.get(table_id)
+            if room is not None:
+                watching = {line.person or id(line) for line in room.lines if line.viewer is None}
+                frame = encode(frames.AudienceFrame(watching=len(watching)))
+                for line in room.lines:
+                    line.show(frame)
 
     def say_bye(self, again_ms: int) -> None:
         """Tell everybody that the server stops."""

@@ -1,7 +1,7 @@
 // Made by `make types` from the server's own types. Do not edit.
 
 export interface Protocol {
-frame: (Hello | TableFrame | ChangeFrame | OkFrame | CheckedFrame | RefusedFrame | PongFrame | ByeFrame | LobbyFrame | ListedFrame)
+frame: (Hello | TableFrame | ChangeFrame | OkFrame | CheckedFrame | RefusedFrame | PongFrame | ByeFrame | AudienceFrame | LobbyFrame | ListedFrame)
 asked: (AskJoin | AskLeave | AskSeat | AskSetting | AskReady | AskClose | AskMove | AskCheck | AskResign | AskAbort | AskDraw | AskAgreeDraw | AskDeclineDraw | AskTakeback | AskAgreeTakeback | AskDeclineTakeback | AskReturn | AskRematch | AskDeclineRematch | AskSay | AskPing)
 }
 /**
@@ -307,6 +307,16 @@ now: number
 export interface ByeFrame {
 type: "bye"
 again_ms: number
+}
+/**
+ * How many watch a table without a seat; told a moment after it has changed.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "AudienceFrame".
+ */
+export interface AudienceFrame {
+type: "audience"
+watching: number
 }
 /**
  * The public tables with free seats, and those to watch; the newest first.

@@ -20,6 +20,7 @@ export class TableClient {
   pending = $state.raw<unknown>(null); // a move shown as made
   sending = $state(false); // the pending move is on its way
   refusal = $state.raw<Problem | null>(null); // why the last thing was not done
+  watching = $state(0); // how many look on
   twins = $state(0); // other tabs with this table
 
   private readonly wire: Wire;
@@ -150,7 +151,8 @@ export class TableClient {
   private sameViewer(): boolean {
     const { view } = this;
     const seat = view?.viewer;
-    return seat == null ? me.person === null : view?.seats[seat]?.person === me.person?.id;
+    if (seat == null) return !view?.seats.some((each) => each.person && each.person === me.person?.id);
+    return view?.seats[seat]?.person === me.person?.id;
   }
 
   private take(frame: Frame): void {
@@ -168,6 +170,7 @@ export class TableClient {
         this.pending = null;
         this.sending = false;
         this.settleAt = null;
+        if (this.refusal?.code === "web-line-lost") this.refusal = null; // the view tells what was done
         break;
       case "change":
         if (!this.view || this.view.version !== frame.since) {
@@ -179,6 +182,9 @@ export class TableClient {
         if ("made" in frame.set && !this.sending) this.pending = null; // a move put together before is out of date
         this.view = { ...this.view, ...frame.set, version: frame.version } as TableView;
         this.settle();
+        break;
+      case "audience":
+        this.watching = frame.watching;
         break;
       case "refused":
         if (frame.code === "table-missing") this.missing = true;

@@ -102,9 +102,6 @@ web-rated = rated
 web-rated-game = Rated game
 web-rules-of-it = The rules
 web-tour-of-it = A short tour
-web-tour-offer = Is this your first game of { $game }? A tour of a minute shows how it goes.
-web-tour-show = Show me
-web-tour-no = No, thanks
 web-seats-free = { $free ->
         [one] One of { $players } seats is free
        *[other] { $free } of { $players } seats are free
@@ -194,6 +191,10 @@ web-played-on = { $why ->
     }
 web-winner = Winner
 web-spectator = watches
+web-audience = { $count ->
+        [one] One person is watching
+       *[other] { $count } people are watching
+    }
 web-side = About the game
 web-tab-moves = Moves
 web-tab-chat = Chat

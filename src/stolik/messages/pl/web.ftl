@@ -102,9 +102,6 @@ web-rated = rankingowa
 web-rated-game = Gra rankingowa
 web-rules-of-it = Zasady
 web-tour-of-it = Krótkie wprowadzenie
-web-tour-offer = To twoja pierwsza gra w { $game }? Minutowe wprowadzenie pokaże, jak się gra.
-web-tour-show = Pokaż
-web-tour-no = Nie, dziękuję
 web-seats-free = { $free ->
         [one] Wolne jest jedno miejsce z { $players }
         [few] Wolne są { $free } miejsca z { $players }
@@ -198,6 +195,11 @@ web-played-on = { $why ->
     }
 web-winner = Zwycięstwo
 web-spectator = ogląda
+web-audience = { $count ->
+        [one] Ogląda jedna osoba
+        [few] Oglądają { $count } osoby
+       *[many] Ogląda { $count } osób
+    }
 web-side = O grze
 web-tab-moves = Ruchy
 web-tab-chat = Czat
