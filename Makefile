@@ -46,6 +46,7 @@ format: $(VENV)/.dev web/node_modules/.stamp ## Put the code into the house styl
 lock: $(VENV)/.dev ## Renew requirements/*.txt from pyproject.toml
 	$(BIN)/uv pip compile $(LOCK) --group build --output-file requirements/run.txt pyproject.toml
 	$(BIN)/uv pip compile $(LOCK) --group dev --output-file requirements/dev.txt pyproject.toml
+	$(BIN)/uv pip compile $(LOCK) --group node --output-file requirements/node.txt
 LOCK := --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock"
 

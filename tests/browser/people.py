@@ -1,8 +1,13 @@
-"""What people do in their browsers before and around a game, through the pages."""
+"""What people do in their browsers before, around and after a game, through the pages."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import re
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, Page, expect
+
+WAITED_FOR = re.compile("It is your turn|is to move")
 
 
 def begin_with_friends(page: Page, game: str, players: int) -> str:
@@ -11,11 +16,80 @@ def begin_with_friends(page: Page, game: str, players: int) -> str:
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("radio", name=str(players), exact=True).check()
     dialog.get_by_role("button", name="Get the link").click()
+    return _link(page)
+
+
+def open_table(page: Page, game: str, players: int = 2, **options: str) -> str:
+    """Open a table with options, named as in the rules' description of them, and return the link to it."""
+    page.goto(f"/play/{game}")
+    page.get_by_role("radio", name=str(players), exact=True).check()
+    own = page.locator("section").filter(has=page.get_by_role("heading", name="A table of your own"))
+    for label, value in options.items():
+        own.get_by_label(label).fill(value)
+    own.get_by_role("button", name="Open the table").click()
+    return _link(page)
+
+
+def _link(page: Page) -> str:
     link = page.get_by_label("The link to this table", exact=True)
     expect(link).to_be_visible()
     return link.input_value()
 
 
+def begin_with_bot(page: Page, game: str, level: str = "Dice") -> None:
+    """Begin a game against a bot of some strength, on the page of the game."""
+    page.goto(f"/play/{game}")
+    page.get_by_role("radio", name=re.compile(f"^{level}")).check()
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/table/*")
+    expect(seats(page)).not_to_have_count(0)
+
+
 def sit_down(page: Page) -> None:
     """Take a free seat; whoever sits down so is ready."""
     page.get_by_role("button", name="Sit down and play").click()
+
+
+def gather(address: str, host: Page, *friends: Page, watching: Sequence[Page] = ()) -> None:
+    """Let friends come by the link and sit down, and others come to watch; wait until all see the game."""
+    for page in (*friends, *watching):
+        page.goto(address)
+    for page in friends:
+        sit_down(page)
+    for page in (host, *friends, *watching):
+        expect(seats(page)).to_have_count(1 + len(friends))
+
+
+def seats(page: Page) -> Locator:
+    return page.get_by_role("list", name="Seats").get_by_role("listitem")
+
+
+def seat_of(page: Page) -> int:
+    """The seat of whoever looks at the page."""
+    mine = seats(page).filter(has=page.get_by_text("you", exact=True))
+    expect(mine).to_have_count(1)
+    number: int = mine.evaluate("element => [...element.parentElement.children].indexOf(element)")
+    return number
+
+
+def surely(page: Page, action: str) -> None:
+    """Choose something that is asked once more, and mean it."""
+    for _ in range(2):
+        page.get_by_role("button", name=action, exact=True).click()
+
+
+def result(page: Page) -> Locator:
+    return page.get_by_role("region", name="Result")
+
+
+def check_the_shuffle(page: Page) -> None:
+    """Let the browser make the hash of a finished game's seed again."""
+    page.get_by_role("tab", name="Table").click()
+    page.get_by_text("Fair shuffle").click()
+    page.get_by_role("button", name="Check it yourself").click()
+    expect(page.get_by_text("It is the same hash")).to_be_visible()
+
+
+def moves_made(page: Page) -> Locator:
+    """The moves in the list beside the board, without what else has happened."""
+    return page.get_by_role("list", name="Moves and events").locator("li:not(.event)")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -14,6 +13,7 @@ from stolik.games.zero.cards import show
 from stolik.games.zero.state import State
 from tests.browser.conftest import AXE, Visit, is_sideways
 from tests.browser.people import begin_with_friends, sit_down
+from tests.browser.watching import Watcher
 from tests.server.client import Running
 
 NAMES = ("red", "orange", "yellow", "green", "blue", "purple", "black")
@@ -21,26 +21,6 @@ COLOUR = dict(zip("roygbpk", NAMES, strict=True))  # as the English page says th
 CARD = re.compile(r"(?<![\w-])[1-8][roygbpk](?![\w-])")
 
 Hands = tuple[tuple[str, ...], ...]
-
-
-class Watcher:
-    """Somebody without a seat, who keeps all that their browser is told."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.texts: list[str] = []
-        page.on("websocket", lambda socket: socket.on("framereceived", self._keep))
-
-    def _keep(self, payload: str | bytes) -> None:
-        self.texts.append(payload if isinstance(payload, str) else payload.decode())
-
-    def frames(self) -> list[dict[str, Any]]:
-        return [json.loads(text) for text in self.texts]
-
-    def views(self) -> list[dict[str, Any]]:
-        """The game as it was told, frame by frame."""
-        told = [frame.get("view") or frame.get("set") or {} for frame in self.frames()]
-        return [table["view"] for table in told if table.get("view")]
 
 
 def board(page: Page) -> Locator:
@@ -151,14 +131,8 @@ def test_three_people_play_to_the_end_and_a_spectator_sees_no_hidden_card(visit:
         cards = set(CARD.findall(open_))
         assert len(cards) >= 5
         assert not cards & hidden(truth[view["number"], len(view["log"])], view["known"])
-    told = [line["message"] for frame in watcher.frames() for line in _log(frame)]
-    exchanged = [message["facts"] for message in told if message["name"] == "zero-event-exchange"]
+    exchanged = [message["facts"] for message in watcher.messages() if message["name"] == "zero-event-exchange"]
     assert {(facts["give"], facts["take"]) for facts in exchanged} == {(show(give), show(take)) for give, take in made}
-
-
-def _log(frame: dict[str, Any]) -> list[dict[str, Any]]:
-    lines: list[dict[str, Any]] = (frame.get("view") or frame).get("log") or []
-    return lines
 
 
 def test_a_hand_fits_a_phone_and_pleases_axe(visit: Visit) -> None:

@@ -44,12 +44,16 @@ export class TableClient {
       this.tabs = new BroadcastChannel(`stolik.table.${id}`);
       this.tabs.onmessage = (event) => this.meet(String(event.data));
       this.tabs.postMessage("hello");
+      addEventListener("pagehide", this.leave); // a tab that is closed has no time for more
+      addEventListener("pageshow", this.comeBack);
     }
   }
 
   close(): void {
     this.forget();
-    this.tabs?.postMessage("bye");
+    removeEventListener("pagehide", this.leave);
+    removeEventListener("pageshow", this.comeBack);
+    this.leave();
     this.tabs?.close();
     this.wire.close();
   }
@@ -207,6 +211,14 @@ export class TableClient {
     if (over) this.link = "ended";
     return !over;
   }
+
+  private leave = (): void => this.tabs?.postMessage("bye");
+
+  private comeBack = (event: PageTransitionEvent): void => {
+    if (!event.persisted) return;
+    this.twins = 0;
+    this.tabs?.postMessage("hello");
+  };
 
   private meet(word: string): void {
     if (word === "bye") this.twins = Math.max(0, this.twins - 1);

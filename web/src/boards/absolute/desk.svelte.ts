@@ -170,8 +170,9 @@ export class Desk {
     this.chosen.clear();
   }
 
-  send(move: Move | null): void {
-    if (move) this.#props.play(move);
+  /** Make a move; `sure`: it was staged and looked at before. */
+  send(move: Move | null, sure = false): void {
+    if (move) this.#props.play(move, sure);
   }
 
   #set(draft: Draft): void {

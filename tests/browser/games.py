@@ -1,0 +1,41 @@
+"""A game under way, seen from inside the server, and the moves that good players would make."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from stolik import bots
+from tests.server.client import Running
+
+
+class Game:
+    """A table of a server in this process."""
+
+    def __init__(self, site: Running, address: str, seed: int = 1) -> None:
+        self._site = site
+        self._id = address.rsplit("/", 1)[-1]
+        self._rng = Random(seed)
+
+    @property
+    def table(self) -> Any:
+        found = self._site.state.tables.known(self._id)
+        assert found is not None
+        return found
+
+    @property
+    def state(self) -> Any:
+        return self.table.play.state
+
+    @property
+    def turn(self) -> int | None:
+        """Whose move is awaited; `None` when the game is over."""
+        return next(iter(self.table.game.actors(self.state)), None)
+
+    def view(self, seat: int) -> Any:
+        return self.table.game.view(self.state, seat)
+
+    def advice(self) -> Any:
+        """A move that a bot would make for whose turn it is. It sees what that player sees."""
+        assert self.turn is not None
+        return bots.load(self.table.setting.game, "greedy").choose(self.view(self.turn), self._rng)

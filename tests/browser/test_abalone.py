@@ -1,0 +1,90 @@
+"""People play Abalone in their browsers, against one another and against a bot."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from stolik.games.abalone.notation import format_abapro
+from tests.browser import marbles
+from tests.browser.conftest import Visit
+from tests.browser.games import Game
+from tests.browser.people import (
+    WAITED_FOR,
+    begin_with_bot,
+    check_the_shuffle,
+    gather,
+    moves_made,
+    open_table,
+    result,
+    seat_of,
+    seats,
+    surely,
+)
+from tests.server.client import Running
+
+ADVICE = 8  # moves in line and sideways, pushes, two marbles out
+
+
+def test_two_people_play_to_the_end_and_again_with_the_seats_changed(visit: Visit, site: Running) -> None:
+    host, friend = pages = [visit(), visit()]
+    address = open_table(host, "abalone", **{"Marbles to push out": "2"})
+    gather(address, host, friend)
+    game = Game(site, address, ADVICE)
+    assert [seat_of(page) for page in pages] == [0, 1]
+
+    made: list[str] = []
+    while (turn := game.turn) is not None:
+        mover, waiter = pages[turn], pages[1 - turn]
+        expect(mover.get_by_role("status").get_by_text("It is your turn")).to_be_visible()
+        expect(mover).to_have_title(re.compile("It is your turn"))
+        expect(waiter.get_by_role("status").get_by_text("is to move")).to_be_visible()
+        cells, move = game.state.cells, game.advice()
+        (marbles.drag if len(made) % 3 else marbles.click)(mover, cells, move)
+        made.append(format_abapro(move))
+        for page in pages:
+            expect(moves_made(page)).to_have_count(len(made))
+        assert len(made) < 30, "the game does not come to an end"
+
+    winner, loser = (pages[place - 1] for place in game.table.play.result.outcome.places)
+    expect(winner.get_by_role("heading", name="You have won!")).to_be_visible()
+    expect(loser.get_by_role("heading", name=re.compile("^Winner: "))).to_be_visible()
+    for page in pages:
+        expect(result(page)).to_contain_text("Enough marbles were pushed out.")
+        expect(result(page).get_by_role("row")).to_have_count(3)
+        expect(moves_made(page)).to_contain_text(made)
+    check_the_shuffle(winner)
+
+    winner.get_by_role("button", name="Play again").click()
+    expect(loser.get_by_text("would like to play again")).to_be_visible()
+    loser.get_by_role("button", name="Play again").click()
+    for page in pages:
+        expect(page).not_to_have_url(address)
+        expect(page.get_by_text(WAITED_FOR)).to_be_visible()
+    assert [seat_of(page) for page in pages] == [1, 0]
+    again = Game(site, friend.url)
+    marbles.click(friend, again.state.cells, again.advice())
+    expect(host.get_by_text("It is your turn")).to_be_visible()
+
+
+def test_a_bot_answers_gives_a_move_back_and_takes_the_win(visit: Visit) -> None:
+    page = visit()
+    begin_with_bot(page, "abalone")
+    page.get_by_role("tab", name="Table").click()
+    moves_made = page.get_by_text("Moves made", exact=True).locator("xpath=following-sibling::dd[1]")
+    expect(moves_made).to_have_text("0")
+    marbles.cell(page, "b3").click()
+    marbles.cell(page, "c4").click()
+    expect(moves_made).to_have_text("2")
+    expect(page.get_by_text("It is your turn")).to_be_visible()
+    expect(marbles.cell(page, "c4")).to_have_accessible_name(re.compile("black marble, yours"))
+
+    surely(page, "Take back")
+    expect(moves_made).to_have_text("0")
+    expect(marbles.cell(page, "c4")).to_have_accessible_name("c4, free")
+    expect(page.get_by_text("It is your turn")).to_be_visible()
+
+    surely(page, "Resign")
+    expect(result(page).get_by_role("heading", name=re.compile("^Winner: Bot"))).to_be_visible()
+    expect(seats(page).last.get_by_title("Winner")).to_be_visible()
