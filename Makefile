@@ -7,7 +7,7 @@ NODE := $(BIN)/python web/node.py
 SITE := src/stolik/web/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web test test-long test-web lint format lock pictures schemas types bench wheel chromium clean
+.PHONY: help play serve web test test-long test-web kernels lint format lock pictures schemas types bench wheel chromium clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -21,14 +21,18 @@ serve: $(VENV)/.run $(SITE) ## Start the server
 web: $(SITE) ## Build the browser client into the package
 
 test: $(VENV)/.dev $(SITE) chromium ## Lint, types, imports and all tests (under 12 minutes on 2 cores)
-	@$(MAKE) --no-print-directory lint test-web
+	@$(MAKE) --no-print-directory lint test-web kernels
 	$(BIN)/pytest
 
 test-web: $(VENV)/.run web/node_modules/.stamp ## The client's own tests, without a browser
 	$(NODE) npm run --silent test
 
 test-long: $(VENV)/.dev ## The nightly profile: the same tests, longer and deeper
+	@$(MAKE) --no-print-directory kernels
 	STOLIK_TEST_PROFILE=nightly $(BIN)/pytest
+
+kernels: $(VENV)/.dev ## Compile the bots' kernels once, not in every process of the tests at the same time
+	@$(BIN)/python -c "from stolik.games import KEYS; from stolik.server.mind import warm; [warm(key) for key in KEYS]"
 
 lint: $(VENV)/.dev web/node_modules/.stamp ## Style, types and the direction of imports
 	$(BIN)/ruff check .
@@ -50,19 +54,24 @@ lock: $(VENV)/.dev ## Renew requirements/*.txt from pyproject.toml
 LOCK := --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock"
 
-pictures: $(VENV)/.run ## Renew the README's and the docs' pictures
+pictures: $(VENV)/.dev $(SITE) chromium ## Renew the README's and the docs' pictures; every page goes to docs/pictures/all
 	$(BIN)/python docs/pictures.py
+	PYTHONPATH=. $(BIN)/python docs/screenshots.py
 
 schemas: $(VENV)/.run ## Renew the JSON Schemas in docs/
 	$(BIN)/python docs/schemas.py
 
 types: $(VENV)/.run web/node_modules/.stamp ## Renew the client's types and data, web/src/generated/
 	$(BIN)/python web/describe.py | $(NODE) node types.mjs
+	$(BIN)/python web/vectors.py
+	$(BIN)/python web/tours.py
 
-bench: $(VENV)/.dev ## Side-by-side measurements
+bench: $(VENV)/.dev $(SITE) chromium ## Side-by-side measurements
 	$(BIN)/python bench/abalone.py
+	$(BIN)/python bench/bots.py
 	$(BIN)/python bench/rules.py
 	$(BIN)/python bench/store.py
+	PYTHONPATH=. $(BIN)/python bench/web.py
 
 wheel: $(VENV)/.dev $(SITE) ## Build the installable package into dist/
 	$(BIN)/hatchling build -t wheel

@@ -5,6 +5,10 @@
 
 `check` plays one random game to its end and looks at every state on the way. The first promise that does not
 hold raises `Broken`, which names the game, the seed and the move, so that it can be repeated.
+
+    check_bot(game, lambda: MyBot(nodes=100), players=3)
+
+`check_bot` asks a bot the same in two states that differ only in what is hidden.
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -51,6 +55,64 @@ class Report(Struct, frozen=True):
 def check(kit: Kit, *, players: int, options: Any = None, seed: int = 0) -> Report:
     """Play one random game and check every promise of the contract. Raises `Broken`."""
     return _Check(kit, players, options, seed).run()
+
+
+class Chooser(Protocol):
+    """A player made of code, as `stolik.bots.Bot`."""
+
+    def choose(self, view: Any, rng: Random) -> Any:
+        """Return a legal move of the view's seat, which is awaited."""
+
+    def interject(self, view: Any, rng: Random) -> Any | None:
+        """Return a move out of turn, or `None`."""
+
+
+def check_bot(
+    game: AnyGame,
+    make: Callable[[], Chooser],
+    *,
+    players: int,
+    options: Any = None,
+    seed: int = 0,
+    most_moves: int = 200,
+) -> int:
+    """Let a bot play all seats, and ask it everything twice: in the true state, and in one that its seat imagines.
+
+    With the same chance it must give the same move, and that must be legal in both: it then knows nothing that its
+    seat may not know. `make` makes a new bot for every question; one that is stopped by a clock cannot be checked,
+    give it a number of nodes. Returns how many questions were asked. Raises `Broken`.
+    """
+    options = game.Options() if options is None else options
+    state = game.start(players, options, seed)
+    rng = Random(f"{game.key}/{players}/{seed}")
+    asked = 0
+    for number in range(most_moves):
+        actors = game.actors(state)
+        if not actors:
+            break
+        made = None
+        for seat in (*actors[1:], actors[0]):  # who may interject does so first
+            view = game.view(state, seat)
+            imagined = game.imagine(view, Random(rng.getrandbits(64)))
+            chance = rng.getrandbits(64)
+            ask = "choose" if seat == actors[0] else "interject"
+            one, other = (getattr(make(), ask)(game.view(world, seat), Random(chance)) for world in (state, imagined))
+            asked += 1
+            where = f"{game.key}, {players} players, seed {seed}, after {number} moves, seat {seat}"
+            if one != other:
+                raise Broken(f"{where}: a bot knows only what its seat may know: {one} or {other}: not so")
+            if one is None:
+                continue
+            try:
+                game.play(imagined, seat, one)
+                made = game.play(state, seat, one)
+            except Illegal as refusal:
+                raise Broken(f"{where}: {one} of a bot is legal: {refusal}: not so") from None
+            break
+        if made is None:
+            raise Broken(f"{game.key}, {players} players, seed {seed}: a bot that is awaited moves: not so")
+        state = made
+    return asked
 
 
 class _Check:

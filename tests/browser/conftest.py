@@ -20,6 +20,7 @@ PATIENCE = 20_000  # milliseconds, on a busy machine
 
 Visit = Callable[..., Page]
 Fix = Callable[[int], None]
+
 expect.set_options(timeout=PATIENCE)
 
 

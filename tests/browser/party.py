@@ -1,4 +1,4 @@
-"""People with browsers at tables where some moves have been made: for tests, pictures and measurements of the client."""
+"""People with browsers at tables where moves have been made: for tests, pictures and measurements of the client."""
 
 from __future__ import annotations
 

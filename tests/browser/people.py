@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -19,12 +19,12 @@ def begin_with_friends(page: Page, game: str, players: int) -> str:
     return _link(page)
 
 
-def open_table(page: Page, game: str, players: int = 2, **options: str) -> str:
+def open_table(page: Page, game: str, options: Mapping[str, str] | None = None, players: int = 2) -> str:
     """Open a table with options, named as in the rules' description of them, and return the link to it."""
     page.goto(f"/play/{game}")
     page.get_by_role("radio", name=str(players), exact=True).check()
     own = page.locator("section").filter(has=page.get_by_role("heading", name="A table of your own"))
-    for label, value in options.items():
+    for label, value in (options or {}).items():
         own.get_by_label(label).fill(value)
     own.get_by_role("button", name="Open the table").click()
     return _link(page)

@@ -29,7 +29,7 @@ ADVICE = 8  # moves in line and sideways, pushes, two marbles out
 
 def test_two_people_play_to_the_end_and_again_with_the_seats_changed(visit: Visit, site: Running) -> None:
     host, friend = pages = [visit(), visit()]
-    address = open_table(host, "abalone", **{"Marbles to push out": "2"})
+    address = open_table(host, "abalone", {"Marbles to push out": "2"})
     gather(address, host, friend)
     game = Game(site, address, ADVICE)
     assert [seat_of(page) for page in pages] == [0, 1]

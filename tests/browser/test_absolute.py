@@ -42,7 +42,7 @@ def test_two_people_play_to_the_end_and_a_spectator_sees_no_hidden_card(
 ) -> None:
     shuffle(SEED)
     pages = [visit(), visit()]
-    address = open_table(pages[0], "absolute", Rounds="1")
+    address = open_table(pages[0], "absolute", {"Rounds": "1"})
     watcher = Watcher(visit())
     gather(address, *pages, watching=[watcher.page])
     game = Game(site, address)

@@ -39,7 +39,7 @@ def is_silent_about_racks(view: dict[str, Any], racks: tuple[tuple[str, ...], ..
 def test_two_people_play_to_the_end_and_a_spectator_sees_no_rack(visit: Visit, site: Running, shuffle: Fix) -> None:
     shuffle(SEED)
     pages = [visit(), visit()]
-    address = open_table(pages[0], "setup", **{"Steps to the finish": "10"})
+    address = open_table(pages[0], "setup", {"Steps to the finish": "10"})
     watcher = Watcher(visit())
     gather(address, *pages, watching=[watcher.page])
     game = Game(site, address)

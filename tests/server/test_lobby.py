@@ -33,7 +33,7 @@ def test_the_games_are_offered_with_their_options(server: Running) -> None:
         assert [offer["game"] for offer in offers["games"]] == ["abalone", "absolute", "setup", "zero"]
         abalone = offers["games"][0]
         assert (abalone["players"], abalone["options"]["captures"]) == ([2, 3, 4], 6)
-        assert "greedy" in abalone["bots"]
+        assert abalone["bots"] == ["beginner", "casual", "club", "expert", "master"]
         assert offers["clocks"]["5+3"] == {"type": "sudden", "initial": 300, "increment": 3}
 
     running(test)
@@ -156,5 +156,27 @@ def test_a_clock_that_runs_out_ends_the_game(server: Running) -> None:
             view = await socket.until(lambda view: view["phase"] == "finished")
         assert view["result"]["by"] == "time"
         assert view["result"]["outcome"]["places"] == [2, 1]
+
+    running(test)
+
+
+def test_a_table_is_told_how_many_watch(server: Running) -> None:
+    async def test() -> None:
+        ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
+        table = await ann.open("abalone")
+        async with ann.sit(table) as host:
+
+            async def told() -> int:
+                while (frame := await host.receive())["type"] != "audience":
+                    pass
+                watching: int = frame["watching"]
+                return watching
+
+            assert await told() == 0
+            async with bob.sit(table), bob.sit(table), open_socket(server.url, f"/ws/tables/{table}"):
+                while await told() != 2:  # a person in two tabs is one
+                    pass
+            while await told() != 0:
+                pass
 
     running(test)

@@ -87,6 +87,8 @@ def test_what_the_server_sends_fits_the_schema(server: Running, game: str, playe
                 await people[0].ask(table, type="resign")
                 await second.ask(type="resign")
                 await first.until(lambda view: view["phase"] == "finished" or players == 3)
+                while not any(frame["type"] == "audience" for frame in first.frames):
+                    await first.receive()
                 seen = set()
                 for frame in first.frames + second.frames + lobby.frames:
                     check("frame", frame)

@@ -9,10 +9,12 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from stolik.bots.levels import LEVELS, player
 from stolik.game import AnyGame, Refusal, Seat
 from stolik.games import load as load_game
 
-NAMES = ("random", "greedy")
+SIMPLE = ("random", "greedy")  # for tests and measurements, at no level
+NAMES = (*SIMPLE, *LEVELS)
 
 
 class Bot(ABC):
@@ -26,6 +28,9 @@ class Bot(ABC):
         """Return a move of a seat that may act while another one is on turn, or `None` to let it be."""
         return None
 
+    def warm(self) -> None:  # noqa: B027 - most have nothing to do
+        """Get ready, so that the first move takes no longer than the next: compile, or load what was compiled."""
+
 
 def next_move(game: AnyGame, state: Any, bots: Mapping[Seat, Bot], rng: Random) -> tuple[Seat, Any] | None:
     """Return what a bot does next: interject, or move on its turn; `None` if only others are awaited."""
@@ -38,8 +43,8 @@ def next_move(game: AnyGame, state: Any, bots: Mapping[Seat, Bot], rng: Random) 
     return None
 
 
-def load(game: str, name: str) -> Bot:
-    """Return a bot by its name.
+def load(game: str, name: str, seconds: float | None = None) -> Bot:
+    """Return a bot by its name: a level's, with its time for a move or another one, or a simple one.
 
     >>> load("abalone", "random").choose.__doc__
     'Return any legal move, each equally likely.'
@@ -48,6 +53,8 @@ def load(game: str, name: str) -> Bot:
         raise Refusal("unknown-bot", bot=name, known=NAMES)
     if name == "random":
         return RandomBot(load_game(game))
+    if name in LEVELS:
+        return player(game, name, seconds)
     bot: Bot = import_module(f"stolik.bots.{game}.greedy").Greedy()
     return bot
 

@@ -32,6 +32,7 @@ app = typer.Typer(
   stolik show abalone --layout standard  draw a position
   stolik replay GAME.json                look at a saved game
   stolik simulate abalone --games 100    let bots play each other
+  stolik arena zero greedy random        measure how much stronger a bot is
   stolik score zero "7r 6r 5g"           count cards on a real table
   stolik perft abalone --depth 5         count the move tree
   stolik serve                           start a server, to play in the browser
@@ -68,7 +69,9 @@ def play(
     option: Option = None,
     seat: Annotated[int, typer.Option(min=0, help="Your seat, 0 is the first.")] = 0,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="All seats are people at this screen.")] = False,
-    bot: Annotated[str, typer.Option(metavar="NAME", help="Who plays the other seats: greedy or random.")] = "greedy",
+    bot: Annotated[
+        str, typer.Option(metavar="NAME", help="Who plays the other seats: a level, greedy or random.")
+    ] = "greedy",
     seed: Seed = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save the game's record at the end.")] = None,
     lang: Lang = None,
@@ -134,6 +137,40 @@ def simulate(
     from stolik.cli import simulate as command
 
     command.run(_setting(game, players, layout, position, option, seed), games, bots, json)
+
+
+@app.command()
+def arena(
+    game: Game,
+    bots: Annotated[list[str], typer.Argument(metavar="BOT BOT...", help="Two or more bots, by level or name.")],
+    games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games; whole rounds are played.")] = 100,
+    time: Annotated[
+        float | None, typer.Option(min=0.001, max=600, metavar="S", help="Seconds a move, in place of the level's.")
+    ] = None,
+    players: Players = None,
+    layout: Layout = None,
+    position: Position = None,
+    option: Option = None,
+    seed: Seed = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="Games at once; one a core if not given.")
+    ] = None,
+    sprt: Annotated[
+        bool, typer.Option("--sprt", help="Stop as soon as it is clear whether the first is better.")
+    ] = False,
+    records: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Save every game's record there.")] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an HTML page with plots.")] = None,
+    json: Json = False,
+) -> int:
+    """Measure bots against each other: wins, places, rating differences with their doubt.
+
+    In a round every deal is played with the bots on every seat in turn, so that neither luck nor the seat decide.
+    Ctrl+C prints what there is.
+    """
+    from stolik.cli import arena as command
+
+    wanted = command.Wanted(games, jobs, sprt, records, report, json)
+    return command.run(_setting(game, players, layout, position, option, seed), bots, time, wanted)
 
 
 # Cards begin with a sign: what looks like an option here is none, and the help has no short name.

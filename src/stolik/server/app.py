@@ -81,10 +81,10 @@ def _missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
 def _thinker(settings: Settings) -> Thinker:
     """Return where bots think: here, or wherever a worker takes their jobs from the database."""
     if not settings.shared:
-        return LocalThinker(max(1, settings.workers))
+        return LocalThinker(max(1, settings.workers), warm=settings.warm_bots)
     from stolik.server.jobs import QueueThinker  # procrastinate is needed only here
 
-    return QueueThinker(settings.url, max(1, settings.workers))
+    return QueueThinker(settings.url, max(1, settings.workers), warm=settings.warm_bots)
 
 
 async def say_goodbye(app: Litestar) -> None:

@@ -105,9 +105,9 @@ class QueueThinker(Thinker):
     with the grace, is not waited for: the move is a quick one, made here.
     """
 
-    def __init__(self, database_url: str, workers: int = 1, *, grace_ms: int = GRACE_MS) -> None:
+    def __init__(self, database_url: str, workers: int = 1, *, warm: bool = False, grace_ms: int = GRACE_MS) -> None:
         super().__init__()
-        self.local = LocalThinker(workers, grace_ms=grace_ms)
+        self.local = LocalThinker(workers, warm=warm, grace_ms=grace_ms)
         self.here = 0  # moves thought out by `local`, because no worker was there
         self.live_workers = 0  # `stolik worker` processes that give signs of life
         self._grace_ms = grace_ms

@@ -13,7 +13,7 @@ from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromQuery
 from msgspec import Meta, Struct
 
-from stolik.bots import NAMES
+from stolik.bots.levels import LEVELS
 from stolik.game import Refusal
 from stolik.games import KEYS, load
 from stolik.server.asked import MySeat, person_of, viewer_of
@@ -60,7 +60,7 @@ class BotGame(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     players: Annotated[int, Meta(ge=2, le=6)] = 2
-    level: str = "greedy"
+    level: str = "casual"
     clock: str = "none"
     options: dict[str, Any] = {}
 
@@ -81,7 +81,7 @@ async def get_games() -> Offers:
 def _offer(key: str) -> Offer:
     game = load(key)
     options = msgspec.to_builtins(game.Options())
-    return Offer(key, tuple(game.seats), game.hidden, options, msgspec.json.schema(game.Options), NAMES)
+    return Offer(key, tuple(game.seats), game.hidden, options, msgspec.json.schema(game.Options), LEVELS)
 
 
 @get("/api/lobby", operation_id="GetLobby", responses=TO_ANYBODY)
@@ -166,7 +166,7 @@ async def _waiting(store: Store, setting: Setting, me: Me) -> list[Listed]:
     security=BY_ANY,
 )
 async def post_bots_now(
-    data: Annotated[BotGame, BodyKwarg(examples=[Example(value={"game": "zero", "players": 3, "level": "greedy"})])],
+    data: Annotated[BotGame, BodyKwarg(examples=[Example(value={"game": "zero", "players": 3, "level": "casual"})])],
     state: State,
     me: NamedDependency[Me],
 ) -> TableView:

@@ -2,7 +2,8 @@
 
 `stolik.server.thinking` starts it as `python -m stolik.server.mind`. It reads questions from its standard input and
 writes answers to its standard output, each a length of 4 bytes and MessagePack. Its first answer says that it is ready:
-the games and bots are loaded, and have been asked once. It ends when its input does, also in the middle of a thought.
+the games and simple bots are loaded, and have been asked once. It ends when its input does, also in the middle of a
+thought.
 
 A bot gets a View and a seed, nothing else: not even the server's settings are in the environment of the process.
 
@@ -28,8 +29,9 @@ from typing import Any, BinaryIO, Final, Literal
 import msgspec
 from msgspec import Struct
 
-from stolik.bots import NAMES, Bot
+from stolik.bots import NAMES, SIMPLE, Bot
 from stolik.bots import load as load_bot
+from stolik.bots.levels import LEVELS
 from stolik.game import Refusal
 from stolik.games import KEYS
 from stolik.games import load as load_game
@@ -43,7 +45,7 @@ PREFIX: Final = 4  # bytes of a message's length
 class Question(Struct, frozen=True, array_like=True):
     """What a bot is asked."""
 
-    kind: Literal["choose", "interject"]
+    kind: Literal["choose", "interject", "warm"]  # to warm up: all bots of the game, the rest is empty
     game: str
     level: str  # or QUICK
     view: bytes  # JSON
@@ -81,6 +83,8 @@ def quick_move(game: str, view: bytes, seed: int) -> bytes:
 def think(question: Question) -> Answer:
     """Ask the bot. Whatever it does but end or hold up this process, there is an answer."""
     try:
+        if question.kind == "warm":
+            return warm(question.game)
         return Answer(_move(question))
     except BaseException as fault:  # SystemExit as well: a bot may do anything
         return Answer(None, type(fault).__name__)  # its words are not passed on: they might tell of hidden cards
@@ -119,13 +123,20 @@ def _test_bots() -> dict[str, Callable[[str], Bot]]:
     return found
 
 
+def warm(game: str) -> Answer:
+    """Get a game's bots ready; the first time on a machine they are compiled."""
+    for level in LEVELS:
+        load_bot(game, level).warm()
+    return Answer(None)
+
+
 def warm_up() -> None:
-    """Load every game and bot, and let them move once: the first move of a fresh server is as quick as the others."""
+    """Load every game and simple bot, and let them move once."""
     for key in KEYS:
         game = load_game(key)
         state = game.start(game.seats[0], game.Options(), 0)
         view = msgspec.json.encode(game.view(state, game.actors(state)[0]))
-        for level in (QUICK, *NAMES):
+        for level in (QUICK, *SIMPLE):
             think(Question("choose", key, level, view, "0"))
 
 

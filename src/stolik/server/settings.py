@@ -27,6 +27,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     trusted_proxies: tuple[str, ...] = ()  # whose word is taken for a client's address; by commas in the environment
     secure_cookies: bool = False  # behind HTTPS
     workers: int = 1  # processes in which bots think; 0: bots think elsewhere (`stolik worker`)
+    warm_bots: bool = True  # before they are asked: the first move is quick, but a machine's first start works hard
     log_json: bool = False
 
     limits: float = 1.0  # how many times more than usual an address or a person may ask for: many behind one address

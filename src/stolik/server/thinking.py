@@ -11,26 +11,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import signal
-import sys
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from types import TracebackType
 from typing import Final, Literal, Self, TypeAlias
 
-import msgspec
 from msgspec import Struct, structs
 
-from stolik.server.mind import PREFIX, QUICK, TEST_BOTS, Answer, Question, check_level, framed, quick_move
+from stolik.bots.levels import LEVELS
+from stolik.games import KEYS
+from stolik.server.mind import QUICK, Answer, Question, check_level, quick_move
+from stolik.server.processes import START_S, Process
 
 GRACE_MS: Final = 1000  # that a bot may be late, on a busy machine
 QUICK_MS: Final = 2000  # for a quick move in a worker
-START_S: Final = 60.0  # for a worker process to be ready
+COLD_S: Final = 180.0  # for a game's bots to be warmed up: the first time on a machine they are compiled
 LONGEST_PAUSE_S: Final = 5.0  # between tries to start a worker process that does not start
 MOST_WAITING: Final = 1000  # jobs; those beyond are answered with quick moves
 
@@ -140,15 +138,20 @@ class LocalThinker(Thinker):
     another worker, or in a thread if that fails too.
     """
 
-    def __init__(self, workers: int = 2, *, grace_ms: int = GRACE_MS, most_waiting: int = MOST_WAITING) -> None:
+    def __init__(
+        self, workers: int = 2, *, warm: bool = False, grace_ms: int = GRACE_MS, most_waiting: int = MOST_WAITING
+    ) -> None:
         super().__init__()
         self.workers = workers
+        self.warm = warm  # bots as soon as nobody waits, not only when they are asked
         self.grace_ms = grace_ms
         self.most_waiting = most_waiting
         self._waiting: deque[_Job] = deque()
         self._arrived = asyncio.Semaphore(0)  # as many as there are jobs waiting
         self._open: set[asyncio.Future[Answer]] = set()
         self._keepers: list[asyncio.Task[None]] = []
+        self.warmed = 0  # times that a game's bots were got ready in a worker
+        self._warming = 0  # workers in which that is going on
 
     @property
     def waiting(self) -> int:
@@ -179,8 +182,9 @@ class LocalThinker(Thinker):
         try:
             if len(self._waiting) < self.most_waiting or self._settle_for_less(job, "late"):
                 self._queue(job)
-            # Waiting, two tries and a quick move; longer only if no worker can be started.
-            async with asyncio.timeout(3 * seconds + (QUICK_MS + self.grace_ms) / 1000):
+            # Waiting, two tries and a quick move; longer only if no worker can be started, or bots have to be compiled.
+            cold = COLD_S if question.level in LEVELS else 0
+            async with asyncio.timeout(cold + 3 * seconds + (QUICK_MS + self.grace_ms) / 1000):
                 answer = await job.reply
         except TimeoutError:
             answer = Answer(None, "TimeoutError")
@@ -211,7 +215,7 @@ class LocalThinker(Thinker):
             if job.reply.done():
                 continue  # who asked is gone
             in_time = monotonic() - job.asked <= job.seconds or job.tries or job.question.level == QUICK
-            if in_time or self._settle_for_less(job, "late"):
+            if in_time or self._warming or self._settle_for_less(job, "late"):
                 return job
 
     async def _keep(self, ready: asyncio.Future[None]) -> None:
@@ -219,7 +223,7 @@ class LocalThinker(Thinker):
         pause = 0.1
         while True:
             try:
-                worker = await _Worker.start()
+                worker = await Process.start()
             except (OSError, EOFError, TimeoutError) as error:
                 log.error("a bots' worker process does not start: %s", type(error).__name__)
                 await asyncio.sleep(pause)
@@ -228,8 +232,12 @@ class LocalThinker(Thinker):
             pause = 0.1
             if not ready.done():
                 ready.set_result(None)
+            cold = list(KEYS) if self.warm else []
             try:
                 while True:
+                    if cold and worker.alive and not self._waiting:
+                        await self._warm_up(worker, cold.pop())
+                        continue
                     job = await self._next()
                     if not worker.alive:  # it ended between two jobs, which is no fault of this one
                         self._queue(job, first=True)
@@ -239,9 +247,26 @@ class LocalThinker(Thinker):
             finally:
                 await worker.end()
 
-    async def _work(self, worker: _Worker, job: _Job) -> bool:
+    async def _warm_up(self, worker: Process, game: str) -> None:
+        """Let the worker get a game's bots ready. If that fails, it will be told when they are asked."""
+        worker.warm.add(game)
+        self._warming += 1
+        try:
+            async with asyncio.timeout(COLD_S):
+                await worker.ask(Question("warm", game, "", b"", "0"))
+                self.warmed += 1
+        except TimeoutError:
+            await worker.end()  # in the middle of it, it would answer this question when the next one is asked
+        except (OSError, EOFError):
+            pass  # it has ended
+        finally:
+            self._warming -= 1
+
+    async def _work(self, worker: Process, job: _Job) -> bool:
         """Let the worker do a job; return whether it can do another one."""
         question = job.question
+        if question.level in LEVELS and question.game not in worker.warm:
+            await self._warm_up(worker, question.game)
         job.tries += 1
         try:
             async with asyncio.timeout(job.seconds):
@@ -286,70 +311,3 @@ class LocalThinker(Thinker):
         job.question = structs.replace(job.question, level=QUICK)
         job.seconds = (QUICK_MS + self.grace_ms) / 1000
         return True
-
-
-class _Worker:
-    """A worker process."""
-
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        self._process = process
-        self._questions = process.stdin
-        self._answers = process.stdout
-
-    @classmethod
-    async def start(cls) -> _Worker:
-        """Start one, and wait until it is ready. Raises OSError, EOFError or TimeoutError."""
-        # The server's settings, with their passwords, are no business of the bots.
-        kept = {name: value for name, value in os.environ.items() if name == TEST_BOTS or name[:7] != "STOLIK_"}
-        kept["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))  # it finds the same packages as this process
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "stolik.server.mind"),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            env=kept,
-            start_new_session=True,  # a group of its own, which can be ended whole
-        )
-        worker = cls(process)
-        try:
-            async with asyncio.timeout(START_S):
-                await worker._read()
-        except BaseException:
-            await worker.end()
-            raise
-        return worker
-
-    @property
-    def alive(self) -> bool:
-        return self._process.returncode is None
-
-    async def ask(self, question: Question) -> Answer:
-        """Return the answer. Raises OSError or EOFError if the process ends."""
-        self._questions.write(framed(question))
-        await self._questions.drain()
-        return await self._read()
-
-    async def _read(self) -> Answer:
-        size = int.from_bytes(await self._answers.readexactly(PREFIX))
-        try:
-            return msgspec.msgpack.decode(await self._answers.readexactly(size), type=Answer)
-        except msgspec.MsgspecError as error:
-            raise EOFError("the process has lost its mind") from error
-
-    async def end(self) -> None:
-        """End the process at once, whatever it does, with the processes it may have started."""
-        if self.alive:
-            with suppress(ProcessLookupError):
-                if sys.platform == "win32":
-                    self._process.kill()
-                else:
-                    os.killpg(self._process.pid, signal.SIGKILL)
-        ending = asyncio.ensure_future(self._process.communicate())
-        try:
-            await asyncio.shield(ending)
-        except asyncio.CancelledError:  # it is killed and will not take long: leave nothing behind
-            await asyncio.wait({ending}, timeout=1)
-            raise
-        except OSError:
-            pass  # the pipe broke

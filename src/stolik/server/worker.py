@@ -36,7 +36,7 @@ async def run_worker(database_url: str, concurrency: int = 2) -> None:
     While the database cannot be reached, try again. Raises `Refusal` if the URL is not of PostgreSQL.
     """
     conninfo(database_url)
-    async with LocalThinker(concurrency) as thinker:
+    async with LocalThinker(concurrency, warm=True) as thinker:
         while True:
             try:
                 await _take_jobs(database_url, concurrency, thinker)

@@ -21,7 +21,7 @@ from stolik.game import Refusal
 from stolik.games import KEYS
 from stolik.server import thinking
 from stolik.server.mind import quick_move
-from stolik.server.thinking import LocalThinker, NoMove, Thought
+from stolik.server.thinking import LocalThinker, NoMove, Tally, Thought
 
 BUDGET = 20_000  # that no good bot needs
 SHORT = 200
@@ -335,3 +335,28 @@ def test_any_loop_in_any_thread_will_do(zero: Any, factory: Callable[[], asyncio
 
     with ThreadPoolExecutor(1) as thread:
         thread.submit(work).result()
+
+
+def test_a_bot_that_has_to_be_got_ready_is_waited_for(position: Callable[..., Any]) -> None:
+    """Its libraries are loaded, on a new machine even compiled, which takes longer than a move may."""
+    abalone = position("abalone", 0)
+
+    async def run() -> None:
+        async with LocalThinker(1, grace_ms=50) as thinker:
+            assert abalone.is_legal(await thinker.choose("abalone", "beginner", abalone.view, 1, 50))
+            assert thinker.tally == Tally(jobs=1)
+
+    asyncio.run(run())
+
+
+def test_bots_are_got_ready_while_nobody_waits(position: Callable[..., Any]) -> None:
+    abalone = position("abalone", 0)
+
+    async def run() -> None:
+        async with LocalThinker(1, warm=True) as thinker:
+            while thinker.warmed < len(KEYS):
+                await asyncio.sleep(0.05)
+            assert abalone.is_legal(await thinker.choose("abalone", "beginner", abalone.view, 1, 1000))
+            assert thinker.tally == Tally(jobs=1)
+
+    asyncio.run(run())

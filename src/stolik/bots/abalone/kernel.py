@@ -61,10 +61,10 @@ def _inner(lane: int | None) -> int:
 # Unsigned throughout: Numba makes a float of a signed and an unsigned number.
 _TOWARDS: Boards = np.array([_rotation(lane) for lane in _LANE], np.uint64)
 _BACK: Boards = np.array([_BITS - _rotation(lane) for lane in _LANE], np.uint64)
-_INNER: Boards = np.array([_inner(lane) for lane in _LANE], np.uint64)
-_ALL = Board((1 << _BITS) - 1)
-_NONE = Board(0)
-_ONE = Board(1)
+INNER: Boards = np.array([_inner(lane) for lane in _LANE], np.uint64)
+ALL = Board((1 << _BITS) - 1)
+NONE = Board(0)
+ONE = Board(1)
 
 
 def _popcount(_typing: Any, _cells: Any) -> Any:
@@ -74,26 +74,26 @@ def _popcount(_typing: Any, _cells: Any) -> Any:
     return types.uint64(types.uint64), generate
 
 
-_size: Any = intrinsic(_popcount)  # how many cells are in a set, by one instruction of the processor
+size: Any = intrinsic(_popcount)  # how many cells are in a set, by one instruction of the processor
 
 
 @njit(cache=True, nogil=True)
 def facing(cells: Board, lane: int) -> Board:
     """Return the cells whose neighbour in that direction is one of these."""
-    seen: Board = ((cells >> _TOWARDS[lane]) | (cells << _BACK[lane])) & _INNER[lane]
+    seen: Board = ((cells >> _TOWARDS[lane]) | (cells << _BACK[lane])) & INNER[lane]
     return seen
 
 
 @njit(cache=True, nogil=True, inline="always")  # else LLVM unrolls the loop in `count_moves`: 7 times slower
-def _moves(own: Board, team: Board, opposing: Board, d: int) -> tuple[Board, Board, Board, Board, Board]:
+def moves_towards(own: Board, team: Board, opposing: Board, d: int) -> tuple[Board, Board, Board, Board, Board]:
     """Return the moves in direction d as sets of cells: the rear cells of the in-line moves, then the first
     cells of the broadsides of two and three along the one sideways axis, and along the other.
 
     It has no branch, so that a loop over the directions becomes vector instructions.
     """
-    room = facing(_ALL & ~(team | opposing), d)
+    room = facing(ALL & ~(team | opposing), d)
     free = team & room
-    last = opposing & (room | ~_INNER[d])  # can be pushed, on or off (ABA-6, ABA-7)
+    last = opposing & (room | ~INNER[d])  # can be pushed, on or off (ABA-6, ABA-7)
     before_last = facing(last, d)
     # Only the rear marble has to be the mover's own, those before it may be the partner's (ABA-17).
     two = team & facing(free | team & before_last, d)  # two that move, or that push one
@@ -118,10 +118,10 @@ def _broadsides(own: Board, free: Board, axis: int) -> tuple[Board, Board]:
 @njit(cache=True, nogil=True)
 def count_moves(own: Board, partner: Board, opposing: Board) -> np.int64:
     """Count the legal moves without making them; `partner` is 0 with 2 and 3 players."""
-    count = _NONE
+    count = NONE
     for d in range(_LANES):
-        rears, two, three, two_more, three_more = _moves(own, own | partner, opposing, d)
-        count += _size(rears) + _size(two) + _size(three) + _size(two_more) + _size(three_more)
+        rears, two, three, two_more, three_more = moves_towards(own, own | partner, opposing, d)
+        count += size(rears) + size(two) + size(three) + size(two_more) + size(three_more)
     return np.int64(count)
 
 
@@ -136,24 +136,24 @@ def successors(boards: Boards, players: int, seat: int, made: Boards, ejected: N
     occupied = own | partner | opposing
     count = 0
     for d in range(6):
-        rears, two, three, two_more, three_more = _moves(own, own | partner, opposing, d)
+        rears, two, three, two_more, three_more = moves_towards(own, own | partner, opposing, d)
         while rears:
-            line = rears & (~rears + _ONE)
+            line = rears & (~rears + ONE)
             rears ^= line
             # All that stands between the rear and the first free cell or the edge moves: five marbles at most.
             for _ in range(4):
                 line |= facing(line, (d + 3) % 6) & occupied
-            ejected[count] = (line & ~_INNER[d]) != _NONE
+            ejected[count] = (line & ~INNER[d]) != NONE
             count = _make(boards, line, d, made, count)
         for axis, of_two, of_three in (((d + 1) % 3, two, three), ((d + 2) % 3, two_more, three_more)):
             while of_two:
-                line = of_two & (~of_two + _ONE)
+                line = of_two & (~of_two + ONE)
                 of_two ^= line
                 line |= facing(line, axis + 3)
                 ejected[count] = 0
                 count = _make(boards, line, d, made, count)
             while of_three:
-                line = of_three & (~of_three + _ONE)
+                line = of_three & (~of_three + ONE)
                 of_three ^= line
                 line |= facing(line, axis + 3)
                 line |= facing(line, axis + 3)
@@ -165,7 +165,7 @@ def successors(boards: Boards, players: int, seat: int, made: Boards, ejected: N
 @njit(cache=True, nogil=True)
 def _sides(boards: Boards, players: int, seat: int) -> tuple[Board, Board, Board]:
     own = boards[seat]
-    partner = boards[seat ^ 2] if players == 4 else _NONE
+    partner = boards[seat ^ 2] if players == 4 else NONE
     return own, partner, (boards[0] | boards[1] | boards[2] | boards[3]) & ~(own | partner)
 
 

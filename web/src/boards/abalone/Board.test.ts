@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const play = vi.fn();
 const announce = vi.fn();
-const check = vi.fn(() => Promise.resolve({ legal: false, message: "Not free." } as CheckedFrame));
+const check = vi.fn(() => Promise.resolve({ legal: false, rule: "ABA-4", message: "Not free." } as CheckedFrame));
 let mounted: ReturnType<typeof mount> | undefined;
 
 beforeEach(() => {
@@ -111,7 +111,8 @@ describe("playing by keys", () => {
     await vi.waitFor(() => expect(announce).toHaveBeenCalledWith("Not free."));
     flushSync();
     expect(check).toHaveBeenCalledExactlyOnceWith({ type: "inline", rear: "b3", to: "b2" });
-    expect(document.querySelector(".hint")?.textContent).toBe("Not free.");
+    expect(document.querySelector(".hint")?.textContent).toBe("Not free. ABA-4");
+    expect(document.querySelector(".hint a")?.getAttribute("href")).toBe("/rules/abalone#ABA-4");
     expect(play).not.toHaveBeenCalled();
   });
 

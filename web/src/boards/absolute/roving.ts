@@ -53,9 +53,12 @@ export function go(root: HTMLElement, key: string): boolean {
 export class Focus {
   #inside = false;
   #card: string | undefined;
+  #owed = false; // it was lost while a move was on its way, when nothing on the board could take it
 
   note(root: HTMLElement | undefined): void {
     const at = document.activeElement;
+    if (this.#owed && at === document.body) return;
+    this.#owed = false;
     this.#inside = Boolean(root?.contains(at));
     this.#card = at instanceof HTMLElement ? at.dataset["card"] : undefined;
   }
@@ -65,6 +68,8 @@ export class Focus {
     const lost = !root.contains(at) || (at instanceof HTMLButtonElement && at.disabled);
     if (!this.#inside || !lost) return;
     const card = this.#card && root.querySelector<HTMLElement>(`button[data-card="${CSS.escape(this.#card)}"]`);
-    (card || root.querySelector<HTMLElement>("[data-stop]"))?.focus({ preventScroll: true });
+    const heir = card || root.querySelector<HTMLElement>("[data-stop]:not(:disabled)");
+    heir?.focus({ preventScroll: true });
+    this.#owed = !heir;
   }
 }

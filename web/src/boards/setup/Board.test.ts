@@ -72,7 +72,7 @@ test.each(["two", "three", "four", "teams"] as const)("%s: a turn is laid by tap
   await vi.waitFor(() => expect(document.querySelector(".verdict")?.textContent).toContain("5 points"));
   click("button.primary");
   expect(play).toHaveBeenCalledOnce();
-  expect(play).toHaveBeenCalledWith(move);
+  expect(play).toHaveBeenCalledWith(move, true);
 });
 
 test("a tile that fits nowhere is refused with its rule, and can be taken back", async () => {
@@ -95,7 +95,7 @@ test("tiles of the rack are exchanged", async () => {
   click(`[data-tile="${rack[0]}"]`);
   await settle();
   click("button.primary");
-  expect(play).toHaveBeenCalledWith({ type: "exchange", tiles: [rack[0], rack[2]] });
+  expect(play).toHaveBeenCalledWith({ type: "exchange", tiles: [rack[0], rack[2]] }, true);
 });
 
 test("bonus points are claimed or given up", () => {

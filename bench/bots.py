@@ -1,0 +1,240 @@
+"""How strong and how fast the bots are: one section a game.
+
+    python bench/bots.py             # all
+    python bench/bots.py abalone
+
+One core. Speeds are by the processor's time, for the machine may have other things to do; depths are by the clock.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from itertools import pairwise
+from random import Random
+from statistics import median
+from time import perf_counter, process_time
+
+from rich.console import Console
+from rich.table import Table
+
+console = Console(width=130)
+
+
+def abalone() -> None:
+    from stolik.bots.abalone.player import Player
+    from stolik.bots.abalone.switches import BARE, Switches
+    from stolik.bots.abalone.thought import Thought
+    from stolik.bots.levels import Budget
+    from stolik.games.abalone import Options, game
+
+    view = game.view(game.start(2, Options(layout="belgian-daisy"), seed=0), 0)
+    begun = perf_counter()
+    Player(Budget()).warm()
+    console.print(f"Abalone: warm after {perf_counter() - begun:.2f} s")
+
+    table = Table("search", title="Abalone, Belgian daisy, 1 s a search")
+    for heading in ("to reach", "depth finished", "positions", "positions/s of one core"):
+        table.add_column(heading, justify="right")
+    whole = Switches()
+    for name, goal, switches in (
+        ("bare alpha-beta", "20 M/s", BARE),
+        ("and captures beyond the depth", "", BARE._replace(quiesce=True)),
+        ("and the transposition table", "", BARE._replace(quiesce=True, table=True)),
+        ("all: as it plays", "depth 8", whole),
+    ):
+        thought = Thought(view, switches=switches)
+        cpu = process_time()
+        thought.deepen(Budget(time_ms=1000))
+        speed = thought.nodes / (process_time() - cpu)
+        table.add_row(name, goal, str(thought.depth), f"{thought.nodes:,}", f"{speed:,.0f}")
+    console.print(table)
+    _matches()
+
+
+def _matches() -> None:
+    """Let neighbouring levels play short matches, and the three ways to search with three players each other."""
+    from stolik.bots import Bot
+    from stolik.bots.abalone.player import Player
+    from stolik.bots.abalone.thought import Way
+    from stolik.bots.levels import ABALONE, LEVELS, Budget
+    from stolik.games.abalone import Options, game
+
+    def winner(players: int, bots: dict[int, Bot], rng: Random) -> tuple[int, ...]:
+        state = game.start(players, Options(), rng.getrandbits(30))
+        for _ in range(2 * players):
+            state = game.play(state, state.order[0], rng.choice(list(game.moves(state, state.order[0]))))
+        while not state.ended:
+            seat = state.order[0]
+            state = game.play(state, seat, bots[seat].choose(game.view(state, seat), rng))
+        outcome = game.outcome(state)
+        assert outcome is not None
+        return outcome.places
+
+    def level(name: str) -> Bot:
+        # Master with a twentieth of its time: that is enough to show, and the table does not take an hour.
+        budget = Budget(time_ms=50) if name == "master" else ABALONE[name].budget
+        return Player(budget, **ABALONE[name].settings)
+
+    games = 10
+    table = Table("levels", title=f"Abalone, 2 players, {games} games each; master at 50 ms a move")
+    for heading in ("won", "drawn", "lost"):
+        table.add_column(heading, justify="right")
+    for lower, higher in pairwise(LEVELS):
+        counts = [0, 0, 0]
+        for number in range(games):
+            first = number % 2
+            # Each opening is played twice, with the seats changed.
+            places = winner(2, {first: level(higher), 1 - first: level(lower)}, Random(number // 2))
+            counts[1 + (places[first] > places[1 - first]) - (places[first] < places[1 - first])] += 1
+        table.add_row(f"{higher} - {lower}", *map(str, counts))
+    console.print(table)
+
+    ways: tuple[Way, ...] = ("paranoid", "reply", "max-n")
+    table = Table("way", title="Abalone, 3 players: one of each way, 100,000 positions a move, all seatings twice")
+    for heading in ("first", "second", "third"):
+        table.add_column(heading, justify="right")
+    found = {way: [0, 0, 0] for way in ways}
+    for number in range(12):
+        turned = ways[number % 3 :] + ways[: number % 3]
+        seats = turned if number % 6 < 3 else turned[::-1]
+        bots: dict[int, Bot] = {seat: Player(Budget(nodes=100_000), way=way) for seat, way in enumerate(seats)}
+        for way, place in zip(seats, winner(3, bots, Random(number)), strict=True):
+            found[way][place - 1] += 1
+    for way in ways:
+        table.add_row(way, *map(str, found[way]))
+    console.print(table)
+
+
+def zero() -> None:
+    import numpy as np
+
+    from stolik.bots.levels import Budget
+    from stolik.bots.zero.kernel import begin, deal, dealt_zero, random_hands
+    from stolik.bots.zero.player import Player
+    from stolik.bots.zero.policy import TUNED, play_out
+    from stolik.games.zero import Options, game
+
+    begun = perf_counter()
+    Player(Budget()).warm()
+    console.print(f"ZERO: warm after {perf_counter() - begun:.2f} s")
+    chance = np.array([1], np.uint64)
+    random_hands(1, 3, chance)
+
+    def readable(players: int, seconds: float = 2.0) -> float:
+        hands, cpu, rng = 0, process_time(), Random(1)
+        while process_time() - cpu < seconds:
+            state = game.start(players, Options(), hands)
+            while not state.finished and not state.ended:
+                state = game.play(state, state.turn, rng.choice(list(game.moves(state, state.turn))))
+            hands += 1
+        return hands / (process_time() - cpu)
+
+    def judged(players: int, count: int = 3000) -> float:
+        hands, clock, rows = np.zeros(players, np.uint64), np.zeros(4, np.int64), np.tile(TUNED, (players, 1))
+        cpu = process_time()
+        for _ in range(count):
+            pool = np.uint64(deal(hands, chance))  # Python has made a plain number of it
+            begin(0, players, clock)
+            if not dealt_zero(hands):
+                play_out(hands, pool, clock, rows, chance)
+        return count / (process_time() - cpu)
+
+    judged(3, 1)  # compiles
+    table = Table("players", title="ZERO, hands/s of one core")
+    for heading in ("to reach", "kernel, random", "readable rules, random", "ratio", "kernel, expert's judgement"):
+        table.add_column(heading, justify="right")
+    for players in game.seats:
+        cpu = process_time()
+        random_hands(200_000, players, chance)
+        fast, slow = 200_000 / (process_time() - cpu), readable(players)
+        table.add_row(
+            str(players), "100,000", f"{fast:,.0f}", f"{slow:,.1f}", f"{fast / slow:,.0f}", f"{judged(players):,.0f}"
+        )
+    console.print(table)
+    _levels("zero", 4, {"master": 12})
+
+
+def setup() -> None:
+    import numpy as np
+
+    from stolik.bots.levels import Budget
+    from stolik.bots.setup.course import MOST, POOL, best_lay, random_games
+    from stolik.bots.setup.greedy import Greedy
+    from stolik.bots.setup.kernel import ROW
+    from stolik.bots.setup.player import Player
+    from stolik.bots.setup.prospects import position_of
+    from stolik.games.setup import Options, game
+    from stolik.games.setup.board import BOARD, mask_of
+
+    begun = perf_counter()
+    Player(Budget()).warm()
+    console.print(f"SETUP: warm after {perf_counter() - begun:.2f} s")
+    chance = np.array([1], np.uint64)
+    rows = np.zeros((MOST, ROW), np.int64)
+    table = Table("players", title="SETUP, one core")
+    for heading in ("to reach", "random games/s", "best turn, ms: median (worst)", "by the readable rules", "ratio"):
+        table.add_column(heading, justify="right")
+    for players in game.seats:
+        state = game.start(players, Options(), 0)
+        position = position_of(game.view(state, state.turn))
+        random_games(1, position.table, mask_of(BOARD.middle), chance)
+        cpu = process_time()
+        random_games(5000, position.table, mask_of(BOARD.middle), chance)
+        speed = 5000 / (process_time() - cpu)
+        fast: list[float] = []
+        slow: list[float] = []
+        greedy, rng = Greedy(), Random(players)
+        for seed in range(4):
+            state = game.start(players, Options(), seed)
+            while not state.ended:
+                view = game.view(state, state.turn)
+                position = position_of(view)
+                own = int(position.tiles[state.turn] | position.tiles[POOL])
+                best_lay(position.tops, position.where, own, position.table, state.turn, rows, chance)
+                cpu = process_time()
+                best_lay(position.tops, position.where, own, position.table, state.turn, rows, chance)
+                fast.append(process_time() - cpu)
+                cpu = process_time()
+                move = greedy.choose(view, rng)
+                slow.append(process_time() - cpu)
+                state = game.play(state, state.turn, move)
+        times = [f"{1000 * median(found):.3f} ({1000 * max(found):.3f})" for found in (fast, slow)]
+        table.add_row(str(players), "20,000", f"{speed:,.0f}", *times, f"{sum(slow) / sum(fast):,.0f}")
+    console.print(table)
+    _levels("setup", 2, {"master": 20})
+
+
+def _levels(key: str, players: int, fewer: dict[str, int], games: int = 120) -> None:
+    """Let neighbouring levels play matches; those of the named ones, which think longer, are shorter."""
+    from stolik.bots.arena import Here, Match, results, round_size
+    from stolik.bots.levels import LEVELS
+    from stolik.bots.standings import Standings
+
+    table = Table("levels", title=f"{key}, {players} players")
+    for heading in ("games", "score, 95%", "mean places", "rating difference, 95%"):
+        table.add_column(heading, justify="right")
+    for lower, higher in pairwise(LEVELS):
+        match = Match(key, b"{}", players, (higher, lower), seed=1)
+        standings = Standings(match.bots, round_size(match))
+        for result in results(match, fewer.get(higher, games), Here(), 1):
+            standings.add(result)
+        duel = standings.duel(higher, lower)
+        assert duel is not None
+        places = [standings.standing(bot).place.mean for bot in (higher, lower)]
+        table.add_row(
+            f"{higher} - {lower}",
+            str(standings.games),
+            f"{duel.score.mean:.1%} [{duel.score.low:.1%}, {duel.score.high:.1%}]",
+            " : ".join(f"{place:.2f}" for place in places),
+            f"{duel.rating.mean:+.0f} [{duel.rating.low:+.0f}, {duel.rating.high:+.0f}]",
+        )
+    console.print(table)
+
+
+SECTIONS: dict[str, Callable[[], None]] = {"abalone": abalone, "setup": setup, "zero": zero}
+
+
+if __name__ == "__main__":
+    for section in sys.argv[1:] or SECTIONS:
+        SECTIONS[section]()

@@ -1,0 +1,213 @@
+"""`stolik arena`: let bots play matches, and say how much stronger one is than another."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import closing, contextmanager
+from itertools import combinations
+from math import isinf
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from stolik.bots.arena import Here, Match, Result, check, results, round_size
+from stolik.bots.standings import BETTER, Interval, Standings
+from stolik.cli.screen import console, print_json
+from stolik.cli.setting import Setting
+from stolik.game import Refusal
+
+
+class Wanted(Struct, frozen=True):
+    """What was asked for besides the match itself."""
+
+    games: int
+    jobs: int | None  # processes; None: one for each core
+    sprt: bool
+    records: Path | None
+    report: Path | None
+    json: bool
+
+
+def run(setting: Setting, bots: list[str], seconds: float | None, wanted: Wanted) -> int:
+    """Play, and print what came of it; return 130 if it was broken off."""
+    options = msgspec.json.encode(setting.options)
+    keep = wanted.records is not None
+    match = Match(setting.game.key, options, setting.players, tuple(bots), setting.seed, seconds, keep)
+    check(match)
+    if wanted.sprt and len(bots) != 2:
+        raise Refusal("arena-sprt", bots=len(bots))
+    setting.start()  # options that cannot be played are refused here, not in another process
+    _prepare(wanted)
+    size = round_size(match)
+    standings = Standings(match.bots, size)
+    began = perf_counter()
+    whole = _play(match, wanted, -(-wanted.games // size) * size, standings)
+    facts = Facts(match, standings, perf_counter() - began, whole, standings.verdict() if wanted.sprt else None)
+    if wanted.report is not None:
+        from stolik.cli.report import page
+
+        _write(wanted.report, page(facts).encode())
+    if wanted.json:
+        print_json(facts.plain())
+    elif standings.games:
+        facts.print()
+    return 0 if whole else 130
+
+
+class Facts(Struct, frozen=True):
+    """A match that was played, for all that tell of it."""
+
+    match: Match
+    standings: Any  # Standings
+    seconds: float
+    whole: bool  # not broken off
+    verdict: str | None  # of the sequential test
+
+    def plain(self) -> dict[str, Any]:
+        """Return all figures as data; an infinite rating is null."""
+        standings: Standings = self.standings
+        return {
+            "game": self.match.game,
+            "players": self.match.players,
+            "options": msgspec.Raw(self.match.options),
+            "seed": self.match.seed,
+            "seconds_a_move": self.match.seconds,
+            "games": standings.games,
+            "moves": standings.moves,
+            "seconds": round(self.seconds, 3),
+            "whole": self.whole,
+            "bots": [standings.standing(bot) for bot in self.match.bots],
+            "duels": self.duels(),
+            "sprt": self.verdict,
+        }
+
+    def duels(self) -> list[Any]:
+        """Return every two bots that met, the one named first against the other."""
+        every = (self.standings.duel(one, other) for one, other in combinations(self.match.bots, 2))
+        return [duel for duel in every if duel is not None]
+
+    def print(self) -> None:
+        """Print tables for people."""
+        match, standings = self.match, self.standings
+        table = Table("bot", "wins", "shared", "mean place", "seconds a game")
+        table.title = f"{match.game}, {match.players} players"
+        for bot in match.bots:
+            of = standings.standing(bot)
+            share = f"{of.wins} of {of.games} ({of.wins / max(of.games, 1):.0%})"
+            table.add_row(bot, share, str(of.shared), spread(of.place, ".2f"), f"{of.seconds:.2f}")
+        console.print(table)
+        duels = Table("bot", "against", "score", "rating difference (95%)")
+        for duel in self.duels():
+            duels.add_row(duel.bot, duel.other, spread(duel.score, ".1%"), rating(duel.rating))
+        console.print(duels)
+        if self.verdict:
+            console.out(
+                f"stopped early: {match.bots[0]} is {self.verdict} than {match.bots[1]} (by {BETTER:.0f} points)"
+            )
+        rate = f"{standings.games / self.seconds:.2f} games/s"
+        console.out(f"{standings.games} games from seed {match.seed} in {self.seconds:.1f} s, {rate}")
+
+
+def spread(interval: Interval, form: str) -> str:
+    """Write a figure with its doubt, where that is known.
+
+    >>> spread(Interval(0.5, 0.41, 0.59), ".0%")
+    '50% [41%, 59%]'
+    """
+    if isinf(interval.low) and isinf(interval.high):
+        return f"{interval.mean:{form}}"
+    return f"{interval.mean:{form}} [{interval.low:{form}}, {interval.high:{form}}]"
+
+
+def rating(interval: Interval) -> str:
+    """Write a rating difference; one that no number of games can tell has only its end.
+
+    >>> rating(Interval(float("inf"), 320.4, float("inf")))
+    'over +320'
+    """
+    if isinf(interval.mean):
+        return f"over {interval.low:+.0f}" if interval.mean > 0 else f"under {interval.high:+.0f}"
+    return spread(interval, "+.0f")
+
+
+def _play(match: Match, wanted: Wanted, games: int, standings: Standings) -> bool:
+    """Play the match; return whether it came to its end."""
+    workers = min(wanted.jobs or os.cpu_count() or 1, games)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    hidden = wanted.json or not sys.stdout.isatty()
+    try:
+        with (
+            _executor(workers) as executor,
+            Progress(*columns, console=console, transient=True, disable=hidden) as progress,
+            closing(results(match, games, executor, workers)) as played,
+        ):
+            task = progress.add_task(match.game, total=games)
+            for result in played:
+                standings.add(result)
+                _keep(wanted.records, standings.games, result)
+                first = standings.duel(*match.bots[:2])
+                progress.update(task, advance=1, description=f"{first.score.mean:.0%}" if first else match.game)
+                if wanted.sprt and standings.verdict():
+                    break
+    except KeyboardInterrupt:
+        return False
+    return True
+
+
+@contextmanager
+def _executor(workers: int) -> Iterator[Executor]:
+    if workers == 1:
+        yield Here()
+        return
+    before = {*multiprocessing.active_children()}
+    # Spawned, not forked: the same on every system, and nothing of this process's threads is copied.
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _ignore_interrupts)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in {*multiprocessing.active_children()} - before:
+            child.terminate()  # nobody waits for the games that are not over
+
+
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C goes to all processes; the first one ends the others
+
+
+def _prepare(wanted: Wanted) -> None:
+    """See that all can be written before the first game, not after the last."""
+    if wanted.records is not None:
+        try:
+            wanted.records.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise _unwritable(wanted.records, error) from None
+    if wanted.report is not None:
+        _write(wanted.report, b"")
+
+
+def _keep(folder: Path | None, number: int, result: Result) -> None:
+    if folder is not None and result.record is not None:
+        names = "-".join(result.pairing.seats)
+        _write(folder / f"{result.pairing.round:05}-{number:06}-{names}.json", result.record)
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise _unwritable(path, error) from None
+
+
+def _unwritable(path: Path, error: OSError) -> Refusal:
+    problem = Refusal("file-unwritable", problem=error.strerror or str(error))
+    return Refusal("in-file", file=str(path), problem=problem)

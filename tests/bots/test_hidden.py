@@ -1,0 +1,62 @@
+"""No bot at any level knows more than its seat may, and all play legal moves (the conformance kit's `check_bot`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from stolik.bots import SIMPLE, Bot, load
+from stolik.bots.levels import LEVELS, player
+from stolik.conformance import Broken, check_bot
+from stolik.games import KEYS
+from stolik.games import load as load_game
+from stolik.games.setup import Options as SetupOptions
+
+NODES = 60
+FEW = {"abalone": 24, "absolute": 24, "setup": 24, "zero": 48}  # moves: enough to meet every phase
+
+
+def _cases() -> Iterator[tuple[str, str]]:
+    for key in KEYS:
+        for name in (*SIMPLE, *LEVELS):
+            yield key, name
+
+
+@pytest.mark.parametrize(("key", "name"), [*_cases()])
+def test_a_bot_chooses_by_what_its_seat_sees(key: str, name: str) -> None:
+    game = load_game(key)
+
+    def make() -> Bot:
+        return player(key, name, nodes=NODES) if name in LEVELS else load(key, name)
+
+    for players in (game.seats[0], game.seats[-1]):
+        assert check_bot(game, make, players=players, seed=players, most_moves=FEW[key]) >= FEW[key] / 2
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize(
+    "options", [SetupOptions(bonus="claimed"), SetupOptions(runs="connected"), SetupOptions(teams=True)], ids=str
+)
+def test_setup_is_played_with_every_option(name: str, options: SetupOptions) -> None:
+    check_bot(load_game("setup"), lambda: player("setup", name, nodes=20), players=4, options=options, most_moves=30)
+
+
+class Forgetful(Bot):
+    def choose(self, view: Any, rng: Random) -> Any:  # noqa: ARG002
+        moves = list(load_game("zero").moves(load_game("zero").imagine(view, Random(1)), view.viewer))
+        return Random().choice(moves)
+
+
+class Cheat(Bot):
+    def choose(self, view: Any, rng: Random) -> Any:  # noqa: ARG002
+        return load_game("zero").parse_move(view, "1r 1r")
+
+
+def test_what_does_not_follow_from_the_view_is_noticed() -> None:
+    with pytest.raises(Broken, match="only what its seat may know"):
+        check_bot(load_game("zero"), Forgetful, players=3)
+    with pytest.raises(Broken, match="is legal"):
+        check_bot(load_game("zero"), Cheat, players=3)

@@ -1,0 +1,130 @@
+"""A browser that speaks Polish gets Polish, and nothing but Polish."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import BaseNode, TextElement
+from fluent.syntax.visitor import Visitor
+from playwright.sync_api import Page, expect
+
+import stolik
+from tests.browser import marbles
+from tests.browser.conftest import Fix, Visit
+
+MESSAGES = Path(stolik.__file__).parent / "messages"
+WORD = re.compile(r"[^\W\d_]{3,}")
+UNSAID = re.compile(r"\b(?:web|table|abalone|absolute|setup|zero)-[a-z][a-z-]+\b")  # a message's name instead of it
+
+BOTH = {"partner", "polski"}  # Polish words that only the English catalogues happen to use
+SIGNS = re.compile(r"\b[A-Z]{3}-\d+\b|Mozilla/.*")  # rules' numbers, and what browsers call themselves
+GAMES = ("abalone", "absolute", "setup", "zero")
+PATHS = ["/games", "/leaders", "/settings", "/enter", "/about", "/rules", "/pad", "/no/such/page"]
+PATHS += [f"/{page}/{game}" for page in ("play", "rules", "tour") for game in GAMES]
+PATHS += ["/pad/absolute", "/pad/setup", "/pad/zero"]
+
+# What is seen, and what is only heard or hovered over.
+TEXTS = """() => {
+  const found = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node.nodeType === Node.TEXT_NODE) {
+      if (!node.parentElement.closest("script, noscript, style, code, pre")) found.push(node.data);
+    } else {
+      for (const name of ["aria-label", "title", "placeholder", "alt"]) found.push(node.getAttribute(name) ?? "");
+    }
+  }
+  return found.map((text) => text.trim()).filter(Boolean);
+}"""
+
+
+class _Words(Visitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_TextElement(self, node: BaseNode) -> None:  # noqa: N802 - named by the library
+        assert isinstance(node, TextElement)
+        self.found |= {word.casefold() for word in WORD.findall(node.value)}
+
+
+@cache
+def vocabulary(language: str) -> frozenset[str]:
+    """All words of a language's catalogues."""
+    words = _Words()
+    for path in sorted((MESSAGES / language).glob("*.ftl")):
+        words.visit(FluentParser().parse(path.read_text(encoding="utf-8")))
+    return frozenset(words.found)
+
+
+def foreign(page: Page) -> Iterator[str]:
+    """Texts of a page that are not Polish: with words that only the English catalogues have, or without any."""
+    me = page.locator("header .who")
+    mine = {word.casefold() for word in WORD.findall(me.inner_text())} if me.count() else set()
+    english = vocabulary("en") - vocabulary("pl") - BOTH - mine
+    for text in page.evaluate(TEXTS):
+        words = {word.casefold() for word in WORD.findall(SIGNS.sub("", text))}
+        if words & english or UNSAID.search(text):
+            yield text
+
+
+def begin(page: Page, game: str) -> None:
+    page.goto(f"/play/{game}")
+    page.get_by_role("radio", name=re.compile("^Kostka")).check()
+    page.get_by_role("button", name="Zacznij grę").click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_role("list", name="Miejsca").get_by_role("listitem").first).to_be_visible()
+
+
+def test_a_game_with_a_bot_is_polish_from_the_first_page_to_the_result(visit: Visit, shuffle: Fix) -> None:
+    shuffle(1)
+    page = visit(locale="pl-PL")
+    expect(page.get_by_role("heading", name="W co gramy?")).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == "pl"
+    left = {"/": list(foreign(page))}
+    begin(page, "abalone")
+    expect(page.get_by_text("Twój ruch")).to_be_visible()
+    marbles.cell(page, "b3").click()
+    marbles.cell(page, "b4").click()
+    expect(page.locator(".abalone .hint")).to_contain_text("sumito")
+    left["a refusal on the board"] = list(foreign(page))
+    page.get_by_label("Wpisz ruch").fill("b1a1")
+    page.get_by_role("button", name="Wykonaj").click()
+    expect(page.get_by_text("Dlaczego nie?")).to_be_visible()
+    left["a refusal"] = list(foreign(page))
+    marbles.cell(page, "c4").click()
+    expect(page.get_by_role("list", name="Ruchy i zdarzenia").locator("li:not(.event)")).to_have_count(2)
+    left["a move"] = list(foreign(page))
+    for _ in range(2):
+        page.get_by_role("button", name="Poddaj grę").click()
+    expect(page.get_by_role("heading", name="Zwycięstwo:")).to_be_visible()
+    for tab in ("Ruchy", "Czat", "Zasady", "Stolik"):
+        page.get_by_role("tab", name=tab).click()
+        page.wait_for_load_state("networkidle")
+        left[f"the result, {tab}"] = list(foreign(page))
+    assert {place: texts for place, texts in left.items() if texts} == {}
+
+
+def test_every_page_and_board_is_polish(visit: Visit, shuffle: Fix) -> None:
+    shuffle(1)
+    page = visit(locale="pl-PL", expected=("404",))
+    left = {}
+    for path in PATHS:
+        page.goto(path)
+        expect(page.get_by_role("heading").first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        left[path] = list(foreign(page))
+    for game in ("absolute", "setup", "zero"):
+        begin(page, game)
+        expect(page.locator(f".{game}").first).to_be_visible()
+        expect(page.get_by_text("Twój ruch").first).to_be_visible()
+        left[f"a table of {game}"] = list(foreign(page))
+    page.goto("/settings")
+    expect(page.get_by_role("heading").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    left["settings of a guest"] = list(foreign(page))
+    assert {place: texts for place, texts in left.items() if texts} == {}

@@ -1,0 +1,99 @@
+"""`stolik arena` as a user meets it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from stolik import record
+from stolik.cli.app import main
+
+
+def arena(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "argv", ["stolik", "arena", *words])
+        with pytest.raises(SystemExit) as left:
+            main()
+    printed = capsys.readouterr()
+    return int(left.value.code or 0), printed.out, printed.err
+
+
+QUICK = ("--jobs", "1", "--seed", "5")
+
+
+def test_a_match_is_told_as_tables_and_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = arena(capsys, "zero", "greedy", "random", "--games", "12", *QUICK)
+    assert code == 0
+    for words in ("mean place", "rating difference", "12 games from seed 5"):
+        assert words in out
+    code, out, _ = arena(capsys, "zero", "greedy", "random", "--games", "12", "--json", *QUICK)
+    found = json.loads(out)
+    assert (found["games"], found["whole"], found["sprt"]) == (12, True, None)
+    assert [bot["bot"] for bot in found["bots"]] == ["greedy", "random"]
+    assert found["duels"][0]["score"]["mean"] > 0.9
+
+
+def test_records_and_a_report_without_scripts_are_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    folder, page = tmp_path / "a" / "b", tmp_path / "page.html"
+    words = ("setup", "greedy", "random", "--games", "4", "--records", str(folder), "--report", str(page), *QUICK)
+    assert arena(capsys, *words)[0] == 0
+    files = sorted(folder.iterdir())
+    assert len(files) == 4
+    for file in files:
+        assert record.decode(file.read_bytes()).game == "setup"
+    html = page.read_text(encoding="utf-8")
+    assert html.count("<svg") == 2
+    assert "<script" not in html
+    assert "src=" not in html
+
+
+def test_the_sequential_test_stops_early(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = arena(capsys, "zero", "greedy", "random", "--games", "6000", "--sprt", *QUICK)
+    assert code == 0
+    assert "stopped early: greedy is better than random" in out
+
+
+def test_processes_play_like_one(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("zero", "greedy", "random", "--games", "12", "--json", "--seed", "5")
+    one, two = (json.loads(arena(capsys, *words, "--jobs", jobs)[1]) for jobs in ("1", "2"))
+    assert one["moves"] == two["moves"]
+    assert one["duels"] == two["duels"]
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["zero", "greedy"], "greedy"),
+        (["zero", "greedy", "greedy"], "different bots"),
+        (["zero", "greedy", "deep-blue"], "deep-blue"),
+        (["chess", "greedy", "random"], "chess"),
+        (["zero", "greedy", "random", "--players", "2"], "not 2"),
+        (["zero", "greedy", "random", "--games", "0"], "--games"),
+        (["zero", "greedy", "random", "--time", "0"], "--time"),
+        (["zero", "greedy", "random", "master", "--sprt"], "3 were named"),
+        (["zero", "greedy", "random", "--records", "/dev/null/x"], "/dev/null/x"),
+        (["zero", "greedy", "random", "--report", "/dev/null/x"], "/dev/null/x"),
+        (["setup", "greedy", "random", "-o", "first=3"], "SET-6"),
+    ],
+)
+def test_wrong_input_is_one_line(capsys: pytest.CaptureFixture[str], words: list[str], named: str) -> None:
+    code, out, err = arena(capsys, *words)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert named in err
+
+
+def test_an_interrupt_prints_what_there_is() -> None:
+    command = [sys.executable, "-m", "stolik", "arena", "zero", "greedy", "random", "--games", "100000", "--jobs", "2"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as process:
+        time.sleep(4)
+        os.killpg(process.pid, signal.SIGINT)
+        out, _ = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert "mean place" in out
