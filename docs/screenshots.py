@@ -1,6 +1,6 @@
 """Take pictures of the client's pages and boards, as people see them: `make pictures`.
 
-The few that the README and the docs show are kept in `docs/pictures/`; all of them, on a desk and a phone, light and dark, go to
+The few that the README shows are kept in `docs/pictures/`; all of them, on a desk and a phone, light and dark, go to
 `docs/pictures/all/`, to be looked at.
 """
 
@@ -81,15 +81,13 @@ class Album:
     def pages(self) -> None:
         """The pages without a table."""
         party = self.party(1)
-        guest = party.guests[0]
-        page = guest.look("/")
+        page = party.guests[0].look("/")
         for name, path in PATHS.items():
             page.goto(path)
             page.wait_for_load_state("networkidle")
-            PREPARED.get(name, lambda _page: None)(page)
+            if name in PREPARED:
+                PREPARED[name](page)
             self.take(page, name, whole=True)
-        page.goto(f"/person/{guest.id}")
-        self.take(page, "person", whole=True)
         page.goto("/")
         page.locator(".gamecard button.primary").first.click()
         self.take(page, "dialog")
@@ -115,6 +113,8 @@ class Album:
                 self.take(page, "finished", whole=True)
                 page.goto("/games")
                 self.take(page, "games", whole=True)
+                page.goto(f"/person/{party.guests[0].id}")
+                self.take(page, "person", whole=True)
             party.close()
 
 
@@ -132,7 +132,22 @@ PATHS = {
     **{f"tour-{game}": f"/tour/{game}" for game in GAMES},
     "lost": "/no/such/place",
 }
-PREPARED: dict[str, Callable[[Page], None]] = {}
+
+
+def write(page: Page, cards: str) -> None:
+    """Write the names of players and somebody's cards into a score pad."""
+    for seat, name in enumerate(("Ada", "Bartek")):
+        page.locator(".page input").nth(seat).fill(name)
+        page.keyboard.press("Tab")
+    page.locator("td button").first.click()
+    for card in cards.split():
+        page.locator(f".picker [data-card='{card}']").first.click()
+
+
+PREPARED: dict[str, Callable[[Page], None]] = {
+    "pad-absolute": lambda page: write(page, "-10c +5c +3c +2c"),
+    "pad-zero": lambda page: write(page, "1r 2r 3r 6r 8r 4b"),
+}
 
 
 @contextmanager

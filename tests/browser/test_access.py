@@ -42,7 +42,7 @@ def judge(page: Page, found: Found, what: str) -> None:
     page.wait_for_load_state("networkidle")
     page.evaluate(AXE.read_text(encoding="utf-8"))
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         told = page.evaluate(
             "() => axe.run(document, {resultTypes: ['violations'],"
             " rules: {'label-content-name-mismatch': {enabled: true}}})"

@@ -1,4 +1,4 @@
-"""What helps people to play: the score pad without a network, the rule behind a refusal, the tours, the installed app."""
+"""What helps people to play: the score pad without a network, the rule of a refusal, the tours, the installed app."""
 
 from __future__ import annotations
 
