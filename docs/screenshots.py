@@ -71,11 +71,12 @@ class Album:
         page.wait_for_load_state("networkidle")
         page.wait_for_timeout(250)
         name = f"{name}-{self.end}"
-        page.screenshot(path=ALL / f"{name}.png", full_page=whole)
         if name in KEPT:  # Playwright itself makes no WebP, which is a third of the size
             wanted = {"format": "webp", "quality": 75}
             made = page.context.new_cdp_session(page).send("Page.captureScreenshot", wanted)
             (FOLDER / f"{KEPT[name]}.webp").write_bytes(b64decode(made["data"]))
+        page.evaluate("() => scrollTo(0, 0)")  # what sticks to an edge of the screen stays out of a whole page's middle
+        page.screenshot(path=ALL / f"{name}.png", full_page=whole)
         print(name, flush=True)
 
     def pages(self) -> None:
@@ -142,6 +143,7 @@ def write(page: Page, cards: str) -> None:
     page.locator("td button").first.click()
     for card in cards.split():
         page.locator(f".picker [data-card='{card}']").first.click()
+    page.locator(".entry").evaluate("(entry) => entry.scrollIntoView()")
 
 
 PREPARED: dict[str, Callable[[Page], None]] = {
