@@ -1,6 +1,6 @@
 """The browser client in figures: what it loads, what Lighthouse says, and how smoothly it moves on a slow machine.
 
-    PYTHONPATH=. .venv/bin/python bench/web.py [sizes] [frames] [lighthouse]
+    PYTHONPATH=. .venv/bin/python bench/web.py [sizes] [frames] [opening] [lighthouse]
 
 Lighthouse is installed into bench/lighthouse with the first run. On a busy machine its performance score is too low.
 """
@@ -142,6 +142,33 @@ def busy(trace: bytes) -> list[float]:
     return [e["tdur"] / 1000 for e in tasks if "tdur" in e]
 
 
+def opening(site: Running, browser: Browser, console: Console) -> None:
+    """Measure the processor's time that opening a page takes in a new browser: other work on the machine does not count.
+
+    Lighthouse's total blocking time is what tasks take beyond 50 ms each, on a phone whose CPU is four times slower.
+    """
+    table = Table("page", "main thread, ms", "longest task, ms", f"blocking at {SLOWER}x, ms", title="Opened, CPU time")
+    places = {"home": "/"}
+    parties = []
+    for game, (people, moves) in GAMES.items():
+        parties.append(Party(site, browser, people))
+        place = parties[-1].start(game)
+        parties[-1].play(place, moves)
+        places[f"table: {game}"] = f"/table/{place}"
+    for name, path in places.items():
+        page = browser.new_page(base_url=site.url, service_workers="block")
+        browser.start_tracing(page=page, categories=["disabled-by-default-devtools.timeline", "devtools.timeline"])
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        tasks = busy(browser.stop_tracing())
+        blocking = sum(max(0.0, SLOWER * each - 50) for each in tasks)
+        table.add_row(name, f"{sum(tasks):.0f}", f"{max(tasks):.0f}", f"{blocking:.0f}")
+        page.close()
+    console.print(table)
+    for party in parties:
+        party.close()
+
+
 def judged(url: str, form: str) -> dict[str, Any]:
     """Let Lighthouse look at a page."""
     node = [sys.executable, str(Path(__file__).parents[1] / "web" / "node.py")]
@@ -192,7 +219,7 @@ def main(*wanted: str) -> None:
     with TemporaryDirectory() as data, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         with Running(Settings(port=free_port(), data=Path(data), **QUICK)) as site:
-            for measure in (sizes, frames, lighthouse):
+            for measure in (sizes, frames, opening, lighthouse):
                 if not wanted or measure.__name__ in wanted:
                     measure(site, browser, console)
         browser.close()
