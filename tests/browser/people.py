@@ -36,7 +36,7 @@ def _link(page: Page) -> str:
     return link.input_value()
 
 
-def begin_with_bot(page: Page, game: str, level: str = "Dice") -> None:
+def begin_with_bot(page: Page, game: str, level: str = "Beginner") -> None:
     """Begin a game against a bot of some strength, on the page of the game."""
     page.goto(f"/play/{game}")
     page.get_by_role("radio", name=re.compile(f"^{level}")).check()

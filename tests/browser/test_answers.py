@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser import marbles
 from tests.browser.conftest import Visit
 from tests.browser.people import begin_with_bot, gather, moves_made, open_table, sit_down
-from tests.server.client import Running
 
 TWIN = "This table is open in another tab too."
 
@@ -87,22 +85,6 @@ def test_a_board_says_which_rule_a_move_would_break(visit: Visit) -> None:
     hint.get_by_role("link", name=re.compile(r"ABA-\d+")).click()
     expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
     expect(marbles.cell(page, "b3")).to_have_attribute("aria-selected", "true")  # the board is as it was
-
-
-def test_a_page_of_before_an_upgrade_offers_the_new_one(
-    visit: Visit, site: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = visit()
-    begin_with_bot(page, "zero")
-    old = page.get_by_text("Stolik has been renewed on the server.")
-    expect(old).to_be_hidden()
-    with monkeypatch.context() as patched:
-        patched.setattr(site.state.site, "script", "/assets/index-of-tomorrow.js")
-        page.reload()
-        expect(old).to_be_visible()
-    page.get_by_role("button", name="Load the page anew").click()
-    expect(page.get_by_role("group", name="Your hand")).to_be_visible()
-    expect(old).to_be_hidden()
 
 
 def test_a_part_that_is_gone_after_an_upgrade_is_answered_in_words(visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""The line to the server: lost, back again, out of date; and the client without any network."""
+"""The client without any network, and out of date."""
 
 from __future__ import annotations
 
@@ -8,30 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import PATIENCE, Visit
-from tests.server.client import Process, Running, free_port
-
-
-def test_a_game_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Path) -> None:
-    port = free_port()
-    with Process(port, data=tmp_path) as server:
-        page = browser.new_page(base_url=server.url, locale="en-GB", service_workers="block")
-        page.set_default_timeout(PATIENCE)
-        page.goto("/")
-        page.get_by_role("button", name="Abalone: play a bot").click()
-        page.get_by_role("button", name="Start the game").click()
-        seats = page.get_by_role("list", name="Seats")
-        expect(seats).to_be_visible()
-        page.evaluate("() => (window.same = true)")
-        server.kill()
-    expect(page.get_by_text("The connection is lost. Coming back")).to_be_visible()
-    expect(seats).to_be_visible()
-    with Process(port, data=tmp_path):
-        expect(page.get_by_text("The connection is lost. Coming back")).to_be_hidden()
-        page.get_by_label("Type a move").fill("a1b2")
-        page.get_by_role("button", name="Make it").click()
-        expect(page.get_by_role("list", name="Moves and events").get_by_text("Black: ").first).to_be_visible()
-        assert page.evaluate("() => window.same"), "the page was not loaded anew"
-        page.close()
+from tests.server.client import Process, Running
 
 
 @pytest.mark.parametrize("path", ["/", "/settings"])

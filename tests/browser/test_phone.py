@@ -13,10 +13,6 @@ from tests.browser.games import Game
 from tests.browser.people import begin_with_bot, moves_made
 from tests.server.client import Running
 
-PATHS = ["/", "/play/zero", "/games", "/leaders", "/settings", "/enter", "/about", "/rules", "/pad"]
-PATHS += [f"/{page}/{game}" for page in ("rules", "pad", "tour") for game in ("absolute", "setup", "zero")]
-PATHS += ["/rules/abalone", "/tour/abalone", "/leaders/abalone"]
-
 
 @pytest.fixture
 def phone(visit: Visit) -> Page:
@@ -83,14 +79,3 @@ def test_a_turn_of_setup(phone: Page, site: Running, shuffle: Fix) -> None:
     phone.get_by_role("button", name=re.compile("^Play [0-9]+ tile")).tap()
     expect(phone.get_by_role("group", name="Make this move?")).to_be_hidden()
     expect(moves_made(phone)).to_have_count(before + 2)
-
-
-def test_no_page_is_wider_than_the_phone(phone: Page) -> None:
-    wide = []
-    for path in PATHS:
-        phone.goto(path)
-        expect(phone.get_by_role("heading").first).to_be_visible()
-        phone.wait_for_load_state("networkidle")
-        if is_sideways(phone):
-            wide.append(path)
-    assert wide == []

@@ -18,7 +18,7 @@ export interface Wired {
 }
 
 const FIRST = 500; // milliseconds to the first new attempt
-const MOST = 15_000;
+const MOST = 6_000; // nobody wants to wait longer for a game that goes on
 const PING = 15_000;
 const PATIENCE = 6_000; // for the answer to a ping
 
