@@ -54,20 +54,24 @@ lock: $(VENV)/.dev ## Renew requirements/*.txt from pyproject.toml
 LOCK := --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock"
 
-pictures: $(VENV)/.run ## Renew the README's and the docs' pictures
+pictures: $(VENV)/.dev $(SITE) chromium ## Renew the README's and the docs' pictures; every page goes to docs/pictures/all
 	$(BIN)/python docs/pictures.py
+	PYTHONPATH=. $(BIN)/python docs/screenshots.py
 
 schemas: $(VENV)/.run ## Renew the JSON Schemas in docs/
 	$(BIN)/python docs/schemas.py
 
 types: $(VENV)/.run web/node_modules/.stamp ## Renew the client's types and data, web/src/generated/
 	$(BIN)/python web/describe.py | $(NODE) node types.mjs
+	$(BIN)/python web/vectors.py
+	$(BIN)/python web/tours.py
 
-bench: $(VENV)/.dev ## Side-by-side measurements
+bench: $(VENV)/.dev $(SITE) chromium ## Side-by-side measurements
 	$(BIN)/python bench/abalone.py
 	$(BIN)/python bench/bots.py
 	$(BIN)/python bench/rules.py
 	$(BIN)/python bench/store.py
+	PYTHONPATH=. $(BIN)/python bench/web.py
 
 wheel: $(VENV)/.dev $(SITE) ## Build the installable package into dist/
 	$(BIN)/hatchling build -t wheel

@@ -1,4 +1,5 @@
-// After the build: every text file packed beside it, so that the server need not do it, and a list of all files for the
+// At the build: what a page will ask for after its first script is told to it at once, in `index.html` for `theme.js`. After
+// the build: every text file packed beside it, so that the server need not do it, and a list of all files for the
 // service worker.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,6 +16,19 @@ export function packing(): Plugin {
     apply: "build",
     configResolved(config) {
       folder = join(config.root, config.build.outDir);
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle }) {
+        const wanted: Record<string, string[]> = {};
+        for (const chunk of Object.values(bundle ?? {})) {
+          if (chunk.type !== "chunk") continue;
+          const [, kind, name] = /src.(pages|lib.catalogues).(\w+)\./.exec(chunk.facadeModuleId ?? "") ?? [];
+          const styles = kind === "pages" ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+          if (name) wanted[name.toLowerCase()] = [chunk.fileName, ...styles];
+        }
+        return html.replace(` src="/theme.js"`, ` src="/theme.js" data-wanted='${JSON.stringify(wanted)}'`);
+      },
     },
     closeBundle() {
       const assets = readdirSync(join(folder, "assets")).map((name) => `/assets/${name}`);

@@ -12,19 +12,26 @@ const files = import.meta.glob<string>(
   [
     "../../../src/stolik/messages/*/*.ftl",
     "!../../../src/stolik/messages/*/{common,guest,home,hosting,settings}.ftl", // the command line's and the server's own
+    "!../../../src/stolik/messages/*/{web,table,http,lobby,socket,store}.ftl", // the pages' own: together in `catalogues/`
   ],
   { query: "?raw", import: "default" },
 );
+const together: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
+  en: () => import("./catalogues/en"),
+  pl: () => import("./catalogues/pl"),
+};
 
 const bundles = new SvelteMap<string, FluentBundle>(); // "pl/zero" -> its messages
 const loading = new Map<string, Promise<void>>();
 const lost = new Set<string>();
 
 async function fetched(key: string): Promise<void> {
+  const language = key.slice(0, 2) as Language;
   const file = files[`../../../src/stolik/messages/${key}.ftl`];
-  if (!file) return;
-  const bundle = new FluentBundle(key.slice(0, 2), { useIsolating: false });
-  bundle.addResource(new FluentResource(await file()));
+  const text = file ? await file() : (await together[language]()).default[`../../../../src/stolik/messages/${key}.ftl`];
+  if (text === undefined) return;
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(text));
   bundles.set(key, bundle);
 }
 

@@ -1,0 +1,229 @@
+"""The browser client in figures: what it loads, what Lighthouse says, and how smoothly it moves on a slow machine.
+
+    PYTHONPATH=. .venv/bin/python bench/web.py [sizes] [frames] [opening] [lighthouse]
+
+Lighthouse is installed into bench/lighthouse with the first run. On a busy machine its performance score is too low.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import structlog
+from playwright.sync_api import Browser, Page, sync_playwright
+from rich.console import Console
+from rich.table import Table
+
+from stolik.server.settings import Settings
+from stolik.server.site import FOLDER as SITE
+from tests.browser.conftest import FLAGS, PATIENCE
+from tests.browser.party import Party
+from tests.server.client import QUICK, Running, free_port
+
+LIGHTHOUSE = Path(__file__).parent / "lighthouse"
+GAMES = {"abalone": (2, 11), "absolute": (2, 8), "setup": (2, 8), "zero": (3, 6)}  # people, moves made before
+GOAL = 120_000  # bytes of packed script for the home page and one board
+SLOWER = 4
+MOVES = 5  # watched in each of two ways
+WATCH = 700  # milliseconds of each
+FRAME = 1000 / 60
+QUIET = 'localStorage.setItem(\'stolik.tours\', \'["abalone","absolute","setup","zero"]\')'
+CATEGORIES = ("performance", "accessibility", "best-practices")
+
+# Counts what is painted while `watch` milliseconds go by, from the moment the board first changes.
+FRAMES = """(watch) => new Promise((done) => {
+  const board = document.querySelector("main");
+  const times = [];
+  const frame = (now) => {
+    times.push(now);
+    if (now - times[0] < watch) requestAnimationFrame(frame);
+    else done(times.slice(1).map((time, index) => time - times[index]));
+  };
+  const eye = new MutationObserver(() => (eye.disconnect(), requestAnimationFrame(frame)));
+  eye.observe(board, { subtree: true, childList: true, attributes: true, characterData: true });
+})"""
+
+
+def scripts(page: Page, path: str) -> set[str]:
+    """Visit a page, and return the files of script that it has loaded."""
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    loaded: list[str] = page.evaluate("() => performance.getEntriesByType('resource').map((one) => one.name)")
+    return {name.rsplit("/", 1)[-1] for name in loaded if name.endswith(".js")}
+
+
+def packed(names: set[str]) -> int:
+    """Return how large these files are, packed with gzip."""
+    found = [next(SITE.rglob(name)) for name in names]
+    sizes = [path.with_name(path.name + ".gz") for path in found]
+    return sum((each if each.exists() else path).stat().st_size for each, path in zip(sizes, found, strict=True))
+
+
+def sizes(site: Running, browser: Browser, console: Console) -> None:
+    """Measure the script of the home page plus each board."""
+    table = Table("page", "files of script", "kB, gzip", "of the goal", title="First load")
+    for game, (people, moves) in GAMES.items():
+        party = Party(site, browser, people, locale="en-GB", service_workers="block")
+        party.contexts[0].add_init_script(QUIET)
+        page = party.guests[0].look("/")
+        home = scripts(page, "/")
+        if game == "abalone":
+            table.add_row("home", str(len(home)), f"{packed(home) / 1000:.1f}", f"{packed(home) / GOAL:.0%}")
+        place = party.start(game)
+        party.play(place, moves)
+        both = home | scripts(page, f"/table/{place}")
+        table.add_row(f"home and {game}", str(len(both)), f"{packed(both) / 1000:.1f}", f"{packed(both) / GOAL:.0%}")
+        party.close()
+    console.print(table)
+
+
+def frames(site: Running, browser: Browser, console: Console) -> None:
+    """Measure frames while moves of others are shown, on a CPU made slower.
+
+    What is painted depends on what else the machine does. The processor's time that the page's main thread took, from a
+    trace, does not: a task that would take longer than a frame, were it so many times slower, loses frames.
+    """
+    table = Table("board", "painted, frames/s", "worst move", "by CPU time, frames/s", "worst move", "longest task, ms")
+    table.title = f"Moves shown, CPU {SLOWER}x slower"
+    for game, (people, moves) in GAMES.items():
+        party = Party(site, browser, people, locale="en-GB", service_workers="block")
+        party.contexts[0].add_init_script(QUIET)
+        party.contexts[0].set_default_timeout(PATIENCE)
+        place = party.start(game)
+        party.play(place, moves)
+        page = party.guests[0].look(f"/table/{place}")
+        page.wait_for_load_state("networkidle")
+        session = page.context.new_cdp_session(page)
+        painted: list[float] = []
+        possible: list[float] = []
+        longest = 0.0
+        for number in range(2 * MOVES):
+            tracing = number % 2 == 1
+            session.send("Emulation.setCPUThrottlingRate", {"rate": 1 if tracing else SLOWER})
+            if tracing:
+                browser.start_tracing(
+                    page=page, categories=["disabled-by-default-devtools.timeline", "devtools.timeline"]
+                )
+            page.evaluate(f"() => {{ globalThis.seen = ({FRAMES})({WATCH}) }}")
+            going = party.play(place, 1, seed=number)
+            gaps: list[float] = page.evaluate("() => globalThis.seen") if going else []
+            tasks = busy(browser.stop_tracing()) if tracing else []
+            if not going:
+                break
+            if tracing:
+                longest = max(longest, *tasks)
+                lost = sum(int(SLOWER * each / FRAME) for each in tasks)
+                possible.append(1000 / FRAME * max(0.0, 1 - lost * FRAME / WATCH))
+            else:
+                painted.append(1000 * len(gaps) / sum(gaps))
+            page.wait_for_timeout(1200)
+        shown = [f"{each:.1f}" for rates in (painted, possible) for each in (median(rates), min(rates))]
+        table.add_row(game, *shown, f"{longest:.1f}")
+        party.close()
+    console.print(table)
+
+
+def busy(trace: bytes) -> list[float]:
+    """Return the processor's time, in milliseconds, of each task of the pages' main threads."""
+    events = json.loads(trace)["traceEvents"]
+    main = {
+        (e["pid"], e["tid"]) for e in events if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain"
+    }
+    tasks = [e for e in events if e["name"] == "RunTask" and (e["pid"], e["tid"]) in main]
+    return [e["tdur"] / 1000 for e in tasks if "tdur" in e]
+
+
+def opening(site: Running, browser: Browser, console: Console) -> None:
+    """Measure the processor's time that opening a page takes in a new browser: other work on the machine does not count.
+
+    Lighthouse's total blocking time is what tasks take beyond 50 ms each, on a phone whose CPU is four times slower.
+    """
+    table = Table("page", "main thread, ms", "longest task, ms", f"blocking at {SLOWER}x, ms", title="Opened, CPU time")
+    places = {"home": "/"}
+    parties = []
+    for game, (people, moves) in GAMES.items():
+        parties.append(Party(site, browser, people))
+        place = parties[-1].start(game)
+        parties[-1].play(place, moves)
+        places[f"table: {game}"] = f"/table/{place}"
+    for name, path in places.items():
+        page = browser.new_page(base_url=site.url, service_workers="block")
+        browser.start_tracing(page=page, categories=["disabled-by-default-devtools.timeline", "devtools.timeline"])
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        tasks = busy(browser.stop_tracing())
+        blocking = sum(max(0.0, SLOWER * each - 50) for each in tasks)
+        table.add_row(name, f"{sum(tasks):.0f}", f"{max(tasks):.0f}", f"{blocking:.0f}")
+        page.close()
+    console.print(table)
+    for party in parties:
+        party.close()
+
+
+def judged(url: str, form: str) -> dict[str, Any]:
+    """Let Lighthouse look at a page."""
+    node = [sys.executable, str(Path(__file__).parents[1] / "web" / "node.py")]
+    if not (LIGHTHOUSE / "node_modules").exists():
+        subprocess.run([*node, "npm", "--prefix", str(LIGHTHOUSE), "ci", "--silent", "--ignore-scripts"], check=True)
+    command = [*node, "node", str(LIGHTHOUSE / "node_modules" / "lighthouse" / "cli" / "index.js"), url, "--quiet"]
+    command += ["--output=json", f"--only-categories={','.join(CATEGORIES)}"]
+    command += [f"--chrome-flags=--headless=new {' '.join(FLAGS)}", *(["--preset=desktop"] if form == "desk" else [])]
+    environ = os.environ | {"CHROME_PATH": shutil.which("chromium") or ""}
+    told = subprocess.run(command, env=environ, capture_output=True, text=True, check=True).stdout
+    found: dict[str, Any] = json.loads(told[told.index("{") :])
+    return found
+
+
+def lighthouse(site: Running, browser: Browser, console: Console) -> None:
+    """Print Lighthouse's scores of the home page and a table of each game, and what it objects to."""
+    table = Table("page", "screen", *CATEGORIES, title="Lighthouse")
+    remarks: dict[str, set[str]] = {}
+    places = {"home": "/"}
+    parties = []
+    for game, (people, moves) in GAMES.items():
+        parties.append(Party(site, browser, people))
+        place = parties[-1].start(game)
+        parties[-1].play(place, moves)
+        places[f"table: {game}"] = f"/table/{place}"
+    for name, path in places.items():
+        for form in ("phone", "desk"):
+            found = judged(site.url + path, form)
+            scores = [round(100 * found["categories"][each]["score"]) for each in CATEGORIES]
+            table.add_row(name, form, *map(str, scores))
+            for audit in found["audits"].values():
+                if audit["score"] is not None and audit["score"] < 0.9:
+                    remarks.setdefault(f"{audit['id']}: {audit.get('displayValue', '')}", set()).add(f"{name} ({form})")
+    console.print(table)
+    for remark, where in remarks.items():
+        console.print(f"[dim]{remark} - {', '.join(sorted(where))}")
+    for party in parties:
+        party.close()
+
+
+def main(*wanted: str) -> None:
+    """Measure everything, or what is named."""
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        sys.exit("there is no command chromium: on Debian, apt-get install chromium")
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
+    console = Console()
+    with TemporaryDirectory() as data, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        with Running(Settings(port=free_port(), data=Path(data), **QUICK)) as site:
+            for measure in (sizes, frames, opening, lighthouse):
+                if not wanted or measure.__name__ in wanted:
+                    measure(site, browser, console)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,118 @@
+"""axe-core looks at the boards in their states, the rules, the tours and the score pad, in light and in dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from stolik.games import load
+from tests.browser.conftest import AXE, PATIENCE, Fix
+from tests.browser.party import Party
+from tests.server.client import Running
+
+GAMES = ["abalone", "absolute", "setup", "zero"]
+PEOPLE = {"abalone": 2, "absolute": 2, "setup": 2, "zero": 3}
+MOVES = {"abalone": 12, "absolute": 9, "setup": 6, "zero": 6}  # after which it is the first one's turn
+CHOSEN = {  # something of one's own to take up
+    "abalone": "[data-cell=a1], [data-cell=b2]",
+    "absolute": "[data-deck]:enabled, [data-place=hand] [data-card]:enabled",
+    "setup": "button[data-tile]",
+    "zero": "[data-zone=hand] [data-card]",
+}
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+Found = dict[str, list[str]]
+
+
+@contextmanager
+def party(site: Running, browser: Browser, people: int, **options: Any) -> Iterator[Party]:
+    found = Party(site, browser, people, locale="en-GB", reduced_motion="reduce", service_workers="block", **options)
+    for context in found.contexts:
+        context.set_default_timeout(PATIENCE)
+    yield found
+    found.close()
+
+
+def judge(page: Page, found: Found, what: str) -> None:
+    """Note what axe-core objects to in both themes, its rule about names that differ from what is seen included."""
+    page.wait_for_load_state("networkidle")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        told = page.evaluate(
+            "() => axe.run(document, {resultTypes: ['violations'],"
+            " rules: {'label-content-name-mismatch': {enabled: true}}})"
+        )
+        for each in told["violations"]:
+            places = [node["target"] for node in each["nodes"]]
+            found.setdefault(f"{what}, {scheme}", []).append(f"{each['id']}: {each['help']}: {places}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_at_a_table(site: Running, browser: Browser, shuffle: Fix, game: str) -> None:
+    shuffle(1)
+    found: Found = {}
+    with party(site, browser, PEOPLE[game]) as people:
+        table = people.start(game)
+        people.play(table, MOVES[game])
+        page = people.guests[0].look(f"/table/{table}")
+        expect(page.get_by_role("complementary", name="Tour")).to_be_visible()
+        judge(page, found, "with a tour on offer")
+        page.get_by_role("button", name="No, thank you").click()
+        while load(game).actors(people.state(table))[0] != 0:
+            people.play(table, 1)
+        page.locator(CHOSEN[game]).first.click()
+        judge(page, found, "with something chosen")
+        page.get_by_role("tab", name="Rules").click()
+        expect(page.get_by_role("tabpanel").get_by_role("article")).to_be_visible()
+        judge(page, found, "with the rules beside it")
+        if game == "abalone":  # it would last too long
+            people.guests[1].ask(table, type="resign")
+        while game != "abalone" and people.play(table, 20):
+            pass
+        expect(page.get_by_role("button", name="Play again")).to_be_visible()
+        page.get_by_role("tab", name="Table").click()
+        page.get_by_text("Fair shuffle").click()
+        judge(page, found, "when it is over")
+        page.goto(f"/person/{people.guests[0].id}")
+        expect(page.get_by_role("link", name="Open").first).to_be_visible()
+        judge(page, found, "of the person")
+    assert found == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_on_a_phone(site: Running, browser: Browser, shuffle: Fix, game: str) -> None:
+    shuffle(1)
+    found: Found = {}
+    with party(site, browser, 4, **PHONE) as people:
+        table = people.start(game)
+        people.play(table, 7)
+        page = people.guests[0].look(f"/table/{table}")
+        expect(page.get_by_role("list", name="Seats")).to_be_visible()
+        judge(page, found, "at a table of four")
+    assert found == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_in_rules_tours_and_pads(site: Running, browser: Browser, shuffle: Fix, game: str) -> None:
+    shuffle(1)
+    found: Found = {}
+    with party(site, browser, 1) as people:
+        page = people.guests[0].look(f"/rules/{game}")
+        expect(page.get_by_role("article")).to_be_visible()
+        judge(page, found, "rules")
+        page.goto(f"/tour/{game}")
+        page.get_by_role("button", name="Next").click()
+        judge(page, found, "tour")
+        if game == "abalone":
+            return
+        page.goto(f"/pad/{game}")
+        if game != "setup":
+            page.get_by_role("button", name="Round 1, Player 1").click()
+            page.locator(".picker button").first.click()
+        judge(page, found, "score pad")
+    assert found == {}
