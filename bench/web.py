@@ -143,7 +143,7 @@ def busy(trace: bytes) -> list[float]:
 
 
 def opening(site: Running, browser: Browser, console: Console) -> None:
-    """Measure the processor's time that opening a page takes in a new browser: other work on the machine does not count.
+    """Measure the processor's time that opening a page takes in a new browser: other work does not count.
 
     Lighthouse's total blocking time is what tasks take beyond 50 ms each, on a phone whose CPU is four times slower.
     """
