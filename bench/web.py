@@ -156,17 +156,23 @@ def opening(site: Running, browser: Browser, console: Console) -> None:
         parties[-1].play(place, moves)
         places[f"table: {game}"] = f"/table/{place}"
     for name, path in places.items():
-        page = browser.new_page(base_url=site.url, service_workers="block")
-        browser.start_tracing(page=page, categories=["disabled-by-default-devtools.timeline", "devtools.timeline"])
-        page.goto(path)
-        page.wait_for_load_state("networkidle")
-        tasks = busy(browser.stop_tracing())
+        tasks = min((opened(browser, site.url + path) for _ in range(3)), key=sum)
         blocking = sum(max(0.0, SLOWER * each - 50) for each in tasks)
         table.add_row(name, f"{sum(tasks):.0f}", f"{max(tasks):.0f}", f"{blocking:.0f}")
-        page.close()
     console.print(table)
     for party in parties:
         party.close()
+
+
+def opened(browser: Browser, url: str) -> list[float]:
+    """Open a page for the first time; return what its tasks took."""
+    page = browser.new_page(service_workers="block")
+    browser.start_tracing(page=page, categories=["disabled-by-default-devtools.timeline", "devtools.timeline"])
+    page.goto(url)
+    page.wait_for_load_state("networkidle")
+    tasks = busy(browser.stop_tracing())
+    page.close()
+    return tasks
 
 
 def judged(url: str, form: str) -> dict[str, Any]:
