@@ -7,7 +7,7 @@ NODE := $(BIN)/python web/node.py
 SITE := src/stolik/web/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web test test-long test-web kernels lint format lock pictures schemas types bench wheel chromium clean
+.PHONY: help play serve web test test-long test-web kernels lint format lock pictures arena-docs schemas types bench wheel chromium clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -57,6 +57,9 @@ LOCK := --quiet --upgrade --universal --python-version 3.11 --generate-hashes --
 pictures: $(VENV)/.dev $(SITE) chromium ## Renew the README's and the docs' pictures; every page goes to docs/pictures/all
 	$(BIN)/python docs/pictures.py
 	PYTHONPATH=. $(BIN)/python docs/screenshots.py
+
+arena-docs: $(VENV)/.run ## Measure the levels, and renew the tables of docs/bots.md (half an hour on 2 cores)
+	$(BIN)/python docs/arena.py
 
 schemas: $(VENV)/.run ## Renew the JSON Schemas in docs/
 	$(BIN)/python docs/schemas.py

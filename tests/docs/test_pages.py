@@ -47,7 +47,9 @@ def test_links_and_pictures_lead_somewhere(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", [ROOT / "README.md", ROOT / "docs" / "records.md", ROOT / "docs" / "tables.md"], ids=lambda path: path.name
+    "path",
+    [ROOT / "README.md", ROOT / "docs" / "bots.md", ROOT / "docs" / "records.md", ROOT / "docs" / "tables.md"],
+    ids=lambda path: path.name,
 )
 def test_the_examples_of_other_pages_work(path: Path) -> None:
     tried = doctest.testfile(str(path), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
