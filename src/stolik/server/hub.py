@@ -134,6 +134,7 @@ class Hub:
         self.lobby: set[Line] = set()
         self._listed: dict[str, Listed | None] = {}  # what the lobby has not been told yet
         self._stirred: set[str] = set()  # tables where somebody came or went
+        self._closing = False  # goodbye has been said
         self._away: defaultdict[str, set[str]] = defaultdict(set)  # who waited at a table and has gone
 
     def watch(self, before: Table | None, table: Table, own: bool) -> None:  # noqa: ARG002 - whoever made it
@@ -205,7 +206,7 @@ class Hub:
     def tell_audiences(self) -> None:
         """Tell the tables where somebody came or went how many watch there, from this node."""
         stirred, self._stirred = self._stirred, set()
-        for table_id in stirred:
+        for table_id in () if self._closing else stirred:
             room = self.rooms.get(table_id)
             if room is not None:
                 watching = {line.person or id(line) for line in room.lines if line.viewer is None}
@@ -215,6 +216,7 @@ class Hub:
 
     def say_bye(self, again_ms: int) -> None:
         """Tell everybody that the server stops."""
+        self._closing = True
         frame = encode(frames.ByeFrame(again_ms=again_ms))
         for room in self.rooms.values():
             for line in room.lines:
