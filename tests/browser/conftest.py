@@ -24,9 +24,9 @@ Fix = Callable[[int], None]
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """One server for all tests of a process."""
+    """One server for the tests of a file. It must not outlive them: it would log into what other tests capture."""
     if Site().page is None:
         pytest.fail("the browser client is not built: run make web")
     data = tmp_path_factory.mktemp("data")
