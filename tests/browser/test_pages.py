@@ -189,3 +189,14 @@ def test_nothing_is_wider_than_a_small_phone(visit: Visit, locale: str) -> None:
     page.wait_for_url("**/table/*")
     expect(page.locator("ol.seats")).to_be_visible()
     assert not is_sideways(page)
+
+
+def test_who_wants_stillness_waits_for_nothing(visit: Visit) -> None:
+    """An animation's delay counts too: what comes late is as good as missing until then."""
+    page = visit("/")
+    waits = page.evaluate(
+        "() => { const late = document.createElement('p');"
+        " late.style.animation = 'appear 240ms 900ms backwards'; document.body.append(late);"
+        " return getComputedStyle(late).animationDelay; }"
+    )
+    assert waits == "0s"
