@@ -7,7 +7,7 @@ NODE := $(BIN)/python web/node.py
 SITE := src/stolik/web/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web test test-long test-web kernels lint format lock pictures arena-docs schemas types bench wheel chromium clean
+.PHONY: help play serve web test test-long test-web kernels lint format lock docs pictures arena-docs schemas types bench wheel chromium clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -54,6 +54,9 @@ lock: $(VENV)/.dev ## Renew requirements/*.txt from pyproject.toml
 LOCK := --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock"
 
+docs: $(VENV)/.dev ## Build the docs site into site/; a link that leads nowhere is an error
+	$(BIN)/zensical build --strict
+
 pictures: $(VENV)/.dev $(SITE) chromium ## Renew the README's and the docs' pictures; every page goes to docs/pictures/all
 	$(BIN)/python docs/pictures.py
 	PYTHONPATH=. $(BIN)/python docs/screenshots.py
@@ -80,7 +83,7 @@ wheel: $(VENV)/.dev $(SITE) ## Build the installable package into dist/
 	$(BIN)/hatchling build -t wheel
 
 clean: ## Remove what the other commands made
-	rm -rf $(VENV) dist src/stolik/web web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) dist site .cache src/stolik/web web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # One environment, filled in two steps, so that playing does not wait for the test tools.
 # A stamp is renewed when what it was made from changes.

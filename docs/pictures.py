@@ -14,7 +14,8 @@ FOLDER = Path(__file__).parent / "pictures"
 
 def pictures() -> dict[str, str]:
     """Return every picture by its file's name."""
-    return {**_abalone(), **_card_games()}
+    icon = (FOLDER.parents[1] / "web" / "public" / "icon.svg").read_text(encoding="utf-8").strip()
+    return {**_abalone(), **_card_games(), "icon.svg": icon}
 
 
 def _abalone() -> dict[str, str]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import doctest
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,7 @@ from stolik.games import KEYS
 
 ROOT = Path(__file__).parents[2]
 HEADINGS = ["In short", "Rules", "Options", "Moves as text", "Views", "Scoring", "In code"]
+EXAMPLES = ["README.md", "bots.md", "records.md", "research.md", "tables.md"]  # pages that live by them
 RULES = {"abalone": ("ABA", 20), "absolute": ("ABS", 30), "setup": ("SET", 19), "zero": ("ZER", 9)}
 
 
@@ -46,12 +50,28 @@ def test_links_and_pictures_lead_somewhere(path: Path) -> None:
             assert (path.parent / target).exists(), f"{path.name}: {target}"
 
 
-@pytest.mark.parametrize(
-    "path",
-    [ROOT / "README.md", ROOT / "docs" / "bots.md", ROOT / "docs" / "records.md", ROOT / "docs" / "tables.md"],
-    ids=lambda path: path.name,
-)
+@pytest.mark.parametrize("path", [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")], ids=lambda path: path.name)
 def test_the_examples_of_other_pages_work(path: Path) -> None:
     tried = doctest.testfile(str(path), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
-    assert tried.attempted > 3
+    assert tried.attempted > 3 or path.name not in EXAMPLES
     assert tried.failed == 0
+
+
+def test_the_site_is_built_and_has_every_page(tmp_path: Path) -> None:
+    """`--strict`: a link or an anchor that leads nowhere is an error."""
+    shutil.copytree(ROOT / "docs", tmp_path / "docs", ignore=shutil.ignore_patterns("all", "__pycache__"))
+    for name in ("mkdocs.yml", "CONTRIBUTING.md", "CHANGELOG.md"):
+        shutil.copy(ROOT / name, tmp_path)  # the site is built beside its settings
+    built = subprocess.run(
+        [Path(sys.executable).parent / "zensical", "build", "--strict"], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert built.returncode == 0, built.stdout + built.stderr
+    pages = {path.relative_to(ROOT / "docs").with_suffix(".html") for path in (ROOT / "docs").rglob("*.md")}
+    site = tmp_path / "site"
+    assert pages <= {path.relative_to(site) for path in site.rglob("*.html")}
+    assert not list(site.rglob("*.py"))
+
+
+def test_every_page_is_in_the_menu() -> None:
+    menu = re.findall(r"^ +- .+: (\S+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(menu) == sorted(str(path.relative_to(ROOT / "docs")) for path in (ROOT / "docs").rglob("*.md"))
