@@ -19,6 +19,11 @@ from stolik.games import KEYS, load
 from tests.envs.playing import SETTINGS, name, random_steps
 
 
+def allowed_to(env: GameEnv, agent: str) -> list[int]:
+    found: list[int] = np.flatnonzero(env.observe(agent)["action_mask"]).tolist()
+    return found
+
+
 @pytest.mark.parametrize("setting", SETTINGS, ids=name)
 def test_pettingzoo_accepts_them(setting: tuple[str, int, dict[str, Any]]) -> None:
     key, players, options = setting
@@ -87,7 +92,7 @@ def test_whoever_may_act_out_of_turn_is_asked_first() -> None:
     for agent in random_steps(env, seed=8):
         if any(env.state.claims) and env.state.turn != env.possible_agents.index(agent):
             asked += 1
-            assert {env.codec.meaning(step) for step in np.flatnonzero(env.observe(agent)["action_mask"])} == {
+            assert {env.codec.meaning(step) for step in allowed_to(env, agent)} == {
                 "claim",
                 "waive",
             }
@@ -99,7 +104,7 @@ def test_challenges_are_asked_for_and_silence_is_an_answer() -> None:
     made = set()
     for agent in random_steps(env, seed=2, most=1500):
         if env.possible_agents.index(agent) != env.state.turn:
-            allowed = {env.codec.meaning(step) for step in np.flatnonzero(env.observe(agent)["action_mask"])}
+            allowed = {env.codec.meaning(step) for step in allowed_to(env, agent)}
             made |= allowed
             assert "silent" in allowed or not allowed & {"challenge"}
     assert {"silent", "challenge"} <= made

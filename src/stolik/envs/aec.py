@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from operator import index
 from random import Random
 from typing import Any, Final, TypeAlias
 
-import msgspec
 import numpy as np
 from gymnasium import spaces
-from msgspec import Struct
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
@@ -18,8 +15,9 @@ from pettingzoo.utils import wrappers
 from stolik import record
 from stolik.envs.choice import Choice, Chosen
 from stolik.envs.codecs import load_codec
+from stolik.envs.options import checked_options
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
-from stolik.game import AnyGame, Illegal, Outcome, Refusal, Seat
+from stolik.game import AnyGame, Illegal, Outcome, Seat
 
 Agent: TypeAlias = str
 Seen: TypeAlias = dict[str, NDArray[Any]]
@@ -226,17 +224,3 @@ def wrapped(env: GameEnv) -> AECEnv[Agent, Seen, int]:
     return wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(env, illegal_reward=-1))
     )
-
-
-def checked_options(game: AnyGame, players: int, given: Struct | Mapping[str, Any] | None) -> Any:
-    """Return the options of a game, given as a struct, by name or not at all. Raises `EnvRefusal`."""
-    if players not in game.seats:
-        raise EnvRefusal("unfit-players", players=players, game=game.key, least=game.seats[0], most=game.seats[-1])
-    try:
-        options = given if isinstance(given, game.Options) else msgspec.convert(given or {}, game.Options)
-        game.start(players, options, 0)
-    except msgspec.ValidationError as error:
-        raise EnvRefusal("envs-options", game=game.key, problem=str(error)) from None
-    except Refusal as why:
-        raise EnvRefusal("envs-options", game=game.key, problem=why) from None
-    return options

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -45,7 +45,7 @@ class Layout:
         """Return the Gymnasium space."""
         return spaces.Box(self.low, self.high, dtype=np.int16)
 
-    def filled(self, **values: int | Iterable[int] | NDArray[np.int16]) -> Observation:
+    def filled(self, **values: int | Sequence[int] | NDArray[np.int16]) -> Observation:
         """Return an observation; every part must be given."""
         assert values.keys() == self.parts.keys(), values.keys() ^ self.parts.keys()
         observation = np.empty(self.size, np.int16)
