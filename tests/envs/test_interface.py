@@ -6,6 +6,7 @@ import pickle
 import subprocess
 import sys
 import warnings
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from stolik import envs, record
+from stolik.bots import load as load_bot
 from stolik.envs.aec import GameEnv
 from stolik.game import Refusal
 from stolik.games import KEYS, load
@@ -109,6 +111,25 @@ def test_challenges_are_asked_for_and_silence_is_an_answer() -> None:
             assert "silent" in allowed or not allowed & {"challenge"}
     assert {"silent", "challenge"} <= made
     assert any(type(move).__name__ == "Challenge" for _, move in env.moves)
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "options"),
+    [
+        ("abalone", 3, {"max_plies": 20}),
+        ("absolute", 3, {"rounds": 1, "unchecked": True}),
+        ("setup", 3, {"bonus": "claimed", "finish": 15}),
+        ("zero", 3, {}),
+    ],
+)
+def test_bots_play_in_them(key: str, players: int, options: dict[str, Any]) -> None:
+    env = GameEnv(key, players, options)
+    env.reset(seed=2)
+    bot, rng = load_bot(key, "greedy"), Random(1)
+    while not all(env.terminations.values()):
+        for action in env.bot_steps(bot, rng):
+            env.step(action)
+    assert env.record().moves
 
 
 def test_an_action_that_is_not_allowed_is_refused_with_the_rule() -> None:

@@ -13,7 +13,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from stolik import record
-from stolik.envs.choice import Choice, Chosen
+from stolik.bots import Bot
+from stolik.envs.choice import Choice, Chosen, Steps
 from stolik.envs.codecs import load_codec
 from stolik.envs.options import checked_options
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
@@ -30,7 +31,7 @@ class GameEnv(AECEnv[Agent, Seen, int]):
     """A game whose seats are the agents `player_0`, `player_1` and so on.
 
     All that an agent gets is made of its own seat's view. `codec` tells what the numbers mean: `codec.layout.parts` of
-    the observation, `codec.meaning(action)`; `codec.steps(view, move)` are the actions of a move: so bots can play.
+    the observation, `codec.meaning(action)`, and `codec.steps(view, move)`, the actions of a move.
     """
 
     def __init__(self, key: str, players: int, options: Any = None, render_mode: str | None = None) -> None:
@@ -124,6 +125,12 @@ class GameEnv(AECEnv[Agent, Seen, int]):
         if agent not in self._views:
             self._views[agent] = self.game.view(self.state, self.possible_agents.index(agent))
         return self._views[agent]
+
+    def bot_steps(self, bot: Bot, rng: Random) -> Steps:
+        """Return the actions, one after the other, by which a bot would make the move of the agent to act."""
+        view = self.view(self.agent_selection)
+        on_turn = self.game.actors(self.state)[0] == view.viewer
+        return self.codec.steps(view, bot.choose(view, rng) if on_turn else bot.interject(view, rng))
 
     def record(self) -> record.Record:
         """Return the game so far, to be kept, replayed or analysed."""

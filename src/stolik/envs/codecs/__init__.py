@@ -40,7 +40,7 @@ class Codec(ABC):
 
     @abstractmethod
     def steps(self, view: Any, move: Any) -> Steps:
-        """Return the steps of a legal move of the view's seat."""
+        """Return the steps of a legal move of the view's seat; of `None`, to let be what it may do out of turn."""
 
     @abstractmethod
     def points(self, view: Any) -> tuple[int, ...]:

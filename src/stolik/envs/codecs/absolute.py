@@ -107,7 +107,7 @@ class AbsoluteCodec(Codec):
         return Listed(ways)
 
     def steps(self, view: View, move: Move | None) -> Steps:
-        """Return the steps of a move; of none, where a seat may only challenge."""
+        """Return the steps of a move; who does not challenge is silent."""
         state: State = self.imagined(view)
         if move is None:
             return (w.SILENT,)

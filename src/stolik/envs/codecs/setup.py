@@ -85,8 +85,8 @@ class SetupCodec(Codec):
         moves = self.game.moves(self.imagined(view), self.seat(view))
         return Listed((self.steps(view, move), move) for move in moves)
 
-    def steps(self, view: View, move: Move) -> Steps:  # noqa: ARG002 - the move says it all
-        """Return the steps of a move."""
+    def steps(self, view: View, move: Move | None) -> Steps:  # noqa: ARG002 - the move says it all
+        """Return the steps of a move; who lets bonus points be gives them up."""
         if isinstance(move, Lay):
             return (*(INDEX[tile] * len(FIELDS) + FIELD[field] for tile, field in move.tiles), DONE)
         if isinstance(move, Exchange):

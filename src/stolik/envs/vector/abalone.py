@@ -8,7 +8,19 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from stolik.bots.abalone.kernel import BIT, INNER, NONE, ONE, Board, Boards, Numbers, facing, moves_towards, size
+from stolik.bots.abalone.kernel import (
+    BIT,
+    INNER,
+    NONE,
+    ONE,
+    Board,
+    Boards,
+    Numbers,
+    count_moves,
+    facing,
+    moves_towards,
+    size,
+)
 from stolik.bots.abalone.listing import shifted
 from stolik.bots.abalone.perft import boards
 from stolik.bots.dice import below
@@ -16,7 +28,7 @@ from stolik.envs.codecs.abalone import MOVES, NUMBER
 from stolik.envs.refusal import EnvRefusal
 from stolik.envs.vector import VectorEnv
 from stolik.games.abalone import Broadside, Inline
-from stolik.games.abalone.board import CELLS, INDEX, NEXT, OFF, direction, line
+from stolik.games.abalone.board import CELLS, INDEX, NEXT, direction, line
 from stolik.games.abalone.rules import OCCURRENCES
 
 SEATS = 2
@@ -52,8 +64,8 @@ DIRECTION: Numbers = np.array([found[0] for found in _KINDS], np.int64)
 KIND: Numbers = np.array([found[1] for found in _KINDS], np.int64)
 FIRST: Boards = np.array([1 << found[2] for found in _KINDS], np.uint64)
 
-NUMBERS: Numbers = np.full((6, KINDS, _BITS), OFF, np.int64)
-"""The number of a move by its direction, kind and bit."""
+NUMBERS: Boards = np.zeros((6, KINDS, _BITS), np.uint64)
+"""The number of a move by its direction, kind and bit; unsigned, which saves Numba a look for negative ones."""
 for _move, _place in zip(MOVES, _KINDS, strict=True):
     NUMBERS[_place] = NUMBER[_move]
 
@@ -73,7 +85,6 @@ class AbaloneVector(VectorEnv):
         self.numbers: Numbers = np.zeros((games, CAPTURES + SEATS), np.int64)
         self._past: Boards = np.zeros((games, self.options.max_plies + 1, SEATS), np.uint64)
         self._filter: Boards = np.zeros((games, FILTER), np.uint64)
-        self._parts: Boards = np.zeros(6 * KINDS, np.uint64)
         self.reset(seed)
 
     def masks(self) -> NDArray[np.int8]:
@@ -88,7 +99,7 @@ class AbaloneVector(VectorEnv):
 
     def sample(self) -> Numbers:
         """Return legal moves."""
-        _sample(self.boards, self.numbers, self._chance, self._parts, self._actions)
+        _sample(self.boards, self.numbers, self._chance, self._actions)
         return self._actions
 
     def _begin(self) -> None:
@@ -172,31 +183,23 @@ def _mark(cells: Board, d: int, kind: int, row: NDArray[np.int8]) -> None:
 
 
 @njit(cache=True, nogil=True)
-def _sample(boards: Boards, numbers: Numbers, chance: Boards, parts: Boards, actions: Numbers) -> None:
+def _sample(boards: Boards, numbers: Numbers, chance: Boards, actions: Numbers) -> None:
     for game in range(boards.shape[0]):
         seat = numbers[game, SEAT]
         own, opposing = boards[game, seat], boards[game, 1 - seat]
-        count = NONE
+        left: Any = np.int64(below(chance[game], int(count_moves(own, NONE, opposing))))
         for d in range(6):
-            rears, two, three, two_more, three_more = moves_towards(own, own, opposing, d)
-            at = d * KINDS
-            parts[at], parts[at + 1], parts[at + 2], parts[at + 3], parts[at + 4] = (
-                rears,
-                two,
-                three,
-                two_more,
-                three_more,
-            )
-            count += size(rears) + size(two) + size(three) + size(two_more) + size(three_more)
-        left: Any = below(chance[game], int(count))
-        at = 0
-        while left >= np.int64(size(parts[at])):
-            left -= np.int64(size(parts[at]))
-            at += 1
-        cells = parts[at]
-        for _ in range(left):
-            cells &= cells - ONE
-        actions[game] = NUMBERS[at // KINDS, at % KINDS, size((cells & (~cells + ONE)) - ONE)]
+            parts = moves_towards(own, own, opposing, d)
+            for kind in range(KINDS):
+                cells = parts[kind]
+                count = np.int64(size(cells))
+                if 0 <= left < count:
+                    for _ in range(left):
+                        cells &= cells - ONE
+                    actions[game] = NUMBERS[d, kind, size((cells & (~cells + ONE)) - ONE)]
+                left -= count
+            if left < 0:
+                break
 
 
 @njit(cache=True, nogil=True)

@@ -231,6 +231,7 @@ def _observe(cards: Words, clocks: Numbers, totals: Numbers, rows: NDArray[np.in
 def _bits(word: Word, row: NDArray[np.int16], at: int) -> None:
     """Write a number for each card: a colour at once, because each is a byte."""
     for colour in range(COLOURS):
-        byte = (word >> Word(VALUES * colour)) & BYTE
+        spread = SPREAD[(word >> Word(VALUES * colour)) & BYTE]
+        place = Word(at + VALUES * colour)  # unsigned: Numba then does not look whether it counts from the end
         for value in range(VALUES):
-            row[at + VALUES * colour + value] = SPREAD[byte, value]
+            row[place + Word(value)] = spread[Word(value)]
