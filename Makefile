@@ -33,6 +33,7 @@ test-long: $(VENV)/.dev ## The nightly profile: the same tests, longer and deepe
 
 kernels: $(VENV)/.dev ## Compile the bots' kernels once, not in every process of the tests at the same time
 	@$(BIN)/python -c "from stolik.games import KEYS; from stolik.server.mind import warm; [warm(key) for key in KEYS]"
+	@$(BIN)/python -c "from stolik.envs.vector import warm; warm()"
 
 lint: $(VENV)/.dev web/node_modules/.stamp ## Style, types and the direction of imports
 	$(BIN)/ruff check .
@@ -75,6 +76,7 @@ types: $(VENV)/.run web/node_modules/.stamp ## Renew the client's types and data
 bench: $(VENV)/.dev $(SITE) chromium ## Side-by-side measurements
 	$(BIN)/python bench/abalone.py
 	$(BIN)/python bench/bots.py
+	$(BIN)/python bench/envs.py
 	$(BIN)/python bench/rules.py
 	$(BIN)/python bench/store.py
 	PYTHONPATH=. $(BIN)/python bench/web.py

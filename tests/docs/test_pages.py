@@ -15,7 +15,14 @@ from stolik.games import KEYS
 
 ROOT = Path(__file__).parents[2]
 HEADINGS = ["In short", "Rules", "Options", "Moves as text", "Views", "Scoring", "In code"]
-EXAMPLES = ["README.md", "bots.md", "records.md", "research.md", "tables.md"]  # pages that live by them
+EXAMPLES = [
+    "README.md",
+    "bots.md",
+    "environments.md",
+    "records.md",
+    "research.md",
+    "tables.md",
+]  # pages that live by them
 RULES = {"abalone": ("ABA", 20), "absolute": ("ABS", 30), "setup": ("SET", 19), "zero": ("ZER", 9)}
 
 

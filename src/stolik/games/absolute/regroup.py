@@ -13,7 +13,7 @@ from stolik.games.absolute.cards import INDEX, STANDS, VALUE, ZEROS, Card, judge
 from stolik.games.absolute.moves import Regroup
 from stolik.games.absolute.plays import judge_held
 from stolik.games.absolute.sets import SMALLEST, judge_added, judge_set
-from stolik.games.absolute.state import State
+from stolik.games.absolute.state import DRAW, State
 
 Cards = tuple[Card, ...]
 
@@ -78,15 +78,23 @@ def judge_group(old: Iterable[Cards], group: Cards) -> Illegal | None:
     return judge_set(group)
 
 
+def may_regroup(state: State, seat: Seat) -> bool:
+    """Tell whether the seat may try: it is on turn and has sets, and a card for it or has played one (ABS-22)."""
+    on_turn = not state.ended and seat == state.turn and state.phase != DRAW
+    return on_turn and bool(old_sets(state, seat)) and (_without_card(state) or len(state.hands[seat]) > 1)
+
+
+def _without_card(state: State) -> bool:
+    """Tell whether a regrouping without a card of the hand is allowed."""
+    return bool(state.played) and not state.regrouped
+
+
 def regroupings(state: State, seat: Seat) -> Iterator[Regroup]:
     """Yield every regrouping that the seat may make, each once."""
-    old = old_sets(state, seat)
-    hand = state.hands[seat]
-    idle = bool(state.played) and not state.regrouped  # a regrouping without a card of the hand is allowed
-    if not old or not (idle or len(hand) > 1):
+    if not may_regroup(state, seat):
         return
     search = Anything if state.options.unchecked else Search
-    for sets in search(old, hand, idle).arrangements():
+    for sets in search(old_sets(state, seat), state.hands[seat], _without_card(state)).arrangements():
         yield Regroup(sets)
 
 

@@ -72,21 +72,8 @@ class Absolute(Types):
 
     def moves(self, state: State, seat: Seat) -> Iterator[Move]:
         """Every legal move: what there may be very many of comes last."""
-        if state.ended or seat not in range(state.players):
-            return
-        if seat != state.turn:
-            yield from _challenges(state)
-        elif state.phase == DRAW:
-            yield from (Draw(source) for source in SOURCES if turns.can_draw(state, source))
-            yield from _challenges(state)
-        else:
-            yield from holds(state, seat)
-            yield from discards(state, seat)
-            yield from _challenges(state)
-            yield from swaps(state, seat)
-            yield from places(state, seat)
-            yield from additions(state, seat)
-            yield from regroupings(state, seat)
+        yield from few_moves(state, seat)
+        yield from regroupings(state, seat)
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         """Judge the move, and make it."""
@@ -169,6 +156,24 @@ class Absolute(Types):
 def _own(view: View) -> Seat:
     """Whose sets are meant where nobody is named."""
     return view.turn if view.viewer is None else view.viewer
+
+
+def few_moves(state: State, seat: Seat) -> Iterator[Move]:
+    """Every legal move but the regroupings, of which alone there can be very many."""
+    if state.ended or seat not in range(state.players):
+        return
+    if seat != state.turn:
+        yield from _challenges(state)
+    elif state.phase == DRAW:
+        yield from (Draw(source) for source in SOURCES if turns.can_draw(state, source))
+        yield from _challenges(state)
+    else:
+        yield from holds(state, seat)
+        yield from discards(state, seat)
+        yield from _challenges(state)
+        yield from swaps(state, seat)
+        yield from places(state, seat)
+        yield from additions(state, seat)
 
 
 def _challenges(state: State) -> Iterator[Challenge]:

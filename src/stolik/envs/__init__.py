@@ -1,0 +1,70 @@
+"""The games as environments for research: PettingZoo's AEC interface, and thousands of games at once.
+
+    from stolik import envs
+    env = envs.make("zero", players=3)                 # or envs.zero_v0.env(players=3)
+    many = envs.make_vec("zero", players=3, games=4096)
+
+The pages of the environments are their modules: `abalone_v0`, `absolute_v0`, `setup_v0`, `zero_v0`, and `vector`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+try:
+    import gymnasium as _gymnasium  # noqa: F401 - only to know
+    import pettingzoo as _pettingzoo  # noqa: F401
+except ModuleNotFoundError as error:
+    if error.name not in ("gymnasium", "pettingzoo"):
+        raise
+    raise ModuleNotFoundError(
+        f"{error.name} is missing: the environments need PettingZoo and Gymnasium. "
+        "Install them with: pip install 'stolik[envs]'",
+        name=error.name,
+    ) from None
+
+from stolik.envs import abalone_v0, absolute_v0, setup_v0, zero_v0
+from stolik.envs.aec import GameEnv
+from stolik.envs.refusal import ActionRefusal, EnvRefusal
+from stolik.games import KEYS
+
+if TYPE_CHECKING:
+    from pettingzoo import AECEnv
+
+    from stolik.envs.vector import VectorEnv
+
+__all__ = [
+    "ActionRefusal",
+    "EnvRefusal",
+    "GameEnv",
+    "abalone_v0",
+    "absolute_v0",
+    "make",
+    "make_vec",
+    "setup_v0",
+    "zero_v0",
+]
+
+
+def make(
+    game: str, players: int | None = None, options: Any = None, render_mode: str | None = None
+) -> AECEnv[Any, Any, Any]:
+    """Return the newest environment of a game, with the fewest players it takes or so many.
+
+    >>> str(make("zero", players=3))
+    'zero_v0'
+    """
+    if game not in KEYS:
+        raise EnvRefusal("unknown-game", game=game, known=KEYS)
+    module = import_module(f"stolik.envs.{game}_v0")
+    count = {} if players is None else {"players": players}
+    env: AECEnv[Any, Any, Any] = module.env(**count, options=options, render_mode=render_mode)
+    return env
+
+
+def make_vec(game: str, players: int | None = None, games: int = 1024, options: Any = None, seed: int = 0) -> VectorEnv:
+    """Return so many games at once, stepped by the compiled kernels: see `stolik.envs.vector`."""
+    from stolik.envs.vector import load_vector  # Numba takes a while
+
+    return load_vector(game, players, games, options, seed)

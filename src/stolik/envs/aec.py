@@ -1,0 +1,233 @@
+"""Any of the games as a PettingZoo environment: `GameEnv`, made by the modules `stolik.envs.GAME_v0`."""
+
+from __future__ import annotations
+
+from operator import index
+from random import Random
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from stolik import record
+from stolik.bots import Bot
+from stolik.envs.choice import Choice, Chosen, Steps
+from stolik.envs.codecs import load_codec
+from stolik.envs.options import checked_options
+from stolik.envs.refusal import ActionRefusal, EnvRefusal
+from stolik.game import AnyGame, Illegal, Outcome, Seat
+
+Agent: TypeAlias = str
+Seen: TypeAlias = dict[str, NDArray[Any]]
+
+SEED_BITS: Final = 63
+RENDER_MODES: Final = ("ansi", "svg", "rgb_array")
+
+
+class GameEnv(AECEnv[Agent, Seen, int]):
+    """A game whose seats are the agents `player_0`, `player_1` and so on.
+
+    All that an agent gets is made of its own seat's view. `codec` tells what the numbers mean: `codec.layout.parts` of
+    the observation, `codec.meaning(action)`, and `codec.steps(view, move)`, the actions of a move.
+    """
+
+    def __init__(self, key: str, players: int, options: Any = None, render_mode: str | None = None) -> None:
+        super().__init__()
+        self.metadata = {
+            "name": f"{key}_v0",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
+        if render_mode not in (None, *RENDER_MODES):
+            raise EnvRefusal("envs-render-mode", mode=str(render_mode), known=RENDER_MODES)
+        self.render_mode = render_mode
+        self.codec = load_codec(key, players)
+        self.game: AnyGame = self.codec.game
+        self.players = players
+        self.options = checked_options(self.game, players, options)
+        self.teams = self.game.teams(players, self.options)
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.agents: list[Agent] = []
+        self.action_spaces = {agent: spaces.Discrete(self.codec.actions) for agent in self.possible_agents}
+        mask = spaces.Box(0, 1, (self.codec.actions,), np.int8)
+        self.observation_spaces = {
+            agent: spaces.Dict({"observation": self.codec.layout.space(), "action_mask": mask})
+            for agent in self.possible_agents
+        }
+        self._seeds = Random()
+        self.agent_selection: Agent = self.possible_agents[0]
+        self._choice: Choice  # the move in the making
+        self._silent: set[Seat] = set()  # who let it be since the last move, where they may act out of turn
+        self._seen: dict[Agent, Seen] = {}  # what was told of this moment
+        self._views: dict[Agent, Any] = {}
+
+    def observation_space(self, agent: Agent) -> spaces.Dict:
+        """Return the space of `observe`."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: Agent) -> spaces.Discrete:
+        """Return the space of `step`."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+        """Begin a game: the one of this seed, or the next of those that the last seed given draws.
+
+        `options` are PettingZoo's and mean nothing here; those of the game are given when the environment is made.
+        """
+        if seed is not None:
+            self._seeds = Random(seed)
+        self.seed = self._seeds.getrandbits(SEED_BITS) if seed is None else seed
+        self.state: Any = self.game.start(self.players, self.options, self.seed)
+        self.moves: list[tuple[Seat, Any]] = []
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._silent = set()
+        self._ask()
+
+    def step(self, action: int | None) -> None:
+        """Make a step of the agent whose turn it is. Raises `ActionRefusal` for what its mask does not allow."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        chosen = self._checked(agent, action)
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        after = self._choice.after(chosen)
+        if isinstance(after, Choice):
+            self._choice = after
+            self._seen = {}
+        else:
+            self._play(after)
+        self._accumulate_rewards()
+
+    def observe(self, agent: Agent) -> Seen:
+        """Return what the agent's seat may know, and the mask: all zeros for whoever is not to act."""
+        if agent not in self._seen:
+            acts = agent == self.agent_selection and not self.terminations.get(agent, True)
+            mask = np.zeros(self.codec.actions, np.int8)
+            if acts:
+                mask[list(self._choice.allowed())] = 1
+            view = self.view(agent)
+            observation = self.codec.observation(view, self._choice if acts else None)
+            self._seen[agent] = {"observation": observation, "action_mask": mask}
+        return {name: array.copy() for name, array in self._seen[agent].items()}
+
+    def view(self, agent: Agent) -> Any:
+        """Return the agent's seat's view, as bots get it."""
+        if agent not in self._views:
+            self._views[agent] = self.game.view(self.state, self.possible_agents.index(agent))
+        return self._views[agent]
+
+    def bot_steps(self, bot: Bot, rng: Random) -> Steps:
+        """Return the actions, one after the other, by which a bot would make the move of the agent to act."""
+        view = self.view(self.agent_selection)
+        on_turn = self.game.actors(self.state)[0] == view.viewer
+        return self.codec.steps(view, bot.choose(view, rng) if on_turn else bot.interject(view, rng))
+
+    def record(self) -> record.Record:
+        """Return the game so far, to be kept, replayed or analysed."""
+        return record.write(self.game, self.options, self.players, self.seed, self.moves)
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Draw what the agent to act sees: as text, as SVG, or as an array of pixels."""
+        if self.render_mode is None:
+            return None
+        view = self.view(self.agent_selection)
+        if self.render_mode == "ansi":
+            return self.game.draw(view)
+        svg = self.game.svg(view)
+        if self.render_mode == "svg":
+            return svg
+        from stolik.envs.raster import pixels
+
+        return pixels(svg)
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to give back."""
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+    def _checked(self, agent: Agent, action: Any) -> int:
+        try:
+            number = index(action)
+        except TypeError:
+            raise ActionRefusal("envs-no-number", agent=agent, action=repr(action)) from None
+        if not 0 <= number < self.codec.actions:
+            raise ActionRefusal("envs-out-of-range", agent=agent, action=str(number), most=str(self.codec.actions - 1))
+        allowed = self._choice.allowed()
+        if number in allowed:
+            return number
+        facts = {"agent": agent, "action": str(number), "meaning": self.codec.meaning(number)}
+        move = self.codec.lone(self.view(agent), number)
+        if move is None:
+            raise ActionRefusal("envs-not-allowed", **facts, count=len(allowed))
+        try:
+            self.game.play(self.state, self.possible_agents.index(agent), move)
+        except Illegal as why:
+            raise ActionRefusal("envs-illegal", **facts, problem=why) from None
+        raise AssertionError(f"{move} is legal, but not in the mask")
+
+    def _play(self, chosen: Chosen) -> None:
+        """Make a whole move, or note that somebody lets it be."""
+        seat = self.possible_agents.index(self.agent_selection)
+        if chosen.move is None:
+            self._silent.add(seat)
+        else:
+            self.state = self.game.play(self.state, seat, chosen.move)
+            self.moves.append((seat, chosen.move))
+            self._silent = set()
+        self._ask()
+
+    def _ask(self) -> None:
+        """Find who acts next: first those who may act out of turn, then who is on turn; or end the game."""
+        self._seen = {}
+        self._views = {}
+        outcome = self.game.outcome(self.state)
+        if outcome is not None:
+            points = self.codec.points(self.view(self.agent_selection))
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.rewards = dict(zip(self.agents, rewards(outcome), strict=True))
+            self.infos = {
+                agent: {"points": points, "place": place, "ended": outcome.ended}
+                for agent, place in zip(self.agents, outcome.places, strict=True)
+            }
+            return
+        first, *others = self.game.actors(self.state)
+        seat = next((other for other in others if other not in self._silent), first)
+        self.agent_selection = self.possible_agents[seat]
+        view = self.view(self.agent_selection)
+        self._choice = self.codec.choice(view)
+        points = self.codec.points(view)
+        self.infos = {agent: {"points": points} for agent in self.agents}
+
+
+def rewards(outcome: Outcome) -> list[float]:
+    """Return the reward of every seat: the share of opponents placed behind it, less the share placed before it.
+
+    The sum is 0. Partners are no opponents.
+
+    >>> rewards(Outcome.ranked((5, 9, 5, 1), ended="finish"))
+    [0.0, 1.0, 0.0, -1.0]
+    """
+    places = list(zip(outcome.teams, outcome.places, strict=True))
+    found = []
+    for team, place in places:
+        others = [other for side, other in places if side != team]
+        found.append(sum((other > place) - (other < place) for other in others) / len(others))
+    return found
+
+
+def wrapped(env: GameEnv) -> AECEnv[Agent, Seen, int]:
+    """Return an environment as PettingZoo's classics are: an action that is not allowed ends the game with -1."""
+    return wrappers.OrderEnforcingWrapper(
+        wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(env, illegal_reward=-1))
+    )

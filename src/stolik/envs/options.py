@@ -1,0 +1,28 @@
+"""The options of a game as an environment is given them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from stolik.envs.refusal import EnvRefusal
+from stolik.game import AnyGame, Refusal
+
+
+def checked_options(game: AnyGame, players: int, given: Struct | Mapping[str, Any] | None) -> Any:
+    """Return the options of a game, given as a struct, by name or not at all. Raises `EnvRefusal`."""
+    if players not in game.seats:
+        raise EnvRefusal("unfit-players", players=players, game=game.key, least=game.seats[0], most=game.seats[-1])
+    try:
+        options = given if isinstance(given, game.Options) else msgspec.convert(given or {}, game.Options)
+        over = game.outcome(game.start(players, options, 0))
+    except msgspec.ValidationError as error:
+        raise EnvRefusal("envs-options", game=game.key, problem=str(error)) from None
+    except Refusal as why:
+        raise EnvRefusal("envs-options", game=game.key, problem=why) from None
+    if over is not None:
+        raise EnvRefusal("envs-over", game=game.key)
+    return options
