@@ -135,6 +135,8 @@ async def _frames(request: AnyRequest, state: State, me: Me, table_id: str, sinc
 async def _lines(request: AnyRequest, line: Line, catch_up: Callable[[], Awaitable[None]]) -> AsyncIterator[bytes]:
     """Yield what a line sends, and an empty line where it is silent for long."""
     beat = request.app.state.settings.keep_alive_ms / 1000
+    if request.app.state.stopping:
+        line.end()  # the goodbye was said before it came: the server would wait for it
     watch = asyncio.create_task(_end_when_revoked(request, line))
     try:
         while True:

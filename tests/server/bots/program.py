@@ -56,6 +56,9 @@ class Stream:
             assert await self.receive() is not None, "the stream has ended"
         return self.view
 
+    async def reach(self, version: int) -> dict[str, Any]:
+        return await self.until(lambda view: view["version"] >= version)
+
     async def rest(self) -> list[dict[str, Any]]:
         """Receive until the end."""
         found = []

@@ -108,7 +108,7 @@ def test_only_bots_read_streams(server: Running) -> None:
         assert await code(await Program.of(server.url, person).http.get("/api/bot/stream"), 403) == "http-no-bot"
         _, narrow = store.tokens.create(bot.me["id"], "narrow", ["play"])
         assert await code(await Program.of(server.url, narrow).http.get("/api/bot/stream"), 403) == "http-scope"
-        assert await code(await Program.of(server.url, "stolik_none").http.get("/api/bot/stream"), 401) == "http-sign-in"
+        assert await code(await Program.of(server.url, "none").http.get("/api/bot/stream"), 401) == "http-sign-in"
         assert await code(await bot.http.get("/api/bot/tables/nothing/stream"), 404) == "table-missing"
 
     running(test)

@@ -41,7 +41,7 @@ def test_a_bot_is_challenged_plays_and_is_told_of_the_end_and_of_a_rematch(serve
                         assert turn["version"] == view["version"]
                     if view["phase"] == "playing":
                         await play(bot, table, view, rng)
-                    await stream.until(lambda view, made=view["made"]: view["made"] > made or view["result"])
+                    await stream.reach(view["version"] + 1)
                 assert await stream.rest() == []  # the stream ends with the game
                 assert stream.view["result"]["rated"] is False
             end = await notices.find("end")
@@ -131,7 +131,7 @@ def test_a_bot_that_answers_rubbish_or_too_late_is_told_why_and_the_table_goes_o
     async def test() -> None:
         ann, bot = await Player.arrive(server.url, "Ann"), Program.made(server)
         table = await begin(ann, bot, "abalone", options={"layout": "standard"})
-        for status, code, facts, message in [
+        wrong: list[tuple[int, str, dict[str, Any] | None, dict[str, Any]]] = [
             (422, "abalone-not-your-turn", {"seat": 1, "turn": 0}, {"type": "move", "text": "i5h5"}),
             (400, "abalone-move-text", {"text": "knight to f3"}, {"type": "move", "text": "knight to f3"}),
             (422, "table-move-form", None, {"type": "move", "move": {"type": "castle"}}),
@@ -139,7 +139,8 @@ def test_a_bot_that_answers_rubbish_or_too_late_is_told_why_and_the_table_goes_o
             (400, "http-invalid", None, {"type": "move", "move": "a1b2"}),
             (400, "http-invalid", None, {"type": "think"}),
             (400, "http-invalid", None, {"type": "move", "text": "a1b2" * 200}),
-        ]:
+        ]
+        for status, code, facts, message in wrong:
             problem = await bot.ask(table, status, **message)
             assert problem["code"] == code
             assert problem["message"]
@@ -192,11 +193,10 @@ def test_a_bot_reads_what_its_seat_sees_and_not_more(server: Running) -> None:
             Random(3),
         )
         table = await begin(ann, bot, "absolute")
-        bearer = {"Authorization": bot.http.headers["Authorization"]}
         async with (
             bot.read(table) as stream,
             other.read(table) as beside,
-            open_socket(server.url, f"/ws/tables/{table}", **bearer) as socket,
+            open_socket(server.url, f"/ws/tables/{table}", Authorization=bot.http.headers["Authorization"]) as socket,
         ):
             for _ in range(6):
                 view = await ann.get(f"/api/tables/{table}")
@@ -204,7 +204,7 @@ def test_a_bot_reads_what_its_seat_sees_and_not_more(server: Running) -> None:
                 seen = await mover.get(f"/api/tables/{table}")
                 answer = await mover.ask(table, type="move", move=chosen(seen, rng))
                 for reader in (stream, beside):
-                    await reader.until(lambda view, wanted=answer["version"]: view["version"] >= wanted)
+                    await reader.reach(answer["version"])
                 await socket.reach(answer["version"])
             relevant = ("table", "change")
             own = [frame for frame in stream.frames if frame["type"] in relevant]
