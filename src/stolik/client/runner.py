@@ -65,11 +65,6 @@ class Runner:
             case "start":
                 assert isinstance(table, dict)
                 self._begin(table)
-            case "end":
-                assert isinstance(table, dict)
-                self._say(_end(table, notice["seat"]))
-                if self._left is not None:
-                    self._left -= 1
             case "rematch-asked":
                 assert isinstance(table, str)
                 wanted = table in self._known and self._wants(self._known[table])
@@ -121,14 +116,13 @@ class Runner:
 
     def _play(self, table: str) -> None:
         try:
-            AtTable(self._server, self._program, table, self._say).play()
+            view = AtTable(self._server, self._program, table, self._say).play()
+            place = view["result"]["outcome"]["places"][view["viewer"]]
+            self._say(Message("bot-end", {"game": view["game"], "place": place, "players": view["players"]}))
         except Refusal as refusal:
             self._say(refusal)
         finally:
             with self._lock:
                 del self._tables[table]
-
-
-def _end(table: dict[str, Any], seat: int) -> Message:
-    place = table["result"]["outcome"]["places"][seat]
-    return Message("bot-end", {"game": table["game"], "place": place, "players": table["players"]})
+                if self._left is not None:
+                    self._left -= 1

@@ -17,6 +17,8 @@ from stolik.game import Refusal
 PATIENCE: Final = 60.0  # seconds: a stream has an empty line every ten
 LONGEST: Final = 4_000_000  # bytes of a line; a view has some thousands
 
+SILENCE: Final[dict[str, Any]] = {"type": "silence"}
+
 LOST: Final = (OSError, HTTPException, ValueError)
 """What a connection can die of, broken JSON included."""
 
@@ -56,13 +58,12 @@ class Server:
         return self._ask("POST", f"/api/tables/{table}/commands", message)
 
     def stream(self, path: str) -> Iterator[dict[str, Any]]:
-        """Yield the frames of a stream until it ends. Raises `Refusal`, also if it breaks off."""
+        """Yield the frames of a stream until it ends, and one for silence. Raises `Refusal`, also if it breaks off."""
         with closing(self._connection()) as connection:
             try:
                 answer = self._send(connection, "GET", path)
                 while line := answer.readline(LONGEST):
-                    if line.strip():
-                        yield json.loads(line)
+                    yield json.loads(line) if line.strip() else SILENCE
             except LOST as error:
                 raise Unreachable(self.url, error) from None
 

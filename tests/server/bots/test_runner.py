@@ -150,7 +150,7 @@ def test_a_class_gets_what_it_asks_for_and_may_answer_in_any_form(server: Runnin
 
 
 def test_a_bot_comes_back_to_a_server_that_was_down(tmp_path: Path) -> None:
-    settings = Settings(port=free_port(), data=tmp_path, **QUICK)
+    settings = Settings(port=free_port(), data=tmp_path, **QUICK, keep_alive_ms=50)
 
     async def test() -> None:
         with Running(settings) as server:
