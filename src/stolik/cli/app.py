@@ -246,6 +246,22 @@ def perft(
 
 
 @app.command()
+def engine(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="abalone.")],
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="How it plays: beginner to master.")] = "master",
+    lang: Lang = None,
+) -> None:
+    """Speak the text protocol of Abalone engines on standard input and output: docs/engines.md describes it.
+
+    \b
+    printf 'position start moves a1b2\\ngo movetime 500\\n' | stolik engine abalone
+    """
+    from stolik.cli import engine as command
+
+    command.run(game, level, _language(lang))
+
+
+@app.command()
 def serve(
     host: Host = None,
     port: Port = None,
