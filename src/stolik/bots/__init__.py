@@ -10,11 +10,22 @@ from random import Random
 from typing import Any
 
 from stolik.bots.levels import LEVELS, player
-from stolik.game import AnyGame, Refusal, Seat
+from stolik.game import AnyGame, Fact, Refusal, Seat
 from stolik.games import load as load_game
 
 SIMPLE = ("random", "greedy")  # for tests and measurements, at no level
 NAMES = (*SIMPLE, *LEVELS)
+
+
+ENGINE = "engine:"  # before the command of a program that speaks the protocol of `docs/engines.md`
+
+
+class Forfeit(Refusal):
+    """A player that cannot go on: the seat has lost its game, and why."""
+
+    def __init__(self, seat: Seat, reason: str, **facts: Fact) -> None:
+        super().__init__(reason, **facts)
+        self.seat = seat
 
 
 class Bot(ABC):
@@ -31,6 +42,9 @@ class Bot(ABC):
     def warm(self) -> None:  # noqa: B027 - most have nothing to do
         """Get ready, so that the first move takes no longer than the next: compile, or load what was compiled."""
 
+    def close(self) -> None:  # noqa: B027 - most hold nothing
+        """Let go of what it holds: the game is over."""
+
 
 def next_move(game: AnyGame, state: Any, bots: Mapping[Seat, Bot], rng: Random) -> tuple[Seat, Any] | None:
     """Return what a bot does next: interject, or move on its turn; `None` if only others are awaited."""
@@ -44,11 +58,17 @@ def next_move(game: AnyGame, state: Any, bots: Mapping[Seat, Bot], rng: Random) 
 
 
 def load(game: str, name: str, seconds: float | None = None) -> Bot:
-    """Return a bot by its name: a level's, with its time for a move or another one, or a simple one.
+    """Return a bot by its name: a level's, with its time for a move or another one, a simple one, or an engine.
 
     >>> load("abalone", "random").choose.__doc__
     'Return any legal move, each equally likely.'
     """
+    if name.startswith(ENGINE):
+        if game != "abalone":
+            raise Refusal("engine-game", game=game)
+        from stolik.bots.abalone.engine import Engine
+
+        return Engine(name.removeprefix(ENGINE), seconds)
     if name not in NAMES:
         raise Refusal("unknown-bot", bot=name, known=NAMES)
     if name == "random":

@@ -17,9 +17,10 @@ import msgspec
 from msgspec import Struct
 
 from stolik import record
-from stolik.bots import load, next_move
-from stolik.game import Outcome, Refusal
+from stolik.bots import Forfeit, load, next_move
+from stolik.game import Outcome, Refusal, Seat
 from stolik.games import load as load_game
+from stolik.messages import explain
 
 WAITING = 2  # games a worker finds waiting: enough that it never idles, and few to drop when a match is over
 
@@ -43,6 +44,13 @@ class Pairing(Struct, frozen=True):
     seats: tuple[str, ...]  # the bot of each seat
 
 
+class Fault(Struct, frozen=True):
+    """Why a player lost without playing to the end."""
+
+    seat: Seat
+    words: str
+
+
 class Result(Struct, frozen=True):
     """How a game ended."""
 
@@ -51,6 +59,7 @@ class Result(Struct, frozen=True):
     moves: int
     seconds: tuple[float, ...]  # that each seat thought, all its moves together
     record: bytes | None = None
+    fault: Fault | None = None  # of a player that could not go on: its side is last
 
 
 def line_ups(bots: tuple[str, ...], sides: int, order: Random) -> list[tuple[str, ...]]:
@@ -101,15 +110,29 @@ def play(match: Match, pairing: Pairing) -> Result:
     state = game.start(match.players, options, seed)
     made: list[tuple[int, Any]] = []
     thought = [0.0] * match.players
-    while (outcome := game.outcome(state)) is None:
-        began = perf_counter()
-        step = next_move(game, state, bots, rng)
-        assert step is not None, "all seats are bots"
-        thought[step[0]] += perf_counter() - began
-        made.append(step)
-        state = game.play(state, *step)
+    fault = None
+    try:
+        while (outcome := game.outcome(state)) is None:
+            began = perf_counter()
+            step = next_move(game, state, bots, rng)
+            assert step is not None, "all seats are bots"
+            thought[step[0]] += perf_counter() - began
+            made.append(step)
+            state = game.play(state, *step)
+    except Forfeit as forfeit:
+        fault = Fault(forfeit.seat, explain(forfeit))
+        outcome = _forfeited(game.teams(match.players, options), forfeit.seat)
+    finally:
+        for bot in bots.values():
+            bot.close()
     kept = record.encode(record.write(game, options, match.players, seed, made)) if match.records else None
-    return Result(pairing, outcome, len(made), tuple(thought), kept)
+    return Result(pairing, outcome, len(made), tuple(thought), kept, fault)
+
+
+def _forfeited(teams: tuple[int, ...], seat: Seat) -> Outcome:
+    """Return the outcome of a game that one side cannot play on: it is last, and all others are first."""
+    ranks = [int(team != teams[seat]) for team in teams]
+    return Outcome.ranked((0,) * len(teams), ended="forfeit", by=ranks, teams=teams)
 
 
 def results(match: Match, games: int, executor: Executor, workers: int) -> Generator[Result, None, None]:

@@ -7,7 +7,7 @@ equal place. Ratings are Elo's: 400 points are odds of ten to one.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from math import inf, log, log10, sqrt
 from statistics import NormalDist, fmean, variance
@@ -61,6 +61,7 @@ class Standings:
         self.round_size = round_size
         self.games = 0
         self.moves = 0
+        self.faults: Counter[tuple[str, str]] = Counter()  # games lost so, by the bot and why
         self._played: defaultdict[int, int] = defaultdict(int)
         self._wins: defaultdict[str, int] = defaultdict(int)
         self._shared: defaultdict[str, int] = defaultdict(int)
@@ -76,6 +77,8 @@ class Standings:
         seats, outcome = result.pairing.seats, result.outcome
         self.games += 1
         self.moves += result.moves
+        if result.fault is not None:
+            self.faults[seats[result.fault.seat], result.fault.words] += 1
         self._played[result.pairing.round] += 1
         drawn = len({outcome.teams[seat] for seat in outcome.winners}) > 1
         for seat, (bot, place) in enumerate(zip(seats, outcome.places, strict=True)):

@@ -36,6 +36,8 @@ app = typer.Typer(
   stolik arena zero greedy random        measure how much stronger a bot is
   stolik score zero "7r 6r 5g"           count cards on a real table
   stolik perft abalone --depth 5         count the move tree
+  stolik bot run MY_BOT.py               let a program of your own play at a server
+  stolik engine abalone                  speak the text protocol of Abalone engines
   stolik serve                           start a server, to play in the browser
   stolik worker                          think for the bots of several servers
   stolik doctor                          look whether a server can run here
@@ -44,6 +46,9 @@ app = typer.Typer(
 
 stolik COMMAND --help tells more. Every command that prints results has --json.""",
 )
+
+bot_app = typer.Typer(help="Programs of your own that play at a server.", rich_markup_mode=None)
+app.add_typer(bot_app, name="bot")
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's key, as in: abalone.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N", help="How many play.")]
@@ -241,6 +246,22 @@ def perft(
 
 
 @app.command()
+def engine(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="abalone.")],
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="How it plays: beginner to master.")] = "master",
+    lang: Lang = None,
+) -> None:
+    """Speak the text protocol of Abalone engines on standard input and output: docs/engines.md describes it.
+
+    \b
+    printf 'position start moves a1b2\\ngo movetime 500\\n' | stolik engine abalone
+    """
+    from stolik.cli import engine as command
+
+    command.run(game, level, _language(lang))
+
+
+@app.command()
 def serve(
     host: Host = None,
     port: Port = None,
@@ -312,6 +333,28 @@ def verify(
     from stolik.cli import verify as command
 
     return command.run(record, seed_hash, salt, deal, json, _language(lang))
+
+
+@bot_app.command("run")
+def bot_run(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A Python file with a class that has choose(view).")],
+    server: Annotated[str, typer.Option(metavar="URL", help="The server's address.")] = "http://127.0.0.1:8000",
+    token: Annotated[
+        str | None,
+        typer.Option(metavar="TOKEN", help="The bot's token. Safer: a file, or STOLIK_BOT_TOKEN in the environment."),
+    ] = None,
+    token_file: Annotated[Path | None, typer.Option(metavar="FILE", help="A file with the token.")] = None,
+    name: Annotated[str | None, typer.Option("--class", metavar="NAME", help="Which class, if there are more.")] = None,
+    games: Annotated[int | None, typer.Option(min=1, metavar="N", help="Stop after so many games.")] = None,
+    lang: Lang = None,
+) -> int:
+    """Let a Python class play at a server, under the name of a bot account.
+
+    It accepts challenges and plays several tables at once, until Ctrl+C. docs/bot-interface.md tells how to write one.
+    """
+    from stolik.cli import bot as command
+
+    return command.run(file, name, server, command.token_of(token, token_file), games, _language(lang))
 
 
 def main() -> None:

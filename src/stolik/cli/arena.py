@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import re
 import signal
 import sys
 from collections.abc import Iterator
@@ -25,6 +26,7 @@ from stolik.bots.standings import BETTER, Interval, Standings
 from stolik.cli.screen import console, print_json
 from stolik.cli.setting import Setting
 from stolik.game import Refusal
+from stolik.messages import say
 
 
 class Wanted(Struct, frozen=True):
@@ -89,6 +91,9 @@ class Facts(Struct, frozen=True):
             "bots": [standings.standing(bot) for bot in self.match.bots],
             "duels": self.duels(),
             "sprt": self.verdict,
+            "faults": [
+                {"bot": bot, "games": games, "words": words} for (bot, words), games in sorted(standings.faults.items())
+            ],
         }
 
     def duels(self) -> list[Any]:
@@ -110,6 +115,8 @@ class Facts(Struct, frozen=True):
         for duel in self.duels():
             duels.add_row(duel.bot, duel.other, spread(duel.score, ".1%"), rating(duel.rating))
         console.print(duels)
+        for (bot, words), games in sorted(standings.faults.items()):
+            console.out(say("arena-fault", bot=bot, games=games, words=words))
         if self.verdict:
             console.out(
                 f"stopped early: {match.bots[0]} is {self.verdict} than {match.bots[1]} (by {BETTER:.0f} points)"
@@ -197,7 +204,7 @@ def _prepare(wanted: Wanted) -> None:
 
 def _keep(folder: Path | None, number: int, result: Result) -> None:
     if folder is not None and result.record is not None:
-        names = "-".join(result.pairing.seats)
+        names = re.sub(r"[^\w.-]+", "_", "-".join(result.pairing.seats))  # the command of an engine has slashes
         _write(folder / f"{result.pairing.round:05}-{number:06}-{names}.json", result.record)
 
 

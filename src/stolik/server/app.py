@@ -13,7 +13,21 @@ from litestar.openapi import OpenAPIConfig
 
 import stolik
 from stolik.game import Refusal
-from stolik.server import formations, headers, health, identity, lobby, metrics, pages, people, records, rest, site
+from stolik.server import (
+    botaccounts,
+    formations,
+    headers,
+    health,
+    identity,
+    lobby,
+    metrics,
+    pages,
+    people,
+    records,
+    rest,
+    site,
+    streams,
+)
 from stolik.server.answers import AnyRequest, JsonRequest, handlers, refused
 from stolik.server.botplay import BotPlay
 from stolik.server.clockwork import Clockwork
@@ -41,6 +55,8 @@ def create_app(settings: Settings) -> Litestar:
             *health.routes,
             *metrics.routes,
             *people.routes,
+            *botaccounts.routes,
+            *streams.routes,
             *rest.routes,
             *lobby.routes,
             *records.routes,

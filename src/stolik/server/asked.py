@@ -17,6 +17,7 @@ from stolik.server.tables import new_id
 from stolik.store import Store
 from stolik.table import BotSeat, InvitedSeat, OpenSeat, Person, Setting, Table, TakenSeat
 from stolik.table import commands as c
+from stolik.table.check import read_text
 from stolik.table.events import Room
 from stolik.table.seats import PersonId, Sitter
 
@@ -25,6 +26,9 @@ Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 MessageId: TypeAlias = Annotated[str, Meta(max_length=64)] | Number | None
 """Whatever the client finds the answer by; the answer carries it back."""
+
+
+MoveText: TypeAlias = Annotated[str, Meta(max_length=500)]
 
 
 class _Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
@@ -45,6 +49,11 @@ class AskJoin(_Asked, frozen=True, tag="join"):
     """Sit down: on that seat, or where one is invited, or on the first open seat."""
 
     seat: Number | None = None
+    ready: bool = False  # for the start, at once
+
+
+class AskDecline(_Asked, frozen=True, tag="decline"):
+    """Do not sit down where a seat is kept for one."""
 
 
 class AskLeave(_Asked, frozen=True, tag="leave"):
@@ -75,9 +84,10 @@ class AskClose(_Asked, frozen=True, tag="close"):
 
 
 class AskMove(_Asked, frozen=True, tag="move"):
-    """Make a move."""
+    """Make a move: as data, or as people write it."""
 
-    move: dict[str, Any]
+    move: dict[str, Any] = {}
+    text: MoveText | None = None  # instead of the move
     if_version: Number | None = None  # refuse if the game has gone on since this version
 
 
@@ -85,7 +95,7 @@ class AskCheck(_Asked, frozen=True, tag="check"):
     """Ask whether a move would be legal, why not, and what it would score: as data, or as people write it."""
 
     move: dict[str, Any] = {}
-    text: Annotated[str, Meta(max_length=500)] | None = None  # instead of the move
+    text: MoveText | None = None  # instead of the move
 
 
 class AskResign(_Asked, frozen=True, tag="resign"):
@@ -145,6 +155,7 @@ class AskPing(_Asked, frozen=True, tag="ping"):
 
 Asked: TypeAlias = (
     AskJoin
+    | AskDecline
     | AskLeave
     | AskSeat
     | AskSetting
@@ -168,6 +179,7 @@ Asked: TypeAlias = (
 )
 
 _PLAIN: Final[dict[type, Any]] = {  # those that say nothing but who asks
+    AskDecline: c.Decline,
     AskLeave: c.Leave,
     AskClose: c.Close,
     AskResign: c.Resign,
@@ -185,7 +197,7 @@ _PLAIN: Final[dict[type, Any]] = {  # those that say nothing but who asks
 
 def person_of(me: Me) -> Person:
     """Return whoever asks as the table knows people."""
-    return Person(me.id, me.name)
+    return Person(me.id, me.name, me.kind == "bot")
 
 
 def viewer_of(table: Table, person: str | None) -> int | None:
@@ -200,13 +212,16 @@ async def command_of(asked: Asked, me: Me | None, table: Table, store: Store) ->
     """Return the command that a message means. Raises `Refusal`."""
     me = require(me, "chat" if isinstance(asked, AskSay) else "play")
     match asked:
-        case AskMove(move=move, if_version=version):
-            return c.Move(by=me.id, seat=table.seat_of(me.id), move=move, if_version=version)
+        case AskMove(move=move, text=text, if_version=version):
+            seat = table.seat_of(me.id)
+            if text is not None:
+                move = read_text(table, seat, text)
+            return c.Move(by=me.id, seat=seat, move=move, if_version=version)
         case AskSay(text=text, room=room):
             seated = viewer_of(table, me.id) is not None
             return c.Say(person=person_of(me), room=room or ("players" if seated else "spectators"), text=text)
-        case AskJoin(seat=seat):
-            return c.Join(person=person_of(me), seat=seat)
+        case AskJoin(seat=wanted, ready=ready):
+            return c.Join(person=person_of(me), seat=wanted, ready=ready)
         case AskReady(ready=ready):
             return c.Ready(by=me.id, ready=ready)
         case AskRematch():
@@ -227,7 +242,7 @@ async def sitter_of(wanted: OpenSeat | InvitedPerson | BotSeat | MySeat, me: Me,
     match wanted:
         case InvitedPerson(person=person_id):
             person = await asyncio.to_thread(store.people.get, person_id)
-            return InvitedSeat(Person(person.id, person.name))
+            return InvitedSeat(Person(person.id, person.name, person.kind == "bot"))
         case BotSeat(level=level):
             check_level(level)
             return wanted

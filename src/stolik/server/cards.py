@@ -12,6 +12,7 @@ from stolik.table import (
     BotSeat,
     Clock,
     Correspondence,
+    InvitedSeat,
     NoClock,
     PerTurn,
     Result,
@@ -35,6 +36,7 @@ class ListedSeat(Struct, frozen=True):
     person: str | None = None
     name: str | None = None
     level: str | None = None  # of a bot
+    bot: bool = False  # the person is a program
 
 
 class _Details(Struct, frozen=True):
@@ -99,7 +101,7 @@ def deadline_of(table: Table) -> int | None:
 
 def card_of(before: Table | None, table: Table) -> TableCard:
     """Return the table's card; the seats only where they have changed."""
-    sitters = _sitters(table)
+    sitters, invited = _sitters(table), _invited(table)
     result = None if table.play is None else table.play.result
     details = _Details(
         host=table.host,
@@ -121,6 +123,7 @@ def card_of(before: Table | None, table: Table) -> TableCard:
         result=None if result is None else msgspec.json.encode(result),
         details=msgspec.json.encode(details),
         sitters=None if before is not None and _sitters(before) == sitters else sitters,
+        invited=None if invited == (() if before is None else _invited(before)) else invited,
     )
 
 
@@ -188,12 +191,17 @@ def _sitters(table: Table) -> tuple[Sitter, ...]:
     return tuple(found)
 
 
+def _invited(table: Table) -> tuple[str, ...]:
+    sitters = (place.sitter for place in table.seats)
+    return tuple(sitter.person.id for sitter in sitters if table.phase == "open" and isinstance(sitter, InvitedSeat))
+
+
 def _seats(table: Table) -> tuple[ListedSeat, ...]:
     seats = []
     for place in table.seats:
         match place.sitter:
             case TakenSeat(person=person):
-                seats.append(ListedSeat(person=person.id, name=person.name))
+                seats.append(ListedSeat(person=person.id, name=person.name, bot=person.bot))
             case BotSeat(level=level):
                 seats.append(ListedSeat(level=level))
             case _:

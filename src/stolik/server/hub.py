@@ -7,9 +7,8 @@ it can read again.
 
 from __future__ import annotations
 
-import asyncio
-from collections import defaultdict, deque
-from typing import Final
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 
 from msgspec import structs
 
@@ -18,54 +17,9 @@ from stolik.server import frames
 from stolik.server.asked import viewer_of
 from stolik.server.cards import Listed, listed
 from stolik.server.frames import encode
+from stolik.server.line import Line
+from stolik.server.notices import BotLine, bots_at
 from stolik.table import Table, TableView
-
-MOST_ANSWERS: Final = 256  # that wait for a client which asks and does not read
-
-
-class Line:
-    """The server's end of one socket."""
-
-    def __init__(self, person: str | None, queued: int) -> None:
-        self.person = person
-        self.viewer: Seat | None = None
-        self.version = 0  # of the last table frame in the queue
-        self.behind = False  # frames were left out: the whole table is due
-        self.broken = False  # the client asks and does not read
-        self.revoked = False  # the session that opened the socket has been ended
-        self.doubt = asyncio.Event()  # it may have been
-        self._queued = queued
-        self._frames: deque[bytes] = deque()
-        self._ready = asyncio.Event()
-
-    def show(self, frame: bytes) -> None:
-        """Send a frame of the table, or leave it out if the client is slow."""
-        if self.behind:
-            return
-        if len(self._frames) >= self._queued:
-            self.behind = True
-            self._ready.set()
-            return
-        self._put(frame)
-
-    def answer(self, frame: bytes) -> None:
-        """Send an answer; none is left out."""
-        if len(self._frames) >= self._queued + MOST_ANSWERS:
-            self.broken = True
-        self._put(frame)
-
-    def _put(self, frame: bytes) -> None:
-        self._frames.append(frame)
-        self._ready.set()
-
-    async def next(self) -> bytes | None:
-        """Return the next frame to send; nothing if the whole table is due."""
-        while not self._frames:
-            if self.behind:
-                return None
-            self._ready.clear()
-            await self._ready.wait()
-        return self._frames.popleft()
 
 
 class Room:
@@ -132,6 +86,8 @@ class Hub:
     def __init__(self) -> None:
         self.rooms: dict[str, Room] = {}
         self.lobby: set[Line] = set()
+        self.bots: defaultdict[str, set[BotLine]] = defaultdict(set)  # by the bot's id
+        self.streams: Counter[str] = Counter()  # open ones, by the bot's id
         self._listed: dict[str, Listed | None] = {}  # what the lobby has not been told yet
         self._stirred: set[str] = set()  # tables where somebody came or went
         self._closing = False  # goodbye has been said
@@ -144,6 +100,31 @@ class Hub:
             room.show(table)
         if self.lobby and changes_lobby(before, table):
             self._listed[table.id] = in_lobby(listed(table))
+        for line in self._concerned(before, table) if self.bots else ():
+            line.notice(table)
+
+    def _concerned(self, before: Table | None, table: Table) -> list[BotLine]:
+        """Return the streams of bots that are, or were, at a table."""
+        if before is None:  # just loaded: who was told of it is remembered by the streams alone
+            told = {bot for bot, lines in self.bots.items() if any(table.id in line.told for line in lines)}
+        else:
+            told = bots_at(before)
+        return [line for bot in told | bots_at(table) for line in self.bots.get(bot, ())]
+
+    def listen(self, line: BotLine) -> None:
+        """Let a bot be told of everything."""
+        self.bots[line.bot].add(line)
+
+    def ignore(self, line: BotLine) -> list[str]:
+        """Tell a bot no more; return the tables where it is waited for."""
+        self.bots[line.bot].discard(line)
+        if not self.bots[line.bot]:
+            del self.bots[line.bot]
+        waiting = [table_id for table_id in line.told if line.attends(table_id)]
+        for table_id in waiting:
+            if line.told[table_id].place == "ready" and not self.is_here(table_id, line.bot):
+                self._away[table_id].add(line.bot)
+        return waiting
 
     def list_entry(self, table_id: str, entry: Listed) -> None:
         """Tell the lobby of a table that is not in memory."""
@@ -174,9 +155,9 @@ class Hub:
             del self.rooms[table_id]
 
     def is_here(self, table_id: str, person: str) -> bool:
-        """Tell whether a person has a socket at a table, on this node."""
+        """Tell whether a person has a socket at a table, on this node; a bot that listens is at all its tables."""
         room = self.rooms.get(table_id)
-        return room is not None and any(line.person == person for line in room.lines)
+        return person in self.bots or (room is not None and any(line.person == person for line in room.lines))
 
     def away(self, table_id: str) -> frozenset[str]:
         """Return who waited for the start at a table and has no socket now."""
@@ -188,10 +169,9 @@ class Hub:
 
     def doubt(self, person: str) -> None:
         """Let the sockets of a person look whether their sessions still hold."""
-        for lines in (*(room.lines for room in self.rooms.values()), self.lobby):
-            for line in lines:
-                if line.person == person:
-                    line.doubt.set()
+        for line in self._all():
+            if line.person == person:
+                line.doubt.set()
 
     def tell_lobby(self) -> None:
         """Send the lobby what has changed since the last time."""
@@ -218,11 +198,16 @@ class Hub:
         """Tell everybody that the server stops."""
         self._closing = True
         frame = encode(frames.ByeFrame(again_ms=again_ms))
-        for room in self.rooms.values():
-            for line in room.lines:
-                line.answer(frame)
-        for line in self.lobby:
+        for line in self._all():
             line.answer(frame)
+            line.end()
+
+    def _all(self) -> Iterator[Line]:
+        for room in self.rooms.values():
+            yield from room.lines
+        yield from self.lobby
+        for lines in self.bots.values():
+            yield from lines
 
 
 def in_lobby(entry: Listed) -> Listed | None:

@@ -46,6 +46,7 @@ components: Final = Components(
     }
 )
 BY_SESSION: Final[list[SecurityRequirement]] = [{"session": []}]
+BY_TOKEN: Final[list[SecurityRequirement]] = [{"token": []}]
 BY_ANY: Final[list[SecurityRequirement]] = [{"session": []}, {"token": []}]
 
 

@@ -125,6 +125,8 @@ async def post_pairing(
 ) -> TableView:
     """Join a table that waits for somebody, or open one and wait; either way ready."""
     tables: Tables = state.tables
+    if me.kind == "bot":
+        raise Refusal("lobby-bot")  # who asks for anybody expects a person
     setting = checked(
         Setting(game=data.game, players=data.players, clock=_clock(data.clock), rated=me.kind == "account")
     )

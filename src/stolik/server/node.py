@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from stolik.server.cards import listed_entry
 from stolik.server.hub import Hub, changes_lobby
+from stolik.server.notices import bots_at
 from stolik.server.settings import Settings
 from stolik.server.tables import Tables
 from stolik.table import Table
@@ -34,6 +35,7 @@ class Note(Struct, frozen=True, array_like=True):
     table: str
     version: int
     lobby: bool  # whether it looks different in the lobby
+    bots: tuple[str, ...] = ()  # the ids of the bots that it matters to
 
 
 class Message(Struct, frozen=True):
@@ -60,7 +62,8 @@ class Node:
         if own and self._work:
             told = self._pending.get(table.id)
             lobby = changes_lobby(before, table) or (told is not None and told.lobby)
-            self._pending[table.id] = Note(table.id, table.version, lobby)
+            bots = bots_at(table) | (bots_at(before) if before else set()) | set(told.bots if told else ())
+            self._pending[table.id] = Note(table.id, table.version, lobby, tuple(bots))
             self._wake.set()
 
     async def start(self) -> None:
@@ -134,6 +137,9 @@ class Node:
     async def _heard(self, note: Note) -> None:
         if self._tables.known(note.table) is not None:
             await self._tables.heard(note.table, note.version)
+            return
+        if any(bot in self._hub.bots for bot in note.bots):
+            await self._tables.get(note.table)  # loading it tells the bot
         elif note.lobby and self._hub.lobby:
             entry = await asyncio.to_thread(self._tables.store.lobby.get, note.table)
             if entry is not None:

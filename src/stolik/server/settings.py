@@ -40,6 +40,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     messages_at_once: int = 40  # on a socket
     messages_a_second: int = 20  # on a socket, for long
     session_check_ms: int = 60_000  # between two looks whether an open socket's session has been ended
+    keep_alive_ms: int = 10_000  # of silence on a bot's stream, then an empty line is sent
     queued_frames: int = 64  # for a slow socket; then it is sent the whole table later
 
     @property

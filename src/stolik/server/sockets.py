@@ -13,7 +13,6 @@ from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 from msgspec import Struct
@@ -23,22 +22,21 @@ from stolik.messages import say
 from stolik.server import frames
 from stolik.server.answers import language
 from stolik.server.asked import AskCheck, Asked, AskPing, command_of
+from stolik.server.attendance import attending, hello, until_revoked
 from stolik.server.frames import encode
 from stolik.server.headers import check_origin
-from stolik.server.hub import Hub, Line, Room
+from stolik.server.hub import Hub, Room
 from stolik.server.identity import Me, require, who
 from stolik.server.limits import Limits, Rule
+from stolik.server.line import Line
 from stolik.server.listing import listings
-from stolik.server.presence import Presence
 from stolik.server.settings import Settings
 from stolik.server.tables import Tables
 from stolik.table import Table, check
-from stolik.table.events import Event, Finished, Joined, Left, SeatChanged, SettingChanged, Started
 
 log = logging.getLogger(__name__)
 
 OFFENCES: Final = 10  # then the socket is closed
-RESUMABLE: Final = 90  # versions: the log shown is not much longer
 
 # Codes of closed sockets, beside those of the standard.
 REVOKED: Final = 4401
@@ -48,7 +46,6 @@ OFFENDER: Final = 4429
 SLOW: Final = 4413
 
 _read: Final[msgspec.json.Decoder[Asked]] = msgspec.json.Decoder(Asked)
-_read_event: Final = msgspec.json.Decoder(Event)
 
 
 class _Id(Struct):
@@ -126,8 +123,6 @@ async def table_socket(
     """Watch a table, and play at it."""
     state = socket.app.state
     tables: Tables = state.tables
-    hub: Hub = state.hub
-    presence: Presence = state.presence
     me = await _let_in(socket)
     if me is _REFUSED:
         return
@@ -137,21 +132,10 @@ async def table_socket(
         await _send(socket, encode(frames.refused_frame(None, refusal, language(socket))))
         await socket.close(code=NO_TABLE)
         return
-    line = Line(me.id if me else None, state.settings.queued_frames)
-    missed = await _missed(tables, table, since)
-    room = hub.enter(line, tables.known(table_id) or table)
-    line.answer(encode(_hello(state, me)))
-    room.welcome(line, missed if missed is not None and missed <= room.table.version else None)
-    if me is not None:
-        presence.came(room.table, me.id)
-    try:
+    async with attending(state, me, table, since) as (line, room):
         desk = Desk(tables, table_id, me, language(socket))
         with state.metrics.socket("table"):
             await _serve(socket, line, room, desk.answer, Gate(state.settings))
-    finally:
-        hub.leave(line, table_id)
-        if me is not None and not state.stopping:
-            presence.gone(table_id, me.id)
 
 
 @websocket("/ws/lobby")
@@ -163,7 +147,7 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any]) -> None:
     if me is _REFUSED:
         return
     line = Line(me.id if me else None, state.settings.queued_frames)
-    line.answer(encode(_hello(state, me)))
+    line.answer(encode(hello(state, me)))
     hub.lobby.add(line)  # first: what changes while the lists are read is told again
     try:
         line.answer(encode(await listings(state.store)))
@@ -180,12 +164,6 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any]) -> None:
         hub.lobby.discard(line)
 
 
-def _hello(state: State, me: Me | None) -> frames.Hello:
-    return frames.Hello(
-        protocol=frames.PROTOCOL, now=state.tables.now(), me=frames.self_of(me), client=state.site.script
-    )
-
-
 _REFUSED: Final = Me("", "", "guest", frozenset(), None)
 
 
@@ -197,19 +175,6 @@ async def _let_in(socket: WebSocket[Any, Any, Any]) -> Me | None:
     me = await who(socket)
     await socket.accept()
     return me
-
-
-async def _missed(tables: Tables, table: Table, since: str | None) -> int | None:
-    """Return the version that a client has, if what came later can simply be added to it."""
-    if since is None or not since.isascii() or not since.isdigit() or len(since) > 12:
-        return None
-    version = int(since)
-    if not 0 < version <= table.version or table.version - version > RESUMABLE:
-        return None
-    later = await asyncio.to_thread(tables.store.log.events, table.id, version)
-    # Then another viewer reads other things, or the same one reads more or less than before.
-    turning = (Started, Finished, Joined, Left, SeatChanged, SettingChanged)
-    return None if any(isinstance(_read_event.decode(event.data), turning) for event in later) else version
 
 
 async def _serve(
@@ -233,17 +198,7 @@ async def _serve(
 
 async def _watch_session(socket: WebSocket[Any, Any, Any], line: Line) -> None:
     """Close the socket when the session or token that opened it has been ended, here or elsewhere."""
-    every = socket.app.state.settings.session_check_ms / 1000
-    while not line.revoked:
-        with suppress(TimeoutError):
-            await asyncio.wait_for(line.doubt.wait(), every)
-        line.doubt.clear()
-        try:
-            line.revoked = await who(socket, again=True) is None
-        except Refusal:  # there is no such person any more
-            line.revoked = True
-        except Exception as error:
-            log.warning("a socket's session could not be looked up: %s", type(error).__qualname__)
+    await until_revoked(socket, line)
     with suppress(WebSocketDisconnect, RuntimeError):  # the client was faster
         await socket.close(code=REVOKED)
 
@@ -291,6 +246,8 @@ async def _write(socket: WebSocket[Any, Any, Any], line: Line, room: Room | None
                     line.behind = False
                 else:
                     frame = room.catch_up(line)
+            if not frame:
+                return
             await _send(socket, frame)
 
 

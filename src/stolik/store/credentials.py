@@ -149,6 +149,10 @@ class Tokens:
         if not _revoke(self._database, tokens, tokens.c.person_id == person_id, tokens.c.id == token_id):
             raise Refusal("store-no-token", token=token_id)
 
+    def revoke_all(self, person_id: str) -> int:
+        """End all tokens of a person, and return how many these were."""
+        return _revoke(self._database, tokens, tokens.c.person_id == person_id)
+
 
 def _token(row: Any) -> Token:
     return Token(row.id, row.person_id, row.name, tuple(row.scopes.split()), row.created, row.used)

@@ -14,7 +14,7 @@ from stolik.store import names
 from stolik.store.database import Database
 from stolik.store.log import Sitter, Status
 from stolik.store.schema import MOST as LAST
-from stolik.store.schema import Whole, Words, people, seats, tables
+from stolik.store.schema import Whole, Words, invitations, people, seats, tables
 
 MOST: Final = 100  # tables on a page
 
@@ -76,6 +76,12 @@ class Lobby:
         """Return the tables where a person has a seat, private ones among them, the newest first."""
         query = select(tables).where(tables.c.status.in_(sorted(statuses)), _seats(seats.c.person_id == person_id))
         return self._page(query, tables.c.created, limit, after)
+
+    def inviting(self, person_id: str, *, limit: int = MOST) -> tuple[Entry, ...]:
+        """Return the open tables where a seat is kept for a person, the newest first."""
+        asked = exists().where(invitations.c.table_id == tables.c.id, invitations.c.person_id == person_id)
+        query = select(tables).where(tables.c.status == "open", asked)
+        return self._page(query, tables.c.created, limit, None).entries
 
     def finished(
         self,

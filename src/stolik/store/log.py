@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Insert, case, delete, func, insert, select
 
 from stolik.game import Refusal, Seat
 from stolik.store.database import Database, inserting
-from stolik.store.schema import events, seats, snapshots, tables
+from stolik.store.schema import events, invitations, seats, snapshots, tables
 
 Status: TypeAlias = Literal["open", "playing", "finished", "closed"]
 
@@ -52,6 +52,7 @@ class TableCard(Struct, frozen=True, kw_only=True):
     result: bytes | None = None  # JSON
     details: bytes = b"{}"  # JSON: what else the lobby shows
     sitters: tuple[Sitter, ...] | None = None  # none: as they were
+    invited: tuple[str, ...] | None = None  # ids of people for whom a seat is kept; none: as they were
 
 
 class Event(Struct, frozen=True):
@@ -183,6 +184,7 @@ def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | Conflic
     rows: list[dict[str, Any]] = []
     cards: list[dict[str, Any]] = []
     sitting: dict[str, tuple[Sitter, ...]] = {}
+    invited: dict[str, tuple[str, ...]] = {}
     for append in jobs:
         actual = versions[append.table_id]
         if actual != append.expected:
@@ -196,6 +198,8 @@ def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | Conflic
             cards.append(_row(append, append.card, version))
             if append.card.sitters is not None:
                 sitting[append.table_id] = append.card.sitters
+            if append.card.invited is not None:
+                invited[append.table_id] = append.card.invited
     if rows and not _write_events(connection, rows):
         (append,) = jobs  # on PostgreSQL, where appends come one by one, another transaction was faster
         raise Conflict(append.table_id, append.expected, _version(connection, append.table_id))
@@ -203,6 +207,8 @@ def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | Conflic
         connection.execute(_upsert(connection.dialect.name), cards)
     if sitting:
         _seat(connection, sitting)
+    if invited:
+        _invite(connection, invited)
     return outcomes
 
 
@@ -217,7 +223,7 @@ def _write_events(connection: Connection, rows: list[dict[str, Any]]) -> bool:
 
 def _row(append: _Append, card: TableCard, version: int) -> dict[str, Any]:
     row = structs.asdict(card)
-    del row["sitters"]
+    del row["sitters"], row["invited"]
     ended = append.at if card.status in ("finished", "closed") else None
     return row | {
         "id": append.table_id,
@@ -244,3 +250,10 @@ def _seat(connection: Connection, sitting: dict[str, tuple[Sitter, ...]]) -> Non
     rows = [{"table_id": table_id} | structs.asdict(sitter) for table_id, who in sitting.items() for sitter in who]
     if rows:
         connection.execute(insert(seats), rows)
+
+
+def _invite(connection: Connection, invited: dict[str, tuple[str, ...]]) -> None:
+    connection.execute(delete(invitations).where(invitations.c.table_id.in_(sorted(invited))))
+    rows = [{"table_id": table_id, "person_id": person} for table_id, who in invited.items() for person in set(who)]
+    if rows:
+        connection.execute(insert(invitations), rows)

@@ -11,18 +11,19 @@ from secrets import token_hex
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, insert, or_, select, update
+from sqlalchemy import Connection, Row, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from stolik.game import Refusal
 from stolik.store import names
 from stolik.store.database import Database, Job, T
 from stolik.store.passwords import Passwords
-from stolik.store.schema import people
+from stolik.store.schema import bots, people
 
 Kind: TypeAlias = Literal["guest", "account", "bot"]
 
 SETTINGS: Final = 16_384  # bytes of settings of one person
+BOTS: Final = 10  # of one account
 
 
 class Person(Struct, frozen=True):
@@ -59,6 +60,16 @@ class People:
         query = select(*_PERSON).where(people.c.name_key == key, people.c.kind == "bot")
         row = self._database.read(lambda connection: connection.execute(query).one_or_none())
         return Person(*row) if row else self._create("bot", name, None)
+
+    def own_bot(self, owner_id: str, name: str) -> Person:
+        """Make a bot that is an account's. Raises `Refusal`."""
+        return self._create("bot", name, None, owner_id)
+
+    def bots_of(self, owner_id: str) -> list[Person]:
+        """Return the bots of an account, the newest first."""
+        query = select(*_PERSON).join(bots, bots.c.person_id == people.c.id).where(bots.c.owner_id == owner_id)
+        query = query.order_by(people.c.created.desc(), people.c.id)
+        return [Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())]
 
     def keep(self, person_id: str, name: str, password: str) -> Person:
         """Make an account of a guest, who keeps the id and the games. Raises `Refusal`."""
@@ -102,7 +113,7 @@ class People:
         statement = update(people).where(people.c.id == person_id).values(settings=settings)
         self._database.write(lambda connection: connection.execute(statement).rowcount)
 
-    def _create(self, kind: Kind, name: str, password: str | None) -> Person:
+    def _create(self, kind: Kind, name: str, password: str | None, owner_id: str | None = None) -> Person:
         person = Person(token_hex(8), kind, names.clean(name), self._database.now(), b"{}")
         keys = names.keys(person.name)
         values = {field: getattr(person, field) for field in Person.__struct_fields__}
@@ -110,7 +121,11 @@ class People:
 
         def job(connection: Connection) -> None:
             _refuse_taken(connection, person.name, person.id)
+            if owner_id is not None:
+                _refuse_many(connection, owner_id)
             connection.execute(insert(people), values)
+            if owner_id is not None:
+                connection.execute(insert(bots), {"person_id": person.id, "owner_id": owner_id})
 
         self._write_name(job, person.name)
         return person
@@ -165,3 +180,9 @@ def _refuse_taken(connection: Connection, name: str, person_id: str) -> None:
     )
     if connection.execute(query).first():
         raise Refusal("store-name-taken", name=name)
+
+
+def _refuse_many(connection: Connection, owner_id: str) -> None:
+    query = select(func.count()).select_from(bots).where(bots.c.owner_id == owner_id)
+    if (connection.scalar(query) or 0) >= BOTS:
+        raise Refusal("store-bots-many", most=BOTS)

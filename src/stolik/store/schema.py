@@ -124,6 +124,15 @@ seats = Table(
     Index("seats_by_person", "person_id", "table_id"),
 )
 
+# Who is asked to sit down at an open table. Rows of tables that are no longer open are gone.
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("table_id", Words, ForeignKey("tables.id"), primary_key=True),
+    Column("person_id", Words, primary_key=True),
+    Index("invitations_by_person", "person_id", "table_id"),
+)
+
 people = Table(
     "people",
     metadata,
@@ -141,6 +150,15 @@ _OWNED = people.c.kind != "guest"
 Index("people_by_name", people.c.name_key)
 Index("names_taken", people.c.name_key, unique=True, sqlite_where=_OWNED, postgresql_where=_OWNED)
 Index("looks_taken", people.c.look_key, unique=True, sqlite_where=_OWNED, postgresql_where=_OWNED)
+
+# Whose bots these are: programs that play under a name of their own.
+bots = Table(
+    "bots",
+    metadata,
+    Column("person_id", Words, ForeignKey("people.id"), primary_key=True),
+    Column("owner_id", Words, ForeignKey("people.id"), nullable=False),
+    Index("bots_by_owner", "owner_id"),
+)
 
 sessions = Table(
     "sessions",

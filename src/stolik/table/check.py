@@ -43,6 +43,13 @@ def check(table: Table, seat: Seat, move: dict[str, Any] | str) -> Checked:
     return Checked(True, points=game.worth(view, made), text=text, move=_read(move, made))
 
 
+def read_text(table: Table, seat: Seat, text: str) -> dict[str, Any]:
+    """Return a move that is written as text in its JSON form, as the seat can know it. Raises `Refusal`."""
+    game = table.game
+    move: dict[str, Any] = plain(game.parse_move(game.view(table.running.state, seat), text))
+    return move
+
+
 def _read(asked: dict[str, Any] | str, made: Any) -> Any:
     return made if isinstance(asked, str) else None  # who asked with data has it
 

@@ -38,6 +38,11 @@ class Join(_Command, frozen=True, tag="join"):
 
     person: Person
     seat: Seat | None = None
+    ready: bool = False  # for the start, at once
+
+
+class Decline(_Asked, frozen=True, tag="decline"):
+    """Do not sit down where a seat is kept for one."""
 
 
 class Leave(_Asked, frozen=True, tag="leave"):
@@ -160,6 +165,7 @@ class Resume(_Command, frozen=True, tag="resume"):
 Command: TypeAlias = (
     Open
     | Join
+    | Decline
     | Leave
     | ChangeSeat
     | ChangeSetting

@@ -70,6 +70,8 @@ def _before(table: Table, command: c.Command, at: int) -> tuple[Event, ...]:
     match command:
         case c.Join():
             return opening.join(table, command, at)
+        case c.Decline():
+            return opening.decline(table, command, at)
         case c.Leave():
             return opening.leave(table, command, at)
         case c.ChangeSeat():

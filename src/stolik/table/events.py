@@ -47,6 +47,13 @@ class Joined(_Event, frozen=True, tag="joined"):
     person: Person
 
 
+class Declined(_Event, frozen=True, tag="declined"):
+    """A person does not want the seat that was kept for them: it is open now."""
+
+    seat: Seat
+    person: Person
+
+
 class Left(_Event, frozen=True, tag="left"):
     """A person left a seat before the start."""
 
@@ -212,6 +219,7 @@ class Said(_Event, frozen=True, tag="said"):
 Event: TypeAlias = (
     Opened
     | Joined
+    | Declined
     | Left
     | SeatChanged
     | SettingChanged

@@ -58,6 +58,9 @@ def _round_it(table: Table, event: e.Event) -> Table:
                 Place(OpenSeat()) if place.person and place.person.id == person.id else place for place in table.seats
             )
             return _seated(structs.replace(table, seats=tuple(places)), seat, Place(TakenSeat(person)))
+        case e.Declined(seat=seat, person=person):
+            opened = _seated(table, seat, Place(OpenSeat()))
+            return told(opened, Message("table-event-declined", {"name": person.name}), seat)
         case e.Left(seat=seat, host=host):
             return structs.replace(_unready(_seated(table, seat, Place(OpenSeat()))), host=host)
         case e.SeatChanged(seat=seat, sitter=sitter):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 from msgspec import structs
 
@@ -12,7 +14,7 @@ from stolik.table.endings import by_game
 from stolik.table.evolve import evolve
 from stolik.table.fairness import commitment
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Sitter, TakenSeat
-from stolik.table.setting import checked
+from stolik.table.setting import Setting, checked
 from stolik.table.table import Table
 
 
@@ -26,6 +28,7 @@ def open_table(command: c.Open, at: int) -> tuple[e.Event, ...]:
         raise Refusal("table-seats-count", seats=len(seats), players=setting.players)
     for sitter in seats:
         _check_sitter(sitter)
+    _check_bots(setting, seats)
     people = [sitter.person.id for sitter in seats if isinstance(sitter, TakenSeat)]
     if people not in ([], [command.host.id]):
         raise Refusal("table-others-seated")
@@ -39,12 +42,26 @@ def join(table: Table, command: c.Join, at: int) -> tuple[e.Event, ...]:
     seat = _wanted(table, person.id) if command.seat is None else command.seat
     place = table.seats[_check_seat(table, seat)]
     if place.person is not None and place.person.id == person.id:
+        if command.ready and not place.ready:
+            return (e.Readied(at=at, seat=seat, ready=True),)
         raise Refusal("table-already-seated", number=seat + 1)
     if place.filled:
         raise Refusal("table-seat-taken", number=seat + 1)
     if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id != person.id:
         raise Refusal("table-seat-kept", number=seat + 1)
-    return (e.Joined(at=at, seat=seat, person=person),)
+    if person.bot and not isinstance(place.sitter, InvitedSeat):
+        raise Refusal("table-bot-uninvited")  # who opens a seat to everybody expects a person
+    joined = e.Joined(at=at, seat=seat, person=person)
+    return (joined, e.Readied(at=at, seat=seat, ready=True)) if command.ready else (joined,)
+
+
+def decline(table: Table, command: c.Decline, at: int) -> tuple[e.Event, ...]:
+    """Do not sit down where a seat is kept for one."""
+    _check_open(table)
+    for seat, place in enumerate(table.seats):
+        if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id == command.by:
+            return (e.Declined(at=at, seat=seat, person=place.sitter.person),)
+    raise Refusal("table-not-invited")
 
 
 def leave(table: Table, command: c.Leave, at: int) -> tuple[e.Event, ...]:
@@ -65,6 +82,7 @@ def change_seat(table: Table, command: c.ChangeSeat, at: int) -> tuple[e.Event, 
     _check_host(table, command.by)
     place = table.seats[_check_seat(table, command.seat)]
     _check_sitter(command.sitter)
+    _check_bots(table.setting, (command.sitter,))
     if place.sitter == command.sitter:
         return ()
     return (e.SeatChanged(at=at, seat=command.seat, sitter=command.sitter),)
@@ -78,6 +96,7 @@ def change_setting(table: Table, command: c.ChangeSetting, at: int) -> tuple[e.E
     setting = checked(command.setting)
     if not all(isinstance(place.sitter, OpenSeat) for place in table.seats[setting.players :]):
         raise Refusal("table-seats-in-use", players=setting.players)
+    _check_bots(setting, [place.sitter for place in table.seats])
     return () if setting == table.setting else (e.SettingChanged(at=at, setting=setting),)
 
 
@@ -156,6 +175,13 @@ def _check_sitter(sitter: Sitter) -> None:
             msgspec.convert(structs.asdict(sitter) | {"type": "bot"}, BotSeat)
         except msgspec.ValidationError:
             raise Refusal("table-bot-level", level=sitter.level) from None
+
+
+def _check_bots(setting: Setting, sitters: Iterable[Sitter]) -> None:
+    """Ratings are for people: a game with somebody's bot does not count."""
+    for sitter in sitters:
+        if setting.rated and isinstance(sitter, TakenSeat | InvitedSeat) and sitter.person.bot:
+            raise Refusal("table-bot-rated", name=sitter.person.name)
 
 
 def _check_chance(command: c.Start) -> None:

@@ -11,11 +11,12 @@ from stolik.table.setting import Level
 PersonId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
-class Person(Struct, frozen=True, forbid_unknown_fields=True):
+class Person(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Somebody, as the table knows them."""
 
     id: PersonId
     name: Annotated[str, Meta(min_length=1, max_length=64)]  # as shown to others
+    bot: bool = False  # a program plays under this name, and everybody is told so
 
 
 class OpenSeat(Struct, frozen=True, tag="open", forbid_unknown_fields=True):

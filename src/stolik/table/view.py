@@ -47,6 +47,7 @@ class SeatView(Struct, frozen=True):
     away_since: int | None  # when the connection was lost
     played_on: PlayedOn | None  # a bot plays for the person, and why
     team: int | None  # once the game has started
+    bot: bool  # the person is a program
 
 
 class ClockView(Struct, frozen=True):
@@ -84,6 +85,7 @@ class Spoken(Struct, frozen=True):
     name: str
     seat: Seat | None
     text: str
+    bot: bool  # a program said it
 
 
 class TableView(Struct, frozen=True, kw_only=True):
@@ -189,6 +191,7 @@ def _seat(place: Place, seat: Seat, play: Play | None) -> SeatView:
         away_since=place.away_since,
         played_on=place.played_on,
         team=None if play is None else play.teams[seat],
+        bot=person is not None and person.bot,
     )
 
 
@@ -233,7 +236,7 @@ def _chat(table: Table, viewer: Seat | None, since: int) -> tuple[Spoken, ...]:
     apart = viewer is not None and table.phase == "playing"
     readable: list[ChatLine] = [line for line in table.chat if not (apart and line.room == "spectators")]
     return tuple(
-        Spoken(line.number, line.at, line.room, line.person.id, line.person.name, line.seat, line.text)
+        Spoken(line.number, line.at, line.room, line.person.id, line.person.name, line.seat, line.text, line.person.bot)
         for line in sorted(readable, key=lambda line: line.number)
         if line.number > since
     )

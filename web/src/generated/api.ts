@@ -49,6 +49,14 @@ type: "close"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskDecline".
+ */
+export interface AskDecline {
+id?: (string | number | null)
+type: "decline"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "AskDeclineDraw".
  */
 export interface AskDeclineDraw {
@@ -85,6 +93,7 @@ type: "offer-draw"
  */
 export interface AskJoin {
 seat?: (number | null)
+ready?: boolean
 id?: (string | number | null)
 type: "join"
 }
@@ -101,9 +110,10 @@ type: "leave"
  * via the `definition` "AskMove".
  */
 export interface AskMove {
-move: {
+move?: {
 [k: string]: unknown
 }
+text?: (string | null)
 if_version?: (number | null)
 id?: (string | number | null)
 type: "move"
@@ -346,6 +356,7 @@ export interface ListedSeat {
 person?: (string | null)
 name?: (string | null)
 level?: (string | null)
+bot?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -425,6 +436,39 @@ type: "lobby"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyBot".
+ */
+export interface MyBot {
+id: string
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+/**
+ * milliseconds since 1970
+ */
+created: number
+token: (MyToken | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyToken".
+ */
+export interface MyToken {
+id: string
+name: string
+scopes: string[]
+/**
+ * milliseconds since 1970
+ */
+created: number
+/**
+ * milliseconds since 1970
+ */
+used: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "MyChanges".
  */
 export interface MyChanges {
@@ -435,6 +479,22 @@ name?: string
 settings?: {
 [k: string]: unknown
 }
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyNewBot".
+ */
+export interface MyNewBot {
+id: string
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+/**
+ * milliseconds since 1970
+ */
+created: number
+token: MyNewToken
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -488,23 +548,6 @@ next: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "MyToken".
- */
-export interface MyToken {
-id: string
-name: string
-scopes: string[]
-/**
- * milliseconds since 1970
- */
-created: number
-/**
- * milliseconds since 1970
- */
-used: (number | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Myself".
  */
 export interface Myself {
@@ -536,6 +579,16 @@ name: string
  * 8 to 256 characters
  */
 password: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewBot".
+ */
+export interface NewBot {
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -690,6 +743,7 @@ ready: boolean
 away_since: (number | null)
 played_on: ("left" | "time" | "resigned" | null)
 team: (number | null)
+bot: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -728,6 +782,7 @@ person: string
 name: string
 seat: (number | null)
 text: string
+bot: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

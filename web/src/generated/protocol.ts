@@ -2,7 +2,7 @@
 
 export interface Protocol {
 frame: (Hello | TableFrame | ChangeFrame | OkFrame | CheckedFrame | RefusedFrame | PongFrame | ByeFrame | AudienceFrame | LobbyFrame | ListedFrame)
-asked: (AskJoin | AskLeave | AskSeat | AskSetting | AskReady | AskClose | AskMove | AskCheck | AskResign | AskAbort | AskDraw | AskAgreeDraw | AskDeclineDraw | AskTakeback | AskAgreeTakeback | AskDeclineTakeback | AskReturn | AskRematch | AskDeclineRematch | AskSay | AskPing)
+asked: (AskJoin | AskDecline | AskLeave | AskSeat | AskSetting | AskReady | AskClose | AskMove | AskCheck | AskResign | AskAbort | AskDraw | AskAgreeDraw | AskDeclineDraw | AskTakeback | AskAgreeTakeback | AskDeclineTakeback | AskReturn | AskRematch | AskDeclineRematch | AskSay | AskPing)
 }
 /**
  * The first frame of every socket.
@@ -138,6 +138,7 @@ ready: boolean
 away_since: (number | null)
 played_on: (("left" | "resigned" | "time") | null)
 team: (number | null)
+bot: boolean
 }
 /**
  * The clocks. Of the running one, (the server's time - `since`) has gone from what is left.
@@ -199,6 +200,7 @@ person: string
 name: string
 seat: (number | null)
 text: string
+bot: boolean
 }
 /**
  * How a game ended: by its own rules, or by what people did.
@@ -366,6 +368,7 @@ export interface ListedSeat {
 person?: (string | null)
 name?: (string | null)
 level?: (string | null)
+bot?: boolean
 }
 /**
  * Tables that are new in the lobby or have changed, whole; and those that are there no more.
@@ -387,6 +390,17 @@ gone: string[]
 export interface AskJoin {
 type: "join"
 seat?: (number | null)
+ready?: boolean
+id?: (string | number | null)
+}
+/**
+ * Do not sit down where a seat is kept for one.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "AskDecline".
+ */
+export interface AskDecline {
+type: "decline"
 id?: (string | number | null)
 }
 /**
@@ -491,16 +505,17 @@ type: "close"
 id?: (string | number | null)
 }
 /**
- * Make a move.
+ * Make a move: as data, or as people write it.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "AskMove".
  */
 export interface AskMove {
 type: "move"
-move: {
+move?: {
 [k: string]: unknown
 }
+text?: (string | null)
 if_version?: (number | null)
 id?: (string | number | null)
 }

@@ -24,6 +24,15 @@ export async function playFriends(setting: Setting): Promise<void> {
   go(`/table/${table.table}`);
 }
 
+/** Ask a bot account for a game; seats that are left over are taken by bots of the house. */
+export async function challenge(person: string, setting: Setting): Promise<void> {
+  await ensure();
+  const others = Array.from({ length: setting.players - 2 }, () => ({ type: "bot" as const, level: "casual" }));
+  const table = await api.open({ setting, seats: [{ type: "me" }, { type: "invited", person }, ...others] });
+  await api.command(table.table, { type: "ready" });
+  go(`/table/${table.table}`);
+}
+
 export async function pair(game: string, players: number, clock: string): Promise<void> {
   await ensure();
   const table = await api.pair({ game, players, clock });

@@ -9,14 +9,21 @@ export function levelName(level: string): string {
   return knows(name) ? say(name) : level;
 }
 
+/** A name in running text, where no mark can stand behind it. */
+function marked(name: string, bot: boolean | undefined): string {
+  return bot ? say("web-bot-named", { name }) : name;
+}
+
 export function sitterName(seat: SeatView): string {
-  if (seat.name) return seat.name;
+  if (seat.name) return marked(seat.name, seat.bot);
   return seat.kind === "bot" ? say("web-bot", { level: levelName(seat.level ?? "") }) : say("web-seat-open");
 }
 
 export function listedNames(table: Listed): string[] {
   return table.seats.map(
-    (seat) => seat.name ?? (seat.level ? say("web-bot", { level: levelName(seat.level) }) : say("web-seat-open")),
+    (seat) =>
+      (seat.name && marked(seat.name, seat.bot)) ??
+      (seat.level ? say("web-bot", { level: levelName(seat.level) }) : say("web-seat-open")),
   );
 }
 

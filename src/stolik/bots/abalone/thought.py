@@ -71,6 +71,7 @@ class Thought:
         self.depth = 0
         self.score = 0
         self.line: tuple[int, ...] = ()
+        self.halted = False  # set from elsewhere, it ends the search as a limit does
         self._took = 0.0  # by the last depth of max-n
 
     @property
@@ -83,7 +84,7 @@ class Thought:
         until = perf_counter() + budget.time_ms / 1000 if budget.time_ms else float("inf")
         most = budget.nodes or 1 << 60
         while self.depth < depth and abs(self.score) < SURE:
-            if self.depth and (perf_counter() >= until or self.nodes >= most):
+            if self.depth and (self.halted or perf_counter() >= until or self.nodes >= most):
                 return
             if not self._search(self.depth + 1, until, most):
                 return
@@ -98,7 +99,7 @@ class Thought:
             self._begin(depth, low, high)
             limit = 1 << 60 if depth == 1 else most
             while not search.run(self.stack, self.rules, min(self.nodes + LOOK, limit)):
-                if self.nodes >= most or perf_counter() >= until:
+                if (self.halted and depth > 1) or self.nodes >= most or perf_counter() >= until:
                     # The best move of the depth before was tried first: a better one than that is better.
                     if self.words[0, stack.CHOSEN] and self.numbers[0, stack.BEST] > low:
                         self._keep()

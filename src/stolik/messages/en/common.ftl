@@ -17,6 +17,10 @@ unfit-players = { $game } is for { $least } to { $most } players, not { $players
 unfit-seat = There is no seat { $seat } with { $players } players: the first is 0.
 unfit-bots = { $bots } bots were named for { $players } seats: name one for all, or one for each.
 arena-bots = A match needs two or more different bots; named were: { $bots }.
+arena-fault = { $bot } lost { $games ->
+        [one] one game
+       *[other] { $games } games
+    } without playing to the end: { $words }
 arena-sprt = The test that stops early compares two bots; { $bots } were named.
 no-score = There is nothing to count at a table of { $game }; score knows: { $known }.
 no-perft = perft counts the moves of abalone only, not of { $game }.

@@ -6,6 +6,12 @@ http-scope = The token may not do this: it lacks the scope "{ $scope }".
 http-scopes = A token needs scopes; these there are: { $known }.
 http-origin = The request does not come from this site.
 http-forbidden = This is not allowed.
+http-account = Only somebody with an account can have bots.
+http-no-bot = { $name } is no bot account. Make one in the settings, and use its token.
+http-streams = A bot may have { $most ->
+        [one] { $most } stream
+       *[other] { $most } streams
+    } open. Close one first.
 http-nothing = There is nothing at this address.
 http-method = This address does not take { $method }.
 http-large = The request is too large: { $most ->

@@ -44,6 +44,11 @@ store-tokens-many = { $most ->
         [one] One token is
        *[other] { $most } tokens are
     } the most for one person. Revoke one that is not needed.
+store-no-bot = You have no bot { $bot }.
+store-bots-many = { $most ->
+        [one] One bot is
+       *[other] { $most } bots are
+    } the most for one account.
 
 # Backup
 store-backup-postgresql = Stolik does not copy a PostgreSQL database: use pg_dump, and pg_restore to bring it back.

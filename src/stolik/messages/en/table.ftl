@@ -22,6 +22,9 @@ table-seats-free = { $count ->
        *[other] { $count } seats are
     } not filled yet.
 table-not-ready = Not ready yet: { $names }.
+table-bot-rated = { $name } is a bot: a game with it cannot be rated.
+table-bot-uninvited = A bot sits down only where a seat is kept for it.
+table-not-invited = No seat is kept for you at this table.
 
 # Who asks
 table-not-seated = You do not sit at this table.
@@ -61,6 +64,7 @@ table-chat-room = { $room ->
     }
 
 # What happened
+table-event-declined = { $name } declines.
 table-event-started = The game begins.
 table-event-resigned = { $name } resigns.
 table-event-draw-offered = { $name } offers a draw.

@@ -358,7 +358,26 @@ web-token-revoke = Revoke
 web-scope-play = play
 web-scope-chat = chat
 web-scope-read = read
-web-scope-bot = act as a bot
+web-bots = Bots
+web-bots-how = A bot is a program of yours that plays under a name of its own, marked as a bot. Its games are not rated.
+web-bot-mark = bot
+    .about = A program plays under this name.
+web-bot-named = { $name } (bot)
+web-bot-name = The bot’s name
+web-bot-make = Make a bot
+web-bot-secret = The token of { $name }. It is shown only once: keep it safe.
+web-bot-copy = Copy the token
+web-bot-run = Put it into STOLIK_BOT_TOKEN, and let a Python class play:
+web-bot-seen = last here { $when }
+web-bot-unseen = not here yet
+web-bot-no-token = It has no token: it cannot play.
+web-bot-renew = New token
+web-bot-renew-of = New token for { $name }
+web-bot-revoke-of = Revoke the token of { $name }
+web-challenge = Challenge this bot
+web-challenge-how = It answers by itself if its program is running. The game is not rated.
+web-challenge-go = Challenge
+web-waiting-bot = Waiting for { $name } to accept
 
 # About
 web-about-what = Stolik (Polish: a small table) is a place to play, watch and study four tabletop games: Abalone, Absolute, SETUP and ZERO. It is open source, and anybody can run it.

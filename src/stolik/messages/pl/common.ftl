@@ -17,6 +17,11 @@ unfit-players = { $game }: gra od { $least } do { $most } graczy, a nie { $playe
 unfit-seat = Nie ma miejsca { $seat } przy { $players } graczach: pierwsze to 0.
 unfit-bots = Podano boty ({ $bots }) dla { $players } miejsc: podaj jednego dla wszystkich albo po jednym.
 arena-bots = Mecz wymaga co najmniej dwóch różnych botów; podano: { $bots }.
+arena-fault = { $bot }: { $games ->
+        [one] jedna gra przegrana
+        [few] { $games } gry przegrane
+       *[many] { $games } gier przegranych
+    } bez dokończenia: { $words }
 arena-sprt = Test, który kończy mecz wcześniej, porównuje dwa boty; podano: { $bots }.
 no-score = W grze { $game } nie ma czego liczyć przy stole; score zna: { $known }.
 no-perft = perft liczy tylko ruchy gry abalone, a nie { $game }.

@@ -6,6 +6,13 @@ http-scope = Tokenowi nie wolno tego zrobić: brakuje mu uprawnienia „{ $scope
 http-scopes = Token musi mieć uprawnienia; do wyboru są: { $known }.
 http-origin = Żądanie nie pochodzi z tej strony.
 http-forbidden = To jest niedozwolone.
+http-account = Boty może mieć tylko osoba z kontem.
+http-no-bot = { $name } nie jest kontem bota. Utwórz je w ustawieniach i użyj jego tokenu.
+http-streams = Bot może mieć najwyżej { $most ->
+        [one] { $most } otwarty strumień
+        [few] { $most } otwarte strumienie
+       *[many] { $most } otwartych strumieni
+    }. Najpierw zamknij któryś.
 http-nothing = Pod tym adresem nic nie ma.
 http-method = Ten adres nie przyjmuje metody { $method }.
 http-large = Żądanie jest za duże: może mieć najwyżej { $most ->

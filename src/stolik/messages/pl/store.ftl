@@ -50,6 +50,12 @@ store-tokens-many = Jedna osoba może mieć najwyżej { $most ->
         [few] { $most } tokeny
        *[many] { $most } tokenów
     }. Unieważnij niepotrzebny.
+store-no-bot = Nie masz bota { $bot }.
+store-bots-many = Jedno konto może mieć najwyżej { $most ->
+        [one] { $most } bota
+        [few] { $most } boty
+       *[many] { $most } botów
+    }.
 
 # Backup
 store-backup-postgresql = Stolik nie kopiuje bazy PostgreSQL: użyj pg_dump, a do przywrócenia pg_restore.

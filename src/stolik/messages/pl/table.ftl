@@ -24,6 +24,9 @@ table-seats-free = { $count ->
        *[many] { $count } miejsc jest jeszcze pustych
     }.
 table-not-ready = Jeszcze nie są gotowi: { $names }.
+table-bot-rated = { $name } to bot: gra z nim nie może być rankingowa.
+table-bot-uninvited = Bot siada tylko na miejscu, które na niego czeka.
+table-not-invited = Przy tym stoliku nie czeka na ciebie żadne miejsce.
 
 # Who asks
 table-not-seated = Nie siedzisz przy tym stoliku.
@@ -63,6 +66,7 @@ table-chat-room = { $room ->
     }
 
 # What happened
+table-event-declined = { $name } odmawia.
 table-event-started = Gra się zaczyna.
 table-event-resigned = { $name } poddaje grę.
 table-event-draw-offered = { $name } proponuje remis.

@@ -365,7 +365,26 @@ web-token-revoke = Unieważnij
 web-scope-play = grać
 web-scope-chat = pisać na czacie
 web-scope-read = czytać
-web-scope-bot = działać jako bot
+web-bots = Boty
+web-bots-how = Bot to twój program, który gra pod własną nazwą, oznaczony jako bot. Jego gry nie liczą się do rankingu.
+web-bot-mark = bot
+    .about = Pod tą nazwą gra program.
+web-bot-named = { $name } (bot)
+web-bot-name = Nazwa bota
+web-bot-make = Utwórz bota
+web-bot-secret = Token bota { $name }. Widać go tylko raz: przechowaj go bezpiecznie.
+web-bot-copy = Kopiuj token
+web-bot-run = Wpisz go do STOLIK_BOT_TOKEN i pozwól grać klasie Pythona:
+web-bot-seen = ostatnio tutaj: { $when }
+web-bot-unseen = jeszcze go tu nie było
+web-bot-no-token = Nie ma tokenu: nie może grać.
+web-bot-renew = Nowy token
+web-bot-renew-of = Nowy token dla bota { $name }
+web-bot-revoke-of = Unieważnij token bota { $name }
+web-challenge = Rzuć temu botowi wyzwanie
+web-challenge-how = Odpowiada sam, jeśli jego program działa. Gra nie liczy się do rankingu.
+web-challenge-go = Wyzwij
+web-waiting-bot = Czekamy, aż { $name } przyjmie wyzwanie
 
 # About
 web-about-what = Stolik to miejsce, gdzie można grać w cztery gry stołowe, oglądać je i uczyć się ich: Abalone, Absolute, SETUP i ZERO. To otwarte oprogramowanie; każdy może je uruchomić.

@@ -1,0 +1,1 @@
+"""Programs that play at a server: what `stolik bot run` is made of."""

@@ -1,0 +1,143 @@
+"""Somebody's Python file with a class that plays.
+
+    class Bot:
+        def choose(self, view): ...
+
+`choose` may also take `moves`, `rng` and `table`, by these names. Beside it a class may say what it plays: `games`,
+`players`, `tables`, `accept(challenge)`. Whatever goes wrong in it is told with the line it went wrong in.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+import traceback
+from collections.abc import Mapping
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from stolik.game import Refusal
+from stolik.games import KEYS, load
+
+GIVEN: Final = ("view", "moves", "rng", "table")
+"""What `choose` and `interject` may ask for."""
+
+TABLES: Final = 4  # at once, if the class does not say
+
+
+class Fault(Refusal):
+    """What the program did wrong, and where."""
+
+
+class Program:
+    """A class that plays, as it was found in a file."""
+
+    def __init__(self, path: Path, name: str | None = None) -> None:
+        self.path = path
+        self._class = _found(path, _load(path), name)
+        self._given = {
+            method: _parameters(path, self._class, method)
+            for method in ("choose", "interject")
+            if callable(getattr(self._class, method, None))
+        }
+        self.games: tuple[str, ...] = _listed(path, self._class, "games", KEYS)
+        self.players: tuple[int, ...] = _listed(path, self._class, "players", tuple(range(1, 7)))
+        self.tables = int(getattr(self._class, "tables", TABLES))
+        for game in self.games:
+            load(game)  # here, and not in several threads at once
+
+    def begin(self) -> Any:
+        """Return a player for one table: what it remembers is of that game alone. Raises `Fault`."""
+        return self._safely("__init__", self._class)
+
+    def accepts(self, player: Any, challenge: dict[str, Any]) -> bool:
+        """Say whether the program wants to play. Raises `Fault`."""
+        if challenge["game"] not in self.games or challenge["players"] not in self.players:
+            return False
+        accept = getattr(player, "accept", None)
+        return True if accept is None else bool(self._safely("accept", accept, challenge))
+
+    def interjects(self) -> bool:
+        """Say whether the program acts out of turn, where a game allows that."""
+        return "interject" in self._given
+
+    def ask(self, player: Any, method: str, given: Mapping[str, Any]) -> Any:
+        """Let a player choose or interject, and return what it says. Raises `Fault`."""
+        wanted = {name: given[name] for name in self._given[method]}
+        return self._safely(method, getattr(player, method), **wanted)
+
+    def _safely(self, method: str, call: Any, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return call(*args, **kwargs)
+        except Exception as error:
+            facts = {"file": self.path.name, "line": _line(self.path, error), "where": method}
+            raise Fault("bot-program-error", **facts, problem=_words(error)) from None
+
+
+def _load(path: Path) -> ModuleType:
+    try:
+        path.read_bytes()
+    except OSError as error:
+        problem = Refusal("file-unreadable", problem=error.strerror or str(error))
+        raise Refusal("in-file", file=str(path), problem=problem) from None
+    name = f"stolik_bot_{path.stem}"
+    spec = spec_from_file_location(name, path.resolve())
+    if spec is None or spec.loader is None:
+        raise Refusal("bot-program-python", file=str(path))
+    module = module_from_spec(spec)
+    sys.modules[name] = module  # dataclasses and pickles look there
+    sys.path.insert(0, str(path.resolve().parent))  # so that it can import what lies beside it
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise Fault("bot-program-load", file=path.name, line=_line(path, error), problem=_words(error)) from None
+    return module
+
+
+def _found(path: Path, module: ModuleType, name: str | None) -> Any:
+    own = {
+        key: value
+        for key, value in vars(module).items()
+        if inspect.isclass(value) and value.__module__ == module.__name__ and callable(getattr(value, "choose", None))
+    }
+    if name is not None:
+        if name not in own:
+            raise Refusal("bot-program-class", file=path.name, name=name, known=sorted(own))
+        return own[name]
+    if not own:
+        raise Refusal("bot-program-none", file=path.name)
+    if len(own) > 1:
+        raise Refusal("bot-program-classes", file=path.name, known=sorted(own))
+    return next(iter(own.values()))
+
+
+def _parameters(path: Path, found: Any, method: str) -> tuple[str, ...]:
+    names = tuple(inspect.signature(getattr(found, method)).parameters)[1:]  # without self
+    if "view" not in names or not set(names) <= set(GIVEN):
+        raise Refusal("bot-program-given", file=path.name, method=method, found=names, known=GIVEN)
+    return names
+
+
+def _listed(path: Path, found: Any, name: str, known: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return which of the known things a class says it plays; all if it does not."""
+    said = getattr(found, name, known)
+    chosen = tuple(said) if isinstance(said, list | tuple | set | frozenset | range) else (said,)
+    if not chosen or not set(chosen) <= set(known):
+        raise Refusal("bot-program-rules", file=path.name, name=name, known=[str(each) for each in known])
+    return chosen
+
+
+def _line(path: Path, error: BaseException) -> str:
+    """Return the line of the file in which something went wrong."""
+    if isinstance(error, SyntaxError):
+        return str(error.lineno or "?")
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame.lineno for frame in frames if frame.filename == str(path.resolve())]
+    return str(own[-1]) if own else "?"
+
+
+def _words(error: BaseException) -> str:
+    text = " ".join(str(error).split())[:300]
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__

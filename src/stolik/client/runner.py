@@ -1,0 +1,128 @@
+"""A program at a server: it is told of challenges, accepts those it wants, and plays several tables at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Lock, Thread
+from time import sleep
+from typing import Any, Final
+
+from stolik.client.program import Fault, Program
+from stolik.client.table import AtTable, pauses
+from stolik.client.wire import Refused, Server, Unreachable
+from stolik.game import Message, Refusal
+
+ASIDE: Final = frozenset({401, 403, 404})  # statuses that waiting does not help against
+
+Say = Callable[[Message | Refusal], None]
+
+
+class Runner:
+    """Plays until it is stopped, or has played so many games."""
+
+    def __init__(self, server: Server, program: Program, say: Say, games: int | None = None) -> None:
+        self._server = server
+        self._program = program
+        self._say = say
+        self._left = games
+        self._tables: dict[str, Thread] = {}
+        self._known: dict[str, dict[str, Any]] = {}  # what was agreed at the tables where it plays
+        self._lock = Lock()
+
+    def run(self) -> None:
+        """Listen and play. Raises `Refused` if the server wants nothing of this bot."""
+        waits = pauses()
+        while not self._is_over():
+            try:
+                for notice in self._server.stream("/api/bot/stream"):
+                    waits = pauses()
+                    self._hear(notice)
+                    if self._is_over():
+                        break
+            except Refused as refused:
+                if refused.status in ASIDE:
+                    raise
+                self._say(refused)
+                sleep(refused.again or 0)
+            except Unreachable as lost:
+                self._say(lost)
+            if not self._is_over():
+                sleep(next(waits))
+        for thread in list(self._tables.values()):
+            thread.join()
+
+    def _is_over(self) -> bool:
+        return self._left is not None and self._left <= 0
+
+    def _hear(self, notice: dict[str, Any]) -> None:
+        table = notice.get("table")
+        match notice["type"]:
+            case "hello":
+                self._say(Message("bot-hello", {"name": notice["me"]["name"], "server": self._server.url}))
+            case "challenge":
+                assert isinstance(table, dict)
+                self._judge(table)
+            case "start":
+                assert isinstance(table, dict)
+                self._begin(table)
+            case "rematch-asked":
+                assert isinstance(table, str)
+                wanted = table in self._known and self._wants(self._known[table])
+                self._answer(table, "rematch" if wanted else "decline-rematch")
+            case "bye":
+                self._say(Message("bot-bye", {"server": self._server.url}))
+                sleep(notice["again_ms"] / 1000)
+
+    def _judge(self, challenge: dict[str, Any]) -> None:
+        """Accept a challenge, or decline it."""
+        name = ", ".join(seat["name"] for seat in challenge["seats"] if seat["name"]) or "?"
+        facts = {"game": challenge["game"], "players": challenge["players"], "name": name}
+        if self._wants(challenge):
+            self._say(Message("bot-accepts", facts))
+            self._answer(challenge["table"], "join", ready=True)
+        else:
+            self._say(Message("bot-declines", facts))
+            self._answer(challenge["table"], "decline", "leave")
+
+    def _wants(self, challenge: dict[str, Any]) -> bool:
+        with self._lock:
+            if len(self._tables) >= self._program.tables or self._is_over():
+                return False
+        try:
+            return self._program.accepts(self._program.begin(), challenge)
+        except Fault as fault:
+            self._say(fault)
+            return False
+
+    def _answer(self, table: str, *kinds: str, **more: Any) -> None:
+        """Send the first of some messages that is not refused."""
+        for kind in kinds:
+            try:
+                self._server.command(table, type=kind, **more)
+                return
+            except Refused as refused:
+                problem = refused
+        self._say(problem)
+
+    def _begin(self, table: dict[str, Any]) -> None:
+        name = table["table"]
+        with self._lock:
+            self._known[name] = table
+            if name in self._tables:
+                return
+            thread = Thread(target=self._play, args=(name,), name=name, daemon=True)
+            self._tables[name] = thread
+        thread.start()
+
+    def _play(self, table: str) -> None:
+        try:
+            view = AtTable(self._server, self._program, table, self._say).play()
+            place = view["result"]["outcome"]["places"][view["viewer"]]
+            self._say(Message("bot-end", {"game": view["game"], "place": place, "players": view["players"]}))
+        except Refusal as refusal:
+            self._say(refusal)
+        finally:
+            with self._lock:
+                del self._tables[table]
+                if self._left is not None:
+                    self._left -= 1

@@ -1,0 +1,165 @@
+"""A program at one table, from the first frame to the end of the game.
+
+A move that the program gets wrong, by an error or by the rules, is told in words, and any legal move is made in its
+place: people who wait shall not wait for nothing. Who does it too often resigns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import islice
+from random import Random
+from time import sleep
+from typing import Any, Final
+
+import msgspec
+
+from stolik.client.program import Fault, Program
+from stolik.client.wire import Refused, Server, Unreachable
+from stolik.game import AnyGame, Refusal
+from stolik.games import load
+
+FAULTS: Final = 3  # in one game, then the program resigns
+MOVES: Final = 600  # given to the program, where a game has more than the server lists
+LATE: Final = frozenset({"table-stale", "table-not-playing", "table-played-on", "table-missing"})
+"""Refusals of what came too late: the next frame says what is so now."""
+
+Tell = Callable[[Refusal], None]
+
+
+def pauses() -> Iterator[float]:
+    """Yield how long to wait for a server that is not there: longer and longer, up to half a minute."""
+    pause = 0.5
+    while True:
+        yield pause
+        pause = min(2 * pause, 30.0)
+
+
+class AtTable:
+    """One game of a program."""
+
+    def __init__(self, server: Server, program: Program, table: str, tell: Tell) -> None:
+        self._server = server
+        self._program = program
+        self._table = table
+        self._tell = tell  # what went wrong
+        self._rng = Random()
+        self._view: dict[str, Any] = {}
+        self._faults = 0
+        self._done = 0  # the version that the last move made: what came before is old
+        self._interjected = -1  # moves that were made when the program was last asked out of turn
+
+    def play(self) -> dict[str, Any]:
+        """Play to the end, through lost connections, and return the last view. Raises `Refused` if nothing helps."""
+        player = self._begin()
+        waits = pauses()
+        while self._view.get("phase") not in ("finished", "closed"):
+            since = f"?since={self._view['version']}" if self._view else ""
+            try:
+                for frame in self._server.stream(f"/api/bot/tables/{self._table}/stream{since}"):
+                    if self._read(frame):
+                        waits = pauses()
+                        self._act(player)
+            except Refused as refused:
+                if refused.status < 429:
+                    raise
+            except Unreachable:
+                pass
+            if self._view.get("phase") not in ("finished", "closed"):
+                sleep(next(waits))
+        return self._view
+
+    def _begin(self) -> Any:
+        try:
+            return self._program.begin()
+        except Fault as fault:
+            self._tell(fault)
+            self._faults = FAULTS
+            return None
+
+    def _read(self, frame: dict[str, Any]) -> bool:
+        """Take in a frame; say whether it changed what is seen."""
+        if frame["type"] == "table":
+            self._view = frame["view"]
+        elif frame["type"] == "change":
+            self._view |= frame["set"] | {"version": frame["version"]}
+        return frame["type"] in ("table", "change")
+
+    def _act(self, player: Any) -> None:
+        view = self._view
+        seat = view["viewer"]
+        if view["phase"] != "playing" or seat is None or view["version"] < self._done:
+            return
+        for wish in ("return", "agree-draw", "agree-takeback"):
+            if wish in view["can"]:
+                self._ask(type=wish.replace("agree", "decline"))
+        if view["seats"][seat]["played_on"] is not None:
+            return  # the frame after the return says what to do
+        if view["actors"][:1] == [seat]:
+            self._move(player)
+        elif seat in view["actors"] and self._program.interjects() and self._interjected != view["made"]:
+            self._interjected = view["made"]
+            self._interject(player)
+
+    def _move(self, player: Any) -> None:
+        game, seen, moves = self._seen()
+        if self._faults < FAULTS:
+            try:
+                self._send(game, self._choose(player, "choose", seen, moves))
+                return
+            except Refusal as refusal:
+                if isinstance(refusal, Unreachable) or (isinstance(refusal, Refused) and refusal.status >= 429):
+                    raise  # no fault of the program
+                self._tell(refusal)
+                self._faults += 1
+        if self._faults >= FAULTS:
+            self._tell(Fault("bot-resigns", faults=self._faults))
+            self._ask(type="resign")
+        else:
+            self._send(game, self._rng.choice(moves))
+
+    def _interject(self, player: Any) -> None:
+        game, seen, moves = self._seen()
+        try:
+            move = self._choose(player, "interject", seen, moves)
+            if move is not None:
+                self._send(game, move)
+        except (Fault, Refused) as refusal:  # nobody waits for it
+            self._tell(refusal)
+
+    def _seen(self) -> tuple[AnyGame, Any, list[Any]]:
+        """Return the game, as the seat sees it, and its moves."""
+        game = load(self._view["game"])
+        seen = msgspec.convert(self._view["view"], game.View)
+        listed = self._view["moves"]
+        if listed is None:  # too many for a frame: legal is what the view says, so it can be asked
+            return game, seen, list(islice(game.moves(game.imagine(seen, self._rng), self._view["viewer"]), MOVES))
+        return game, seen, [msgspec.convert(move, game.Move) for move in listed]
+
+    def _choose(self, player: Any, method: str, seen: Any, moves: list[Any]) -> Any:
+        given = {"view": seen, "moves": list(moves), "rng": self._rng, "table": self._view}
+        return self._program.ask(player, method, given)
+
+    def _send(self, game: AnyGame, move: Any) -> None:
+        """Send a move. Raises `Refusal` for one that is wrong; of one that is late the next frame tells."""
+        said: dict[str, Any] = {}
+        match move:
+            case str():
+                said["text"] = move
+            case dict():
+                said["move"] = move
+            case msgspec.Struct():
+                said["move"] = msgspec.to_builtins(move)
+            case _:
+                raise Fault("bot-no-move", game=game.key, found=repr(move)[:100])
+        try:
+            answer = self._server.command(self._table, type="move", if_version=self._view["version"], **said)
+            self._done = answer["version"]
+        except Refused as refused:
+            if refused.code not in LATE:
+                raise
+
+    def _ask(self, **message: Any) -> None:
+        with suppress(Refused):  # somebody was faster
+            self._server.command(self._table, **message)

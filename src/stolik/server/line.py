@@ -1,0 +1,69 @@
+"""The queue of frames of one client."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Final
+
+from stolik.game import Seat
+
+MOST_ANSWERS: Final = 256  # that wait for a client which asks and does not read
+
+
+class Line:
+    """The server's end of one socket, or of one stream."""
+
+    def __init__(self, person: str | None, queued: int) -> None:
+        self.person = person
+        self.viewer: Seat | None = None
+        self.version = 0  # of the last table frame in the queue
+        self.behind = False  # frames were left out: the whole table is due
+        self.broken = False  # the client asks and does not read
+        self.revoked = False  # the session that opened it has been ended
+        self.doubt = asyncio.Event()  # it may have been
+        self.ended = False  # what waits is the last
+        self._queued = queued
+        self._frames: deque[bytes] = deque()
+        self._ready = asyncio.Event()
+
+    def show(self, frame: bytes) -> None:
+        """Send a frame of the table, or leave it out if the client is slow."""
+        if self.behind:
+            return
+        if len(self._frames) >= self._queued:
+            self.behind = True
+            self._ready.set()
+            return
+        self._put(frame)
+
+    def answer(self, frame: bytes) -> None:
+        """Send an answer; none is left out."""
+        if len(self._frames) >= self._queued + MOST_ANSWERS:
+            self.broken = True
+        self._put(frame)
+
+    def _put(self, frame: bytes) -> None:
+        self._frames.append(frame)
+        self._ready.set()
+
+    async def next(self) -> bytes | None:
+        """Return the next frame to send; `None` if the whole table is due, an empty one at the end."""
+        while not self._frames:
+            if self.behind:
+                return None
+            if self.ended:
+                return b""
+            self._ready.clear()
+            await self._ready.wait()
+        return self._frames.popleft()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether all has been sent."""
+        return not self._frames and not self.behind
+
+    def end(self) -> None:
+        """Let what waits be the last that is sent."""
+        self.ended = True
+        self._ready.set()
