@@ -23,8 +23,8 @@ GRADES: Final[Mapping[Unit, tuple[float, float, float]]] = {
     "chance": (0.25, 0.6, 1.2),
     "points": (0.5, 1.2, 2.0),
 }
-"""The mean loss of a decision up to which play is excellent, good and fair, as a part of a mistake's: about what the levels
-"expert", "club" and "casual" lose.
+"""The mean loss of a decision up to which play is excellent, good and fair, as a part of a mistake's: about what the
+levels "expert", "club" and "casual" lose.
 """
 MOMENTS: Final = 5  # at most
 
@@ -127,7 +127,7 @@ def _moments(plies: Sequence[Ply], unit: Unit) -> tuple[Moment, ...]:
             found.append(Moment(number, seat, "loss", known.loss))
             blamed = defaultdict(lambda: True)
         swing = known.before.value - left.get(seat, known.before.value)
-        if abs(swing) >= blunder and not blamed[seat]:
+        if abs(swing) >= blunder and not blamed[seat] and not known.before.sure:
             found.append(Moment(number, seat, "swing", swing))
         left[seat], blamed[seat] = known.after.value, False
     greatest = sorted(found, key=lambda moment: -abs(moment.by))[:MOMENTS]

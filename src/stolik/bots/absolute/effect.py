@@ -16,8 +16,8 @@ from stolik.games.absolute import Move, View
 SIGN: Final = 1
 MOST: Final = 5.0  # of the solver's points that a decision can lose: greater losses are made good in the turns after it
 WORTH: Final = 1.1
-"""Points of the round that such a point cost: least squares over 141 rounds of 2 to 4 bots of all levels, with a standard
-error of 0.07. What one decision costs differs much more than the mean: it is taken to be as unsure as large.
+"""Points of the round that such a point cost: least squares over 141 rounds of 2 to 4 bots of all levels, with a
+standard error of 0.07. What one decision costs differs much more than the mean: it is taken to be as unsure as large.
 """
 
 
