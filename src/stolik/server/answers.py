@@ -83,6 +83,7 @@ STATUS: Final[dict[str, int]] = {
     "table-not-playing": 409,
     "table-stale": 409,
     "unknown-game": 404,
+    "analysis-busy": 503,
 }
 
 

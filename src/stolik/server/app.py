@@ -14,6 +14,7 @@ from litestar.openapi import OpenAPIConfig
 import stolik
 from stolik.game import Refusal
 from stolik.server import (
+    analysis,
     botaccounts,
     formations,
     headers,
@@ -37,6 +38,7 @@ from stolik.server.node import Node
 from stolik.server.presence import Presence
 from stolik.server.settings import Settings
 from stolik.server.sockets import lobby_socket, table_socket
+from stolik.server.studies import Studies
 from stolik.server.tables import Tables
 from stolik.server.thinking import LocalThinker, Thinker
 from stolik.store import Store
@@ -60,6 +62,7 @@ def create_app(settings: Settings) -> Litestar:
             *rest.routes,
             *lobby.routes,
             *records.routes,
+            *analysis.routes,
             *formations.routes,
             table_socket,
             lobby_socket,
@@ -82,6 +85,7 @@ def create_app(settings: Settings) -> Litestar:
     )
     app.state.settings = settings
     app.state.stopping = False
+    app.state.readers = 0  # of analyses
     app.state.site = site.Site()
     app.state.limits = Limits(scaled(settings.limits))
     app.state.metrics = metrics.Metrics.from_env()
@@ -107,6 +111,7 @@ async def say_goodbye(app: Litestar) -> None:
     """Tell all clients that the server stops; call it before the sockets are closed."""
     app.state.stopping = True
     if "hub" in app.state:  # it has started
+        app.state.studies.say_goodbye()
         app.state.hub.say_bye(AGAIN_MS)
         await asyncio.sleep(LAST_WORDS)
 
@@ -142,16 +147,20 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
     node = Node(clockwork.node, tables, hub, settings)
     tables.watchers += [hub.watch, presence.watch, clockwork.watch, bots.watch, node.watch]
     _count(app.state.metrics, tables, thinker)
+    studies = Studies(tables, thinker, clockwork.node)
     parts: dict[str, Any] = {"store": store, "thinker": thinker, "tables": tables, "hub": hub, "presence": presence}
+    parts["studies"] = studies
     app.state.update(parts)
     try:
         await thinker.start()
         await node.start()
         await clockwork.start()
+        await studies.start()
         yield
     finally:
         app.state.stopping = True
         presence.stop()
+        await studies.stop()
         await clockwork.stop()
         await bots.stop()
         await tables.close()

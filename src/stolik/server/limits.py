@@ -41,6 +41,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "sign-in": Rule(20, 10),  # tries from an address
     "sign-in-name": Rule(20, 30),  # tries for one account, from wherever
     "password": Rule(5, 60),  # tries to change one's password
+    "analysis": Rule(10, 60),  # games that a person has analysed
     "token": Rule(20, 10),  # new tokens of a person
 }
 

@@ -23,11 +23,13 @@ from msgspec import Struct, structs
 
 from stolik.bots.levels import LEVELS
 from stolik.games import KEYS
-from stolik.server.mind import QUICK, Answer, Question, check_level, quick_move
+from stolik.server.mind import QUICK, STUDY, Answer, Question, check_level, quick_move
 from stolik.server.processes import START_S, Process
 
 GRACE_MS: Final = 1000  # that a bot may be late, on a busy machine
 QUICK_MS: Final = 2000  # for a quick move in a worker
+STUDY_MS: Final = 10_000  # for the study of one decision: many times what it takes
+QUIET_S: Final = 10.0  # after a bot was asked, one worker of several is kept free for the next move
 COLD_S: Final = 180.0  # for a game's bots to be warmed up: the first time on a machine they are compiled
 LONGEST_PAUSE_S: Final = 5.0  # between tries to start a worker process that does not start
 MOST_WAITING: Final = 1000  # jobs; those beyond are answered with quick moves
@@ -86,6 +88,10 @@ class Thinker(ABC):
         """Return a move of a seat that may act while another one is on turn; none to let it be, and at worst."""
         return await self._asked(Question("interject", game, level, view, str(seed)), budget_ms)
 
+    async def study(self, game: str, task: bytes) -> bytes | None:
+        """Return a decision of a finished game, judged; none if that failed. It waits for all bots to have moved."""
+        return await self.judge(Question("study", game, STUDY, task, "0"))
+
     async def _asked(self, question: Question, budget_ms: int) -> bytes | None:
         check_level(question.game, question.level)
         self.tally.jobs += 1
@@ -101,6 +107,15 @@ class Thinker(ABC):
     @abstractmethod
     async def answer(self, question: Question, budget_ms: int) -> tuple[bytes | None, Outcome]:
         """Return the answer to a question, or what is best in its place and why. Raises `NoMove`."""
+
+    @property
+    @abstractmethod
+    def places(self) -> int:
+        """How many studies are worth asking for at once."""
+
+    @abstractmethod
+    async def judge(self, question: Question) -> bytes | None:
+        """Return what a study found, or nothing if it failed. Raises `NoMove` if the thinker has been stopped."""
 
     @abstractmethod
     async def start(self) -> None:
@@ -131,7 +146,7 @@ class _Job:
 
 
 class LocalThinker(Thinker):
-    """Asks bots in worker processes of this machine, first come, first served.
+    """Asks bots in worker processes of this machine, first come, first served. Studies are served last.
 
     A worker that crashed is replaced, and its job tried once more. A late bot's worker is killed and replaced. A quick
     move is made where a bot failed, where a job waited longer than the bot may think, and where too many jobs wait; in
@@ -147,7 +162,10 @@ class LocalThinker(Thinker):
         self.grace_ms = grace_ms
         self.most_waiting = most_waiting
         self._waiting: deque[_Job] = deque()
-        self._arrived = asyncio.Semaphore(0)  # as many as there are jobs waiting
+        self._studies: deque[_Job] = deque()
+        self._studying = 0  # workers that study
+        self._last_asked = -QUIET_S  # when a bot was, as `monotonic` has it
+        self._arrived = asyncio.Event()  # there may be a job for a worker
         self._open: set[asyncio.Future[Answer]] = set()
         self._keepers: list[asyncio.Task[None]] = []
         self.warmed = 0  # times that a game's bots were got ready in a worker
@@ -157,6 +175,10 @@ class LocalThinker(Thinker):
     def waiting(self) -> int:
         """How many jobs no worker has taken yet."""
         return len(self._waiting)
+
+    @property
+    def places(self) -> int:
+        return self.workers
 
     async def start(self) -> None:
         loop = asyncio.get_running_loop()
@@ -176,6 +198,7 @@ class LocalThinker(Thinker):
     async def answer(self, question: Question, budget_ms: int) -> tuple[bytes | None, Outcome]:
         if not self._keepers:
             raise NoMove("the thinker is not running")
+        self._last_asked = monotonic()
         seconds = (budget_ms + self.grace_ms) / 1000
         job = _Job(question, seconds, asyncio.get_running_loop().create_future())
         self._open.add(job.reply)
@@ -201,22 +224,52 @@ class LocalThinker(Thinker):
             raise NoMove(f"no legal move was found: {type(error).__name__}") from None
         return move, job.outcome
 
+    async def judge(self, question: Question) -> bytes | None:
+        if not self._keepers:
+            raise NoMove("the thinker is not running")
+        job = _Job(question, STUDY_MS / 1000, asyncio.get_running_loop().create_future())
+        self._open.add(job.reply)
+        try:
+            self._queue(job)
+            return (await job.reply).move
+        finally:
+            self._open.discard(job.reply)
+            job.reply.cancel()  # if who asked is gone, no worker needs to begin
+
     def _queue(self, job: _Job, *, first: bool = False) -> None:
+        queue = self._studies if job.question.kind == "study" else self._waiting
         if first:
-            self._waiting.appendleft(job)
+            queue.appendleft(job)
         else:
-            self._waiting.append(job)
-        self._arrived.release()
+            queue.append(job)
+        self._arrived.set()
 
     async def _next(self) -> _Job:
         while True:
-            await self._arrived.acquire()
+            if (job := self._pick()) is not None:
+                return job
+            self._arrived.clear()
+            try:
+                async with asyncio.timeout(QUIET_S if self._studies else None):
+                    await self._arrived.wait()
+            except TimeoutError:
+                pass  # it may be quiet now
+
+    def _pick(self) -> _Job | None:
+        """Return the job to do next: the bots' moves first."""
+        while self._waiting:
             job = self._waiting.popleft()
             if job.reply.done():
                 continue  # who asked is gone
             in_time = monotonic() - job.asked <= job.seconds or job.tries or job.question.level == QUICK
             if in_time or self._warming or self._settle_for_less(job, "late"):
                 return job
+        quiet = monotonic() - self._last_asked >= QUIET_S
+        while self._studies and (quiet or self.workers == 1 or self._studying < self.workers - 1):
+            job = self._studies.popleft()
+            if not job.reply.done():
+                return job
+        return None
 
     async def _keep(self, ready: asyncio.Future[None]) -> None:
         """Keep one worker process running: another one follows when it ends."""
@@ -242,18 +295,18 @@ class LocalThinker(Thinker):
                     if not worker.alive:  # it ended between two jobs, which is no fault of this one
                         self._queue(job, first=True)
                         break
-                    if not await self._work(worker, job):
+                    if not await (self._study if job.question.kind == "study" else self._work)(worker, job):
                         break
             finally:
                 await worker.end()
 
-    async def _warm_up(self, worker: Process, game: str) -> None:
-        """Let the worker get a game's bots ready. If that fails, it will be told when they are asked."""
-        worker.warm.add(game)
+    async def _warm_up(self, worker: Process, game: str, level: str = "") -> None:
+        """Let the worker get a game's bots, or its study, ready. If that fails, it will be told when they are asked."""
+        worker.warm.add(game + level)
         self._warming += 1
         try:
             async with asyncio.timeout(COLD_S):
-                await worker.ask(Question("warm", game, "", b"", "0"))
+                await worker.ask(Question("warm", game, level, b"", "0"))
                 self.warmed += 1
         except TimeoutError:
             await worker.end()  # in the middle of it, it would answer this question when the next one is asked
@@ -289,6 +342,30 @@ class LocalThinker(Thinker):
             if self._settle_for_less(job, "wrong", answer.fault):
                 self._queue(job, first=True)
         elif not job.reply.done():
+            job.reply.set_result(answer)
+        return True
+
+    async def _study(self, worker: Process, job: _Job) -> bool:
+        """Let the worker judge a decision; return whether it can do another job."""
+        self._studying += 1
+        try:
+            if job.question.game + STUDY not in worker.warm:
+                await self._warm_up(worker, job.question.game, STUDY)
+            job.tries += 1
+            async with asyncio.timeout(job.seconds):
+                answer = await worker.ask(job.question)
+        except (TimeoutError, OSError, EOFError) as error:
+            log.warning("the study of a decision of %s ended: %s", job.question.game, type(error).__name__)
+            if job.tries == 1:
+                self._queue(job, first=True)
+            elif not job.reply.done():
+                job.reply.set_result(Answer(None, type(error).__name__))
+            return False
+        finally:
+            self._studying -= 1
+        if answer.fault is not None:
+            log.warning("the study of a decision of %s failed: %s", job.question.game, answer.fault)
+        if not job.reply.done():
             job.reply.set_result(answer)
         return True
 

@@ -16,6 +16,7 @@ from typing import Self
 
 from argon2 import PasswordHasher
 
+from stolik.store.analyses import Analyses, Analysis
 from stolik.store.backup import Backup, backup
 from stolik.store.credentials import Session, Sessions, Token, Tokens
 from stolik.store.database import Database, folder_url, open_database
@@ -27,6 +28,7 @@ from stolik.store.people import People, Person
 from stolik.store.ratings import Change, Rating, Ratings, Standing, rate
 
 __all__ = [
+    "Analysis",
     "Backup",
     "Change",
     "Conflict",
@@ -63,6 +65,7 @@ class Store:
         self.tokens = Tokens(database)
         self.ratings = Ratings(database)
         self.nodes = Nodes(database)
+        self.analyses = Analyses(database)
 
     @classmethod
     def open(

@@ -1,7 +1,7 @@
 """The tables of the database, one schema for SQLite and PostgreSQL.
 
-Times are milliseconds since 1970. Events, snapshots, results, details and settings are JSON that the store does not
-read. A change here needs a migration in `migrations/versions/`; a test compares the two.
+Times are milliseconds since 1970. Events, snapshots, results, details, settings and plies are JSON that the store does
+not read. A change here needs a migration in `migrations/versions/`; a test compares the two.
 """
 
 from __future__ import annotations
@@ -217,4 +217,30 @@ heartbeats = Table(
     metadata,
     Column("node", Words, primary_key=True),
     Column("alive", Whole, nullable=False),
+)
+
+# Finished games that somebody wants analysed, and what is known of each so far.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", Words, primary_key=True),
+    Column("quality", Words, primary_key=True),
+    Column("total", Integer, nullable=False),  # decisions of the game
+    Column("done", Integer, nullable=False),  # of them judged: the first ones
+    Column("asked", Whole, nullable=False),
+    Column("person_id", Words, nullable=False),  # who asked first
+    Column("node", Words, nullable=False),  # the server that sees to it
+    Column("claimed", Whole, nullable=False),  # until then; later another one may
+)
+_OPEN = analyses.c.done < analyses.c.total
+Index("analyses_open", analyses.c.asked, sqlite_where=_OPEN, postgresql_where=_OPEN)
+
+# Decisions judged, by the number of the move. The key lets each be stored once.
+plies = Table(
+    "plies",
+    metadata,
+    Column("table_id", Words, primary_key=True),
+    Column("quality", Words, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
 )

@@ -5,6 +5,157 @@ export interface Api {
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Accuracy".
+ */
+export interface Accuracy {
+seat: number
+decisions: number
+best: number
+loss: number
+grade: ("excellent" | "good" | "fair" | "weak" | null)
+finds: number
+mistakes: number
+blunders: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AnalysisHead".
+ */
+export interface AnalysisHead {
+asked: boolean
+quality: ("quick" | "usual" | "deep")
+total: number
+done: number
+type: "head"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AnalysisPly".
+ */
+export interface AnalysisPly {
+ply: Ply
+type: "ply"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Ply".
+ */
+export interface Ply {
+decision: Decision
+told: Message
+better?: (Message | null)
+effect?: (Effect | null)
+judged?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Decision".
+ */
+export interface Decision {
+number: number
+seat: number
+move: {
+[k: string]: unknown
+}
+text: string
+mark?: ("" | "!" | "?" | "??")
+known?: (Opinion | null)
+open?: (Opinion | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Opinion".
+ */
+export interface Opinion {
+unit: ("marbles" | "chance" | "points")
+before: Estimate
+after: Estimate
+loss: number
+doubt: (number | null)
+best: {
+[k: string]: unknown
+}
+text: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Estimate".
+ */
+export interface Estimate {
+value: number
+doubt?: (number | null)
+looked?: number
+sure?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Message".
+ */
+export interface Message {
+name: string
+facts?: {
+[k: string]: unknown
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Effect".
+ */
+export interface Effect {
+leads: number[]
+doubts: number[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AnalysisSummary".
+ */
+export interface AnalysisSummary {
+summary: Summary
+type: "summary"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Summary".
+ */
+export interface Summary {
+unit: ("marbles" | "chance" | "points" | null)
+accuracy: Accuracy[]
+moments: Moment[]
+shares: Share[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Moment".
+ */
+export interface Moment {
+number: number
+seat: number
+kind: ("loss" | "swing")
+by: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Share".
+ */
+export interface Share {
+seat: number
+result: number
+luck: number
+own: number
+others: number
+luck_doubt: number
+own_doubt: number
+others_doubt: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AnalysisWait".
+ */
+export interface AnalysisWait {
+type: "wait"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "AskAbort".
  */
 export interface AskAbort {
@@ -295,16 +446,6 @@ points: (number | null)
 text: (string | null)
 move: unknown
 type: "checked"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Message".
- */
-export interface Message {
-name: string
-facts?: {
-[k: string]: unknown
-}
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -843,4 +984,11 @@ move: (string | null)
 export interface Wish {
 seat: number
 agreed: number[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "WantedAnalysis".
+ */
+export interface WantedAnalysis {
+quality?: ("quick" | "usual" | "deep")
 }

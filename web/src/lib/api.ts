@@ -116,6 +116,7 @@ export const api = {
     ask<MyTables>("GET", `/api/me/tables${query({ status, after })}`),
   finished: (wanted: Record<string, string | number | null | undefined>) =>
     ask<Finished>("GET", `/api/tables${query(wanted)}`),
+  analyse: (table: string) => ask<unknown>("POST", `/api/tables/${encodeURIComponent(table)}/analysis`, {}),
   leaders: (game: string, clock: string) => ask<Leaderboard>("GET", `/api/leaderboard/${game}${query({ clock })}`),
   person: (id: string) => ask<Profile>("GET", `/api/people/${encodeURIComponent(id)}`),
 };

@@ -20,7 +20,8 @@ test("everything that is said has words", () => {
   );
   const said = new Map<string, string>();
   for (const [path, text] of Object.entries(sources))
-    for (const found of text.matchAll(/["'](web-[a-z0-9-]*[a-z0-9])(?:\.[a-z]+)?["']/g)) said.set(found[1] ?? "", path);
+    for (const found of text.matchAll(/["']((?:web|analysis)-[a-z0-9-]*[a-z0-9])(?:\.[a-z]+)?["']/g))
+      said.set(found[1] ?? "", path);
   expect(said.size).toBeGreaterThan(100);
   expect([...said].filter(([name]) => !known.has(name))).toEqual([]);
 });

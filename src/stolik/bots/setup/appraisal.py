@@ -16,7 +16,7 @@ from stolik.bots.race import Results
 from stolik.bots.setup.course import BAG, MOST, exchange, play_on
 from stolik.bots.setup.kernel import ROW, Numbers
 from stolik.bots.setup.player import BATCH, MOST_LAID, group, lay_of
-from stolik.bots.setup.prospects import Position, hope, position_of, ranked, try_rows
+from stolik.bots.setup.prospects import Position, hope, play_rows, position_of, ranked
 from stolik.bots.trial import trial
 from stolik.games.setup import Claim, Exchange, Lay, Move, State, View, game
 from stolik.games.setup.board import INDEX as FIELD_INDEX
@@ -85,16 +85,22 @@ class Course:
         """Try all moves in some worlds more."""
         got = np.zeros((len(numbers), BATCH))
         for world in range(BATCH):
-            self._deal()
-            begun = int(self.chance[0])
-            results = np.zeros(len(self.rows))
-            try_rows(self.position, self.rows, self.turns, results, self.chance)
-            got[self.laying, world] = results
-            for number, move in enumerate(self.moves):
-                if isinstance(move, Exchange):
-                    self.chance[0] = begun
-                    got[number, world] = self._exchange(group(move.tiles))
+            got[:, world] = [hope(score, self.position.table, self.view.turn) for score in self.scores()]
         return got
+
+    def scores(self) -> Numbers:
+        """Return where everybody stands after each move and the turns that follow it, in one world more."""
+        self._deal()
+        begun = int(self.chance[0])
+        scores = np.zeros((len(self.moves), len(self.position.score)), np.int64)
+        laid = np.zeros((len(self.rows), scores.shape[1]), np.int64)
+        play_rows(self.position, self.rows, self.turns, laid, self.chance)
+        scores[self.laying] = laid
+        for number, move in enumerate(self.moves):
+            if isinstance(move, Exchange):
+                self.chance[0] = begun
+                scores[number] = self._exchange(group(move.tiles))
+        return scores
 
     def _deal(self) -> None:
         tiles = self.position.tiles
@@ -106,12 +112,12 @@ class Course:
             tiles[seat] = group(rack)
         tiles[BAG] = group(bag)
 
-    def _exchange(self, given: int) -> float:
+    def _exchange(self, given: int) -> Numbers:
         tops, where, tiles, score = (array.copy() for array in self.position[:4])
-        table, seat = self.position.table, self.view.turn
+        table = self.position.table
         exchange(where, tiles, score, table, given, self.chance)
         play_on(tops, where, tiles, score, table, self.turns, self.buffer, self.chance)
-        return float(hope(score, table, seat))
+        return score
 
 
 def _row(move: Lay) -> Numbers:

@@ -123,7 +123,15 @@ def ranked(
 @njit(cache=True, nogil=True)
 def try_rows(position: Any, rows: Numbers, turns: int, results: Any, chance: Chance) -> None:
     """Lay each way in the same world and play on for some turns; a result is the hope to be before the others."""
-    seat = position.score[TURN]
+    scores = np.zeros((rows.shape[0], position.score.size), np.int64)
+    play_rows(position, rows, turns, scores, chance)
+    for number in range(rows.shape[0]):
+        results[number] = hope(scores[number], position.table, position.score[TURN])
+
+
+@njit(cache=True, nogil=True)
+def play_rows(position: Any, rows: Numbers, turns: int, scores: Numbers, chance: Chance) -> None:
+    """Lay each way in the same world and play on for some turns; `scores` are where everybody stands then."""
     buffer = np.zeros((MOST, ROW), np.int64)
     begun = chance[0]
     for number in range(rows.shape[0]):
@@ -132,7 +140,7 @@ def try_rows(position: Any, rows: Numbers, turns: int, results: Any, chance: Cha
         chance[0] = begun  # the same draws for all
         lay(tops, where, tiles, score, position.table, rows[number], chance)
         play_on(tops, where, tiles, score, position.table, turns, buffer, chance)
-        results[number] = hope(score, position.table, seat)
+        scores[number] = score
 
 
 @njit(cache=True, nogil=True)

@@ -29,7 +29,7 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
     clock, pool = clock_of(view), word_of(view.pool)
     likely = candidates(word_of(view.hand), pool, clock, view.players, TUNED, settings["moves"])
     moves = list(dict.fromkeys((*asked, *(move_of(give, take) for give, take in likely))))
-    words = np.array([_words(move) for move in moves], np.uint64)
+    words = np.array([cards_moved(move) for move in moves], np.uint64)
     worth = worth_of(view.totals, seen.seat, view.players - view.number)
     chance = np.array([CHANCE], np.uint64)
     hidden, odds = np.zeros(view.players + 1, np.uint64), np.zeros(view.players)
@@ -49,7 +49,8 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
     return trial(moves, len(asked), budget, attempt)
 
 
-def _words(move: Move) -> tuple[int, int]:
+def cards_moved(move: Move) -> tuple[int, int]:
+    """Return the cards given and taken as the kernel has them; none of both for a pass."""
     if isinstance(move, Exchange):
         return int(word_of([move.give])), int(word_of([move.take]))
     return int(NONE), int(NONE)

@@ -90,22 +90,69 @@ def try_moves(
     of the leads over the others.
     """
     players = seen.known.size
-    hands = np.zeros(players, np.uint64)
-    time = np.zeros(4, np.int64)
-    rows = np.zeros((players, weights.size))
-    for seat in range(players):
-        rows[seat] = weights
+    hands, time, rows = _seats_of(weights, players)
     for world in range(results.shape[1]):
         wander(seen, weights, trust, hidden, likely, steps, chance)
         for move in range(tried.shape[0]):
-            for seat in range(players):
-                hands[seat] = seen.known[seat] | hidden[seat]
-            time[:] = clock
-            left = make(hands, pool, time, tried[move, 0], tried[move, 1])
-            play_out(hands, left, time, rows, chance)
+            _play_out_after(seen, hidden, pool, clock, tried[move], hands, time, rows, chance)
             own = points(hands[seen.seat])
             total = 0.0
             for other in range(players):
                 if other != seen.seat:
                     total += worth[other, points(hands[other]) - own + FARTHEST]
             results[move, world] = total / (players - 1)
+
+
+@njit(cache=True, nogil=True)
+def count_moves(
+    seen: Any,
+    weights: Weights,
+    trust: float,
+    hidden: Words,
+    likely: Weights,
+    pool: Word,
+    clock: Numbers,
+    tried: Words,
+    results: Weights,
+    chance: Words,
+) -> None:
+    """Go from world to world and play the hand out after each of the moves; `results[move, world]` are the points of
+    every seat.
+    """
+    players = seen.known.size
+    hands, time, rows = _seats_of(weights, players)
+    for world in range(results.shape[1]):
+        wander(seen, weights, trust, hidden, likely, STEPS, chance)
+        for move in range(tried.shape[0]):
+            _play_out_after(seen, hidden, pool, clock, tried[move], hands, time, rows, chance)
+            for seat in range(players):
+                results[move, world, seat] = points(hands[seat])
+
+
+@njit(cache=True, nogil=True)
+def _seats_of(weights: Weights, players: int) -> tuple[Words, Numbers, Weights]:
+    """Return room for the hands and the clock, and the weights of everybody."""
+    rows = np.zeros((players, weights.size))
+    for seat in range(players):
+        rows[seat] = weights
+    return np.zeros(players, np.uint64), np.zeros(4, np.int64), rows
+
+
+@njit(cache=True, nogil=True)
+def _play_out_after(
+    seen: Any,
+    hidden: Words,
+    pool: Word,
+    clock: Numbers,
+    tried: Words,
+    hands: Words,
+    time: Numbers,
+    rows: Weights,
+    chance: Words,
+) -> None:
+    """Make a move in a world and play the hand out: `hands` are those at its end."""
+    for seat in range(hands.size):
+        hands[seat] = seen.known[seat] | hidden[seat]
+    time[:] = clock
+    left = make(hands, pool, time, tried[0], tried[1])
+    play_out(hands, left, time, rows, chance)
