@@ -79,6 +79,16 @@ def test_the_seed_is_the_games_seed() -> None:
     env.reset(seed=5)
     env.reset()
     assert env.state == following != env.game.start(3, env.options, 5)
+    env.reset(seed=np.int64(5))  # type: ignore[arg-type]
+    assert env.record().seed == 5
+
+
+@pytest.mark.parametrize("seed", [-1, 1.5, "7"])
+def test_what_is_no_seed_is_refused(seed: Any) -> None:
+    with pytest.raises(envs.EnvRefusal, match="A seed is a whole number of 0 or more, not"):
+        GameEnv("zero", 3).reset(seed=seed)
+    with pytest.raises(envs.EnvRefusal, match="A seed is"):
+        envs.make_vec("zero", games=1, seed=seed)
 
 
 def test_partners_are_no_opponents() -> None:

@@ -16,7 +16,7 @@ from stolik import record
 from stolik.bots import Bot
 from stolik.envs.choice import Choice, Chosen, Steps
 from stolik.envs.codecs import load_codec
-from stolik.envs.options import checked_options
+from stolik.envs.options import checked_options, checked_seed
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
 from stolik.game import AnyGame, Illegal, Outcome, Seat
 
@@ -78,9 +78,11 @@ class GameEnv(AECEnv[Agent, Seen, int]):
 
         `options` are PettingZoo's and mean nothing here; those of the game are given when the environment is made.
         """
-        if seed is not None:
-            self._seeds = Random(seed)
-        self.seed = self._seeds.getrandbits(SEED_BITS) if seed is None else seed
+        if seed is None:
+            self.seed = self._seeds.getrandbits(SEED_BITS)
+        else:
+            self.seed = checked_seed(seed)
+            self._seeds = Random(self.seed)
         self.state: Any = self.game.start(self.players, self.options, self.seed)
         self.moves: list[tuple[Seat, Any]] = []
         self.agents = self.possible_agents[:]
