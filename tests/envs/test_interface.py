@@ -168,6 +168,7 @@ def test_the_wrapped_one_ends_the_game() -> None:
         env.step(8)
     assert env.terminations == {"player_0": True, "player_1": True}
     assert env.rewards[mover] == -1
+    assert not env.last()[0]["action_mask"].any()
 
 
 @pytest.mark.parametrize(
