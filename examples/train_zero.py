@@ -3,7 +3,7 @@
     python examples/train_zero.py            # some two minutes
     python examples/train_zero.py --quick    # some seconds: it only shows that it learns
 
-The learner plays against itself in a vector environment of thousands of games. It values what a move leads to: the hand
+The learner plays against itself in a vector environment of some hundred games. It values what a move leads to: the hand
 after the exchange and how near the end is. The value is fitted to how hands really ended: the points of the others less
 the own. It plays the move of the highest value, now and then another one to see more of the game. What values are made
 of is a small neural network in plain NumPy.

@@ -39,7 +39,7 @@ def test_every_legal_move_has_its_own_steps(setting: tuple[str, int, dict[str, A
     game, codec, rng = load(key), load_codec(key, players), Random(7)
     state = game.start(players, game.Options(**options), seed=7)
     greedy, looked = load_bot(key, "greedy"), 0
-    while (actors := game.actors(state)) and looked < (20_000 if NIGHTLY else 1000):
+    while (actors := game.actors(state)) and looked < (20_000 if NIGHTLY else 500):
         seat = actors[-1]
         view = game.view(state, seat)
         moves = list(islice(game.moves(state, seat), MOST))

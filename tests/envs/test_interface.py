@@ -79,6 +79,16 @@ def test_the_seed_is_the_games_seed() -> None:
     env.reset(seed=5)
     env.reset()
     assert env.state == following != env.game.start(3, env.options, 5)
+    env.reset(seed=np.int64(5))  # type: ignore[arg-type]
+    assert env.record().seed == 5
+
+
+@pytest.mark.parametrize("seed", [-1, 1.5, "7"])
+def test_what_is_no_seed_is_refused(seed: Any) -> None:
+    with pytest.raises(envs.EnvRefusal, match="A seed is a whole number of 0 or more, not"):
+        GameEnv("zero", 3).reset(seed=seed)
+    with pytest.raises(envs.EnvRefusal, match="A seed is"):
+        envs.make_vec("zero", games=1, seed=seed)
 
 
 def test_partners_are_no_opponents() -> None:
@@ -158,6 +168,7 @@ def test_the_wrapped_one_ends_the_game() -> None:
         env.step(8)
     assert env.terminations == {"player_0": True, "player_1": True}
     assert env.rewards[mover] == -1
+    assert not env.last()[0]["action_mask"].any()
 
 
 @pytest.mark.parametrize(

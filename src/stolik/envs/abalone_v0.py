@@ -1,14 +1,14 @@
 """
 # Abalone
 
-| Creation           | `stolik.envs.abalone_v0.env(players=2)`    |
-|--------------------|-----------------------------------------------|
-| Actions            | Discrete                                      |
-| Parallel API       | No                                            |
-| Agents             | `player_0`, `player_1` to `player_3`          |
-| Action Values      | Discrete(1272)                               |
-| Observation Shape  | (4 + 63 p,) for p players                     |
-| Render modes       | `ansi`, `svg`, `rgb_array`                    |
+| Creation          | `stolik.envs.abalone_v0.env(players=2)` |
+|-------------------|-----------------------------------------|
+| Actions           | Discrete                                |
+| Parallel API      | No                                      |
+| Agents            | `player_0`, `player_1` to `player_3`    |
+| Action Values     | Discrete(1272)                          |
+| Observation Shape | (4 + 63 p,) for p players               |
+| Render modes      | `ansi`, `svg`, `rgb_array`              |
 
 Abalone is about pushing marbles off a hexagonal board: who first pushes six out wins. Two play against each other,
 three each for himself, four in two teams. The rules are on the game's page, `docs/games/abalone.md`.
@@ -33,15 +33,15 @@ is all zeros for an agent that is not to act. Both are made of the view of the a
 The observation is a flat array of `int16`. Its parts, in this order (`env.unwrapped.codec.layout.parts` has the
 slices); seats are counted clockwise from the agent's own:
 
-| part       | numbers | meaning                                                                                |
-|------------|---------|----------------------------------------------------------------------------------------|
-| `marbles`  | p x 61  | 1: a marble of that seat is on the cell; cells in the order a1 a2 .. i9                |
-| `order`    | p       | when that seat moves: 0 is to move, 1 is next                                          |
-| `captures` | p       | marbles that the seat has pushed out                                                   |
-| `goal`     | 1       | marbles that win                                                                       |
-| `plies`    | 1       | moves made                                                                             |
-| `left`     | 1       | moves until the captures decide; 0: no such limit                                      |
-| `times`    | 1       | how often this position has been on the board; at 3 it is a draw (0: not counted)     |
+| part       | numbers | meaning                                                                           |
+|------------|---------|-----------------------------------------------------------------------------------|
+| `marbles`  | p x 61  | 1: a marble of that seat is on the cell; cells in the order a1 a2 .. i9           |
+| `order`    | p       | when that seat moves: 0 is to move, 1 is next                                     |
+| `captures` | p       | marbles that the seat has pushed out                                              |
+| `goal`     | 1       | marbles that win                                                                  |
+| `plies`    | 1       | moves made                                                                        |
+| `left`     | 1       | moves until the captures decide; 0: no such limit                                 |
+| `times`    | 1       | how often this position has been on the board; at 3 it is a draw (0: not counted) |
 
 ### Action Space
 

@@ -1,14 +1,14 @@
 """
 # Absolute
 
-| Creation           | `stolik.envs.absolute_v0.env(players=2)`   |
-|--------------------|-----------------------------------------------|
-| Actions            | Discrete                                      |
-| Parallel API       | No                                            |
-| Agents             | `player_0`, `player_1` to `player_5`          |
-| Action Values      | Discrete(100)                                |
-| Observation Shape  | (988 + 180 p,) for p players                  |
-| Render modes       | `ansi`, `svg`, `rgb_array`                    |
+| Creation          | `stolik.envs.absolute_v0.env(players=2)` |
+|-------------------|------------------------------------------|
+| Actions           | Discrete                                 |
+| Parallel API      | No                                       |
+| Agents            | `player_0`, `player_1` to `player_5`     |
+| Action Values     | Discrete(100)                            |
+| Observation Shape | (988 + 180 p,) for p players             |
+| Render modes      | `ansi`, `svg`, `rgb_array`               |
 
 In Absolute sets of cards that sum to zero are laid, added to, swapped with and regrouped; three sets and an empty
 hand end a round. The rules are on the game's page, `docs/games/absolute.md`.
@@ -32,33 +32,33 @@ is all zeros for an agent that is not to act. Both are made of the view of the a
 The observation is a flat array of `int16`. Its parts, in this order (`env.unwrapped.codec.layout.parts` has the
 slices); seats are counted clockwise from the agent's own:
 
-| part        | numbers    | meaning                                                                                |
-|-------------|------------|----------------------------------------------------------------------------------------|
+| part        | numbers    | meaning                                                                                 |
+|-------------|------------|-----------------------------------------------------------------------------------------|
 | `hand`      | 88         | 1: the card is in the own hand. Cards by value, -10 to +10 (-0 before +0), then by suit |
-| `discard`   | 88         | 1: the card is in the discard pile                                                     |
-| `top`       | 88         | 1: the card is on top of it                                                            |
-| `known`     | (p-1) x 88 | 1: that other seat took the card in the open and has it still                          |
-| `unseen`    | 88         | 1: the card may be in the deck or in a hand                                            |
-| `older`     | 88         | 1: the card is not seen and was drawn before the last shuffle: it is in a hand         |
-| `owner`     | p x 88     | 1: the card is in a set of that seat                                                   |
-| `set`       | 88         | 1 plus the number of the first card of the card's set; 0: in no set                    |
-| `open`      | 88         | 1: the card's set may be challenged (`unchecked` only)                                 |
-| `illegal`   | 88         | 1: the card's set was found illegal (`unchecked` only)                                 |
-| `played`    | 88         | 1: the card was played in this turn                                                    |
-| `held`      | p          | cards in that seat's hand                                                              |
-| `deck`      | 1          | cards in the deck                                                                      |
-| `turn`      | p          | 1: that seat's turn                                                                    |
-| `phase`     | 3          | 1: a draw is due; a swap is possible still; neither                                    |
-| `regrouped` | 1          | 1: the last play was a regrouping without a card of the hand                           |
-| `out`       | p          | 1: that seat has gone out                                                              |
-| `idle`      | 1          | turns without a card played                                                            |
-| `round`     | 1          | number of this round, from 1                                                           |
-| `rounds`    | 1          | rounds of a game                                                                       |
-| `totals`    | p          | points of the finished rounds                                                          |
-| `word`      | 12         | 1: the word that the move being made began with                                        |
-| `chosen`    | 88         | 1: the steps of the move being made named this card                                    |
-| `lifted`    | 88         | 1: the card that was lifted in a regrouping                                            |
-| `new`       | 88         | as `set`: the own sets as they lie in the regrouping being made                        |
+| `discard`   | 88         | 1: the card is in the discard pile                                                      |
+| `top`       | 88         | 1: the card is on top of it                                                             |
+| `known`     | (p-1) x 88 | 1: that other seat took the card in the open and has it still                           |
+| `unseen`    | 88         | 1: the card may be in the deck or in a hand                                             |
+| `older`     | 88         | 1: the card is not seen and was drawn before the last shuffle: it is in a hand          |
+| `owner`     | p x 88     | 1: the card is in a set of that seat                                                    |
+| `set`       | 88         | 1 plus the number of the first card of the card's set; 0: in no set                     |
+| `open`      | 88         | 1: the card's set may be challenged (`unchecked` only)                                  |
+| `illegal`   | 88         | 1: the card's set was found illegal (`unchecked` only)                                  |
+| `played`    | 88         | 1: the card was played in this turn                                                     |
+| `held`      | p          | cards in that seat's hand                                                               |
+| `deck`      | 1          | cards in the deck                                                                       |
+| `turn`      | p          | 1: that seat's turn                                                                     |
+| `phase`     | 3          | 1: a draw is due; a swap is possible still; neither                                     |
+| `regrouped` | 1          | 1: the last play was a regrouping without a card of the hand                            |
+| `out`       | p          | 1: that seat has gone out                                                               |
+| `idle`      | 1          | turns without a card played                                                             |
+| `round`     | 1          | number of this round, from 1                                                            |
+| `rounds`    | 1          | rounds of a game                                                                        |
+| `totals`    | p          | points of the finished rounds                                                           |
+| `word`      | 12         | 1: the word that the move being made began with                                         |
+| `chosen`    | 88         | 1: the steps of the move being made named this card                                     |
+| `lifted`    | 88         | 1: the card that was lifted in a regrouping                                             |
+| `new`       | 88         | as `set`: the own sets as they lie in the regrouping being made                         |
 
 ### Action Space
 
@@ -66,15 +66,15 @@ A turn is several moves, and a move one or more steps of the same agent. Actions
 words: 88 draw-deck, 89 draw-discard, 90 hold, 91 place, 92 add, 93 swap, 94 regroup, 95 challenge, 96 done, 97 new,
 98 back, 99 silent. A set is named by its first card.
 
-| move      | steps                                                                              |
-|-----------|------------------------------------------------------------------------------------|
-| draw      | `draw-deck` or `draw-discard`                                                      |
-| swap      | `swap`, the set, one or two of its cards, one or two of the hand, `done`           |
-| place     | `place`, three or more cards, `done`                                               |
-| add       | `add`, the set, cards, `done`                                                      |
-| regroup   | `regroup`, then any number of: a card, the set it is put into, or `new`; `done`     |
-| discard   | the card; with more than eight cards in hand, both cards                           |
-| hold      | `hold`                                                                             |
+| move      | steps                                                                                |
+|-----------|--------------------------------------------------------------------------------------|
+| draw      | `draw-deck` or `draw-discard`                                                        |
+| swap      | `swap`, the set, one or two of its cards, one or two of the hand, `done`             |
+| place     | `place`, three or more cards, `done`                                                 |
+| add       | `add`, the set, cards, `done`                                                        |
+| regroup   | `regroup`, then any number of: a card, the set it is put into, or `new`; `done`      |
+| discard   | the card; with more than eight cards in hand, both cards                             |
+| hold      | `hold`                                                                               |
 | challenge | `challenge`, the set (`unchecked` only); others than the one on turn may be `silent` |
 
 Cards of one kind come in card order, so that each move has one form. Only what can be completed to a legal move is

@@ -16,9 +16,10 @@ from stolik import record
 from stolik.bots import Bot
 from stolik.envs.choice import Choice, Chosen, Steps
 from stolik.envs.codecs import load_codec
-from stolik.envs.options import checked_options
+from stolik.envs.options import checked_options, checked_seed
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
 from stolik.game import AnyGame, Illegal, Outcome, Seat
+from stolik.games import load
 
 Agent: TypeAlias = str
 Seen: TypeAlias = dict[str, NDArray[Any]]
@@ -45,11 +46,10 @@ class GameEnv(AECEnv[Agent, Seen, int]):
         if render_mode not in (None, *RENDER_MODES):
             raise EnvRefusal("envs-render-mode", mode=str(render_mode), known=RENDER_MODES)
         self.render_mode = render_mode
-        self.codec = load_codec(key, players)
-        self.game: AnyGame = self.codec.game
+        self.game: AnyGame = load(key)
         self.players = players
         self.options = checked_options(self.game, players, options)
-        self.teams = self.game.teams(players, self.options)
+        self.codec = load_codec(key, players)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[Agent] = []
         self.action_spaces = {agent: spaces.Discrete(self.codec.actions) for agent in self.possible_agents}
@@ -62,7 +62,7 @@ class GameEnv(AECEnv[Agent, Seen, int]):
         self.agent_selection: Agent = self.possible_agents[0]
         self._choice: Choice  # the move in the making
         self._silent: set[Seat] = set()  # who let it be since the last move, where they may act out of turn
-        self._seen: dict[Agent, Seen] = {}  # what was told of this moment
+        self._seen: dict[tuple[Agent, bool], Seen] = {}  # what was told of this moment
         self._views: dict[Agent, Any] = {}
 
     def observation_space(self, agent: Agent) -> spaces.Dict:
@@ -78,9 +78,11 @@ class GameEnv(AECEnv[Agent, Seen, int]):
 
         `options` are PettingZoo's and mean nothing here; those of the game are given when the environment is made.
         """
-        if seed is not None:
-            self._seeds = Random(seed)
-        self.seed = self._seeds.getrandbits(SEED_BITS) if seed is None else seed
+        if seed is None:
+            self.seed = self._seeds.getrandbits(SEED_BITS)
+        else:
+            self.seed = checked_seed(seed)
+            self._seeds = Random(self.seed)
         self.state: Any = self.game.start(self.players, self.options, self.seed)
         self.moves: list[tuple[Seat, Any]] = []
         self.agents = self.possible_agents[:]
@@ -110,15 +112,15 @@ class GameEnv(AECEnv[Agent, Seen, int]):
 
     def observe(self, agent: Agent) -> Seen:
         """Return what the agent's seat may know, and the mask: all zeros for whoever is not to act."""
-        if agent not in self._seen:
-            acts = agent == self.agent_selection and not self.terminations.get(agent, True)
+        acts = agent == self.agent_selection and not self.terminations.get(agent, True)
+        if (agent, acts) not in self._seen:  # a wrapper may end the game
             mask = np.zeros(self.codec.actions, np.int8)
             if acts:
                 mask[list(self._choice.allowed())] = 1
             view = self.view(agent)
             observation = self.codec.observation(view, self._choice if acts else None)
-            self._seen[agent] = {"observation": observation, "action_mask": mask}
-        return {name: array.copy() for name, array in self._seen[agent].items()}
+            self._seen[agent, acts] = {"observation": observation, "action_mask": mask}
+        return {name: array.copy() for name, array in self._seen[agent, acts].items()}
 
     def view(self, agent: Agent) -> Any:
         """Return the agent's seat's view, as bots get it."""

@@ -1,8 +1,9 @@
-"""The options of a game as an environment is given them."""
+"""The options and the seed of a game as an environment is given them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any
 
 import msgspec
@@ -26,3 +27,14 @@ def checked_options(game: AnyGame, players: int, given: Struct | Mapping[str, An
     if over is not None:
         raise EnvRefusal("envs-over", game=game.key)
     return options
+
+
+def checked_seed(seed: Any) -> int:
+    """Return a seed, of any type of whole numbers. Raises `EnvRefusal`."""
+    try:
+        number = index(seed)
+    except TypeError:
+        number = -1
+    if number < 0:
+        raise EnvRefusal("envs-seed", seed=repr(seed))
+    return number

@@ -1,14 +1,14 @@
 """
 # SETUP
 
-| Creation           | `stolik.envs.setup_v0.env(players=2)`      |
-|--------------------|-----------------------------------------------|
-| Actions            | Discrete                                      |
-| Parallel API       | No                                            |
-| Agents             | `player_0`, `player_1` to `player_3`          |
-| Action Values      | Discrete(653)                                |
-| Observation Shape  | (1565 + 6 p,) for p players                   |
-| Render modes       | `ansi`, `svg`, `rgb_array`                    |
+| Creation          | `stolik.envs.setup_v0.env(players=2)` |
+|-------------------|---------------------------------------|
+| Actions           | Discrete                              |
+| Parallel API      | No                                    |
+| Agents            | `player_0`, `player_1` to `player_3`  |
+| Action Values     | Discrete(653)                         |
+| Observation Shape | (1565 + 6 p,) for p players           |
+| Render modes      | `ansi`, `svg`, `rgb_array`            |
 
 In SETUP numbered tiles are laid on a shared board so that they make sets; every set moves the pawn. The rules are on
 the game's page, `docs/games/setup.md`.
@@ -32,38 +32,38 @@ is all zeros for an agent that is not to act. Both are made of the view of the a
 The observation is a flat array of `int16`. Its parts, in this order (`env.unwrapped.codec.layout.parts` has the
 slices); seats are counted clockwise from the agent's own:
 
-| part        | numbers | meaning                                                                                  |
-|-------------|---------|------------------------------------------------------------------------------------------|
-| `tops`      | 12 x 50 | for each field, 1: this tile is on top; tile number: 10 x suit + number - 1      |
-| `covered`   | 50      | 1: the tile lies under others                                                            |
-| `heights`   | 12      | tiles on the field                                                                       |
-| `rack`      | 50      | 1: the tile is in the own rack                                                           |
-| `partner`   | 50      | 1: the tile is in the partner's rack (teams only)                                        |
-| `pool`      | 50      | 1: the tile is in the pool                                                               |
-| `unseen`    | 50      | 1: the tile may be in the bag or in a rack that is not seen                              |
-| `older`     | 50      | 1: the tile is not seen and was drawn before the bag was last refilled: it is in a rack  |
-| `held`      | p       | tiles that came with the last refill, in that seat's rack                                |
-| `counts`    | p       | tiles in that seat's rack                                                                |
-| `bag`       | 1       | tiles in the bag                                                                         |
-| `pawns`     | p       | steps of that seat's pawn                                                                |
-| `finish`    | 1       | steps to the finish                                                                      |
-| `last`      | p       | number of the turn in which that seat last laid tiles                                    |
-| `idle`      | 1       | turns since tiles were laid                                                              |
-| `claims`    | p       | bonus points that the seat may claim                                                     |
-| `turn`      | p       | 1: that seat's turn                                                                      |
-| `laying`    | 12 x 50 | for each field, 1: this tile was laid there by the steps of the move being made          |
-| `returning` | 50      | 1: the steps of the move being made put this tile back                                   |
+| part        | numbers | meaning                                                                                 |
+|-------------|---------|-----------------------------------------------------------------------------------------|
+| `tops`      | 12 x 50 | for each field, 1: this tile is on top; tile number: 10 x suit + number - 1             |
+| `covered`   | 50      | 1: the tile lies under others                                                           |
+| `heights`   | 12      | tiles on the field                                                                      |
+| `rack`      | 50      | 1: the tile is in the own rack                                                          |
+| `partner`   | 50      | 1: the tile is in the partner's rack (teams only)                                       |
+| `pool`      | 50      | 1: the tile is in the pool                                                              |
+| `unseen`    | 50      | 1: the tile may be in the bag or in a rack that is not seen                             |
+| `older`     | 50      | 1: the tile is not seen and was drawn before the bag was last refilled: it is in a rack |
+| `held`      | p       | tiles that came with the last refill, in that seat's rack                               |
+| `counts`    | p       | tiles in that seat's rack                                                               |
+| `bag`       | 1       | tiles in the bag                                                                        |
+| `pawns`     | p       | steps of that seat's pawn                                                               |
+| `finish`    | 1       | steps to the finish                                                                     |
+| `last`      | p       | number of the turn in which that seat last laid tiles                                   |
+| `idle`      | 1       | turns since tiles were laid                                                             |
+| `claims`    | p       | bonus points that the seat may claim                                                    |
+| `turn`      | p       | 1: that seat's turn                                                                     |
+| `laying`    | 12 x 50 | for each field, 1: this tile was laid there by the steps of the move being made         |
+| `returning` | 50      | 1: the steps of the move being made put this tile back                                  |
 
 ### Action Space
 
 A move is one or more steps of the same agent, and only what can be completed to a legal move is allowed:
 
-| action      | meaning                                                              |
-|-------------|----------------------------------------------------------------------|
-| 12 t + f    | lay tile t on field f (fields as on the board's page: b1, c1, a2 ..) |
-| 600 + t     | put tile t of the rack back, for another from the bag                |
-| 650         | done: the tiles so far are the move                                  |
-| 651, 652    | claim the bonus points, give them up (`bonus=claimed` only)          |
+| action   | meaning                                                              |
+|----------|----------------------------------------------------------------------|
+| 12 t + f | lay tile t on field f (fields as on the board's page: b1, c1, a2 ..) |
+| 600 + t  | put tile t of the rack back, for another from the bag                |
+| 650      | done: the tiles so far are the move                                  |
+| 651, 652 | claim the bonus points, give them up (`bonus=claimed` only)          |
 
 Tiles come in their order, by suit and number, so that each move has one form. With `bonus=claimed` whoever may claim
 is asked right after the turn, before the next seat plays.

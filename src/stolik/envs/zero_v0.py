@@ -1,14 +1,14 @@
 """
 # ZERO
 
-| Creation           | `stolik.envs.zero_v0.env(players=3)`       |
-|--------------------|-----------------------------------------------|
-| Actions            | Discrete                                      |
-| Parallel API       | No                                            |
-| Agents             | `player_0` .. `player_2` to `player_4`        |
-| Action Values      | Discrete(46)                                 |
-| Observation Shape  | (61 + 115 p,) for p players                  |
-| Render modes       | `ansi`, `svg`, `rgb_array`                    |
+| Creation          | `stolik.envs.zero_v0.env(players=3)`   |
+|-------------------|----------------------------------------|
+| Actions           | Discrete                               |
+| Parallel API      | No                                     |
+| Agents            | `player_0` .. `player_2` to `player_4` |
+| Action Values     | Discrete(46)                           |
+| Observation Shape | (61 + 115 p,) for p players            |
+| Render modes      | `ansi`, `svg`, `rgb_array`             |
 
 ZERO is a game of exchanging cards: a hand of nine is to count as little as can be, and a game has as many hands as
 players. The rules are on the game's page, `docs/games/zero.md`.
@@ -32,20 +32,20 @@ is all zeros for an agent that is not to act. Both are made of the view of the a
 The observation is a flat array of `int16`. Its parts, in this order (`env.unwrapped.codec.layout.parts` has the
 slices); seats are counted clockwise from the agent's own:
 
-| part     | numbers    | meaning                                                                              |
-|----------|------------|--------------------------------------------------------------------------------------|
+| part     | numbers    | meaning                                                                                |
+|----------|------------|----------------------------------------------------------------------------------------|
 | `hand`   | 56         | 1: the card is in the own hand. Card number: 8 times the colour, plus the value less 1 |
-| `pool`   | 56         | 1: the card is in the pool                                                           |
-| `known`  | (p-1) x 56 | 1: that other seat took the card in sight of all and has it still                    |
-| `given`  | p x 56     | 1: that seat put the card into the pool some time in this hand                       |
-| `turn`   | p          | 1: that seat's turn                                                                  |
-| `dealer` | p          | 1: that seat dealt                                                                   |
-| `turns`  | 1          | turns made in this hand                                                              |
-| `left`   | 1          | turns left in this hand, at most                                                     |
-| `passes` | 1          | passes in this hand                                                                  |
-| `points` | 1          | what the own hand counts now                                                         |
-| `number` | 1          | of this hand, from 1 to p                                                            |
-| `totals` | p          | points of the hands that are over                                                    |
+| `pool`   | 56         | 1: the card is in the pool                                                             |
+| `known`  | (p-1) x 56 | 1: that other seat took the card in sight of all and has it still                      |
+| `given`  | p x 56     | 1: that seat put the card into the pool some time in this hand                         |
+| `turn`   | p          | 1: that seat's turn                                                                    |
+| `dealer` | p          | 1: that seat dealt                                                                     |
+| `turns`  | 1          | turns made in this hand                                                                |
+| `left`   | 1          | turns left in this hand, at most                                                       |
+| `passes` | 1          | passes in this hand                                                                    |
+| `points` | 1          | what the own hand counts now                                                           |
+| `number` | 1          | of this hand, from 1 to p                                                              |
+| `totals` | p          | points of the hands that are over                                                      |
 
 ### Action Space
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, TypeVar
 
@@ -75,14 +76,6 @@ class Codec(ABC):
 
 
 def load_codec(key: str, players: int) -> Codec:
-    """Return the codec of a game. Raises `Refusal`."""
-    from stolik.envs.codecs.abalone import AbaloneCodec
-    from stolik.envs.codecs.absolute import AbsoluteCodec
-    from stolik.envs.codecs.setup import SetupCodec
-    from stolik.envs.codecs.zero import ZeroCodec
-
-    load(key)
-    codecs: dict[str, type[Codec]] = {
-        codec.key: codec for codec in (AbaloneCodec, AbsoluteCodec, SetupCodec, ZeroCodec)
-    }
-    return codecs[key](players)
+    """Return the codec of a game: the class that its module calls `codec`."""
+    made: Codec = import_module(f"stolik.envs.codecs.{key}").codec(players)
+    return made

@@ -89,3 +89,6 @@ class AbaloneCodec(Codec):
     def lone(self, view: View, step: int) -> Move:  # noqa: ARG002 - the number says it all
         """Return the move of that number."""
         return MOVES[step]
+
+
+codec = AbaloneCodec

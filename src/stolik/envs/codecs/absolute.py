@@ -143,6 +143,9 @@ class AbsoluteCodec(Codec):
         return CARDS[step] if step < DECK else w.WORDS[step - DECK]
 
 
+codec = AbsoluteCodec
+
+
 def _target(state: State, move: Add | Swap | Challenge) -> int:
     """Return the step that names a set: its first card."""
     return INDEX[state.sets[move.owner][move.set].cards[0]]

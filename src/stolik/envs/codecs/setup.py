@@ -105,6 +105,9 @@ class SetupCodec(Codec):
         return f"swap {TILES[step - PUT_BACK]}" if step < DONE else ("done", "claim", "waive")[step - DONE]
 
 
+codec = SetupCodec
+
+
 def _laying(steps: Steps) -> Observation:
     """Mark the tiles laid so far, field by field as the tops are."""
     laid: list[list[int]] = [[] for _ in FIELDS]

@@ -99,6 +99,9 @@ class ZeroCodec(Codec):
         return "pass" if step == PASS else f"give card {step // POOL} of the hand for card {step % POOL} of the pool"
 
 
+codec = ZeroCodec
+
+
 def _places(cards: set[Card] | tuple[Card, ...]) -> list[int]:
     return [INDEX[card] for card in cards]
 

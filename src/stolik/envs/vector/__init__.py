@@ -38,7 +38,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stolik.envs.codecs import load_codec
-from stolik.envs.options import checked_options
+from stolik.envs.options import checked_options, checked_seed
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
 from stolik.games import KEYS, load
 
@@ -74,7 +74,7 @@ class VectorEnv(ABC):
 
     def reset(self, seed: int = 0) -> None:
         """Begin all games anew."""
-        drawn = np.random.default_rng(seed).integers(1, 2**63, self.games, np.int64)
+        drawn = np.random.default_rng(checked_seed(seed)).integers(1, 2**63, self.games, np.int64)
         self._chance[:, 0] = drawn.astype(np.uint64)
         self._begin()
 

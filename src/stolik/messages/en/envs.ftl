@@ -1,5 +1,6 @@
 envs-render-mode = There is no render mode "{ $mode }". The modes are: { $known }.
 envs-options = The options of { $game }: { $problem }
+envs-seed = A seed is a whole number of 0 or more, not { $seed }.
 envs-over = With these options a game of { $game } is over before it begins.
 envs-no-number = { $agent }: an action is a whole number, not { $action }.
 envs-out-of-range = { $agent }: there is no action { $action }; they are numbered from 0 to { $most }.

@@ -1,5 +1,6 @@
 envs-render-mode = Nie ma sposobu rysowania „{ $mode }”. Są: { $known }.
 envs-options = Opcje gry { $game }: { $problem }
+envs-seed = Ziarno to liczba całkowita, co najmniej 0, a nie { $seed }.
 envs-over = Przy tych opcjach gra { $game } kończy się, zanim się zacznie.
 envs-no-number = { $agent }: akcja to liczba całkowita, a nie { $action }.
 envs-out-of-range = { $agent }: nie ma akcji { $action }; mają numery od 0 do { $most }.
