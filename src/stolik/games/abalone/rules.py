@@ -24,7 +24,7 @@ OCCURRENCES = 3  # of a position make a draw
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What the host of a table may change."""
 
-    # A name, or a position line (ABA-2); None: the usual one for the players. The schema tells the names and what they are.
+    # A name, or a position line (ABA-2); None: the usual one for the players. The schema tells names and their cells.
     layout: Annotated[str, Meta(extra_json_schema={"x-choices": SHOWN})] | None = None
     captures: Annotated[int, Meta(ge=1, le=MOST_CAPTURES)] = 6  # marbles to push out (ABA-9)
     repetition: bool = True  # the third occurrence of a position is a draw (ABA-11)
