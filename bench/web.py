@@ -37,17 +37,20 @@ SLOWER = 4
 MOVES = 5  # watched in each of two ways
 WATCH = 700  # milliseconds of each
 FRAME = 1000 / 60
+TRACED = ["disabled-by-default-devtools.timeline", "devtools.timeline"]
 QUIET = 'localStorage.setItem(\'stolik.tours\', \'["abalone","absolute","setup","zero"]\')'
 CATEGORIES = ("performance", "accessibility", "best-practices")
 
-# Counts what is painted while `watch` milliseconds go by, from the moment the board first changes.
+# Counts what is painted in `watch` milliseconds from the first frame of the changed board on. Marks tell a trace when.
 FRAMES = """(watch) => new Promise((done) => {
   const board = document.querySelector("main");
   const times = [];
   const frame = (now) => {
+    if (!times.length) performance.mark("moving");
     times.push(now);
-    if (now - times[0] < watch) requestAnimationFrame(frame);
-    else done(times.slice(1).map((time, index) => time - times[index]));
+    if (now - times[0] < watch) return requestAnimationFrame(frame);
+    performance.mark("still");
+    done(times.slice(1).map((time, index) => time - times[index]));
   };
   const eye = new MutationObserver(() => (eye.disconnect(), requestAnimationFrame(frame)));
   eye.observe(board, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -91,9 +94,12 @@ def frames(site: Running, browser: Browser, console: Console) -> None:
     """Measure frames while moves of others are shown, on a CPU made slower.
 
     What is painted depends on what else the machine does. The processor's time that the page's main thread took, from a
-    trace, does not: a task that would take longer than a frame, were it so many times slower, loses frames.
+    trace, does not: a task that would take longer than a frame, were it so many times slower, loses frames. What a move
+    costs before it begins to be seen moving, its first frame included, delays it and is told apart.
     """
-    table = Table("board", "painted, frames/s", "worst move", "by CPU time, frames/s", "worst move", "longest task, ms")
+    table = Table("board", "painted, frames/s", "worst move", "by CPU time, frames/s", "worst move")
+    table.add_column("longest task, ms")
+    table.add_column(f"before it moves, ms at {SLOWER}x")
     table.title = f"Moves shown, CPU {SLOWER}x slower"
     for game, (people, moves) in GAMES.items():
         party = Party(site, browser, people, locale="en-GB", service_workers="block")
@@ -106,41 +112,56 @@ def frames(site: Running, browser: Browser, console: Console) -> None:
         session = page.context.new_cdp_session(page)
         painted: list[float] = []
         possible: list[float] = []
+        before: list[float] = []
         longest = 0.0
         for number in range(2 * MOVES):
             tracing = number % 2 == 1
             session.send("Emulation.setCPUThrottlingRate", {"rate": 1 if tracing else SLOWER})
-            if tracing:
-                browser.start_tracing(
-                    page=page, categories=["disabled-by-default-devtools.timeline", "devtools.timeline"]
-                )
             page.evaluate(f"() => {{ globalThis.seen = ({FRAMES})({WATCH}) }}")
+            if tracing:
+                browser.start_tracing(page=page, categories=[*TRACED, "blink.user_timing"])
             going = party.play(place, 1, seed=number)
+            page.wait_for_timeout(2 * WATCH)  # to ask the page meanwhile would be work for it
             gaps: list[float] = page.evaluate("() => globalThis.seen") if going else []
-            tasks = busy(browser.stop_tracing()) if tracing else []
+            events = traced(browser.stop_tracing()) if tracing else []
             if not going:
                 break
             if tracing:
-                longest = max(longest, *tasks)
-                lost = sum(int(SLOWER * each / FRAME) for each in tasks)
+                until, after = divided(events)
+                longest = max(longest, *after)
+                before.append(SLOWER * sum(until))
+                lost = sum(int(SLOWER * each / FRAME) for each in after)
                 possible.append(1000 / FRAME * max(0.0, 1 - lost * FRAME / WATCH))
             else:
                 painted.append(1000 * len(gaps) / sum(gaps))
-            page.wait_for_timeout(1200)
         shown = [f"{each:.1f}" for rates in (painted, possible) for each in (median(rates), min(rates))]
-        table.add_row(game, *shown, f"{longest:.1f}")
+        table.add_row(game, *shown, f"{longest:.1f}", f"{median(before):.0f}")
         party.close()
     console.print(table)
 
 
-def busy(trace: bytes) -> list[float]:
-    """Return the processor's time, in milliseconds, of each task of the pages' main threads."""
-    events = json.loads(trace)["traceEvents"]
-    main = {
-        (e["pid"], e["tid"]) for e in events if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain"
-    }
-    tasks = [e for e in events if e["name"] == "RunTask" and (e["pid"], e["tid"]) in main]
-    return [e["tdur"] / 1000 for e in tasks if "tdur" in e]
+def traced(trace: bytes) -> list[dict[str, Any]]:
+    """Return the events of the main thread of the page of this site; a browser has pages of its own, too."""
+    events: list[dict[str, Any]] = json.loads(trace)["traceEvents"]
+    told = [event.get("args", {}).get("data") or {} for event in events]
+    frames = [frame for data in told if isinstance(data, dict) for frame in (data, *data.get("frames", ()))]
+    ours = {frame.get("processId") for frame in frames if str(frame.get("url", "")).startswith("http://127.")}
+    names = [event for event in events if event["name"] == "thread_name" and event["pid"] in ours]
+    main = {(event["pid"], event["tid"]) for event in names if event["args"]["name"] == "CrRendererMain"}
+    return [event for event in events if (event["pid"], event["tid"]) in main]
+
+
+def busy(events: list[dict[str, Any]]) -> list[float]:
+    """Return the processor's time, in milliseconds, of each task."""
+    return [event["tdur"] / 1000 for event in events if event["name"] == "RunTask" and "tdur" in event]
+
+
+def divided(events: list[dict[str, Any]]) -> tuple[list[float], list[float]]:
+    """Return what the tasks took up to the first frame of a move, and what those took while it was seen moving."""
+    moving, still = (next(event["ts"] for event in events if event["name"] == mark) for mark in ("moving", "still"))
+    until = [event for event in events if event["ts"] <= moving]
+    after = [event for event in events if moving < event["ts"] <= still]
+    return busy(until), busy(after)
 
 
 def opening(site: Running, browser: Browser, console: Console) -> None:
@@ -168,10 +189,10 @@ def opening(site: Running, browser: Browser, console: Console) -> None:
 def opened(browser: Browser, url: str) -> list[float]:
     """Open a page for the first time; return what its tasks took."""
     page = browser.new_page(service_workers="block")
-    browser.start_tracing(page=page, categories=["disabled-by-default-devtools.timeline", "devtools.timeline"])
+    browser.start_tracing(page=page, categories=TRACED)
     page.goto(url)
     page.wait_for_load_state("networkidle")
-    tasks = busy(browser.stop_tracing())
+    tasks = busy(traced(browser.stop_tracing()))
     page.close()
     return tasks
 

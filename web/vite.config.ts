@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { catalogue } from "./catalogue.ts";
 import { packing } from "./packing.ts";
 import { rulebook } from "./rulebook/plugin.ts";
 
@@ -14,7 +15,7 @@ const groups = [
 
 // The built client becomes a part of the Python package, which serves it.
 export default defineConfig({
-  plugins: [svelte(), packing(), rulebook()],
+  plugins: [svelte(), packing(), catalogue(), rulebook()],
   ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
   build: {
     outDir: "../src/stolik/web",

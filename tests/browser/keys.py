@@ -16,7 +16,8 @@ SEEN = """() => {
     const ring = element.matches(".ring, rect:focus") && style.stroke !== "none";
     return ring || (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0);
   };
-  return at === document.body || [at, ...at.querySelectorAll("*")].some(isOutlined);
+  const rings = at.closest("[role=grid]")?.querySelectorAll(".ring") ?? [];
+  return at === document.body || [at, ...at.querySelectorAll("*"), ...rings].some(isOutlined);
 }"""
 
 

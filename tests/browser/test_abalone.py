@@ -88,3 +88,31 @@ def test_a_bot_answers_gives_a_move_back_and_takes_the_win(visit: Visit) -> None
     surely(page, "Resign")
     expect(result(page).get_by_role("heading", name=re.compile("^Winner: Bot"))).to_be_visible()
     expect(seats(page).last.get_by_title("Winner")).to_be_visible()
+
+
+def test_a_start_layout_is_chosen_by_its_name_or_written_out(visit: Visit, site: Running) -> None:
+    page = visit("/play/abalone")
+    choice = page.get_by_label("Start layout")
+    choice.select_option(label="Domination")
+    expect(page.locator(".named .picture svg")).to_be_visible()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    assert Game(site, page.url).table.setting.options["layout"] == "domination"
+    page.goto("/play/abalone")
+    choice.select_option(label="another one, written out")
+    page.get_by_role("textbox", name="Written out").fill("wwwww/6/7/8/9/8/7/6/bbbbb b")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    assert Game(site, page.url).table.setting.options["layout"] == "wwwww/6/7/8/9/8/7/6/bbbbb b"
+
+
+def test_the_question_before_a_move_gives_the_focus_back(visit: Visit) -> None:
+    page = visit()
+    page.evaluate("() => localStorage.setItem('stolik.settings', '{\"confirm\": true}')")
+    begin_with_bot(page, "abalone")
+    for answer in ("Cancel", "Make the move"):
+        marbles.cell(page, "b3").click()
+        marbles.cell(page, "c4").click()
+        expect(page.get_by_role("button", name="Make the move")).to_be_focused()
+        page.get_by_role("button", name=answer).click()
+        expect(marbles.cell(page, "c4")).to_be_focused()

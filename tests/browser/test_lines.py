@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.browser.conftest import PATIENCE, Visit
+from tests.browser.people import begin_with_bot
 from tests.server.client import Process, Running
 
 
@@ -41,3 +43,30 @@ def test_a_page_that_is_out_of_date_says_so(site: Running, visit: Visit) -> None
     page.get_by_role("button", name="Load the page anew").click()
     expect(page.get_by_text("Nobody is waiting").or_(page.get_by_text("Sit down")).first).to_be_visible()
     expect(page.get_by_text("Stolik has been renewed on the server")).to_be_hidden()
+
+
+def test_a_server_that_answers_slowly_is_named_as_the_reason(visit: Visit) -> None:
+    page = visit("/")
+    held: list[str | bytes] = []
+    lines: list[WebSocketRoute] = []
+
+    def between(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        lines.append(server)
+
+        def keep_pings(message: str | bytes) -> None:
+            (held.append if json.loads(message)["type"] == "ping" else server.send)(message)
+
+        line.on_message(keep_pings)
+
+    page.route_web_socket("**/ws/tables/*", between)
+    page.clock.install()
+    begin_with_bot(page, "zero")
+    slow = page.get_by_text("The server answers slowly.")
+    for _ in range(3):  # to the ping, through its patience, and the moment before a word is said
+        expect(slow).to_be_hidden()
+        page.clock.run_for(8_000)
+    expect(slow).to_be_visible()
+    for ping in held:
+        lines[-1].send(ping)
+    expect(slow).to_be_hidden()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 from msgspec import structs
@@ -160,6 +161,16 @@ def test_aba_9_six_captures_win() -> None:
     assert (outcome.places, outcome.points, outcome.ended) == ((1, 2), (6, 0), "captures")
     assert game.actors(state) == ()
     assert refusal(state, Inline("a1", "a2"), seat=1).reason == "abalone-over"
+
+
+def test_a_view_tells_whose_marbles_each_seat_has_pushed_out() -> None:
+    state = place(3, b="e7 e8", w="e9 a1 b1", r="i5 c1", captures=(1, 0, 2))
+    assert state.taken == ("", "", "")  # of those before the start nobody knows
+    state = play(state, Inline("e7", "e8"))
+    assert (state.captures, state.taken) == ((2, 0, 2), ("w", "", ""))
+    state = play(state, Inline("a1", "a2"))
+    assert all(game.view(state, seat).taken == ("w", "", "") for seat in (None, 0, 1))
+    assert game.imagine(game.view(state, 2), Random(0)) == state
 
 
 def test_aba_9_the_number_of_captures_is_an_option() -> None:

@@ -20,6 +20,7 @@ history: string[]
 plies?: number
 last?: (Played | null)
 ended?: string
+taken?: string[]
 viewer?: (number | null)
 }
 /**

@@ -1,6 +1,7 @@
 // How those who sit at a table are called.
 
 import type { Listed, SeatView } from "../generated/protocol";
+import type { Facts } from "./words.svelte";
 import { knows, say } from "./words.svelte";
 
 /** The name of a bots' level. */
@@ -17,6 +18,25 @@ function marked(name: string, bot: boolean | undefined): string {
 export function sitterName(seat: SeatView): string {
   if (seat.name) return marked(seat.name, seat.bot);
   return seat.kind === "bot" ? say("web-bot", { level: levelName(seat.level ?? "") }) : say("web-seat-open");
+}
+
+/** Say a line of the log with names in place of numbers: the rules know seats alone. */
+export function sayNamed(
+  message: { readonly name: string; readonly facts?: Facts },
+  seats: readonly SeatView[],
+): string {
+  const named = (number: unknown): string | undefined => {
+    const seat = typeof number === "number" ? seats[number - 1] : undefined;
+    return seat && (seat.name || seat.kind === "bot") ? sitterName(seat) : undefined;
+  };
+  const { player, owner, bonus } = message.facts ?? {};
+  const facts = { ...message.facts };
+  if (named(player)) facts["player"] = named(player);
+  if (named(owner)) facts["owner"] = named(owner);
+  // SETUP tells bonus points as "2: +3", one for each who gets some
+  if (Array.isArray(bonus))
+    facts["bonus"] = bonus.map((each) => String(each).replace(/^\d+/, (number) => named(Number(number)) ?? number));
+  return say(message.name, facts);
 }
 
 export function listedNames(table: Listed): string[] {

@@ -1,22 +1,23 @@
 // Words for people, from the same Fluent catalogues as the server's. A message's file is named by the part of its name
 // before the first "-"; files are loaded when something in them is said.
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, type FluentVariable, type Scope } from "@fluent/bundle";
 import { SvelteMap } from "svelte/reactivity";
+import type { Entry } from "../../catalogue";
 import { type Language, settings } from "./settings.svelte";
 
 export type Fact = string | number | boolean | readonly (string | number)[] | null | undefined;
 export type Facts = Readonly<Record<string, unknown>>;
 
-const files = import.meta.glob<string>(
+const files = import.meta.glob<Entry[]>(
   [
     "../../../src/stolik/messages/*/*.ftl",
     "!../../../src/stolik/messages/*/{common,guest,home,hosting,settings}.ftl", // the command line's and the server's own
     "!../../../src/stolik/messages/*/{web,table,http,lobby,socket,store}.ftl", // the pages' own: together in `catalogues/`
   ],
-  { query: "?raw", import: "default" },
+  { import: "default" },
 );
-const together: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
+const together: Record<Language, () => Promise<{ default: Record<string, Entry[]> }>> = {
   en: () => import("./catalogues/en"),
   pl: () => import("./catalogues/pl"),
 };
@@ -28,10 +29,12 @@ const lost = new Set<string>();
 async function fetched(key: string): Promise<void> {
   const language = key.slice(0, 2) as Language;
   const file = files[`../../../src/stolik/messages/${key}.ftl`];
-  const text = file ? await file() : (await together[language]()).default[`../../../../src/stolik/messages/${key}.ftl`];
-  if (text === undefined) return;
+  const entries = file
+    ? await file()
+    : (await together[language]()).default[`../../../../src/stolik/messages/${key}.ftl`];
+  if (!entries) return;
   const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource(new FluentResource(text));
+  bundle.addResource({ body: entries.map(([id, value, attributes = {}]) => ({ id, value, attributes })) });
   bundles.set(key, bundle);
 }
 
@@ -92,9 +95,18 @@ function prepared(facts: Facts): Record<string, FluentVariable> {
   return variables;
 }
 
+// Small whole numbers look the same in all our languages. To have them written by Intl would cost a phone 50 milliseconds
+// before its first picture.
+class Figure extends FluentNumber {
+  override toString(scope?: Scope): string {
+    return Number.isInteger(this.value) && Math.abs(this.value) < 1000 ? `${this.value}` : super.toString(scope);
+  }
+}
+
 // As stolik.messages does it: lists with commas, a refusal inside a refusal in words.
 function variable(value: unknown): FluentVariable {
-  if (typeof value === "number" || typeof value === "string") return value;
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return new Figure(value);
   if (typeof value === "boolean") return value ? 1 : 0;
   if (Array.isArray(value)) return value.join(", ");
   if (value && typeof value === "object") {
@@ -105,22 +117,31 @@ function variable(value: unknown): FluentVariable {
   return value == null ? "" : String(value);
 }
 
+// To make one of these takes milliseconds, on a phone many: each is made once.
+const made = new Map<string, unknown>();
+function once<Format>(kind: string, make: (language: Language) => Format): Format {
+  const key = `${settings.language} ${kind}`;
+  const found = (made.get(key) as Format | undefined) ?? make(settings.language);
+  made.set(key, found);
+  return found;
+}
+
 /** A list in words: "Ann, Bob and Eve". */
 export function list(items: readonly string[]): string {
-  return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(items);
+  return once("list", (language) => new Intl.ListFormat(language, { type: "conjunction" })).format(items);
 }
 
 /** A number as it is written in the language. */
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(settings.language, options).format(value);
+  return once(JSON.stringify(options), (language) => new Intl.NumberFormat(language, options)).format(value);
 }
 
 /** A moment: the time if it was today, else the day too. */
 export function moment(at: number): string {
   const time = new Date(at);
   const today = new Date().toDateString() === time.toDateString();
-  return new Intl.DateTimeFormat(settings.language, {
-    ...(today ? {} : { dateStyle: "medium" }),
-    timeStyle: "short",
-  }).format(time);
+  const day = today ? {} : { dateStyle: "medium" as const };
+  return once(today ? "time" : "day", (tag) => new Intl.DateTimeFormat(tag, { ...day, timeStyle: "short" })).format(
+    time,
+  );
 }

@@ -26,3 +26,15 @@ test("attributes can be said, and what is missing is seen and does not break", a
   expect(knows("abalone-no-such")).toBe(false);
   expect(list(["Ann", "Bob", "Eve"])).toBe("Ann, Bob, and Eve");
 });
+
+test("numbers are written as the language writes them, also those that need no Intl for it", async () => {
+  await Promise.all([load("table", "en"), load("table", "pl")]);
+  for (const language of ["en", "pl"] as const) {
+    set("language", language);
+    for (const count of [0, 1, 7, -5, 999, 1000, 12345, 0.5]) {
+      expect(say("table-seat-taken", { number: count })).toContain(
+        ` ${new Intl.NumberFormat(language).format(count)} `,
+      );
+    }
+  }
+});

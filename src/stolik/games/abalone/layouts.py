@@ -70,3 +70,7 @@ def filled(marbles: tuple[str, ...]) -> str:
         for name in names.split():
             cells[INDEX[name]] = letter
     return "".join(cells)
+
+
+SHOWN = {str(players): {name: filled(known[name]) for name in known} for players, known in LAYOUTS.items()}
+"""The cells of every layout, by how many play and its name: for those who let people choose."""

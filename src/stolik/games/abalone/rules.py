@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, structs
 from stolik.chance import Chance
 from stolik.game import Illegal, Message, Outcome, Seat
 from stolik.games.abalone import notation, picture, position
-from stolik.games.abalone.layouts import DEFAULT, EMPTY, LAYOUTS, MARBLES, filled
+from stolik.games.abalone.layouts import DEFAULT, EMPTY, LAYOUTS, MARBLES, SHOWN, filled
 from stolik.games.abalone.moves import Move, Played, Shift, judge, legal, side
 from stolik.games.abalone.position import Position
 
@@ -24,7 +24,8 @@ OCCURRENCES = 3  # of a position make a draw
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What the host of a table may change."""
 
-    layout: str | None = None  # a name, or a position line (ABA-2); None: the usual one for the players
+    # A name, or a position line (ABA-2); None: the usual one for the players. The schema tells names and their cells.
+    layout: Annotated[str, Meta(extra_json_schema={"x-choices": SHOWN})] | None = None
     captures: Annotated[int, Meta(ge=1, le=MOST_CAPTURES)] = 6  # marbles to push out (ABA-9)
     repetition: bool = True  # the third occurrence of a position is a draw (ABA-11)
     max_plies: Annotated[int, Meta(ge=0, le=MOST_PLIES)] = 400  # then the captures decide; 0: never (ABA-11)
@@ -42,6 +43,7 @@ class State(Struct, frozen=True):
     plies: int = 0  # moves made
     last: Played | None = None
     ended: str = ""  # how, once it is over
+    taken: tuple[str, ...] = ()  # the letters of the marbles each seat has pushed out; of those before a start nothing
 
     @property
     def players(self) -> int:
@@ -97,7 +99,7 @@ class Abalone(Types):
         first = 0 if players == 2 else Chance(seed, "starter").below(players)
         order = _order(players, options, found.order or (first,))
         captures = found.captures or (0,) * players
-        state = State(options, found.cells, order, captures, ())
+        state = State(options, found.cells, order, captures, (), taken=("",) * players)
         if max(_team_captures(state)) >= options.captures:
             raise Illegal("ABA-9", "abalone-already-won", captures=captures, goal=options.captures)
         return _settle(state)
@@ -123,6 +125,8 @@ class Abalone(Types):
             raise shift
         cells, out = shift.apply(state.cells)
         captures = tuple(count + (out and who == seat) for who, count in enumerate(state.captures))
+        lost = state.cells[shift.line[-1]] if out else ""
+        taken = tuple(letters + lost * (who == seat) for who, letters in enumerate(state.taken))
         after = State(
             state.options,
             cells,
@@ -131,6 +135,7 @@ class Abalone(Types):
             () if out else state.history,
             state.plies + 1,
             Played(seat, move),
+            taken=taken,
         )
         return _settle(after)
 
@@ -145,6 +150,7 @@ class Abalone(Types):
             state.plies,
             state.last,
             state.ended,
+            state.taken,
             viewer,
         )
 
@@ -159,6 +165,7 @@ class Abalone(Types):
             view.plies,
             view.last,
             view.ended,
+            view.taken,
         )
 
     def outcome(self, state: State) -> Outcome | None:

@@ -102,9 +102,19 @@ absolute-term-hand = hand
 absolute-term-set = set
 absolute-term-out = gone out
 absolute-term-locked = locked
-absolute-seat = Player { $player }
+# A number, or the name where it is known: texts match no plural form.
+absolute-seat = { $player ->
+        [one] Player { $player }
+        [other] Player { $player }
+       *[name] { $player }
+    }
 
 # Events
+absolute-owner = { $owner ->
+        [one] of player { $owner }
+        [other] of player { $owner }
+       *[name] of { $owner }
+    }
 absolute-event-draw-deck = { absolute-seat }: draws from the deck{ $shuffled ->
         [1] {" "}(shuffled anew)
        *[0] {""}
@@ -114,9 +124,9 @@ absolute-event-draw-own = { absolute-seat }: draws { $card } from the deck{ $shu
        *[0] {""}
     }
 absolute-event-draw-discard = { absolute-seat }: takes { $card } from the discard pile
-absolute-event-swap = { absolute-seat }: swaps in set { $set } of player { $owner }: { $take } out, { $give } in
+absolute-event-swap = { absolute-seat }: swaps in set { $set } { absolute-owner }: { $take } out, { $give } in
 absolute-event-place = { absolute-seat }: lays { $cards }
-absolute-event-add = { absolute-seat }: adds { $cards } to set { $set } of player { $owner }
+absolute-event-add = { absolute-seat }: adds { $cards } to set { $set } { absolute-owner }
 absolute-event-regroup = { absolute-seat }: regroups to { $sets }
 absolute-after-turn = { $removed ->
         [none] {""}
@@ -131,8 +141,8 @@ absolute-after-turn = { $removed ->
 absolute-event-discard = { absolute-seat }: discards { $cards }{ absolute-after-turn }
 absolute-event-out = { absolute-seat }: discards { $cards } and goes out{ absolute-after-turn }
 absolute-event-hold = { absolute-seat }: holds{ absolute-after-turn }
-absolute-event-challenge-right = { absolute-seat }: challenges set { $set } of player { $owner }, and it is illegal
-absolute-event-challenge-wrong = { absolute-seat }: challenges set { $set } of player { $owner }, but it is legal
+absolute-event-challenge-right = { absolute-seat }: challenges set { $set } { absolute-owner }, and it is illegal
+absolute-event-challenge-wrong = { absolute-seat }: challenges set { $set } { absolute-owner }, but it is legal
 
 # Scoring
 absolute-score-base = { $points }: the largest number, { $card }
@@ -160,7 +170,7 @@ absolute-score-round = Round: { $points ->
 
 # The end
 absolute-ended-rounds = All rounds have been played.
-absolute-round-ended-out = Player { $player } went out, and the last lap was played.
+absolute-round-ended-out = { absolute-seat } went out, and the last lap was played.
 absolute-round-ended-idle = No card was played for ten laps.
 
 # The board in the browser

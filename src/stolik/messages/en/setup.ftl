@@ -70,7 +70,12 @@ setup-score-bonus = Player { $player }: { $points ->
 
 # The game in words
 setup-name = SETUP
-setup-seat = Player { $player }
+# A number, or the name where it is known: texts match no plural form.
+setup-seat = { $player ->
+        [one] Player { $player }
+        [other] Player { $player }
+       *[name] { $player }
+    }
 setup-goal = Lay tiles that make sets and bring your pawn { $finish } steps far before the others.
 setup-option-finish = Steps to the finish
     .help = From 10 to 200; usually 50 with two players, 40 with three, 30 with four and in teams.
@@ -97,22 +102,22 @@ setup-term-run = run
 setup-term-common-field = common field
 setup-term-bonus-field = bonus field
 setup-term-team = team
-setup-event-lay = Player { $player } lays { $tiles }: { $points ->
+setup-event-lay = { setup-seat } lays { $tiles }: { $points ->
         [one] 1 point
        *[other] { $points } points
     }
 setup-event-lay-automatic = { setup-event-lay }; bonus points for other players: { $bonus }
 setup-event-lay-claimed = { setup-event-lay }; bonus points that others may claim: { $bonus }
-setup-event-exchange = Player { $player } exchanges { $count ->
+setup-event-exchange = { setup-seat } exchanges { $count ->
         [one] 1 tile
        *[other] { $count } tiles
     }
-setup-event-exchange-seen = Player { $player } puts back { $tiles }
-setup-event-claim = Player { $player } claims { $points ->
+setup-event-exchange-seen = { setup-seat } puts back { $tiles }
+setup-event-claim = { setup-seat } claims { $points ->
         [one] 1 bonus point
        *[other] { $points } bonus points
     }
-setup-event-waive = Player { $player } gives up { $points ->
+setup-event-waive = { setup-seat } gives up { $points ->
         [one] 1 bonus point
        *[other] { $points } bonus points
     }

@@ -95,6 +95,8 @@ web-custom = A table of your own
 web-custom-go = Open the table
 web-options-none = The rules of this game name no options.
 web-option-usual = as usual
+web-option-written = another one, written out
+web-option-written-how = Written out
 web-access = Who may come
 web-access-public = Everybody: it is listed on the first page
 web-access-private = Whoever has the link
@@ -345,6 +347,12 @@ web-account = Account
 web-account-none = You have not come in yet. You can play without an account.
 web-guest-note = You are a guest: when this session ends, your name and your games are out of reach.
 web-sessions = Where you are signed in
+web-session-in = { $known ->
+        [both] { $browser } on { $system }
+        [browser] { $browser }
+        [system] A browser on { $system }
+       *[nothing] A browser or a program
+    }
 web-session-seen = last seen { $when }
 web-session-this = this browser
 web-session-end = Sign out there

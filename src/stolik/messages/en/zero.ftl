@@ -46,7 +46,12 @@ zero-score-total = Hand: { $points ->
 # The game in words
 zero-name = ZERO
 zero-goal = Have the fewest points after as many hands as there are players.
-zero-seat = Player { $player }
+# A number, or the name where it is known: texts match no plural form.
+zero-seat = { $player ->
+        [one] Player { $player }
+        [other] Player { $player }
+       *[name] { $player }
+    }
 zero-term-hand = Hand
 zero-term-pool = Pool
 zero-term-dealer = Dealer
@@ -64,8 +69,8 @@ zero-event-hand-ended = { $ended ->
         [laps] {" "}The hand has lasted too long and is scored as it stands.
        *[no] {""}
     }
-zero-event-exchange = Player { $player } gives { $give } and takes { $take }.{ zero-event-hand-ended }
-zero-event-pass = Player { $player } passes{ $number ->
+zero-event-exchange = { zero-seat } gives { $give } and takes { $take }.{ zero-event-hand-ended }
+zero-event-pass = { zero-seat } passes{ $number ->
         [1] {" "}for the first time in this hand.
         [2] {""}, the second pass in this hand: everybody else has one more turn.
        *[other] .

@@ -111,9 +111,23 @@ absolute-term-hand = ręka
 absolute-term-set = zestaw
 absolute-term-out = koniec rundy
 absolute-term-locked = zablokowany
-absolute-seat = Gracz { $player }
+# Numer albo imię, jeśli jest znane: tekst nie pasuje do żadnej formy liczby.
+absolute-seat = { $player ->
+        [one] Gracz { $player }
+        [few] Gracz { $player }
+        [many] Gracz { $player }
+        [other] Gracz { $player }
+       *[name] { $player }
+    }
 
 # Zdarzenia
+absolute-owner = { $owner ->
+        [one] gracza { $owner }
+        [few] gracza { $owner }
+        [many] gracza { $owner }
+        [other] gracza { $owner }
+       *[name] ({ $owner })
+    }
 absolute-event-draw-deck = { absolute-seat }: dobiera z talii{ $shuffled ->
         [1] {" "}(potasowanej na nowo)
        *[0] {""}
@@ -123,9 +137,9 @@ absolute-event-draw-own = { absolute-seat }: dobiera z talii { $card }{ $shuffle
        *[0] {""}
     }
 absolute-event-draw-discard = { absolute-seat }: bierze { $card } ze stosu kart odrzuconych
-absolute-event-swap = { absolute-seat }: zamienia w zestawie { $set } gracza { $owner }: wychodzi { $take }, wchodzi { $give }
+absolute-event-swap = { absolute-seat }: zamienia w zestawie { $set } { absolute-owner }: wychodzi { $take }, wchodzi { $give }
 absolute-event-place = { absolute-seat }: wykłada { $cards }
-absolute-event-add = { absolute-seat }: dokłada { $cards } do zestawu { $set } gracza { $owner }
+absolute-event-add = { absolute-seat }: dokłada { $cards } do zestawu { $set } { absolute-owner }
 absolute-event-regroup = { absolute-seat }: przegrupowuje na { $sets }
 absolute-after-turn = { $removed ->
         [none] {""}
@@ -140,8 +154,8 @@ absolute-after-turn = { $removed ->
 absolute-event-discard = { absolute-seat }: odrzuca { $cards }{ absolute-after-turn }
 absolute-event-out = { absolute-seat }: odrzuca { $cards } i kończy rundę{ absolute-after-turn }
 absolute-event-hold = { absolute-seat }: trzyma{ absolute-after-turn }
-absolute-event-challenge-right = { absolute-seat }: podważa zestaw { $set } gracza { $owner }, a zestaw jest błędny
-absolute-event-challenge-wrong = { absolute-seat }: podważa zestaw { $set } gracza { $owner }, ale zestaw jest poprawny
+absolute-event-challenge-right = { absolute-seat }: podważa zestaw { $set } { absolute-owner }, a zestaw jest błędny
+absolute-event-challenge-wrong = { absolute-seat }: podważa zestaw { $set } { absolute-owner }, ale zestaw jest poprawny
 
 # Punktacja
 absolute-score-base = { $points }: największa liczba, { $card }
@@ -182,7 +196,7 @@ absolute-score-round = Runda: { $points ->
 
 # Koniec
 absolute-ended-rounds = Rozegrano wszystkie rundy.
-absolute-round-ended-out = Gracz { $player } zakończył rundę i rozegrano ostatnie okrążenie.
+absolute-round-ended-out = { absolute-seat } kończy rundę; rozegrano ostatnie okrążenie.
 absolute-round-ended-idle = Przez dziesięć okrążeń nie zagrano żadnej karty.
 
 # Plansza w przeglądarce

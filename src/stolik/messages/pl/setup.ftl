@@ -80,7 +80,14 @@ setup-score-bonus = Gracz { $player }: { $points ->
 
 # Gra w słowach
 setup-name = SETUP
-setup-seat = Gracz { $player }
+# Numer albo imię, jeśli jest znane: tekst nie pasuje do żadnej formy liczby.
+setup-seat = { $player ->
+        [one] Gracz { $player }
+        [few] Gracz { $player }
+        [many] Gracz { $player }
+        [other] Gracz { $player }
+       *[name] { $player }
+    }
 setup-goal = Kładź płytki tworzące zestawy i przesuń swój pionek o { $finish ->
         [one] krok
         [few] { $finish } kroki
@@ -112,7 +119,7 @@ setup-term-run = ciąg
 setup-term-common-field = pole wspólne
 setup-term-bonus-field = pole bonusowe
 setup-term-team = drużyna
-setup-event-lay = Gracz { $player } kładzie { $tiles }: { $points ->
+setup-event-lay = { setup-seat } kładzie { $tiles }: { $points ->
         [one] 1 punkt
         [few] { $points } punkty
         [many] { $points } punktów
@@ -120,20 +127,20 @@ setup-event-lay = Gracz { $player } kładzie { $tiles }: { $points ->
     }
 setup-event-lay-automatic = { setup-event-lay }; punkty bonusowe innych graczy: { $bonus }
 setup-event-lay-claimed = { setup-event-lay }; punkty bonusowe, które inni mogą zgłosić: { $bonus }
-setup-event-exchange = Gracz { $player } wymienia { $count ->
+setup-event-exchange = { setup-seat } wymienia { $count ->
         [one] 1 płytkę
         [few] { $count } płytki
         [many] { $count } płytek
        *[other] { $count } płytki
     }
-setup-event-exchange-seen = Gracz { $player } odkłada { $tiles }
-setup-event-claim = Gracz { $player } zgłasza { $points ->
+setup-event-exchange-seen = { setup-seat } odkłada { $tiles }
+setup-event-claim = { setup-seat } zgłasza { $points ->
         [one] 1 punkt bonusowy
         [few] { $points } punkty bonusowe
         [many] { $points } punktów bonusowych
        *[other] { $points } punktu bonusowego
     }
-setup-event-waive = Gracz { $player } rezygnuje z { $points ->
+setup-event-waive = { setup-seat } rezygnuje z { $points ->
         [one] 1 punktu bonusowego
        *[other] { $points } punktów bonusowych
     }

@@ -95,6 +95,8 @@ web-custom = Własny stolik
 web-custom-go = Otwórz stolik
 web-options-none = Zasady tej gry nie przewidują opcji.
 web-option-usual = jak zwykle
+web-option-written = inne, zapisane tekstem
+web-option-written-how = Zapis
 web-access = Kto może przyjść
 web-access-public = Każdy: stolik będzie na stronie głównej
 web-access-private = Kto ma link
@@ -352,6 +354,12 @@ web-account = Konto
 web-account-none = Jeszcze nie ma cię wśród graczy. Możesz grać bez konta.
 web-guest-note = Grasz jako gość: po końcu tej sesji nie wrócisz do swojego imienia ani gier.
 web-sessions = Gdzie trwa sesja
+web-session-in = { $known ->
+        [both] { $browser } w systemie { $system }
+        [browser] { $browser }
+        [system] Przeglądarka w systemie { $system }
+       *[nothing] Przeglądarka lub program
+    }
 web-session-seen = ostatnio: { $when }
 web-session-this = ta przeglądarka
 web-session-end = Wyloguj tam

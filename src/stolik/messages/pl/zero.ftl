@@ -65,7 +65,14 @@ zero-score-total = Ręka: { $points ->
 # Gra w słowach
 zero-name = ZERO
 zero-goal = Zbierz jak najmniej punktów w tylu rozdaniach, ilu jest graczy.
-zero-seat = Gracz { $player }
+# Numer albo imię, jeśli jest znane: tekst nie pasuje do żadnej formy liczby.
+zero-seat = { $player ->
+        [one] Gracz { $player }
+        [few] Gracz { $player }
+        [many] Gracz { $player }
+        [other] Gracz { $player }
+       *[name] { $player }
+    }
 zero-term-hand = Rozdanie
 zero-term-pool = Pula
 zero-term-dealer = Rozdający
@@ -83,8 +90,8 @@ zero-event-hand-ended = { $ended ->
         [laps] {" "}Rozdanie trwało zbyt długo i zostaje policzone tak, jak jest.
        *[no] {""}
     }
-zero-event-exchange = Gracz { $player } oddaje { $give } i bierze { $take }.{ zero-event-hand-ended }
-zero-event-pass = Gracz { $player } pasuje{ $number ->
+zero-event-exchange = { zero-seat } oddaje { $give } i bierze { $take }.{ zero-event-hand-ended }
+zero-event-pass = { zero-seat } pasuje{ $number ->
         [1] {""}, po raz pierwszy w tym rozdaniu.
         [2] {""}, to drugi pas w tym rozdaniu: pozostali mają jeszcze po jednej turze.
        *[other] .

@@ -29,10 +29,10 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-function show(fixture: { view: unknown; seat: number | null; names: string[]; moves: unknown; acting: boolean }): void {
+async function show(fixture: { view: unknown; seat: number | null; names: string[]; moves: unknown; acting: boolean }) {
   const props = { ...fixture, pending: null, play, check, announce } as unknown as BoardProps<View, Move>;
   mounted = mount(Board, { target: document.body, props });
-  flushSync();
+  await vi.waitFor(() => expect(document.querySelector("[data-cell]")).not.toBeNull()); // they come later
 }
 const cell = (name: string) => document.querySelector<SVGGElement>(`[data-cell="${name}"]`) as SVGGElement;
 const label = (name: string) => cell(name).getAttribute("aria-label");
@@ -43,8 +43,8 @@ function press(name: string, key: string, shiftKey = false): void {
 }
 
 describe("the board for those who hear it", () => {
-  it("names every cell, with one tab stop", () => {
-    show(push);
+  it("names every cell, with one tab stop", async () => {
+    await show(push);
     const cells = [...document.querySelectorAll("[role=gridcell]")];
     expect(cells).toHaveLength(61);
     expect(cells.filter((one) => one.getAttribute("tabindex") === "0")).toHaveLength(1);
@@ -56,24 +56,24 @@ describe("the board for those who hear it", () => {
     expect(document.querySelectorAll("[role=row]")).toHaveLength(9);
   });
 
-  it("tells partners apart from opponents", () => {
-    show(four);
+  it("tells partners apart from opponents", async () => {
+    await show(four);
     const labels = [...document.querySelectorAll("[role=gridcell]")].map((one) => one.getAttribute("aria-label") ?? "");
     expect(labels.filter((text) => text.endsWith("yellow marble, yours")).length).toBeGreaterThan(5);
     expect(labels.filter((text) => text.endsWith("white marble, your partner's")).length).toBeGreaterThan(3);
     expect(labels.filter((text) => text.endsWith("black marble")).length).toBeGreaterThan(3);
   });
 
-  it("tells what was pushed out", () => {
-    show(push);
+  it("tells what was pushed out", async () => {
+    await show(push);
     const racks = [...document.querySelectorAll("[role=img]")].map((one) => one.getAttribute("aria-label"));
     expect(racks).toEqual(["Ala: 4 of 6 marbles pushed out", "Bartek: 3 of 6 marbles pushed out"]);
   });
 });
 
 describe("playing by keys", () => {
-  it("chooses with Space and plays with Enter", () => {
-    show(push);
+  it("chooses with Space and plays with Enter", async () => {
+    await show(push);
     press("e7", " ");
     press("e8", " ");
     expect(cell("e8").getAttribute("aria-selected")).toBe("true");
@@ -82,8 +82,8 @@ describe("playing by keys", () => {
     expect(play).toHaveBeenCalledExactlyOnceWith({ type: "inline", rear: "e7", to: "e8" });
   });
 
-  it("plays a direction with Shift, and lets go with Escape", () => {
-    show(push);
+  it("plays a direction with Shift, and lets go with Escape", async () => {
+    await show(push);
     press("g7", " ");
     press("g7", "Escape");
     expect(document.querySelector("[aria-selected=true]")).toBeNull();
@@ -92,8 +92,8 @@ describe("playing by keys", () => {
     expect(play).toHaveBeenCalledExactlyOnceWith({ type: "inline", rear: "g7", to: "g8" });
   });
 
-  it("goes from cell to cell", () => {
-    show(push);
+  it("goes from cell to cell", async () => {
+    await show(push);
     press("e5", "e");
     expect(document.activeElement).toBe(cell("f6"));
     press("f6", "ArrowLeft");
@@ -105,7 +105,7 @@ describe("playing by keys", () => {
   });
 
   it("tells why something is no move", async () => {
-    show(push);
+    await show(push);
     press("b3", " ");
     press("b2", "Enter");
     await vi.waitFor(() => expect(announce).toHaveBeenCalledWith("Not free."));
@@ -116,8 +116,8 @@ describe("playing by keys", () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  it("does nothing for those who watch", () => {
-    show(watch);
+  it("does nothing for those who watch", async () => {
+    await show(watch);
     press("e4", " ");
     expect(document.querySelector("[aria-selected=true]")).toBeNull();
   });

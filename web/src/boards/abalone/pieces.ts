@@ -2,7 +2,7 @@
 // marble lies: a cell, or a place in a tray.
 
 import { centre, next, OFF } from "./geometry";
-import { ejected, EMPTY, type Move, type Shift, shifted, shiftOf } from "./selection";
+import { ejected, EMPTY, MARBLES, type Move, type Shift, shifted, shiftOf } from "./selection";
 
 export interface Position {
   readonly cells: string;
@@ -20,7 +20,13 @@ export interface Motion {
   readonly direction: number; // in which it leaves or comes back over the rim; OFF for others
 }
 
+export const RADIUS = 42; // of a marble on the board
 const TRAY = 100;
+
+/** The name of a marble's paint: its letter, or that of one of which nobody knows whose it was. */
+export function kindOf(marble: string): string {
+  return MARBLES.includes(marble) ? marble : "unknown";
+}
 
 export function traySpot(tray: number, slot: number): number {
   return TRAY * (tray + 1) + slot;

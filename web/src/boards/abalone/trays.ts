@@ -47,12 +47,14 @@ function lost(view: View): Map<string, number> {
   );
 }
 
-/** What lies in the trays, as far as one view tells: who pushed out which of two opponents' marbles it does not. */
+/** What lies in the trays, as far as one view tells: of marbles that were out before the first move it may not. */
 export function contents(view: View, trays: readonly Tray[]): string[][] {
   const players = view.order.length;
   const gone = lost(view);
   return trays.map((tray) => {
     const count = capturesIn(tray, view.captures);
+    const known = tray.seats.flatMap((seat) => [...(view.taken?.[seat] ?? "")]);
+    if (known.length === count) return known;
     const opposing = [...gone].filter(
       ([letter]) => teamOf(players, seatOf(letter)) !== teamOf(players, tray.seats[0] ?? 0),
     );

@@ -22,10 +22,11 @@ export class Glide {
   /** Let them glide from there; a card that was not seen comes from the deck into the hand, or grows where it is. */
   go(root: HTMLElement | undefined): void {
     if (!root || this.#before.size === 0) return;
-    for (const card of root.querySelectorAll<HTMLElement>("[data-card]")) {
+    const cards = [...root.querySelectorAll<HTMLElement>("[data-card]")];
+    const places = cards.map((card) => ({ card, to: card.getBoundingClientRect() })); // all at once: one layout
+    for (const { card, to } of places) {
       const known = this.#before.get(card.dataset["card"] ?? "");
       const from = known ?? (card.closest("[data-place='hand']") ? this.#before.get("deck") : undefined);
-      const to = card.getBoundingClientRect();
       if (!from) {
         card.animate(
           [

@@ -14,7 +14,7 @@ afterEach(async () => {
   open = null;
 });
 
-function show({ seat, frames }: Fixture, given: { pending?: Move; number?: number } = {}) {
+async function show({ seat, frames }: Fixture, given: { pending?: Move; number?: number } = {}) {
   const { view, moves, acting } = frames[given.number ?? 0]!;
   const play = vi.fn<(move: Move) => void>();
   const check = vi.fn((move: Move) => {
@@ -34,7 +34,7 @@ function show({ seat, frames }: Fixture, given: { pending?: Move; number?: numbe
   const pending = given.pending ?? null;
   const props = { view, seat, names, moves, acting: acting && !pending, pending, play, check, announce: () => {} };
   open = mount(Board, { target: document.body, props });
-  flushSync();
+  await vi.waitFor(() => expect(document.querySelector("[data-tile]")).not.toBeNull()); // they come later
   return { play, check, view, moves };
 }
 
@@ -49,8 +49,8 @@ async function settle(): Promise<void> {
   await vi.waitFor(() => expect(document.querySelector<HTMLButtonElement>("button.primary")?.disabled).toBe(false));
 }
 
-test.each(Object.keys(fixtures))("%s: everything has a name, and there is one way in by Tab", (name) => {
-  const { view } = show(fixtures[name as keyof typeof fixtures]);
+test.each(Object.keys(fixtures))("%s: everything has a name, and there is one way in by Tab", async (name) => {
+  const { view } = await show(fixtures[name as keyof typeof fixtures]);
   const fields = [...document.querySelectorAll("[data-field]")];
   expect(fields).toHaveLength(view.stacks.length);
   for (const button of document.querySelectorAll("[data-field], [data-tile]")) {
@@ -62,7 +62,7 @@ test.each(Object.keys(fixtures))("%s: everything has a name, and there is one wa
 });
 
 test.each(["two", "three", "four", "teams"] as const)("%s: a turn is laid by taps and sent once", async (name) => {
-  const { play, moves } = show(fixtures[name]);
+  const { play, moves } = await show(fixtures[name]);
   const move = moves!.findLast((one) => one.type === "lay")!;
   if (move.type !== "lay") return;
   for (const [tile, field] of move.tiles) {
@@ -76,7 +76,7 @@ test.each(["two", "three", "four", "teams"] as const)("%s: a turn is laid by tap
 });
 
 test("a tile that fits nowhere is refused with its rule, and can be taken back", async () => {
-  const { view, play } = show(fixtures.three);
+  const { view, play } = await show(fixtures.three);
   const foreign = "b1"; // of the first player; the second one plays
   click(`[data-tile="${view.pool[0]}"]`);
   click(`[data-field="${foreign}"]`);
@@ -88,7 +88,7 @@ test("a tile that fits nowhere is refused with its rule, and can be taken back",
 });
 
 test("tiles of the rack are exchanged", async () => {
-  const { view, play } = show(fixtures.two);
+  const { view, play } = await show(fixtures.two);
   const rack = view.racks[view.viewer!]!;
   click("button.primary + button");
   click(`[data-tile="${rack[2]}"]`);
@@ -98,24 +98,24 @@ test("tiles of the rack are exchanged", async () => {
   expect(play).toHaveBeenCalledWith({ type: "exchange", tiles: [rack[0], rack[2]] }, true);
 });
 
-test("bonus points are claimed or given up", () => {
-  const { play } = show(fixtures.claimed);
+test("bonus points are claimed or given up", async () => {
+  const { play } = await show(fixtures.claimed);
   click(".claim .primary");
   click(".claim .quiet");
   expect(play.mock.calls).toEqual([[{ type: "claim" }], [{ type: "waive" }]]);
 });
 
-test("a move on its way is shown as made, and nothing can be changed", () => {
+test("a move on its way is shown as made, and nothing can be changed", async () => {
   const move = fixtures.two.frames[0]!.moves!.find((one) => one.type === "lay")!;
-  show(fixtures.two, { pending: move });
+  await show(fixtures.two, { pending: move });
   expect(document.querySelectorAll(".staged")).toHaveLength(move.type === "lay" ? move.tiles.length : 0);
   expect(
     [...document.querySelectorAll("[data-tile]")].every((tile) => tile.getAttribute("aria-disabled") === "true"),
   ).toBe(true);
 });
 
-test("who watches sees no rack and can do nothing", () => {
-  const { view } = show(fixtures.watched);
+test("who watches sees no rack and can do nothing", async () => {
+  const { view } = await show(fixtures.watched);
   expect(view.racks.every((rack) => rack === null)).toBe(true);
   expect(document.querySelectorAll("[data-tile]")).toHaveLength(view.pool.length);
   expect(document.querySelector(".primary")).toBeNull();

@@ -1,6 +1,7 @@
 // The words of the pages, in one file: every page needs most of them. Those of a game come with it.
-export default import.meta.glob<string>("../../../../src/stolik/messages/en/{web,table,http,lobby,socket,store}.ftl", {
-  query: "?raw",
+import type { Entry } from "../../../catalogue";
+
+export default import.meta.glob<Entry[]>("../../../../src/stolik/messages/en/{web,table,http,lobby,socket,store}.ftl", {
   import: "default",
   eager: true,
 });
