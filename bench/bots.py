@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import islice, pairwise
 from random import Random
 from statistics import median
 from time import perf_counter, process_time
@@ -206,72 +206,54 @@ def setup() -> None:
 
 
 def absolute() -> None:
-    from msgspec import structs
-
+    from best_turn import met, random_position
+    from peers import peers, rounds
     from stolik.bots.absolute.player import Player
     from stolik.bots.absolute.solver import best_turn
-    from stolik.bots.levels import Budget, player
-    from stolik.games.absolute import Options, State, game
-    from stolik.games.absolute.cards import CARDS, in_order
-    from stolik.games.absolute.sets import judge_set
-    from stolik.games.absolute.state import SWAP, TableSet
+    from stolik.bots.levels import Budget
+    from stolik.games.absolute import Options, game
 
     begun = perf_counter()
     Player(Budget()).warm()
     console.print(f"Absolute: warm after {perf_counter() - begun:.2f} s")
 
-    def met(games: int) -> list[State]:
-        """Return the positions after the draw in games between good players."""
-        found = []
-        for seed in range(games):
-            players, rng = 2 + seed % 3, Random(seed)
-            bot, state = player("absolute", "expert"), game.start(players, Options(rounds=1), seed)
-            while not state.ended:
-                if state.phase == SWAP and not state.played:
-                    found.append(state)
-                state = game.play(state, state.turn, bot.choose(game.view(state, state.turn), rng))
-        return found
-
-    def made(laid: int, held: int, seed: int) -> State:
-        """Return a position with so many own cards on the table and in hand, and two sets of another player."""
-        rng = Random(seed)
-        deck = list(CARDS)
-        sets: list[TableSet] = []
-
-        def lay(size: int) -> None:
-            while judge_set(cards := in_order(rng.sample(deck, size))) is not None:
-                pass
-            sets.append(TableSet(cards))
-            for card in cards:
-                deck.remove(card)
-
-        while (left := laid - sum(len(each.cards) for each in sets)) > 0:
-            lay(left if left <= 5 else rng.choice((3, 3, 4)) if left != 6 else 3)
-        own = tuple(sets)
-        sets.clear()
-        lay(3)
-        lay(4)
-        start = game.start(2, Options(), seed)
-        hands = (in_order(rng.sample(deck, held)), ())
-        return structs.replace(start, turn=0, phase=SWAP, hands=hands, sets=(own, tuple(sets)))
-
-    table = Table("positions", title="Absolute: the best turn, ms of one core")
-    for heading in ("to reach", "count", "median", "90%", "worst"):
+    table = Table("positions", title="Absolute: the best turn, ms of one core; to reach: median 5, worst 100")
+    for heading in ("count", "median", "99%", "worst", "proved to be the best"):
         table.add_column(heading, justify="right")
-    sizes = ((6, 6, 40), (9, 7, 10))
     for name, states in (
-        ("met in games, 2-4 players", met(9)),
-        *((f"{laid} on the table, {held} in hand", [made(laid, held, n) for n in range(k)]) for laid, held, k in sizes),
+        ("met in games of expert, 2-4 players", met(500)),
+        ("random: 14 on the table, 8 in hand", [random_position(14, 8, seed) for seed in range(500)]),
     ):
-        times = []
+        times, exact = [], 0
         for state in states:
+            view = game.view(state, state.turn)
             cpu = process_time()
-            best_turn(game.view(state, state.turn))
+            exact += best_turn(view).exact
             times.append(1000 * (process_time() - cpu))
         times.sort()
-        shown = [f"{found:,.2f}" for found in (median(times), times[len(times) * 9 // 10], times[-1])]
-        table.add_row(name, "5 (worst 100)", str(len(times)), *shown)
+        shown = [f"{found:,.2f}" for found in (median(times), times[len(times) * 99 // 100], times[-1])]
+        table.add_row(name, str(len(times)), *shown, f"{exact / len(times):.1%}")
     console.print(table)
+
+    def readable(players: int, seconds: float = 3.0) -> float:
+        count, cpu, rng = 0, process_time(), Random(1)
+        while process_time() - cpu < seconds:
+            state = game.start(players, Options(rounds=1), count)
+            while not state.ended:
+                # Very many regroupings come last: a player at random looks at the first moves only.
+                state = game.play(state, state.turn, rng.choice(list(islice(game.moves(state, state.turn), 60))))
+            count += 1
+        return count / (process_time() - cpu)
+
+    table = Table("players", title="Absolute, random rounds/s of one core")
+    for heading in ("to reach", "kernel", "readable rules", "ratio"):
+        table.add_column(heading, justify="right")
+    for players in game.seats:
+        fast, slow = rounds(players), readable(players)
+        goal = "5,000" if players == 4 else ""
+        table.add_row(str(players), goal, f"{fast:,.0f}", f"{slow:,.1f}", f"{fast / slow:,.0f}")
+    console.print(table)
+    peers(console)
     _levels("absolute", 2, {"master": 20})
 
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 import os
 from random import Random
 
-import numpy as np
 import pytest
 from msgspec import structs
 
-from stolik.bots.absolute import kernel
 from stolik.bots.absolute.rows import halves, points, rows_of
 from stolik.bots.absolute.solver import best_turn
 from stolik.games.absolute import Discard, Draw, Options, Regroup, game
@@ -41,6 +39,7 @@ def test_no_turn_is_better(options: Options, share: int) -> None:
         found = played_out(state, turn.moves)
         assert found == brute_force(state), seed
         assert turn.points == found[0]
+        assert turn.exact
 
 
 def test_more_cards_on_the_table() -> None:
@@ -100,13 +99,5 @@ def test_many_cards_are_left_alone_in_part() -> None:
     before = sum(points_of_set(each.cards) for each in sets)
     turn = best_turn(game.view(state, 0), most=12)
     assert played_out(state, turn.moves)[0] == turn.points >= before
-
-
-def test_a_flat_table_tells_what_can_be_arranged() -> None:
-    rng = Random(5)
-    for _ in range(30):
-        cards = in_order(rng.sample([card for card in CARDS if NUMBER[card] <= 5], 9))
-        high, low = halves(rows_of(cards[:5])), halves(rows_of(cards[5:]))
-        full = kernel.fill(high, low, kernel.no_rules())[0]
-        flat = kernel.fill(high, low, kernel.no_rules(), True)[0]
-        assert np.array_equal(full >= 0, flat >= 0)
+    assert not turn.exact
+    assert best_turn(game.view(state, 0)).points >= turn.points

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import structs
 
-from stolik.bots.absolute.plan import MOST_CARDS, Plan, Taste
+from stolik.bots.absolute.plan import Plan, Taste
 from stolik.bots.absolute.position import position_of
 from stolik.bots.absolute.rows import Numbers, rows_of
 from stolik.bots.appraisal import Appraisal, Estimate, Judged, scored
@@ -54,7 +54,7 @@ def _value(plan: Plan, move: Move, truth: State | None) -> float:
         deck, discard = plan.drawn()
         return deck if move.source == "deck" else discard
     if isinstance(move, Discard | Hold):
-        position = position_of(plan.view, most=MOST_CARDS)
+        position = position_of(plan.view)
         return plan.ended(position, move.cards if isinstance(move, Discard) else ())
     state = game.imagine(plan.view, Random(0)) if truth is None else truth
     rest = _plan(game.view(game.play(state, plan.seat, move), plan.seat), plan.budget, truth)

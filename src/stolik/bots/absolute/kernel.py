@@ -15,7 +15,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from stolik.bots.absolute.rows import COUNT, MINUS, PLUS, ROW, SUM, Numbers, join, points
+from stolik.bots.absolute.rows import COUNT, MINUS, PLUS, SUM, Numbers, points
 
 Table: TypeAlias = NDArray[np.int32]
 """By set of cards: `POINT` a point and 1 a set, of the best arrangement; -1: there is none."""
@@ -33,26 +33,21 @@ def worth_asking(one: Numbers, two: Numbers) -> bool:
 
 @njit(cache=True, nogil=True, inline="always")
 def allowed(some: int, sum_: int, rules: Numbers) -> bool:
-    """Whether a group keeps the rules for zero cards: rows of cards, a sum, and a zero card or 0.
+    """Whether a group keeps the rules for zero cards: rows of cards and a sum.
 
     A group that has all cards of a row must have its sum: a zero card that comes with all of its old set keeps what
-    it stands for (ABS-19). Where the row names a zero card, the same goes for groups with it that have only cards of
-    the row: they are to become part of that set.
+    it stands for (ABS-19).
     """
     for rule in range(rules.shape[0]):
-        cards, sum_then, zero = rules[rule]
-        bound = cards & ~some == 0 if zero == 0 else some & zero and some & ~cards == 0
-        if bound and sum_ != sum_then:
+        cards, sum_then = rules[rule]
+        if cards & ~some == 0 and sum_ != sum_then:
             return False
     return True
 
 
 @njit(cache=True, nogil=True)
-def fill(high: Numbers, low: Numbers, rules: Numbers, flat: bool = False) -> tuple[Table, Numbers, int]:
-    """Return the table of all sets of cards, and the groups worth keeping: rows of cards and value, and how many.
-
-    A `flat` table tells only whether there is an arrangement.
-    """
+def fill(high: Numbers, low: Numbers, rules: Numbers) -> Table:
+    """Return the table of all sets of cards."""
     width = 0
     while 1 << width < low.shape[0]:
         width += 1
@@ -88,7 +83,7 @@ def fill(high: Numbers, low: Numbers, rules: Numbers, flat: bool = False) -> tup
             if high[upper, PLUS] + high[upper, MINUS] + low[lower, PLUS] + low[lower, MINUS] <= 1 and allowed(
                 some, high[upper, SUM] + low[lower, SUM], rules
             ):
-                value = 0 if flat else POINT * points(high[upper], low[lower]) + 1
+                value = POINT * points(high[upper], low[lower]) + 1
                 if value > best:
                     best = value
                     if count == groups.shape[0]:
@@ -100,7 +95,7 @@ def fill(high: Numbers, low: Numbers, rules: Numbers, flat: bool = False) -> tup
                     if upper:
                         fits = _append(fitting, fits, groups[count - 1], width, upper)
             table[some] = best
-    return table, groups, count
+    return table
 
 
 @njit(cache=True, nogil=True, inline="always")
@@ -109,79 +104,6 @@ def _append(fitting: Numbers, fits: int, group: Numbers, width: int, upper: int)
     fitting[fits, 1] = (group[0] >> width ^ upper) << width
     fitting[fits, 2] = group[1]
     return fits + 1
-
-
-@njit(cache=True, nogil=True)
-def extend(table: Table, high: Numbers, low: Numbers, card: Numbers, rules: Numbers) -> tuple[Table, Numbers, int]:
-    """Return the same with one card more in every set of cards: that card is not in the numbers of the rows."""
-    width = 0
-    while 1 << width < low.shape[0]:
-        width += 1
-    more = np.full(table.size, -1, np.int32)
-    groups = np.zeros((1 << 10, 2), np.int64)
-    fitting = np.zeros((1 << 10, 3), np.int64)
-    count = 0
-    both = np.zeros(ROW, np.int64)
-    for upper in range(high.shape[0]):
-        join(high[upper], card, both)
-        fits = 0
-        for group in range(count):
-            if groups[group, 0] >> width & ~upper == 0:
-                fits = _append(fitting, fits, groups[group], width, upper)
-        for lower in range(low.shape[0]):
-            if not worth_asking(both, low[lower]):
-                continue
-            some = upper << width | lower
-            best = -1
-            for fit in range(fits):
-                if fitting[fit, 0] & ~lower == 0:
-                    rest = table[fitting[fit, 1] | (lower ^ fitting[fit, 0])]
-                    if rest >= 0 and rest + fitting[fit, 2] > best:
-                        best = rest + fitting[fit, 2]
-            if both[PLUS] + both[MINUS] + low[lower, PLUS] + low[lower, MINUS] <= 1 and allowed(
-                some, both[SUM] + low[lower, SUM], rules
-            ):
-                value = POINT * points(both, low[lower]) + 1
-                if value > best:
-                    best = value
-                    if count == groups.shape[0]:
-                        groups = np.concatenate((groups, np.zeros_like(groups)))
-                        fitting = np.concatenate((fitting, np.zeros_like(fitting)))
-                    groups[count] = some, value
-                    count += 1
-                    fits = _append(fitting, fits, groups[count - 1], width, upper)
-            more[some] = best
-    return more, groups, count
-
-
-@njit(cache=True, nogil=True)
-def pair(
-    table: Table, more: Table, groups: Numbers, count: int, high: Numbers, low: Numbers, two: Numbers, rules: Numbers
-) -> Table:
-    """Return the best arrangements of all laid cards, two cards more, and any of the hand, by those.
-
-    `more` is the table with the first of the two, `groups` those of the second; `two` is the row of both together.
-    """
-    width = 0
-    while 1 << width < low.shape[0]:
-        width += 1
-    every = high.shape[0] - 1
-    found = np.full(low.shape[0], -1, np.int32)
-    both = np.zeros(ROW, np.int64)
-    for group in range(count):
-        lay(found, more, groups[group, 0], groups[group, 1], every, width)
-    for upper in range(high.shape[0]):
-        join(high[upper], two, both)
-        for lower in range(low.shape[0]):
-            some = upper << width | lower
-            sum_ = both[SUM] + low[lower, SUM]
-            if (
-                worth_asking(both, low[lower])
-                and both[PLUS] + both[MINUS] + low[lower, PLUS] + low[lower, MINUS] <= 1
-                and allowed(some, sum_, rules)
-            ):
-                lay(found, table, some, POINT * points(both, low[lower]) + 1, every, width)
-    return found
 
 
 @njit(cache=True, nogil=True)
@@ -198,8 +120,3 @@ def lay(found: Table, rest: Table, group: int, value: int, every: int, width: in
         if some == 0:
             break
         some = (some - 1) & left
-
-
-def no_rules() -> Numbers:
-    """Return no rules for zero cards."""
-    return np.zeros((0, 3), np.int64)

@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 from stolik.bots.absolute.position import Cards, Position, position_of, rules_of, value_of
 from stolik.bots.absolute.prospects import draws, hand_value
 from stolik.bots.absolute.rows import Numbers, halves, rows_of
-from stolik.bots.absolute.solver import Aims, follow, ways
+from stolik.bots.absolute.solver import Aims, best, follow
 from stolik.bots.levels import Budget
 from stolik.games.absolute import Discard, Draw, Hold, Move, State, Swap, View, game
 from stolik.games.absolute.cards import NUMBER, ZEROS, Card, in_order
@@ -21,7 +21,7 @@ from stolik.games.absolute.scoring import points_of_set, score_hand
 from stolik.games.absolute.state import DRAW, MOST_HELD, SETS_TO_GO_OUT
 from stolik.games.absolute.swap import swapped
 
-MOST_CARDS: Final = 14  # of hand and sets that are thought of together: quick, and hardly ever more
+MOST_CARDS: Final = 14  # of hand and sets that are thought of together for what may come: hardly ever more
 
 ANY: Final = 12  # cards of the deck that a discard is compared with
 
@@ -68,15 +68,16 @@ class Plan:
 
     def _aims(self) -> Aims:
         """Return what counts: in the last lap only what is scored."""
-        if self.view.out:
-            return np.array([1.0, 1.0, 0.0, 0.0, 0.0])
         taste = self.taste
+        harm = taste.harm / (self.view.players - 1)
+        if self.view.out:
+            return np.array([1.0, 1.0, 0.0, 0.0, 0.0, harm])
         left = min(map(self._turns_left, range(self.view.players)))
         laps = self.view.turns / self.view.players
         # How near the end of the round is: who is about to go out, and whoever has played for long wants to.
         soon = max(taste.haste / (1 + left), min(1.0, max(0.0, laps / taste.laps - 1)))
         cost = taste.cost + (1 - taste.cost) * soon * 0.7
-        return np.array([1.0, cost, taste.card * (1 - soon), taste.out, taste.zero * (1 - soon)])
+        return np.array([1.0, cost, taste.card * (1 - soon), taste.out, taste.zero * (1 - soon), harm])
 
     def _turns_left(self, seat: int) -> float:
         """Return about how many turns a seat needs to go out."""
@@ -100,26 +101,20 @@ class Plan:
         return float(found[1:].mean()) if len(unseen) else none, float(found[0])
 
     def _turn(self) -> tuple[float, Move]:
-        position = position_of(self.view, most=MOST_CARDS)
+        position = position_of(self.view)
         if not self.taste.swaps:
             position = position._replace(swap=False)
-        found = []
-        for number, way in enumerate(ways(position, self.aims)):
-            found.append((way.value + self.harm(way.swap), number, way))
-            if self._late():
-                break
-        found.sort(key=lambda each: (-each[0], each[1]))
-        best: tuple[float, Move] | None = None
-        for _, _, way in found[: max(1, self.taste.ahead)]:
-            if best is not None and self._spent():
+        found: tuple[float, Move] | None = None
+        for way in best(position, self.aims, max(1, self.taste.ahead)).ways:
+            if found is not None and self._spent():
                 break
             moves, after = follow(position, way)
             value, end = self._end(after)
             value += self.harm(way.swap)
-            if best is None or value > best[0]:
-                best = value, moves[0] if moves else end
-        assert best is not None
-        return best
+            if found is None or value > found[0]:
+                found = value, moves[0] if moves else end
+        assert found is not None
+        return found
 
     def _late(self) -> bool:
         return bool(self.budget.time_ms) and (perf_counter() - self.began) * 1000 >= self.budget.time_ms
@@ -185,7 +180,7 @@ class Plan:
         """Return what a turn's end is worth."""
         self.nodes += 1
         hand = tuple(card for card in after.hand if card not in end)
-        rest = after._replace(hand=hand)
+        rest = after._replace(hand=hand).within(MOST_CARDS)
         now = rest.points + float(self.aims[1]) * score_hand(hand).points
         now += float(self.aims[2]) * len(hand) + float(self.aims[4]) * sum(card in ZEROS for card in hand)
         if end and not hand and len(rest.sets) + len(rest.fixed) >= SETS_TO_GO_OUT:

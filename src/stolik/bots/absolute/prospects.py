@@ -73,7 +73,7 @@ def use(values: Table, numbers: Numbers, stay: int, fixed: int, aims: Floats) ->
 @njit(cache=True, nogil=True)
 def hand_value(high: Numbers, low: Numbers, rules: Numbers, numbers: Numbers, sets: Numbers, aims: Floats) -> float:
     """Return what a hand is worth without another card; `sets` are what the own sets bring, and those left alone."""
-    table = fill(high, low, rules)[0]
+    table = fill(high, low, rules)
     return use(table[(high.shape[0] - 1) * low.shape[0] :], numbers, sets[0], sets[1], aims)
 
 
@@ -82,7 +82,7 @@ def draws(
     high: Numbers, low: Numbers, rules: Numbers, numbers: Numbers, sets: Numbers, cards: Numbers, aims: Floats
 ) -> Floats:
     """Return what the turn is worth after each of the cards was drawn."""
-    table = fill(high, low, rules)[0]
+    table = fill(high, low, rules)
     half = low.shape[0]
     values = np.full(2 * half, -1, np.int32)
     values[:half] = table[(high.shape[0] - 1) * half :]

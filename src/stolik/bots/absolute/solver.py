@@ -1,47 +1,36 @@
-"""The best turn of Absolute: swap, sets, additions, regrouping and discard, exactly.
-
-One table tells for every choice of hand cards what they and all laid cards can bring (`kernel.fill`), without a
-swap and after any swap with an own set, for that exchanges cards of the same table. A card taken from a set of others
-gets a table on top of it.
-"""
+"""The best turn of Absolute: swap, sets, additions, regrouping and discard, exactly (`search`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from stolik.bots.absolute import kernel
-from stolik.bots.absolute.choice import judge
-from stolik.bots.absolute.paths import Path, best_arrangement, best_value, escapes, gifts, rearranged
-from stolik.bots.absolute.position import (
-    MOST_CARDS,
-    Cards,
-    Position,
-    givable,
-    mask,
-    position_of,
-    rules_of,
-    swaps_of,
-    value_of,
-)
-from stolik.bots.absolute.rows import Numbers, halves, join, rows_of
+from stolik.bots.absolute.paths import Groups, Path, gifts, rearranged
+from stolik.bots.absolute.position import MOST_CARDS, Cards, Position, mask, position_of
+from stolik.bots.absolute.rows import Numbers
+from stolik.bots.absolute.search import best_ways
+from stolik.bots.absolute.sums import POINT, SET
+from stolik.bots.absolute.table import FAR, Table
+from stolik.bots.absolute.ways import BETWEEN, BETWEEN_COUNT, COUNT, CUT, FROM, GIVE, GIVEN, GROUPS, TAKE
 from stolik.games.absolute import Discard, Draw, Hold, Move, Swap, View
-from stolik.games.absolute.cards import INDEX, NUMBER, ZEROS, Card, in_order
-from stolik.games.absolute.scoring import score_hand
+from stolik.games.absolute.cards import INDEX, NUMBER, ZEROS, Card, in_order, total, zeros
+from stolik.games.absolute.scoring import points_of_set, score_hand
 from stolik.games.absolute.state import DRAW, MOST_HELD
 
-NONE: Final = np.zeros(0, np.int32)
-NOTHING_GIVEN: Final = np.ones(1, np.bool_)
-
 Aims: TypeAlias = NDArray[np.float64]
-"""What counts, in this order: a point, a point that the hand costs, a card kept, going out, a zero card kept."""
-HINT: Final[Aims] = np.array([1000.0, 2.0, 0.0, 1.0, 0.0])
+"""What counts, in this order: a point, a point that the hand costs, a card kept, going out, a zero card kept, and a
+point that a set of others loses.
+"""
+HINT: Final[Aims] = np.array([1000.0, 2.0, 0.0, 1.0, 0.0, 0.0])
 """What counts: points on the table; where they are equal, a cheap hand; and then to go out."""
+
+LARGEST: Final = 32  # cards of a set of others that a swap is thought of with
+
+_MEMO: Final[Numbers] = np.zeros(1 << 16, np.int64)  # runs that were counted: every word is whole by itself
 
 
 class Turn(Struct, frozen=True):
@@ -49,6 +38,7 @@ class Turn(Struct, frozen=True):
 
     moves: tuple[Move, ...]
     points: int
+    exact: bool = True  # no turn is better
 
 
 class Way(NamedTuple):
@@ -56,8 +46,15 @@ class Way(NamedTuple):
 
     value: float  # by the aims
     swap: Swap | None
-    own: Cards  # played to own sets
     given: Cards  # added to sets of others
+    path: Path  # arrangements of the own sets; none: they stay as they are
+
+
+class Found(NamedTuple):
+    """The best ways, the best one first, and whether there is surely no better one."""
+
+    ways: tuple[Way, ...]
+    exact: bool
 
 
 def best_turn(view: View, most: int = MOST_CARDS) -> Turn:
@@ -72,141 +69,81 @@ def best_turn(view: View, most: int = MOST_CARDS) -> Turn:
     if view.discard:
         turn = solve(position_of(view, in_order((*view.hand, view.discard[-1])), most))
         if turn.points > now or not (view.deck or len(view.discard) > 1):
-            return Turn((Draw("discard"), *turn.moves), turn.points)
+            return Turn((Draw("discard"), *turn.moves), turn.points, turn.exact)
     return Turn((Draw("deck"),), now)
 
 
-def solve(position: Position, aims: Aims = HINT, exact: bool = True) -> Turn:
-    """Return the best turn by some aims; not `exact`: regrouping in two steps is not thought of."""
-    way = max(ways(position, aims), key=lambda way: way.value)
-    path: Path = ()
-    if exact and any(ZEROS.intersection(cards) for cards in (*position.old, position.hand)):
-        way, path = _freed(position, aims, way)
-    moves, after = follow(position, way, path)
-    return Turn((*moves, _end(after.hand, after.played, aims)), after.points)
+def solve(position: Position, aims: Aims = HINT) -> Turn:
+    """Return the best turn by some aims."""
+    found = best(position, aims)
+    moves, after = follow(position, found.ways[0])
+    return Turn((*moves, _end(after.hand, after.played, aims)), after.points, found.exact)
 
 
-def ways(position: Position, aims: Aims, free: bool = False) -> Iterator[Way]:
-    """Yield the best use of the hand without a swap and after each.
-
-    `free`: as if zero cards could take new values at any time, which is more than the rules allow.
-    """
-    board = _Board(position, free)
-    yield board.way(None, position, aims)
-    if not position.swap or not position.hand:
-        return
-    for laid in position.sets:
-        for swap in swaps_of(position, laid):
-            yield board.way(swap, position.after(swap), aims)
-    for laid in position.others:
-        found = list(swaps_of(position, laid))
-        if found:
-            board.take(laid.cards, {swap.take for swap in found})
-            for swap in found:
-                yield board.way(swap, position.after(swap), aims)
+def best(position: Position, aims: Aims, count: int = 1) -> Found:
+    """Return the best ways with so many different swaps."""
+    found = best_ways(_table(position, aims), count, _MEMO)
+    ways = [_way(position, float(goal), row) for goal, row in zip(found.goal, found.row, strict=True) if goal > FAR]
+    thought_of = position.whole and all(len(laid.cards) <= LARGEST for laid in position.others)
+    return Found(tuple(ways), thought_of and not found.notes[CUT])
 
 
-class _Board:
-    """The tables of one position."""
-
-    def __init__(self, position: Position, free: bool) -> None:
-        self.free = free
-        self.stay = value_of(position.sets)
-        self.fixed = value_of(position.fixed)
-        laid = tuple(card for cards in position.old for card in cards)
-        self.bits: dict[Card, int] = {card: 1 << place for place, card in enumerate((*position.hand, *laid))}
-        self.high, self.low = halves(rows_of(laid)), halves(rows_of(position.hand))
-        self.laid = mask(laid, self.bits)
-        self.rules = self._rules(position.old)
-        self.tables: dict[bytes, kernel.Table] = {}
-        self.more: dict[Cards, kernel.Table] = {}
-
-    def _rules(self, old: tuple[Cards, ...]) -> Numbers:
-        return kernel.no_rules() if self.free else rules_of(old, self.bits)
-
-    def _table(self, rules: Numbers) -> kernel.Table:
-        key = rules.tobytes()
-        if key not in self.tables:
-            self.tables[key] = kernel.fill(self.high, self.low, rules)[0]
-        return self.tables[key]
-
-    def take(self, cards: Cards, wanted: set[Cards]) -> None:
-        """Make the tables with cards of one set of others."""
-        self.more.clear()
-        table = self._table(self.rules)
-        rows = dict(zip(cards, rows_of(cards), strict=True))
-        singles = {card: kernel.extend(table, self.high, self.low, rows[card], self.rules) for card in cards}
-        self.more.update({(card,): found[0] for card, found in singles.items()})
-        for first, second in combinations(cards, 2):
-            if (first, second) in wanted:
-                both = np.zeros_like(rows[first])
-                join(rows[first], rows[second], both)
-                _, groups, count = singles[second]
-                self.more[first, second] = kernel.pair(
-                    table, singles[first][0], groups, count, self.high, self.low, both, self.rules
-                )
-
-    def way(self, swap: Swap | None, position: Position, aims: Aims) -> Way:
-        """Return the best use of the hand after a swap or none."""
-        hand = tuple(sorted(position.hand, key=NUMBER.__getitem__, reverse=True))
-        taken: dict[Card, int] = {}
-        must, stay, rules = self.laid, self.stay, self.rules
-        tables = [NONE, NONE, NONE, NONE]
-        if swap is not None and swap.owner == position.seat:
-            must = mask((card for cards in position.old for card in cards), self.bits)
-            stay, rules = value_of(position.sets), self._rules(position.old)
-        elif swap is not None:
-            for number, card in enumerate(swap.take):
-                taken[card] = 1 << number
-                tables[1 << number] = self.more[card,]
-            if len(swap.take) > 1:
-                tables[3] = self.more[swap.take]
-        tables[0] = self._table(rules)
-        value, own, given = judge(
-            must,
-            np.array([0 if card in taken else self.bits[card] for card in hand], np.int64),
-            np.array([taken.get(card, 0) for card in hand], np.int64),
-            np.array([NUMBER[card] for card in hand], np.int64),
-            tuple(tables),
-            stay,
-            position.played,
-            position.idle,
-            self.fixed,
-            givable(hand, position.others) if position.anyone else NOTHING_GIVEN,
-            aims,
-        )
-        return Way(value, swap, _chosen(hand, own), _chosen(hand, given))
+def _table(position: Position, aims: Aims) -> Table:
+    """Return a position as the search has it."""
+    laid = tuple(card for cards in position.old for card in cards)
+    cards = (*position.hand, *laid)
+    bits = {card: 1 << place for place, card in enumerate(cards)}
+    sets = [(mask(group, bits), _value(group), len(zeros(group)), total(group)) for group in position.old]
+    others = [each.cards if len(each.cards) <= LARGEST else () for each in position.others]
+    rows = np.zeros((len(others), 1 + max(map(len, others), default=0)), np.int64)
+    for row, group in zip(rows, others, strict=True):
+        row[0] = len(group)
+        row[1 : 1 + len(group)] = [INDEX[card] for card in group]
+    return Table(
+        cards=np.array([INDEX[card] for card in cards], np.int64),
+        hand=mask(position.hand, bits),
+        laid=mask(laid, bits),
+        sets=np.array(sets, np.int64).reshape(-1, 4),
+        others=rows,
+        fixed=sum(_value(each.cards) for each in position.fixed),
+        swap=position.swap,
+        played=position.played,
+        idle=position.idle,
+        anyone=position.anyone,
+        aims=aims,
+    )
 
 
-def _chosen(hand: Cards, some: int) -> Cards:
-    return in_order(card for place, card in enumerate(hand) if some >> place & 1)
+def _value(group: Cards) -> int:
+    return POINT * points_of_set(group) + SET
 
 
-def _freed(position: Position, aims: Aims, way: Way) -> tuple[Way, Path]:
-    """Look for better turns in which a zero card takes a new value by way of another arrangement."""
-    path: Path = ()
-    for bound in sorted(ways(position, aims, free=True), key=lambda bound: -bound.value):
-        if bound.value <= way.value:
-            break
-        after = position.after(bound.swap) if bound.swap else position
-        for value, own, given, steps in escapes(after, aims, way.value):
-            way, path = Way(value, bound.swap, own, given), steps
-    return way, path
+def _way(position: Position, value: float, row: Numbers) -> Way:
+    """Read a way of the search."""
+    cards = (*position.hand, *(card for group in position.old for card in group))
+    swap = None
+    if row[FROM] >= 0:
+        laid = (*position.sets, *position.others)[row[FROM]]
+        if laid.owner != position.seat:
+            cards += laid.cards
+        swap = Swap(laid.owner, laid.number, _named(row[GIVE], cards), _named(row[TAKE], cards))
+    path: list[Groups] = []
+    for count, first in ((BETWEEN_COUNT, BETWEEN), (COUNT, GROUPS)):
+        if row[count]:
+            path.append(tuple(_named(group, cards) for group in row[first : first + row[count]]))
+    return Way(value, swap, _named(row[GIVEN], cards), tuple(path))
 
 
-def follow(position: Position, way: Way, path: Path = ()) -> tuple[tuple[Move, ...], Position]:
-    """Return the moves of a way but the end of the turn, and the position after them.
+def _named(group: int, cards: Cards) -> Cards:
+    return in_order(card for place, card in enumerate(cards) if int(group) >> place & 1)
 
-    A `path` of arrangements is gone as it is; else the best arrangement is looked up.
-    """
+
+def follow(position: Position, way: Way) -> tuple[tuple[Move, ...], Position]:
+    """Return the moves of a way but the end of the turn, and the position after them."""
     after = position.after(way.swap) if way.swap else position
     moves: list[Move] = [way.swap] if way.swap else []
     moves += gifts(after, way.given)
-    if not path and (way.own or way.given or after.idle):
-        best = best_arrangement(after.old, way.own)
-        if way.own or best_value(best) > value_of(after.sets):
-            path = (best,)
-    for groups in path:
+    for groups in way.path:
         made, after = rearranged(after, groups)
         moves += made
     left = tuple(card for card in after.hand if card not in way.given)

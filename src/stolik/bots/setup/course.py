@@ -14,6 +14,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
+from stolik.bots.bits import lowest, size
 from stolik.bots.dice import Chance, below
 from stolik.bots.setup.kernel import (
     COUNT,
@@ -27,9 +28,7 @@ from stolik.bots.setup.kernel import (
     lay_runs,
     lay_single,
     lays,
-    lowest,
     nth,
-    size,
 )
 from stolik.games.setup.board import ALL
 from stolik.games.setup.tiles import TILES

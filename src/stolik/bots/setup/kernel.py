@@ -13,13 +13,13 @@ A way to lay tiles is a row: how many, then for each the tile and the field, by 
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
-from numba import njit, types
-from numba.extending import intrinsic
+from numba import njit
 from numpy.typing import NDArray
 
+from stolik.bots.bits import lowest, size
 from stolik.games.setup.board import FIELDS, NEAR, around
 from stolik.games.setup.tiles import HIGHEST, SUITS
 
@@ -44,26 +44,6 @@ for _size in range(1, _SUITS + 1):
     for _number, _order in enumerate(permutations(range(_size))):
         _ORDERS[_size, _number, :_size] = _order
         _ORDER_COUNT[_size] = _number + 1
-
-
-def _lowest_bit(_typing: Any, _group: Any) -> Any:
-    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        from llvmlite import ir
-
-        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
-
-    return types.int64(types.int64), generate
-
-
-def _popcount(_typing: Any, _group: Any) -> Any:
-    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
-
-    return types.int64(types.int64), generate
-
-
-lowest: Any = intrinsic(_lowest_bit)  # the number of the lowest member of a group
-size: Any = intrinsic(_popcount)
 
 
 @njit(cache=True, nogil=True)

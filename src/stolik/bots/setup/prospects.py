@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
+from stolik.bots.bits import size
 from stolik.bots.dice import Chance, below
 from stolik.bots.setup.course import (
     COVERED,
@@ -32,7 +33,7 @@ from stolik.bots.setup.course import (
     lay,
     play_on,
 )
-from stolik.bots.setup.kernel import COUNT, NONE, ROW, Numbers, count_row, lays, size
+from stolik.bots.setup.kernel import COUNT, NONE, ROW, Numbers, count_row, lays
 from stolik.games.setup import View
 from stolik.games.setup.board import HOME as HOMES
 from stolik.games.setup.sets import visible

@@ -1,0 +1,114 @@
+"""The kernel plays rounds by the readable rules: every move is legal, and leads to the same state and score."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import numpy as np
+import pytest
+from msgspec import structs
+
+from stolik.bots.absolute import course, whims
+from stolik.bots.absolute.rows import Numbers
+from stolik.games.absolute import Add, Discard, Draw, Hold, Move, Options, Place, Regroup, State, Swap, game
+from stolik.games.absolute.cards import CARDS, INDEX
+from stolik.games.absolute.state import DRAW, PLAY, SWAP, TableSet
+from stolik.games.absolute.turns import deal
+
+PHASES = {DRAW: course.DRAW, SWAP: course.SWAP, PLAY: course.PLAY}
+Cards = tuple[str, ...]
+
+
+def named(words: Iterable[int]) -> Cards:
+    low, high = map(int, words)
+    whole = low | high << course.HALF
+    return tuple(card for number, card in enumerate(CARDS) if whole >> number & 1)
+
+
+def move_of(table: course.Round, row: Numbers) -> Move:
+    """Read a move of the kernel, before it is made."""
+    kind, seat = row[course.KIND], int(table.clock[course.TURN])
+    first, second = row[course.FIRST : course.FIRST + 2], row[course.SECOND : course.SECOND + 2]
+    match kind:
+        case course.TAKE_DECK | course.TAKE_DISCARD:
+            return Draw("deck" if kind == course.TAKE_DECK else "discard")
+        case course.EXCHANGE:
+            return Swap(int(row[course.OWNER]), int(row[course.NUMBER]), named(first), named(second))
+        case course.LAY:
+            return Place(named(first))
+        case course.ADD:
+            return Add(seat, int(row[course.NUMBER]), named(first))
+        case course.REGROUP:
+            count = table.clock[course.SETS + seat]
+            stay = [number for number in range(count) if number not in (row[course.OWNER], row[course.NUMBER])]
+            sets = [named(table.sets[seat, number]) for number in stay] + [named(first), named(second)]
+            return Regroup(tuple(sorted((cards for cards in sets if cards), key=lambda cards: INDEX[cards[0]])))
+        case course.DISCARD:
+            return Discard(tuple(CARDS[card] for card in (row[course.FIRST], row[course.SECOND]) if card >= 0))
+    return Hold()
+
+
+def pile(table: course.Round, number: int) -> Cards:
+    return tuple(CARDS[card] for card in table.piles[number, : table.clock[(course.DECK, course.PILE)[number]]])
+
+
+def same(table: course.Round, state: State) -> bool:
+    """Whether the kernel's round is that of the rules."""
+    clock = table.clock
+    return (
+        tuple(map(named, table.hands)) == state.hands
+        and all(
+            tuple(map(TableSet, map(named, table.sets[seat, : clock[course.SETS + seat]]))) == sets
+            for seat, sets in enumerate(state.sets)
+        )
+        and pile(table, 0) == state.deck
+        and pile(table, 1) == state.discard
+        and tuple(clock[course.OUT : course.OUT + clock[course.GONE]]) == state.out
+        and (clock[course.TURN], clock[course.TURNS], clock[course.IDLE]) == (state.turn, state.turns, state.idle)
+        and (clock[course.PLAYED], bool(clock[course.REGROUPED])) == (len(state.played), state.regrouped)
+        and clock[course.PHASE] == PHASES[state.phase]
+    )
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_rounds_are_played_by_the_rules(players: int) -> None:
+    chance, memo, row = np.array([players], np.uint64), np.zeros(1 << 12, np.int64), np.zeros(course.ROW, np.int64)
+    table = course.new_round(players)
+    kinds: Counter[type] = Counter()
+    ends: Counter[str] = Counter()
+    for number in range(12):
+        course.deal(table, number % players, chance)
+        state = structs.replace(
+            deal(Options(rounds=1), 1, players, 0, number % players, ()),
+            hands=tuple(map(named, table.hands)),
+            deck=pile(table, 0),
+            discard=pile(table, 1),
+        )
+        assert sorted((*sum(state.hands, ()), *state.deck, *state.discard)) == sorted(CARDS)
+        while not state.ended:
+            assert same(table, state)
+            whims.move_at_random(table, chance, row)
+            move = move_of(table, row)
+            course.make(table, row, chance)
+            shuffled = isinstance(move, Draw) and move.source == "deck" and not state.deck
+            if shuffled:
+                # Chance is not that of the rules: the same cards, in the kernel's order.
+                drawn = set(named(table.hands[state.turn])).difference(state.hands[state.turn])
+                assert sorted((*drawn, *pile(table, 0))) == sorted(state.discard[:-1])
+                state = structs.replace(state, deck=(*pile(table, 0), *drawn), discard=state.discard[-1:])
+            state = game.play(state, state.turn, move)  # it is legal
+            kinds[type(move)] += 1
+        (finished,) = state.finished
+        ends[finished.ended] += 1
+        assert table.clock[course.ENDED] == {"out": course.BY_OUT, "idle": course.BY_IDLE}[finished.ended]
+        assert [course.score(table, seat, memo) for seat in range(players)] == [
+            tally.score.points for tally in finished.tallies
+        ]
+    assert set(kinds) == {Draw, Swap, Place, Add, Regroup, Discard, Hold}
+
+
+def test_random_rounds_end() -> None:
+    chance = np.array([5], np.uint64)
+    moves = whims.random_rounds(50, course.new_round(4), chance, np.zeros(1 << 12, np.int64))
+    assert 50 * 40 < moves < 50 * 2000
