@@ -12,6 +12,7 @@ from stolik.games import KEYS, load
 from stolik.record import Record
 from stolik.server.asked import Asked
 from stolik.server.frames import Frame
+from stolik.server.notices import Notice
 
 RECORD = Path(__file__).parent / "record.schema.json"
 PROTOCOL = Path(__file__).parent / "protocol.schema.json"
@@ -48,7 +49,8 @@ def record_schema() -> str:
 
 def protocol_schema() -> str:
     """Return the schema of the sockets: every frame, every message, and what each game's views look like in them."""
-    (frame, asked), definitions = msgspec.json.schema_components([Frame, Asked], ref_template="#/$defs/{name}")
+    kinds = [Frame, Asked, Notice]
+    (frame, asked, notice), definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     view = definitions["TableView"]
     fields = {name: field for name, field in view["properties"].items() if name not in ("version", "log", "chat")}
     definitions["ChangeFrame"]["properties"]["set"] = {
@@ -72,6 +74,7 @@ def protocol_schema() -> str:
             "$defs": {
                 "frame": frame | {"description": "What the server sends."},
                 "asked": asked | {"description": "What a client sends."},
+                "notice": notice | {"description": "What a bot's stream of notices sends."},
                 **definitions,
             },
         },

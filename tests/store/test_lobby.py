@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from stolik.game import Refusal
 from stolik.store import Page, Sitter, Status, Store, TableCard
@@ -197,3 +198,16 @@ def test_numbers_that_a_database_cannot_hold_are_refused_by_both(store: Store) -
             attempt()
         assert refusal.value.reason == "store-number"
     assert store.log.events("t", after=2**63 - 1) == []
+
+
+def test_open_tables_that_keep_a_seat_for_somebody(store: Store) -> None:
+    seat(store, "a", "ann", status="open", invited=("bob", "eve"))
+    seat(store, "b", "ann", status="open", invited=("bob", "bob"))
+    seat(store, "c", "ann", status="open")
+    assert {entry.id for entry in store.lobby.inviting("bob")} == {"a", "b"}
+    card = TableCard(game="zero", clock="slow", players=3, status="open")
+    store.log.append("a", 1, [b"x"], card)  # nothing is said of invitations: they stay
+    assert {entry.id for entry in store.lobby.inviting("eve")} == {"a"}
+    store.log.append("a", 2, [b"x"], structs.replace(card, invited=("eve",)))
+    store.log.append("b", 1, [b"x"], structs.replace(card, status="playing"))
+    assert store.lobby.inviting("bob") == ()

@@ -80,6 +80,21 @@ def test_bots_have_one_person_each(store: Store) -> None:
         store.people.sign_in("Stolik 3", "")
 
 
+def test_an_account_has_bots_of_its_own(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, bert = store.people.account("Anna", PASSWORD), store.people.account("Bert", PASSWORD)
+    bot = store.people.own_bot(anna.id, "Robot")
+    assert (bot.kind, store.people.bots_of(anna.id), store.people.bots_of(bert.id)) == ("bot", [bot], [])
+    with refused("store-name-taken"):
+        store.people.own_bot(bert.id, "ROBOT")
+    assert store.people.bots_of(bert.id) == []
+    monkeypatch.setattr("stolik.store.people.BOTS", 1)
+    with refused("store-bots-many"):
+        store.people.own_bot(anna.id, "Another")
+    _, secret = store.tokens.create(bot.id, "x", ["bot"])
+    assert store.tokens.revoke_all(bot.id) == 1
+    assert store.tokens.find(secret) is None
+
+
 def test_wrong_names_and_passwords_get_the_same_answer_after_the_same_work(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

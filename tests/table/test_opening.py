@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from stolik.game import Illegal, Refusal
-from stolik.table import can_start, commitment, decide, fold
+from stolik.game import Illegal, Message, Refusal
+from stolik.table import can_start, commitment, decide, fold, view_frame
 from stolik.table import commands as c
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, Sitter, TakenSeat
 from stolik.table.setting import PRESETS, Setting, SuddenDeath
@@ -88,6 +88,48 @@ def test_a_kept_seat_is_for_one_person(desk: New) -> None:
     assert table.refused(c.Join(person=Person("flo", "Flo"))) == "table-full"
     table.do(c.Join(person=BOB))  # finds the seat that is kept
     assert table.table.seat_of("bob") == 2
+
+
+def test_a_kept_seat_can_be_declined(desk: New) -> None:
+    table = desk("abalone", 3, people=1)
+    table.do(c.ChangeSeat(by="ann", seat=1, sitter=InvitedSeat(BOB)))
+    assert table.refused(c.Decline(by="eve")) == "table-not-invited"
+    assert table.do(c.Decline(by="bob")) == ["Declined"]
+    assert table.table.seats[1].sitter == OpenSeat()
+    assert table.table.log[-1].told == (Message("table-event-declined", {"name": "Bob"}),)
+    assert table.refused(c.Decline(by="bob")) == "table-not-invited"
+
+
+def test_one_sits_down_ready(desk: New) -> None:
+    table = desk("abalone", 3, people=1)
+    table.do(c.ChangeSeat(by="ann", seat=1, sitter=OpenSeat()))
+    assert table.do(c.Join(person=BOB, ready=True)) == ["Joined", "Readied"]
+    assert table.table.seats[1].ready
+    assert table.refused(c.Join(person=BOB, ready=True)) == "table-already-seated"
+    table.do(c.Ready(by="bob", ready=False))
+    assert table.do(c.Join(person=BOB, ready=True)) == ["Readied"]
+
+
+def test_a_bot_account_sits_where_it_is_invited_and_plays_unrated(desk: New) -> None:
+    bot = Person("rob", "Rob", bot=True)
+    table = desk("abalone", 3, people=1)
+    table.do(c.ChangeSeat(by="ann", seat=1, sitter=OpenSeat()))
+    assert table.refused(c.Join(person=bot)) == "table-bot-uninvited"
+    assert table.refused(c.Join(person=bot, seat=1)) == "table-bot-uninvited"
+    rated = table.table.setting
+    assert rated.rated
+    assert table.refused(c.ChangeSeat(by="ann", seat=2, sitter=InvitedSeat(bot))) == "table-bot-rated"
+    table.do(c.ChangeSetting(by="ann", setting=structs.replace(rated, rated=False)))
+    table.do(c.ChangeSeat(by="ann", seat=2, sitter=InvitedSeat(bot)))
+    assert table.refused(c.ChangeSetting(by="ann", setting=rated)) == "table-bot-rated"
+    assert table.do(c.Join(person=bot)) == ["Joined"]
+    assert table.refused(c.ChangeSetting(by="ann", setting=rated)) == "table-bot-rated"
+    assert [seat.bot for seat in view_frame(table.table, None).seats] == [False, False, True]
+    for seats in ((TakenSeat(bot), OpenSeat()), (TakenSeat(ANN), InvitedSeat(bot))):
+        host = bot if seats[0] == TakenSeat(bot) else ANN
+        command = c.Open(table="t", host=host, setting=structs.replace(TWO, rated=True), seats=seats)
+        with pytest.raises(Refusal, match="table-bot-rated"):
+            decide(None, command, 0)
 
 
 def test_the_host_removes_people_and_bots_and_others_may_not(desk: New) -> None:

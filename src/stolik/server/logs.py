@@ -217,7 +217,8 @@ class RequestLog:
         route = str(scope.get("path_template") or "?")
         method = str(scope.get("method", "SOCKET"))
         if self.metrics is not None and "method" in scope:
-            self.metrics.request(method if method in METHODS else "?", route, status, seconds)
+            answered = None if route.endswith("/stream") else seconds  # a stream lasts as long as somebody reads it
+            self.metrics.request(method if method in METHODS else "?", route, status, answered)
         if route not in QUIET:
             self.log.info("answered", method=method, route=route, status=status, ms=round(seconds * 1000, 1))
 

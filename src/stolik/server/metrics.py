@@ -42,7 +42,7 @@ class Metrics:
         self._request_time = Histogram(
             "stolik_request_seconds", "Time to answer a request", buckets=SECONDS, registry=registry
         )
-        self._sockets = Gauge("stolik_sockets", "Open WebSockets", ["kind"], registry=registry)
+        self._sockets = Gauge("stolik_sockets", "Open WebSockets, and streams of bots", ["kind"], registry=registry)
         self._tables = Gauge("stolik_tables_live", "Tables held in memory", registry=registry)
         self._moves = Counter("stolik_moves", "Moves stored", ["game"], registry=registry)
         self._append_time = Histogram(
@@ -56,13 +56,14 @@ class Metrics:
         """Return metrics that those may read whom `STOLIK_METRICS` names."""
         return cls(environ.get("STOLIK_METRICS", "").strip())
 
-    def request(self, method: str, route: str, status: int, seconds: float) -> None:
+    def request(self, method: str, route: str, status: int, seconds: float | None) -> None:
         """Count a request that was answered. `route` is a pattern, not the address that was asked for."""
         self._requests.labels(method, route, str(status)).inc()
-        self._request_time.observe(seconds)
+        if seconds is not None:
+            self._request_time.observe(seconds)
 
     @contextmanager
-    def socket(self, kind: Literal["table", "lobby"]) -> Iterator[None]:
+    def socket(self, kind: Literal["table", "lobby", "bot"]) -> Iterator[None]:
         """Count a socket as open while in the block."""
         gauge = self._sockets.labels(kind)
         gauge.inc()

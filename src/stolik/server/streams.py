@@ -106,7 +106,7 @@ async def _notices(request: AnyRequest, state: State, me: Me) -> AsyncIterator[b
             line.notice(table)
             presence.came(table, me.id)
 
-    with _counted(hub, me):
+    with _counted(hub, me), state.metrics.socket("bot"):
         hub.listen(line)  # first: what changes while the tables are read is told again
         try:
             await catch_up()
@@ -120,7 +120,7 @@ async def _notices(request: AnyRequest, state: State, me: Me) -> AsyncIterator[b
 
 async def _frames(request: AnyRequest, state: State, me: Me, table_id: str, since: str | None) -> AsyncIterator[bytes]:
     tables: Tables = state.tables
-    with _counted(state.hub, me):
+    with _counted(state.hub, me), state.metrics.socket("bot"):
         async with attending(state, me, await tables.get(table_id), since) as (line, room):
 
             async def catch_up() -> None:

@@ -278,3 +278,21 @@ def test_a_server_that_stops_says_goodbye_and_waits_for_no_stream(tmp_path: Path
             assert asyncio.get_running_loop().time() - began < 15  # uvicorn would wait 20 seconds for an answer
 
     running(test)
+
+
+def test_a_bot_hears_of_tables_at_another_server(postgres_url: str) -> None:
+    async def test() -> None:
+        first, second = (Settings(port=free_port(), database_url=postgres_url, **QUICK) for _ in range(2))
+        with Running(first) as one, Running(second) as two:
+            ann, bot = await Player.arrive(one.url, "Ann"), Program.made(two)
+            there = Program.of(one.url, bot.http.headers["Authorization"].removeprefix("Bearer "), bot.me)
+            async with bot.listen() as notices:
+                await notices.find("hello")
+                table = await challenge(ann, there, "abalone")
+                assert (await notices.find("challenge"))["table"]["table"] == table
+                await bot.ask(table, type="join", ready=True)
+                assert (await notices.find("start"))["table"]["table"] == table
+                await ann.ask(table, type="move", move=(await ann.get(f"/api/tables/{table}"))["moves"][0])
+                assert (await notices.find("turn"))["table"] == table
+
+    running(test)
