@@ -12,7 +12,7 @@ from litestar import Request, get, post
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, FromQuery, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 from msgspec import Struct
 
@@ -77,7 +77,7 @@ AnalysisLine: TypeAlias = AnalysisHead | AnalysisPly | AnalysisSummary | Analysi
 )
 async def post_analysis(
     table_id: FromPath[str],
-    data: WantedAnalysis,
+    data: JSONBody[WantedAnalysis],
     request: Request[Any, Any, Any],
     state: State,
     me: NamedDependency[Me],

@@ -163,7 +163,7 @@ class LocalThinker(Thinker):
         self.most_waiting = most_waiting
         self._waiting: deque[_Job] = deque()
         self._studies: deque[_Job] = deque()
-        self._studying = 0  # workers that study
+        self.studying = 0  # workers that study
         self._last_asked = -QUIET_S  # when a bot was, as `monotonic` has it
         self._arrived = asyncio.Event()  # there may be a job for a worker
         self._open: set[asyncio.Future[Answer]] = set()
@@ -265,7 +265,7 @@ class LocalThinker(Thinker):
             if in_time or self._warming or self._settle_for_less(job, "late"):
                 return job
         quiet = monotonic() - self._last_asked >= QUIET_S
-        while self._studies and (quiet or self.workers == 1 or self._studying < self.workers - 1):
+        while self._studies and (quiet or self.workers == 1 or self.studying < self.workers - 1):
             job = self._studies.popleft()
             if not job.reply.done():
                 return job
@@ -347,7 +347,7 @@ class LocalThinker(Thinker):
 
     async def _study(self, worker: Process, job: _Job) -> bool:
         """Let the worker judge a decision; return whether it can do another job."""
-        self._studying += 1
+        self.studying += 1
         try:
             if job.question.game + STUDY not in worker.warm:
                 await self._warm_up(worker, job.question.game, STUDY)
@@ -362,7 +362,7 @@ class LocalThinker(Thinker):
                 job.reply.set_result(Answer(None, type(error).__name__))
             return False
         finally:
-            self._studying -= 1
+            self.studying -= 1
         if answer.fault is not None:
             log.warning("the study of a decision of %s failed: %s", job.question.game, answer.fault)
         if not job.reply.done():

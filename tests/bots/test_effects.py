@@ -1,0 +1,132 @@
+"""What decisions change, and so what is luck: parts that add up, fair to all seats, and blind to hidden cards."""
+
+from __future__ import annotations
+
+import os
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+import pytest
+from msgspec import structs
+
+from stolik.bots import load, next_move
+from stolik.bots.analysis import Decision
+from stolik.bots.effects import effect, leads, measured
+from stolik.bots.levels import Budget
+from stolik.bots.study import Ply
+from stolik.bots.summary import Share, summary
+from stolik.game import Message
+from stolik.games import KEYS
+from stolik.games import load as load_game
+from stolik.games.setup import Claim
+from stolik.games.setup import Options as SetupOptions
+from stolik.games.setup.moves import Waive
+
+NIGHTLY = os.environ.get("STOLIK_TEST_PROFILE") == "nightly"
+ONCE = Budget(0, 1)  # one batch of worlds
+
+
+def shares(key: str, levels: list[str], seed: int) -> tuple[Share, ...]:
+    """Let bots play a game, and split what came of it."""
+    game, rng, players = load_game(key), Random(seed), len(levels)
+    state = game.start(players, game.Options(), seed)
+    bots = {seat: load(key, level) for seat, level in enumerate(levels)}
+    plies = []
+    while (outcome := game.outcome(state)) is None:
+        found = next_move(game, state, bots, rng)
+        assert found is not None
+        seat, move = found
+        changed = effect(key, game.view(state, seat), move, ONCE, None)
+        plies.append(Ply(Decision(len(plies) + 1, seat, move, ""), Message("x"), effect=changed))
+        state = game.play(state, seat, move)
+    return summary(key, players, plies, outcome).shares
+
+
+def error(sample: list[float]) -> float:
+    return stdev(sample) / sqrt(len(sample))
+
+
+@pytest.mark.parametrize(
+    ("key", "games", "gap"),
+    [("zero", 120, 10.0), ("setup", 60, 5.0)] if NIGHTLY else [("zero", 9, 5.0), ("setup", 9, 3.5)],
+)
+def test_decisions_explain_a_weaker_player_and_luck_is_even(key: str, games: int, gap: float) -> None:
+    luck, own, result = [], [], []
+    for number in range(games):
+        levels = ["expert", "expert", "expert"]
+        levels[number % 3] = "beginner"
+        found = shares(key, levels, number)
+        for share in found:
+            assert share.result == pytest.approx(share.luck + share.own + share.others)
+            assert share.luck_doubt >= max(share.own_doubt, share.others_doubt)
+        for part in ("result", "luck"):
+            assert sum(getattr(share, part) for share in found) == pytest.approx(0, abs=1e-6)
+        weak = found[number % 3]
+        luck.append(weak.luck)
+        own.append(weak.own)
+        result.append(weak.result)
+    assert fmean(result) < -gap, "the weaker one loses"
+    assert fmean(own) < -gap, "by its decisions"
+    assert abs(fmean(luck)) < 3 * error(luck), "and not by its luck"
+
+
+@pytest.mark.parametrize("key", ["zero", "setup"])
+def test_two_equal_players_differ_by_luck(key: str) -> None:
+    found = [share for number in range(5) for share in shares(key, ["expert"] * 3, 100 + number)]
+    first = [share.luck for share in found if share.seat == 0]
+    assert abs(fmean(first)) < 3 * error(first)
+    assert stdev([share.luck for share in found]) > 3 * stdev([share.own for share in found])
+
+
+@pytest.mark.parametrize("key", ["zero", "setup", "absolute"])
+def test_an_effect_knows_nothing_that_the_player_could_not_know(key: str) -> None:
+    game = load_game(key)
+    state = game.start(3, game.Options(), 4)
+    for _ in range(3):
+        seat = game.actors(state)[0]
+        state = game.play(state, seat, load(key, "greedy").choose(game.view(state, seat), Random(1)))
+    seat = game.actors(state)[0]
+    other = game.imagine(game.view(state, seat), Random(2))
+    move = load(key, "random").choose(game.view(state, seat), Random(3))
+    one, two = (effect(key, game.view(each, seat), move, ONCE, 4.0) for each in (state, other))
+    assert one == two
+    assert one is not None
+    assert sum(one.leads) == pytest.approx(0)
+
+
+def test_who_does_as_the_reference_player_changes_nothing() -> None:
+    for key in ("zero", "setup"):
+        game = load_game(key)
+        state = game.start(3, game.Options(), 4)
+        view = game.view(state, game.actors(state)[0])
+        found = effect(key, view, load(key, "expert").choose(view, Random(0)), ONCE, None)
+        assert found is not None
+        assert found.leads == found.doubts == (0, 0, 0)
+
+
+def test_a_decision_of_absolute_costs_what_it_lost_but_not_more_than_a_turn_makes_good() -> None:
+    game = load_game("absolute")
+    state = game.start(3, game.Options(), 4)
+    seat = state.turn
+    lost = [effect("absolute", game.view(state, seat), None, ONCE, loss) for loss in (0.0, 2.0, 5.0, 50.0)]
+    own = [each.leads[seat] for each in lost if each]
+    assert own == pytest.approx([0, -2.2, -5.5, -5.5])
+    assert lost[1] is not None
+    assert lost[1].leads[seat - 1] == pytest.approx(1.1)
+
+
+def test_bonus_points_that_are_waived_are_lost() -> None:
+    game = load_game("setup")
+    state = game.start(2, SetupOptions(bonus="claimed"), 1)
+    view = structs.replace(game.view(state, 0), claims=(3, 0))
+    waived, claimed = (effect("setup", view, move, ONCE, None) for move in (Waive(), Claim()))
+    assert waived is not None
+    assert claimed is not None
+    assert (waived.leads, claimed.leads) == ((-3, 3), (0, 0))
+
+
+def test_leads_are_of_teams_where_there_are_teams_and_only_hidden_games_are_measured() -> None:
+    assert leads("setup", (10, 20, 30, 60), (0, 0, 1, 1)) == (-30, -30, 30, 30)
+    assert leads("absolute", (50, 20), (0, 1)) == (30, -30)
+    assert [key for key in KEYS if measured(key)] == [key for key in KEYS if load_game(key).hidden]
