@@ -76,7 +76,6 @@ def test_rounds_are_played_by_the_rules(players: int) -> None:
     chance, memo, row = np.array([players], np.uint64), np.zeros(1 << 12, np.int64), np.zeros(course.ROW, np.int64)
     table = course.new_round(players)
     kinds: Counter[type] = Counter()
-    ends: Counter[str] = Counter()
     for number in range(12):
         course.deal(table, number % players, chance)
         state = structs.replace(
@@ -100,7 +99,6 @@ def test_rounds_are_played_by_the_rules(players: int) -> None:
             state = game.play(state, state.turn, move)  # it is legal
             kinds[type(move)] += 1
         (finished,) = state.finished
-        ends[finished.ended] += 1
         assert table.clock[course.ENDED] == {"out": course.BY_OUT, "idle": course.BY_IDLE}[finished.ended]
         assert [course.score(table, seat, memo) for seat in range(players)] == [
             tally.score.points for tally in finished.tallies

@@ -27,7 +27,7 @@ from stolik.bots.absolute.rows import Numbers
 from stolik.bots.absolute.sums import NONE, NUMBERS, Beside, gains, nothing, with_card
 from stolik.bots.absolute.table import FAR, Swapped, Table, swaps, unswapped
 from stolik.bots.absolute.uses import MANY_SETS, Use, goal_of, uses_of
-from stolik.bots.absolute.ways import ROW, Ways
+from stolik.bots.absolute.ways import CUT, ROW, Ways
 from stolik.bots.bits import lowest
 
 
@@ -91,12 +91,12 @@ def _with_others(
         both = besides[-1]
         if both.size == 2:
             # Both in one set bring no more than they cost.
-            more = max(0, _highest(stock, both, memo) - cost(both.group, prices[at]))
-            prices[at, lowest(both.group)] += more
+            above = _highest(stock, both, memo) - cost(both.group, prices[at])
+            prices[at, lowest(both.group)] += max(0, above)
         for use in _uses_with(table, swapped, swap, prices[at], ways):
             hopes[at] = max(hopes[at], goal_of(use.bound | MANY_SETS, use.rest, use.last, table))
     for at in np.argsort(-hopes):
-        if hopes[at] <= ways.goal.min():
+        if hopes[at] <= ways.goal.min() or ways.notes[CUT]:
             break
         # It may be worth it: now with prices made for these cards.
         swap = swapped[first[at]]
