@@ -44,7 +44,7 @@ class Program:
         }
         self.games: tuple[str, ...] = _listed(path, self._class, "games", KEYS)
         self.players: tuple[int, ...] = _listed(path, self._class, "players", tuple(range(1, 7)))
-        self.tables = int(getattr(self._class, "tables", TABLES))
+        self.tables: int = max(_listed(path, self._class, "tables", tuple(range(1, 65)), TABLES))
         for game in self.games:
             load(game)  # here, and not in several threads at once
 
@@ -120,9 +120,9 @@ def _parameters(path: Path, found: Any, method: str) -> tuple[str, ...]:
     return names
 
 
-def _listed(path: Path, found: Any, name: str, known: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return which of the known things a class says it plays; all if it does not."""
-    said = getattr(found, name, known)
+def _listed(path: Path, found: Any, name: str, known: tuple[Any, ...], usual: Any = None) -> tuple[Any, ...]:
+    """Return which of the known things a class says it plays; if it does not, the usual one or all."""
+    said = getattr(found, name, known if usual is None else usual)
     chosen = tuple(said) if isinstance(said, list | tuple | set | frozenset | range) else (said,)
     if not chosen or not set(chosen) <= set(known):
         raise Refusal("bot-program-rules", file=path.name, name=name, known=[str(each) for each in known])

@@ -143,16 +143,13 @@ class AtTable:
 
     def _send(self, game: AnyGame, move: Any) -> None:
         """Send a move. Raises `Refusal` for one that is wrong; of one that is late the next frame tells."""
-        said: dict[str, Any] = {}
-        match move:
-            case str():
-                said["text"] = move
-            case dict():
-                said["move"] = move
-            case msgspec.Struct():
-                said["move"] = msgspec.to_builtins(move)
-            case _:
-                raise Fault("bot-no-move", game=game.key, found=repr(move)[:100])
+        try:
+            plain = msgspec.json.decode(msgspec.json.encode(move))
+        except (TypeError, ValueError, RecursionError):  # nothing that JSON can say
+            plain = None
+        if not isinstance(plain, str | dict):
+            raise Fault("bot-no-move", game=game.key, found=repr(move)[:100])
+        said = {"text" if isinstance(plain, str) else "move": plain}
         try:
             answer = self._server.command(self._table, type="move", if_version=self._view["version"], **said)
             self._done = answer["version"]
