@@ -72,6 +72,7 @@ types: $(VENV)/.run web/node_modules/.stamp ## Renew the client's types and data
 bench: $(VENV)/.dev $(SITE) chromium ## Side-by-side measurements
 	$(BIN)/python bench/abalone.py
 	$(BIN)/python bench/bots.py
+	$(BIN)/python bench/analysis.py
 	$(BIN)/python bench/rules.py
 	$(BIN)/python bench/store.py
 	PYTHONPATH=. $(BIN)/python bench/web.py

@@ -48,7 +48,7 @@ def test_links_and_pictures_lead_somewhere(path: Path) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    [ROOT / "README.md", ROOT / "docs" / "bots.md", ROOT / "docs" / "records.md", ROOT / "docs" / "tables.md"],
+    [ROOT / "README.md", *(ROOT / "docs" / f"{name}.md" for name in ("analysis", "bots", "records", "tables"))],
     ids=lambda path: path.name,
 )
 def test_the_examples_of_other_pages_work(path: Path) -> None:
