@@ -57,7 +57,8 @@ async def played(one: Guest, two: Guest, moves: int) -> str:
     """Play a game with so many moves; return its table."""
     bot = load("abalone", "club")
     for seed in range(100):
-        state, rng, made = GAME.start(2, GAME.Options(), seed), Random(seed), []
+        state, rng = GAME.start(2, GAME.Options(), seed), Random(seed)
+        made: list[tuple[int, Any]] = []
         while GAME.outcome(state) is None and len(made) < moves:
             seat = GAME.actors(state)[0]
             quiet = load("abalone", "random") if rng.random() < 0.1 else bot  # so that games differ
@@ -78,7 +79,8 @@ async def played(one: Guest, two: Guest, moves: int) -> str:
 async def answers(guest: Guest, count: int, until: asyncio.Event | None = None) -> list[float]:
     """Play a bot, game after game; return how long it took to answer each move."""
     seats = [{"type": "me"}, {"type": "bot", "level": "casual"}]
-    rng, times, phase, table = Random(1), [], "", ""
+    rng, phase, table = Random(1), "", ""
+    times: list[float] = []
     while len(times) < count and not (until and until.is_set()):
         if phase != "playing":
             table = (await guest.post("/api/tables", {"setting": SETTING, "seats": seats}))["table"]
@@ -113,7 +115,7 @@ async def measure(moves: int, workers: int, folder: Path) -> None:
         guests = [Guest(node.url) for _ in range(2)]
         for guest in guests:
             await guest.post("/api/guests", {})
-        games = [await played(*guests, moves) for _ in range(2)]
+        games = [await played(guests[0], guests[1], moves) for _ in range(2)]
         await answers(guests[0], 3)  # its bots are loaded
         first, last, count = await analysed(guests[0], games[0])
         alone = await answers(guests[0], 30)
