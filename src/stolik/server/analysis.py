@@ -96,7 +96,9 @@ async def post_analysis(
     operation_id="GetAnalysis",
     responses={
         **TO_ANYBODY,
-        200: ResponseSpec(cast("Any", AnalysisLine), description="Lines of JSON", media_type=LINES),
+        200: ResponseSpec(
+            cast("Any", AnalysisLine), description="Lines of JSON", media_type=LINES, generate_examples=False
+        ),
     },
 )
 async def get_analysis(

@@ -54,9 +54,7 @@ judged?: boolean
 export interface Decision {
 number: number
 seat: number
-move: {
-[k: string]: unknown
-}
+move: unknown
 text: string
 mark?: ("" | "!" | "?" | "??")
 known?: (Opinion | null)
@@ -72,9 +70,7 @@ before: Estimate
 after: Estimate
 loss: number
 doubt: (number | null)
-best: {
-[k: string]: unknown
-}
+best: unknown
 text: string
 }
 /**
