@@ -45,12 +45,7 @@ def read(path: Path) -> Record:
         text = path.read_bytes()
     except OSError as error:
         raise Refusal("file-unreadable", problem=error.strerror or str(error)) from None
-    if text.lstrip()[:1] in (b"{", b"") or b"\0" in text:
-        return record.decode(text)
-    from stolik.games.abalone import game, gamelist
-
-    found = gamelist.parse(text.decode(errors="replace"))
-    return record.write(game, found.options, found.players, 0, list(found.moves))
+    return record.read(text)
 
 
 def write(path: Path, found: Record) -> None:

@@ -74,6 +74,8 @@ STATUS: Final[dict[str, int]] = {
     "table-full": 409,
     "table-not-playing": 409,
     "table-stale": 409,
+    "replay-not-started": 409,
+    "replay-running": 403,
     "unknown-game": 404,
 }
 

@@ -13,7 +13,21 @@ from litestar.openapi import OpenAPIConfig
 
 import stolik
 from stolik.game import Refusal
-from stolik.server import formations, headers, health, identity, lobby, metrics, pages, people, records, rest, site
+from stolik.server import (
+    formations,
+    headers,
+    health,
+    identity,
+    lobby,
+    metrics,
+    pages,
+    people,
+    records,
+    replays,
+    rest,
+    site,
+    studies,
+)
 from stolik.server.answers import AnyRequest, JsonRequest, handlers, refused
 from stolik.server.botplay import BotPlay
 from stolik.server.clockwork import Clockwork
@@ -44,6 +58,8 @@ def create_app(settings: Settings) -> Litestar:
             *rest.routes,
             *lobby.routes,
             *records.routes,
+            *replays.routes,
+            *studies.routes,
             *formations.routes,
             table_socket,
             lobby_socket,

@@ -416,6 +416,14 @@ games: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Legal".
+ */
+export interface Legal {
+seat: number
+moves: (unknown[] | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "LobbyFrame".
  */
 export interface LobbyFrame {
@@ -563,6 +571,20 @@ new: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewStudy".
+ */
+export interface NewStudy {
+table?: (string | null)
+text?: (string | null)
+ply: number
+/**
+ * @maxItems 300
+ */
+moves?: unknown[]
+bot?: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NewTable".
  */
 export interface NewTable {
@@ -641,6 +663,26 @@ games: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Played".
+ */
+export interface Played {
+seat: number
+move: {
+[k: string]: unknown
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Ply".
+ */
+export interface Ply {
+seat: number
+message: Message
+text: (string | null)
+at: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PongFrame".
  */
 export interface PongFrame {
@@ -679,6 +721,22 @@ ratings: PersonRating[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Replay".
+ */
+export interface Replay {
+game: string
+options: {
+[k: string]: unknown
+}
+players: number
+hidden: boolean
+over: boolean
+begun: (number | null)
+plies: Ply[]
+outcome: (Outcome | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "SeatView".
  */
 export interface SeatView {
@@ -690,6 +748,22 @@ ready: boolean
 away_since: (number | null)
 played_on: ("left" | "time" | "resigned" | null)
 team: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Sent".
+ */
+export interface Sent {
+text: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SentViews".
+ */
+export interface SentViews {
+text: string
+seat?: string
+since?: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -728,6 +802,35 @@ person: string
 name: string
 seat: (number | null)
 text: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Study".
+ */
+export interface Study {
+moves: Played[]
+plies: Ply[]
+views: unknown[]
+legal: Legal[]
+outcome: (Outcome | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudyCheck".
+ */
+export interface StudyCheck {
+table?: (string | null)
+text?: (string | null)
+ply: number
+/**
+ * @maxItems 300
+ */
+moves?: unknown[]
+seat: number
+move?: {
+[k: string]: unknown
+}
+written?: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -788,4 +891,12 @@ move: (string | null)
 export interface Wish {
 seat: number
 agreed: number[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Views".
+ */
+export interface Views {
+since: number
+views: unknown[][]
 }

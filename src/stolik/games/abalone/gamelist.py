@@ -40,8 +40,8 @@ class GameList(Struct, frozen=True):
     moves: tuple[tuple[Seat, Move], ...]
 
 
-def parse(text: str) -> GameList:
-    """Read a game and check every move. Raises `Unreadable` that names the move which is wrong.
+def parse(text: str, *, most: int | None = None) -> GameList:
+    """Read a game of at most so many moves and check each. Raises `Unreadable` that names the move which is wrong.
 
     >>> parse('[Layout "Belgian Daisy"] 1. a1b2 a5b5').moves[0]
     (0, Inline(rear='a1', to='b2'))
@@ -55,9 +55,10 @@ def parse(text: str) -> GameList:
     game = Abalone()
     state = game.start(players, options, seed=0)
     moves: list[tuple[Seat, Move]] = []
-    for word in _NUMBER.sub(" ", _COMMENT.sub(" ", text)).split():
-        if word in _RESULTS:
-            continue
+    words = [word for word in _NUMBER.sub(" ", _COMMENT.sub(" ", text)).split() if word not in _RESULTS]
+    if most is not None and len(words) > most:
+        raise Unreadable("record-moves", moves=len(words), most=most)
+    for word in words:
         try:
             seat = state.order[0]
             move = notation.parse(state, word, kind)
