@@ -76,6 +76,7 @@ STATUS: Final[dict[str, int]] = {
     "table-stale": 409,
     "replay-not-started": 409,
     "replay-running": 403,
+    "replay-picture-running": 403,
     "unknown-game": 404,
 }
 

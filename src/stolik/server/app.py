@@ -22,6 +22,7 @@ from stolik.server import (
     metrics,
     pages,
     people,
+    pictures,
     records,
     replays,
     rest,
@@ -60,6 +61,7 @@ def create_app(settings: Settings) -> Litestar:
             *records.routes,
             *replays.routes,
             *studies.routes,
+            *pictures.routes,
             *formations.routes,
             table_socket,
             lobby_socket,
@@ -86,6 +88,7 @@ def create_app(settings: Settings) -> Litestar:
     app.state.limits = Limits(scaled(settings.limits))
     app.state.metrics = metrics.Metrics.from_env()
     app.state.pairing = asyncio.Lock()
+    app.state.gallery = pictures.Gallery()
     return app
 
 

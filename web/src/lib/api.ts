@@ -2,6 +2,7 @@
 
 import type {
   BotGame,
+  CheckedFrame,
   Finished,
   Leaderboard,
   MyNewToken,
@@ -9,11 +10,16 @@ import type {
   MyTables,
   MyToken,
   Myself,
+  NewStudy,
   NewTable,
   Offers,
   Pairing,
   Profile,
+  Replay,
+  Study,
+  StudyCheck,
   TableView,
+  Views,
 } from "../generated/api";
 import { settings } from "./settings.svelte";
 import { knows, load, say } from "./words.svelte";
@@ -111,5 +117,14 @@ export const api = {
   finished: (wanted: Record<string, string | number | null | undefined>) =>
     ask<Finished>("GET", `/api/tables${query(wanted)}`),
   leaders: (game: string, clock: string) => ask<Leaderboard>("GET", `/api/leaderboard/${game}${query({ clock })}`),
+  table: (id: string) => ask<TableView>("GET", `/api/tables/${encodeURIComponent(id)}`),
+  replay: (id: string) => ask<Replay>("GET", `/api/tables/${encodeURIComponent(id)}/replay`),
+  replayViews: (id: string, seat: string, since: number) =>
+    ask<Views>("GET", `/api/tables/${encodeURIComponent(id)}/replay/views${query({ seat, since })}`),
+  replayText: (text: string) => ask<Replay>("POST", "/api/replays", { text }),
+  replayTextViews: (text: string, seat: string, since: number) =>
+    ask<Views>("POST", "/api/replays/views", { text, seat, since }),
+  study: (line: NewStudy) => ask<Study>("POST", "/api/studies", line),
+  checkStudy: (line: StudyCheck) => ask<CheckedFrame>("POST", "/api/studies/check", line),
   person: (id: string) => ask<Profile>("GET", `/api/people/${encodeURIComponent(id)}`),
 };

@@ -263,6 +263,7 @@ web-next-game = Do następnej gry
 web-last-game = Poprzednia gra
 web-new-bot-game = Jeszcze raz z botem
 web-other-game = Inna gra w { $game }
+web-replay = Powtórka
 web-record = Zapisz przebieg gry
 web-proof = Uczciwe tasowanie
 web-proof-before = Los został ustalony przed pierwszym ruchem. To jego skrót; na końcu zobaczysz ziarno i sól, z których powstał.
