@@ -100,6 +100,17 @@ def read(text: bytes, *, bounded: bool = False) -> Record:
     return write(game, listed.options, listed.players, 0, list(listed.moves))
 
 
+def list_game(record: Record, notation: Literal["abapro", "nacre"], **tags: str) -> str:
+    """Write a record of Abalone as a game list. Raises `Refusal` for another game, or a move that cannot be made."""
+    if record.game != "abalone":
+        raise Refusal("record-notation", game=record.game)
+    from stolik.games.abalone import game, gamelist
+
+    options = _convert(record.options, game.Options)
+    moves = [(step.seat or 0, step.move) for step in replay(record) if step.move is not None]
+    return gamelist.format(gamelist.list_of(record.players, options, record.seed, moves, **tags), notation)
+
+
 def replay(record: Record) -> Iterator[Step]:
     """Yield every state of the game in turn. Raises `Refusal` that names the move which cannot be made."""
     game = load(record.game)

@@ -128,7 +128,7 @@ def test_open_cards_of_the_other_boards(visit: Visit, played: Played, game: str,
         for name in ("Ada", "Bartek"):
             expect(page.get_by_role("group", name=f"Rack of {name}").get_by_role("img")).to_have_count(4)
     page.get_by_label("Whose view").select_option("A spectator")
-    expect(page.locator(".known, .holdings .small")).to_have_count(0)
+    expect(page.locator(".known.all, .holdings .small")).to_have_count(0)
 
 
 def test_another_continuation_is_tried_and_a_bot_answers(visit: Visit, played: Played) -> None:
@@ -144,7 +144,7 @@ def test_another_continuation_is_tried_and_a_bot_answers(visit: Visit, played: P
     expect(tried).to_have_count(1)
     branch.get_by_role("button", name="Take back").click()
     expect(tried).to_have_count(0)
-    branch.get_by_label("The others are played by").select_option("Bot: Beginner")
+    branch.get_by_label("The others are played by").select_option("Bot (Beginner)")
     button.click()
     expect(tried).to_have_count(3)  # one's own move, and those of two bots
     expect(button).to_be_enabled()
@@ -211,7 +211,7 @@ def test_a_running_game_is_looked_back_at_and_no_move_is_made_meanwhile(visit: V
     made = len(site.state.tables.known(table_id).play.made)
     hand.first.click()
     page.locator("[data-zone=pool] [data-card]").first.click()
-    page.locator("h1").first.focus()
+    bar.get_by_role("button", name="One move on").focus()
     page.keyboard.press("ArrowRight")
     expect(bar).to_contain_text(re.compile("move 1 of"))
     bar.get_by_role("button", name="Back to now").click()

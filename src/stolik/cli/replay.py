@@ -50,8 +50,13 @@ def read(path: Path) -> Record:
 
 def write(path: Path, found: Record) -> None:
     """Write a record to a file."""
+    save(path, record.encode(found))
+
+
+def save(path: Path, text: bytes) -> None:
+    """Write a file, or say why that cannot be."""
     try:
-        path.write_bytes(record.encode(found))
+        path.write_bytes(text)
     except OSError as error:
         problem = Refusal("file-unwritable", problem=error.strerror or str(error))
         raise Refusal("in-file", file=str(path), problem=problem) from None

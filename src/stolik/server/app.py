@@ -14,6 +14,7 @@ from litestar.openapi import OpenAPIConfig
 import stolik
 from stolik.game import Refusal
 from stolik.server import (
+    exports,
     formations,
     headers,
     health,
@@ -59,6 +60,7 @@ def create_app(settings: Settings) -> Litestar:
             *rest.routes,
             *lobby.routes,
             *records.routes,
+            *exports.routes,
             *replays.routes,
             *studies.routes,
             *pictures.routes,

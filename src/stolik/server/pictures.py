@@ -9,7 +9,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from itertools import groupby, islice, zip_longest
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 from xml.etree import ElementTree
 
 from litestar import Response, get
@@ -29,6 +29,7 @@ LAST_MS: Final = 3_000  # and the last one, before it begins again
 REMEMBERED: Final = 16  # moving pictures
 SVG: Final = "image/svg+xml"
 _SPACE: Final = "http://www.w3.org/2000/svg"
+_NAMED: Final = f' xmlns="{_SPACE}"'  # as every part says it alone
 
 SeatQuery = Annotated[str, QueryParameter(pattern="^(none|[0-5])$", description="a seat, or `none`")]
 
@@ -43,45 +44,67 @@ def viewer_in(table: Table, wanted: str) -> Seat | None:
 
 
 def animated(pictures: Iterable[str]) -> str:
-    """Return one SVG that shows pictures of the same size one after the other, again and again.
+    """Return one SVG, as tall as the tallest, that shows pictures one after the other, again and again.
 
-    What a picture has at some place among its parts and the next one has as well is drawn once. Parts are painted in
-    the order of their places, as in each picture alone.
+    What a picture has at some place among its parts and the next one has there as well is drawn once. Parts that are
+    seen together are painted in the order of their places, as in each picture alone.
     """
     ElementTree.register_namespace("", _SPACE)
     frames = [ElementTree.fromstring(picture) for picture in pictures]  # noqa: S314 - drawn by ourselves
-    root = frames[-1]
     parts = [[ElementTree.tostring(part, encoding="unicode") for part in frame] for frame in frames]
-    whole = (len(frames) - 1) * FRAME_MS + LAST_MS
-    drawn = [drawing for place in zip_longest(*parts) for drawing in _place(place, whole)]
-    for part in list(root):
-        root.remove(part)
+    groups: list[_Group] = []
+    for place in zip_longest(*parts):
+        for part, begin, end in _runs(place):
+            _group(groups, begin, end).parts.append(part)
+    tallest = max(frames, key=lambda frame: float(frame.get("height", 0)))
+    root = ElementTree.Element(tallest.tag, tallest.attrib)
     head = ElementTree.tostring(root, encoding="unicode").removesuffix("/>").rstrip()
-    space = f' xmlns="{_SPACE}"'
-    return f"{head}>{''.join(drawn).replace(space, '')}</svg>"
+    drawn = "".join(group.drawn(len(frames)) for group in groups)
+    return f"{head}>{drawn.replace(_NAMED, '')}</svg>"
 
 
-def _place(frames: tuple[str | None, ...], whole: int) -> Iterator[str]:
-    """Yield what is drawn at one place: each thing for as long as it is there."""
+class _Group(NamedTuple):
+    """Parts that are seen together, from one frame to before another."""
+
+    begin: int
+    end: int
+    parts: list[str]
+
+    def drawn(self, frames: int) -> str:
+        """Return the parts, with the animation that shows them in their time."""
+        parts = "".join(self.parts)
+        if (self.begin, self.end) == (0, frames):
+            return parts
+        whole = (frames - 1) * FRAME_MS + LAST_MS
+        times = ["0"] if self.begin == 0 else ["0", f"{self.begin * FRAME_MS / whole:.5f}"]
+        values = ["visible"] if self.begin == 0 else ["hidden", "visible"]
+        if self.end < frames:
+            times.append(f"{self.end * FRAME_MS / whole:.5f}")
+            values.append("hidden")
+        return (
+            f'<g>{parts}<animate attributeName="visibility" values="{";".join(values)}" keyTimes="{";".join(times)}" '
+            f'calcMode="discrete" dur="{whole}ms" repeatCount="indefinite"/></g>'
+        )
+
+
+def _runs(place: tuple[str | None, ...]) -> Iterator[tuple[str, int, int]]:
+    """Yield what is at one place, each thing with the frames from which and before which it is there."""
     at = 0
-    for part, group in groupby(frames):
-        until = at + len(list(group))
+    for part, run in groupby(place):
+        begin, at = at, at + len(list(run))
         if part is not None:
-            begin, end = at * FRAME_MS / whole, 1.0 if until == len(frames) else until * FRAME_MS / whole
-            yield part if (begin, end) == (0, 1) else f"<g>{part}{_seen(begin, end, whole)}</g>"
-        at = until
+            yield part, begin, at
 
 
-def _seen(begin: float, end: float, whole: int) -> str:
-    """Return the animation of something that is seen for a part of the time."""
-    times = [(0.0, "visible" if begin == 0 else "hidden")]
-    times += [(begin, "visible")] if begin > 0 else []
-    times += [(end, "hidden")] if end < 1 else []
-    values, keys = ";".join(value for _, value in times), ";".join(f"{time:.5f}".rstrip("0") for time, _ in times)
-    return (
-        f'<animate attributeName="visibility" values="{values}" keyTimes="{keys.replace(".;", ";")}" '
-        f'calcMode="discrete" dur="{whole}ms" repeatCount="indefinite"/>'
-    )
+def _group(groups: list[_Group], begin: int, end: int) -> _Group:
+    """Return the group for a part: one that has the same time, if nothing seen in it was painted since."""
+    for group in reversed(groups):
+        if (group.begin, group.end) == (begin, end):
+            return group
+        if group.begin < end and begin < group.end:
+            break
+    groups.append(_Group(begin, end, []))
+    return groups[-1]
 
 
 def _moving(table: Table, viewer: Seat | None) -> bytes:

@@ -86,6 +86,11 @@ class Tables:
                 await self._refresh(table_id)
             return await self._current(table_id)
 
+    async def read(self, table_id: str) -> Table:
+        """Return a table as it is stored and do not keep it, for those who look at many. Raises `Refusal`."""
+        known = self._cache.get(table_id)
+        return await asyncio.to_thread(self._load, table_id) if known is None else known
+
     async def moments(self, table_id: str) -> tuple[int, ...]:
         """Return when the game at a table began, and when each of its moves was made."""
         found = await asyncio.to_thread(self.store.log.events, table_id)

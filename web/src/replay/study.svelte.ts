@@ -43,6 +43,7 @@ export class Study {
   /** Let a bot of this level play the other seats from now on; an empty one: nobody. */
   choose(level: string): void {
     this.bot = level;
+    this.trouble = null;
     void this.#answer();
   }
 
@@ -64,17 +65,17 @@ export class Study {
       const found = await api.study({ ...this.#line(), moves: [...moves] });
       if (number !== this.#asked) return;
       this.#take(found);
-      if (answered) void this.#answer();
     } catch (problem) {
       if (number === this.#asked) this.trouble = problem;
     } finally {
       if (number === this.#asked) this.pending = null;
     }
+    if (answered && number === this.#asked) void this.#answer();
   }
 
   /** Let bots move until it is one's own turn again. */
   async #answer(): Promise<void> {
-    if (!this.bot || this.thinking || this.turn === null || this.turn === this.own) return;
+    if (!this.bot || this.thinking || this.trouble || this.turn === null || this.turn === this.own) return;
     this.thinking = true;
     const number = ++this.#asked;
     try {

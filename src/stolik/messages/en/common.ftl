@@ -8,6 +8,7 @@ record-move = Move { $number }: { $problem }
 record-long = The game has { $moves } moves; games of up to { $most } are analysed.
 record-large = The record has { $size } bytes; { $most } are the most.
 record-moves = The game has { $moves } moves; { $most } are the most.
+record-notation = There are game lists of Abalone alone, not of { $game }.
 record-move-text = Move { $number } ({ $text }): { $problem }
 unknown-bot = There is no bot "{ $bot }". The bots are: { $known }.
 

@@ -60,5 +60,6 @@ replay-ui-to-table = To the table
 replay-ui-looking = You look back: move { $ply } of { $plies }
 replay-ui-look-back = Look back
 replay-ui-now = Back to now
+replay-ui-my-games = My games
 replay-ui-all-games = Download all my games
 replay-ui-all-games-help = One file with every game you have finished, a line each (NDJSON).

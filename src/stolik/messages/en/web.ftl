@@ -257,6 +257,7 @@ web-last-game = The game before this one
 web-new-bot-game = Another game with the bot
 web-other-game = Another game of { $game }
 web-replay = Replay
+web-viewer = Show a record that you have
 web-record = Save the record
 web-proof = Fair shuffle
 web-proof-before = Chance was fixed before the first move. This is its hash; at the end you are shown the seed and the salt that it was made of.

@@ -60,5 +60,6 @@ replay-ui-to-table = Do stołu
 replay-ui-looking = Patrzysz wstecz: ruch { $ply } z { $plies }
 replay-ui-look-back = Spójrz wstecz
 replay-ui-now = Wróć do teraz
+replay-ui-my-games = Moje partie
 replay-ui-all-games = Pobierz wszystkie moje partie
 replay-ui-all-games-help = Jeden plik ze wszystkimi partiami, które skończyłeś: każda w jednym wierszu (NDJSON).

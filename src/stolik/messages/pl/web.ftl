@@ -264,6 +264,7 @@ web-last-game = Poprzednia gra
 web-new-bot-game = Jeszcze raz z botem
 web-other-game = Inna gra w { $game }
 web-replay = Powtórka
+web-viewer = Pokaż zapis partii, który masz
 web-record = Zapisz przebieg gry
 web-proof = Uczciwe tasowanie
 web-proof-before = Los został ustalony przed pierwszym ruchem. To jego skrót; na końcu zobaczysz ziarno i sól, z których powstał.
