@@ -6,7 +6,7 @@ As JSON it follows `docs/record.schema.json`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -16,6 +16,8 @@ from stolik.games import load
 
 FORMAT: Literal["stolik-record"] = "stolik-record"
 VERSION: Literal[1] = 1
+LARGEST: Final = 262_144  # bytes of a record that a stranger sends
+LONGEST: Final = 2_000  # moves of it: a game that is played to its guards has fewer
 
 
 class Played(Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,6 +80,35 @@ def decode(text: bytes) -> Record:
         raise Unreadable("record-version", version=str(head.get("version")), known=VERSION)
     record: Record = _convert(head, Record)
     return record
+
+
+def read(text: bytes, *, bounded: bool = False) -> Record:
+    """Read a record, or an Abalone game list: a text that is no JSON. Raises `Unreadable` that names the wrong move.
+
+    What comes from strangers is read `bounded`: beyond `LARGEST` bytes and `LONGEST` moves it is refused unplayed.
+    """
+    if bounded and len(text) > LARGEST:
+        raise Unreadable("record-large", size=len(text), most=LARGEST)
+    if text.lstrip()[:1] in (b"{", b"") or b"\0" in text:
+        found = decode(text)
+        if bounded and len(found.moves) > LONGEST:
+            raise Unreadable("record-moves", moves=len(found.moves), most=LONGEST)
+        return found
+    from stolik.games.abalone import game, gamelist  # whoever reads JSON does not wait for it
+
+    listed = gamelist.parse(text.decode(errors="replace"), most=LONGEST if bounded else None)
+    return write(game, listed.options, listed.players, 0, list(listed.moves))
+
+
+def list_game(record: Record, notation: Literal["abapro", "nacre"], **tags: str) -> str:
+    """Write a record of Abalone as a game list. Raises `Refusal` for another game, or a move that cannot be made."""
+    if record.game != "abalone":
+        raise Refusal("record-notation", game=record.game)
+    from stolik.games.abalone import game, gamelist
+
+    options = _convert(record.options, game.Options)
+    moves = [(step.seat or 0, step.move) for step in replay(record) if step.move is not None]
+    return gamelist.format(gamelist.list_of(record.players, options, record.seed, moves, **tags), notation)
 
 
 def replay(record: Record) -> Iterator[Step]:

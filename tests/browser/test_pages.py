@@ -9,7 +9,19 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit, is_sideways, violations
 
-PATHS = ["/", "/play/abalone", "/play/setup", "/games", "/leaders", "/settings", "/enter", "/about", "/rules", "/pad"]
+PATHS = [
+    "/",
+    "/play/abalone",
+    "/play/setup",
+    "/games",
+    "/leaders",
+    "/settings",
+    "/enter",
+    "/about",
+    "/rules",
+    "/pad",
+    "/viewer",
+]
 PATHS += [f"/{page}/{game}" for page in ("rules", "tour") for game in ("abalone", "absolute", "setup", "zero")]
 PATHS += ["/pad/absolute", "/pad/setup", "/pad/zero"]
 PHONE = (360, 740)

@@ -157,6 +157,23 @@ def test_a_game_is_played_to_its_end(stolik: Run, tmp_path: Path) -> None:
     assert "Winner: Black" in stolik("replay", str(file)).out
 
 
+def test_a_record_is_written_as_a_list_and_back(stolik: Run, tmp_path: Path) -> None:
+    games, file, again = tmp_path / "list.txt", tmp_path / "game.json", tmp_path / "again.txt"
+    games.write_text('[Layout "standard"]\n1. a3b4 i9h8 2. c3c5d3')
+    assert stolik("convert", str(games), "--to", "json", "--out", str(file)).code == 0
+    assert len(json.loads(file.read_text())["moves"]) == 3
+    printed = stolik("convert", str(file), "--to", "nacre").out
+    assert '[Layout "standard"]' in printed
+    assert "1. a3d6 i9" in printed
+    again.write_text(printed)
+    assert "1. a3b4 i9h8" in stolik("convert", str(again), "--to", "abapro").out
+    for words, named in ((["--to", "pgn"], "pgn"), (["--to", "abapro", "--out", str(tmp_path)], str(tmp_path))):
+        result = stolik("convert", str(file), *words)
+        assert (result.code, named in result.err) == (2, True)
+    games.write_text("1. a3b4 a3b4")
+    assert "Move 2 (a3b4)" in stolik("convert", str(games), "--to", "json").err
+
+
 def test_a_game_list_is_imported(stolik: Run, tmp_path: Path) -> None:
     games, file = tmp_path / "list.txt", tmp_path / "game.json"
     games.write_text('[Layout "standard"]\n1. a1b2 i9h8 2. a2b3 {good}')

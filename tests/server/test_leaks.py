@@ -145,8 +145,11 @@ class Play:
             await self.ask(number, type="move", move=legal, if_version=1)
             await self.ask(number, type="agree-takeback")
             others = [f"/api/tables/{self.table}/record", "/api/me/tables", "/api/lobby", "/api/tables"]
+            past = ["replay", "replay/views", "replay/views?seat=open", "replay/views?seat=0", "picture.svg"]
+            others += [f"/api/tables/{self.table}/{path}" for path in past]
             for path in others:
-                text = (await self.people[number].http.get(path)).text
+                answer = await self.people[number].http.get(path)
+                text = answer.text if answer.text.startswith(("{", "[")) else json.dumps({"picture": answer.text})
                 self.viewers[number].sent.append(Sent(text, self.sockets[number].view["version"], "list"))
         before = self.sockets[0].view["made"]
         for number in range(len(self.people) - 1):

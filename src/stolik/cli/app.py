@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
 
 import typer
 from typer.exceptions import TyperException
@@ -31,6 +31,7 @@ app = typer.Typer(
   stolik play abalone --hot-seat -p 3    three people at one screen
   stolik show abalone --layout standard  draw a position
   stolik replay GAME.json                look at a saved game
+  stolik convert GAME.json --to abapro   write it as a game list, and back
   stolik analyse GAME.json               judge every move of a saved game
   stolik simulate abalone --games 100    let bots play each other
   stolik arena zero greedy random        measure how much stronger a bot is
@@ -123,6 +124,20 @@ def replay(
     from stolik.cli import replay as command
 
     command.run(record, move, save, json, _language(lang))
+
+
+@app.command()
+def convert(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record (JSON) or an Abalone game list.")],
+    to: Annotated[Literal["json", "abapro", "nacre"], typer.Option(help="A record, or a list in that notation.")],
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where to write it; the screen if not given.")
+    ] = None,
+) -> None:
+    """Write a saved game in another form: a record, or a game list in either notation of Abalone."""
+    from stolik.cli import convert as command
+
+    command.run(record, to, out)
 
 
 @app.command()

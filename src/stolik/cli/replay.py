@@ -45,18 +45,18 @@ def read(path: Path) -> Record:
         text = path.read_bytes()
     except OSError as error:
         raise Refusal("file-unreadable", problem=error.strerror or str(error)) from None
-    if text.lstrip()[:1] in (b"{", b"") or b"\0" in text:
-        return record.decode(text)
-    from stolik.games.abalone import game, gamelist
-
-    found = gamelist.parse(text.decode(errors="replace"))
-    return record.write(game, found.options, found.players, 0, list(found.moves))
+    return record.read(text)
 
 
 def write(path: Path, found: Record) -> None:
     """Write a record to a file."""
+    save(path, record.encode(found))
+
+
+def save(path: Path, text: bytes) -> None:
+    """Write a file, or say why that cannot be."""
     try:
-        path.write_bytes(record.encode(found))
+        path.write_bytes(text)
     except OSError as error:
         problem = Refusal("file-unwritable", problem=error.strerror or str(error))
         raise Refusal("in-file", file=str(path), problem=problem) from None

@@ -19,11 +19,11 @@ from msgspec import Struct
 from stolik.bots.study import Ply, Quality
 from stolik.bots.summary import Summary, summary
 from stolik.game import Refusal
+from stolik.server.analyses import Analyses
 from stolik.server.answers import may_answer
 from stolik.server.identity import BY_ANY, Me, provide_me
 from stolik.server.limits import limits_of
 from stolik.server.refusals import TO_ANYBODY, TO_SOMEBODY
-from stolik.server.studies import Studies
 from stolik.store import Store
 from stolik.table import Table
 
@@ -83,11 +83,11 @@ async def post_analysis(
     me: NamedDependency[Me],
 ) -> AnalysisHead:
     """Have a finished game analysed. There is one analysis of a game and quality, whoever asks, however often."""
-    studies: Studies = state.studies
-    found = await studies.find(table_id, data.quality)
+    analyses: Analyses = state.analyses
+    found = await analyses.find(table_id, data.quality)
     if found is None:
         limits_of(request).check("analysis", me.id)
-        found = await studies.ask(table_id, data.quality, me.id)
+        found = await analyses.ask(table_id, data.quality, me.id)
     return AnalysisHead(True, data.quality, found.total, found.done)
 
 
@@ -111,9 +111,9 @@ async def get_analysis(
 
     While it is under way the answer goes on until it is done. After an interruption go on `after` the last decision.
     """
-    studies: Studies = state.studies
+    analyses: Analyses = state.analyses
     table: Table = await state.tables.get(table_id)
-    found = await studies.find(table_id, quality)
+    found = await analyses.find(table_id, quality)
     if state.readers >= MOST_READERS:
         raise Refusal("http-many", seconds=SIGN_S)
     head = AnalysisHead(found is not None, quality, *((found.total, found.done) if found else (0, 0)))
@@ -134,11 +134,11 @@ async def _lines(state: State, table: Table, head: AnalysisHead, after: int) -> 
 
 async def _rest(state: State, table: Table, head: AnalysisHead, after: int) -> AsyncIterator[bytes]:
     store: Store = state.store
-    studies: Studies = state.studies
+    analyses: Analyses = state.analyses
     key = table.id, head.quality
     told = monotonic()
     while after < head.total:
-        more = studies.waiting(key)
+        more = analyses.waiting(key)
         found = await asyncio.to_thread(store.analyses.plies, *key, after, PAGE)
         for data in found:
             yield b'{"type":"ply","ply":' + data + b"}\n"
@@ -148,7 +148,7 @@ async def _rest(state: State, table: Table, head: AnalysisHead, after: int) -> A
             continue
         if state.stopping:
             return  # the reader comes back
-        await studies.news(key, more, SIGN_S)
+        await analyses.news(key, more, SIGN_S)
         if monotonic() - told >= SIGN_S:
             yield _line(AnalysisWait())
             told = monotonic()

@@ -82,6 +82,9 @@ STATUS: Final[dict[str, int]] = {
     "table-full": 409,
     "table-not-playing": 409,
     "table-stale": 409,
+    "replay-not-started": 409,
+    "replay-running": 403,
+    "replay-picture-running": 403,
     "unknown-game": 404,
     "analysis-busy": 503,
 }

@@ -16,6 +16,7 @@ from stolik.game import Refusal
 from stolik.server import (
     analysis,
     botaccounts,
+    exports,
     formations,
     headers,
     health,
@@ -24,11 +25,15 @@ from stolik.server import (
     metrics,
     pages,
     people,
+    pictures,
     records,
+    replays,
     rest,
     site,
     streams,
+    studies,
 )
+from stolik.server.analyses import Analyses
 from stolik.server.answers import AnyRequest, JsonRequest, handlers, refused
 from stolik.server.botplay import BotPlay
 from stolik.server.clockwork import Clockwork
@@ -38,7 +43,6 @@ from stolik.server.node import Node
 from stolik.server.presence import Presence
 from stolik.server.settings import Settings
 from stolik.server.sockets import lobby_socket, table_socket
-from stolik.server.studies import Studies
 from stolik.server.tables import Tables
 from stolik.server.thinking import LocalThinker, Thinker
 from stolik.store import Store
@@ -63,6 +67,10 @@ def create_app(settings: Settings) -> Litestar:
             *lobby.routes,
             *records.routes,
             *analysis.routes,
+            *exports.routes,
+            *replays.routes,
+            *studies.routes,
+            *pictures.routes,
             *formations.routes,
             table_socket,
             lobby_socket,
@@ -90,6 +98,7 @@ def create_app(settings: Settings) -> Litestar:
     app.state.limits = Limits(scaled(settings.limits))
     app.state.metrics = metrics.Metrics.from_env()
     app.state.pairing = asyncio.Lock()
+    app.state.gallery = pictures.Gallery()
     return app
 
 
@@ -111,7 +120,7 @@ async def say_goodbye(app: Litestar) -> None:
     """Tell all clients that the server stops; call it before the sockets are closed."""
     app.state.stopping = True
     if "hub" in app.state:  # it has started
-        app.state.studies.say_goodbye()
+        app.state.analyses.say_goodbye()
         app.state.hub.say_bye(AGAIN_MS)
         await asyncio.sleep(LAST_WORDS)
 
@@ -147,20 +156,20 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
     node = Node(clockwork.node, tables, hub, settings)
     tables.watchers += [hub.watch, presence.watch, clockwork.watch, bots.watch, node.watch]
     _count(app.state.metrics, tables, thinker)
-    studies = Studies(tables, thinker, clockwork.node)
+    analyses = Analyses(tables, thinker, clockwork.node)
     parts: dict[str, Any] = {"store": store, "thinker": thinker, "tables": tables, "hub": hub, "presence": presence}
-    parts["studies"] = studies
+    parts["analyses"] = analyses
     app.state.update(parts)
     try:
         await thinker.start()
         await node.start()
         await clockwork.start()
-        await studies.start()
+        await analyses.start()
         yield
     finally:
         app.state.stopping = True
         presence.stop()
-        await studies.stop()
+        await analyses.stop()
         await clockwork.stop()
         await bots.stop()
         await tables.close()

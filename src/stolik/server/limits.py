@@ -43,6 +43,9 @@ RULES: Final[Mapping[str, Rule]] = {
     "password": Rule(5, 60),  # tries to change one's password
     "analysis": Rule(10, 60),  # games that a person has analysed
     "token": Rule(20, 10),  # new tokens of a person
+    "study": Rule(300, 0.2),  # plies looked back at and lines tried out, from an address: each is played anew
+    "export": Rule(4, 60),  # downloads of all games, of a person
+    "thought": Rule(30, 3),  # bots' answers in studies, of a person: they think where the tables' bots do
 }
 
 

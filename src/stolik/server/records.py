@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from datetime import UTC, datetime
+from typing import Annotated, Any, Literal
 
 from litestar import Response, get
 from litestar.datastructures import State
@@ -67,11 +68,35 @@ async def get_finished(
 
 
 @get("/api/tables/{table_id:str}/record", operation_id="GetRecord", responses=TO_ANYBODY)
-async def get_record(table_id: FromPath[str], state: State) -> Response[bytes]:
-    """Return the record of a finished game, with the seed that made its deals."""
+async def get_record(
+    table_id: FromPath[str], state: State, notation: FromQuery[Literal["abapro", "nacre"] | None] = None
+) -> Response[bytes]:
+    """Return the record of a finished game, with the seed that made its deals; of Abalone also as a game list."""
     table: Table = await state.tables.get(table_id)
-    headers = {"content-disposition": f'attachment; filename="{table.setting.game}-{table_id}.json"'}
-    return Response(record.encode(record_of(table)), media_type="application/json", headers=headers)
+    found = record_of(table)
+    name = f"{table.setting.game}-{table_id}"
+    if notation is None:
+        body, kind, end = record.encode(found), "application/json", "json"
+    else:
+        text = await asyncio.to_thread(lambda: record.list_game(found, notation, **_tags(table)))
+        body, kind, end = text.encode(), "text/plain", f"{notation}.txt"
+    return Response(body, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}.{end}"'})
+
+
+def _tags(table: Table) -> dict[str, str]:
+    """Return what a game list tells of a game beyond its moves."""
+    date = datetime.fromtimestamp(table.at / 1000, UTC)
+    tags = {"Event": "Stolik", "Site": table.id, "Date": f"{date:%Y.%m.%d}"}
+    for colour, place in zip(("Black", "White", "Red", "Yellow"), table.seats, strict=False):
+        tags[colour] = place.person.name if place.person else f"bot: {getattr(place.sitter, 'level', '?')}"
+    assert table.play is not None
+    result = table.play.result
+    if result is not None:
+        places = result.outcome.places
+        whole: dict[tuple[int, ...], str] = {(1, 2): "1-0", (2, 1): "0-1", (1, 1): "1/2-1/2"}
+        tags["Result"] = "*" if result.by == "aborted" else whole.get(places, "places " + " ".join(map(str, places)))
+        tags["Termination"] = result.outcome.ended
+    return tags
 
 
 @get("/api/leaderboard/{game:str}", operation_id="GetLeaderboard", responses=TO_ANYBODY)

@@ -19,6 +19,7 @@ from msgspec import Struct
 import stolik
 from stolik.game import Refusal
 from stolik.server.answers import AnyRequest
+from stolik.server.packing import encodings
 from stolik.server.pages import plain_home
 
 FOLDER: Final = Path(stolik.__file__).parent / "web"
@@ -32,6 +33,8 @@ TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+
 PAGES: Final = [
     "/play/{game:str}",
     "/table/{table:str}",
+    "/replay/{table:str}",
+    "/viewer",
     "/games",
     "/leaders",
     "/leaders/{game:str}",
@@ -57,7 +60,7 @@ class File(Struct, frozen=True):
     def answer(self, request: AnyRequest, cache: str, status: int = 200) -> Response[bytes]:
         """Send it, packed if the browser can unpack it."""
         headers = {"Cache-Control": cache, "Vary": "Accept-Encoding"}
-        accepted = _encodings(request.headers.get("accept-encoding", ""))
+        accepted = encodings(request.headers.get("accept-encoding", ""))
         for name, data in self.packed.items():
             if name in accepted:
                 return Response(
@@ -136,20 +139,6 @@ def _read(path: Path) -> File:
         plain=path.read_bytes(),
         packed={name: other.read_bytes() for name, other in packed.items() if other.is_file()},
     )
-
-
-def _encodings(header: str) -> set[str]:
-    """Return the encodings that a browser takes.
-
-    >>> sorted(_encodings("gzip, deflate;q=0.5, br;q=0"))
-    ['deflate', 'gzip']
-    """
-    found = set()
-    for each in header.lower().split(","):
-        name, _, weight = each.strip().partition(";")
-        if not re.fullmatch(r"\s*q\s*=\s*0(\.0*)?\s*", weight):
-            found.add(name.strip())
-    return found
 
 
 routes: Final[list[Any]] = [page, asset, other]

@@ -1,172 +1,201 @@
-"""Analyses of finished games: asked for once, judged decision by decision by the workers, stored as they come.
+"""What if: another continuation of a finished game or of a record, tried on the board, with a bot that may answer.
 
-Each server sees to some analyses at a time. It asks for a few decisions at once, so that no worker waits for the next
-one, and stores them in turn. What a server leaves undone another one finds, or the same one when it is back.
+Nothing is kept: every request names the game, the ply where it is left and the moves tried since. The tried line is
+played with all cards as they lay, so only a game that is over can be studied.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections import defaultdict, deque
-from collections.abc import Iterator
-from contextlib import suppress
-from typing import Final, TypeAlias
+from itertools import islice
+from secrets import randbits
+from typing import Annotated, Any, Final
 
 import msgspec
+from litestar import Response, post
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.openapi.spec import Example
+from litestar.params import BodyKwarg
+from msgspec import Meta, Struct, structs
 
-from stolik.bots.analysis import check
-from stolik.bots.study import Quality, Task, tasks, unjudged, written
-from stolik.game import Refusal
+from stolik import record
+from stolik.game import AnyGame, Outcome, Refusal, Seat
+from stolik.games import load
+from stolik.record import Played, Record, Step
+from stolik.server import frames
+from stolik.server.answers import AnyRequest, language
+from stolik.server.botplay import check_level
+from stolik.server.identity import Me, provide_me_or_none, require
+from stolik.server.limits import address, limits_of
+from stolik.server.packing import packed
+from stolik.server.replays import BODY, EXAMPLE, TO_SENDER, Ply, Text, plies, seen, sent_record, viewers
+from stolik.server.sockets import checked_words
 from stolik.server.tables import Tables
-from stolik.server.thinking import NoMove, Thinker
-from stolik.store import Analysis
+from stolik.server.thinking import Thinker
 from stolik.table import record_of
+from stolik.table.check import judge
+from stolik.table.view import MOST_MOVES
 
-AT_ONCE: Final = 3  # analyses of this server; they share the workers
-LOOK_S: Final = 5.0  # between looks for analyses that nobody sees to
-AGAIN_S: Final = 0.5  # between looks for what another server has stored
-MOST_OPEN: Final = 200  # analyses that wait, of all servers
+MOST_TRIED: Final = 300  # moves of a tried line
 
-Key: TypeAlias = tuple[str, Quality]
-"""The table and the quality."""
-
-log = logging.getLogger(__name__)
-
-
-class Studies:
-    """All that this server sees to, and who waits for it."""
-
-    def __init__(self, tables: Tables, thinker: Thinker, node: str) -> None:
-        self._tables = tables
-        self._store = tables.store.analyses
-        self._thinker = thinker
-        self._node = node
-        self._running: dict[Key, asyncio.Task[None]] = {}
-        self._news: defaultdict[Key, asyncio.Event] = defaultdict(asyncio.Event)
-        self._wake = asyncio.Event()
-        self._keeper: asyncio.Task[None] | None = None
-        self._stopping = False
-
-    async def start(self) -> None:
-        """Begin, with what was left undone."""
-        if not self._tables.shared:  # there is no other server whose claims could hold
-            await asyncio.to_thread(self._store.release, None)
-        self._keeper = asyncio.create_task(self._keep())
-
-    async def stop(self) -> None:
-        """Leave all as it is; what is stored stays."""
-        work = [task for task in (self._keeper, *self._running.values()) if task is not None]
-        for task in work:
-            task.cancel()
-        await asyncio.gather(*work, return_exceptions=True)
-        await asyncio.to_thread(self._store.release, self._node)
-
-    async def find(self, table_id: str, quality: Quality) -> Analysis | None:
-        """Return how far the analysis of a finished game is, if somebody asked for it. Raises `Refusal`."""
-        record_of(await self._tables.get(table_id))
-        return await asyncio.to_thread(self._store.get, table_id, quality)
-
-    async def ask(self, table_id: str, quality: Quality, person: str) -> Analysis:
-        """Want a finished game analysed; ask again, and it is the same analysis. Raises `Refusal`."""
-        record = record_of(await self._tables.get(table_id))
-        if not record.moves:
-            raise Refusal("analysis-empty")
-        await asyncio.to_thread(check, record)
-        if len(await asyncio.to_thread(self._store.open, MOST_OPEN)) >= MOST_OPEN:
-            raise Refusal("analysis-busy")
-        found = await asyncio.to_thread(self._store.ask, table_id, quality, len(record.moves), person)
-        self._wake.set()
-        return found
-
-    def waiting(self, key: Key) -> asyncio.Event:
-        """Return what is set when there is more of an analysis than there is now."""
-        return self._news[key] if key in self._running else asyncio.Event()
-
-    async def news(self, key: Key, event: asyncio.Event, seconds: float) -> None:
-        """Wait for that, but not longer than so many seconds, nor long for what another server may have stored."""
-        if not self._stopping:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(seconds if key in self._running else min(seconds, AGAIN_S)):
-                    await event.wait()
-
-    def say_goodbye(self) -> None:
-        """Let nobody wait any longer: the server stops."""
-        self._stopping = True
-        for event in self._news.values():
-            event.set()
-
-    async def _keep(self) -> None:
-        """See to what nobody sees to."""
-        while True:
-            try:
-                await self._take()
-                await asyncio.to_thread(self._store.hold, self._node)
-            except Exception as error:  # the database is away; it is tried again
-                log.warning("analyses cannot be seen to: %s", type(error).__name__)
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_S):
-                    await self._wake.wait()
-            self._wake.clear()
-
-    async def _take(self) -> None:
-        free = AT_ONCE - len(self._running)
-        for found in await asyncio.to_thread(self._store.open, free) if free > 0 else ():
-            key: Key = found.table_id, msgspec.convert(found.quality, Quality)
-            claimed = key not in self._running and await asyncio.to_thread(self._store.claim, *key, self._node)
-            if claimed:
-                self._running[key] = asyncio.create_task(self._run(key, found.done))
-
-    async def _run(self, key: Key, done: int) -> None:
-        """Judge a game from some decision on."""
-        try:
-            await self._judge(key, done)
-        except NoMove:
-            pass  # the server stops
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            # The claim runs out, and then it is tried again.
-            log.error("the analysis of table %s failed: %s", key[0], type(error).__name__)
-        finally:
-            del self._running[key]
-            self._tell(key)
-            self._wake.set()
-
-    async def _judge(self, key: Key, done: int) -> None:
-        record = record_of(await self._tables.get(key[0]))
-        left = tasks(record, key[1])
-        asked: deque[tuple[Task, asyncio.Task[bytes | None]]] = deque()
-        try:
-            while True:
-                while len(asked) <= self._thinker.places:
-                    found = await asyncio.to_thread(_next, left, done)
-                    if found is None:
-                        break
-                    task, text = found
-                    asked.append((task, asyncio.create_task(self._thinker.study(task.game, text))))
-                if not asked:
-                    return
-                task, answer = asked[0]
-                judged = await answer or msgspec.json.encode(unjudged(task))
-                asked.popleft()
-                if not await asyncio.to_thread(self._store.add, *key, task.number, judged, self._node):
-                    return  # another server sees to it
-                self._tell(key)
-        finally:
-            for _, answer in asked:
-                answer.cancel()
-            await asyncio.gather(*(answer for _, answer in asked), return_exceptions=True)
-
-    def _tell(self, key: Key) -> None:
-        event = self._news.pop(key, None)  # who waits has it; who comes later waits for the next one
-        if event is not None:
-            event.set()
+_EXAMPLE: Final = Example(
+    value={
+        "text": EXAMPLE,
+        "ply": 0,
+        "moves": [{"seat": 0, "move": {"type": "inline", "rear": "a1", "to": "b1"}}],
+        "bot": "beginner",
+    }
+)
 
 
-def _next(left: Iterator[Task], done: int) -> tuple[Task, bytes] | None:
-    """Return the next decision that is not judged, in both forms."""
-    for task in left:
-        if task.number > done:
-            return task, written(task)
-    return None
+class Line(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A tried line: of which game, where it is left, and the moves since."""
+
+    table: Annotated[str, Meta(max_length=64)] | None = None  # of a finished game
+    text: Text | None = None  # or a record
+    ply: Annotated[int, Meta(ge=0, le=100_000)]
+    moves: Annotated[tuple[Played, ...], Meta(max_length=MOST_TRIED)] = ()
+
+
+class NewStudy(Line, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What is asked about a line."""
+
+    bot: Annotated[str, Meta(max_length=32)] | None = None  # the level of a bot that makes the next move
+
+
+class StudyCheck(Line, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A move at the end of a line that is not made yet: as data, or as people write it."""
+
+    seat: Annotated[Seat, Meta(ge=0, le=5)]
+    move: dict[str, Any] = {}
+    written: Annotated[str, Meta(max_length=500)] | None = None
+
+
+class Legal(Struct, frozen=True):
+    """What one seat may do at the end of a line."""
+
+    seat: Seat
+    moves: tuple[Any, ...] | None  # None: there are too many to list
+
+
+class Study(Struct, frozen=True, kw_only=True):
+    """Where a line has led."""
+
+    moves: tuple[Played, ...]  # the tried moves, with the bot's
+    plies: tuple[Ply, ...]  # the same as they are told
+    views: tuple[Any, ...]  # a spectator's, and in games with hidden things every seat's
+    legal: tuple[Legal, ...]  # of those whose action is awaited; the first one is on turn
+    outcome: Outcome | None
+
+
+class _Studied(Struct, frozen=True):
+    """A line that was played."""
+
+    game: AnyGame
+    players: int
+    states: list[Step]  # from the ply where the game was left
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1].state
+
+
+async def _record(tables: Tables, line: Line) -> Record:
+    """Return the game that is meant. Raises `Refusal` for one that runs: its record is a secret."""
+    if (line.table is None) == (line.text is None):
+        raise Refusal("replay-source")
+    if line.table is not None:
+        return record_of(await tables.get(line.table))
+    return await asyncio.to_thread(sent_record, line.text or "")
+
+
+def _played(game: Record, line: Line) -> _Studied:
+    if line.ply > len(game.moves):
+        raise Refusal("replay-ply", ply=line.ply, plies=len(game.moves))
+    tried = structs.replace(game, moves=(*game.moves[: line.ply], *line.moves))
+    return _Studied(load(game.game), game.players, list(islice(record.replay(tried), line.ply, None)))
+
+
+def _study(studied: _Studied, moves: tuple[Played, ...]) -> Study:
+    game, state = studied.game, studied.state
+    return Study(
+        moves=moves,
+        plies=tuple(plies(game, studied.states, None, over=True)),
+        views=seen(game, studied.states[-1:], viewers(game, studied.players, "open"))[0],
+        legal=tuple(Legal(seat, _legal(game, state, seat)) for seat in game.actors(state)),
+        outcome=game.outcome(state),
+    )
+
+
+def _legal(game: AnyGame, state: Any, seat: Seat) -> tuple[Any, ...] | None:
+    listed = tuple(islice(game.moves(state, seat), MOST_MOVES + 1))
+    return None if len(listed) > MOST_MOVES else listed
+
+
+async def _answered(state: State, studied: _Studied, level: str) -> Played:
+    """Return the move that a bot makes at the end of a line. It sees its seat's view."""
+    game = studied.game
+    actors = game.actors(studied.state)
+    if not actors:
+        raise Refusal("replay-over")
+    thinker: Thinker = state.thinker
+    view = msgspec.json.encode(game.view(studied.state, actors[0]))
+    move = await thinker.choose(game.key, level, view, randbits(63), state.settings.bot_budget_ms)
+    return Played(actors[0], msgspec.json.decode(move))
+
+
+@post(
+    "/api/studies",
+    operation_id="Study",
+    status_code=200,
+    request_max_body_size=BODY,
+    dependencies={"me": Provide(provide_me_or_none)},
+    responses=TO_SENDER,
+)
+async def post_study(
+    data: Annotated[NewStudy, BodyKwarg(examples=[_EXAMPLE])],
+    request: AnyRequest,
+    state: State,
+    me: NamedDependency[Me | None],
+) -> Response[Study]:
+    """Play a line of a finished game or a record that was not played, and return where it leads.
+
+    With `bot`, a bot of that level makes one more move; for that one has to be somebody.
+    """
+    limits_of(request).check("study", address(request))
+    if data.bot is not None:
+        check_level(data.bot)
+        limits_of(request).check("thought", require(me, "play").id)
+    game = await _record(state.tables, data)
+    studied = await asyncio.to_thread(_played, game, data)
+    moves = data.moves
+    if data.bot is not None:
+        moves = (*moves, await _answered(state, studied, data.bot))
+        studied = await asyncio.to_thread(_played, game, structs.replace(data, moves=moves))
+    return await packed(request, await asyncio.to_thread(_study, studied, moves))
+
+
+@post(
+    "/api/studies/check",
+    operation_id="CheckStudy",
+    status_code=200,
+    request_max_body_size=BODY,
+    responses=TO_SENDER,
+)
+async def post_check(
+    data: Annotated[StudyCheck, BodyKwarg(examples=[Example(value={"text": EXAMPLE, "ply": 0, "seat": 0})])],
+    request: AnyRequest,
+    state: State,
+) -> frames.CheckedFrame:
+    """Judge a move at the end of a line: is it legal, why not, what would it score."""
+    limits_of(request).check("study", address(request))
+    studied = await asyncio.to_thread(_played, await _record(state.tables, data), data)
+    if data.seat >= studied.players:
+        raise Refusal("replay-seat", seat=data.seat, players=studied.players)
+    asked = data.move if data.written is None else data.written
+    checked = judge(studied.game, studied.state, data.seat, asked)
+    return frames.checked_frame(None, 0, checked, checked_words(checked, language(request)))
+
+
+routes: list[Any] = [post_study, post_check]

@@ -21,7 +21,7 @@ import msgspec
 from stolik.game import Refusal
 from stolik.server.cards import card_of, clock_class
 from stolik.store import Conflict, Store
-from stolik.table import Command, Event, Open, Start, Table, can_start, decide, dump, fold, reopened, restore
+from stolik.table import Command, Event, Open, Start, Table, can_start, decide, dump, fold, moments, reopened, restore
 from stolik.table.events import Rematched
 from stolik.table.rematches import rotated
 
@@ -85,6 +85,16 @@ class Tables:
             if table_id in self._cache:
                 await self._refresh(table_id)
             return await self._current(table_id)
+
+    async def read(self, table_id: str) -> Table:
+        """Return a table as it is stored and do not keep it, for those who look at many. Raises `Refusal`."""
+        known = self._cache.get(table_id)
+        return await asyncio.to_thread(self._load, table_id) if known is None else known
+
+    async def moments(self, table_id: str) -> tuple[int, ...]:
+        """Return when the game at a table began, and when each of its moves was made."""
+        found = await asyncio.to_thread(self.store.log.events, table_id)
+        return moments(_read_event.decode(event.data) for event in found)
 
     def known(self, table_id: str) -> Table | None:
         """Return a table that is in memory, as this node saw it last."""

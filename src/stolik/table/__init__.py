@@ -50,6 +50,7 @@ from stolik.table.decide import decide
 from stolik.table.events import Event, Result
 from stolik.table.evolve import evolve, fold
 from stolik.table.fairness import commitment
+from stolik.table.history import moments, started, steps
 from stolik.table.opening import can_start
 from stolik.table.presence import next_deadline
 from stolik.table.rematches import reopened
@@ -110,9 +111,12 @@ __all__ = [
     "dump",
     "evolve",
     "fold",
+    "moments",
     "next_deadline",
     "record_of",
     "reopened",
     "restore",
+    "started",
+    "steps",
     "view_frame",
 ]

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from stolik.game import Illegal, Message, Refusal, Seat
+from stolik.game import AnyGame, Illegal, Message, Refusal, Seat
 from stolik.table.playing import read_move
 from stolik.table.setting import plain
 from stolik.table.table import Table
@@ -25,20 +25,26 @@ class Checked(Struct, frozen=True):
 
 
 def check(table: Table, seat: Seat, move: dict[str, Any] | str) -> Checked:
-    """Judge a move without making it: as data, or as people write it.
+    """Judge a move at a table without making it: as data, or as people write it."""
+    try:
+        state = table.running.state
+    except Refusal as refusal:
+        return _refused(refusal)
+    return judge(table.game, state, seat, move)
+
+
+def judge(game: AnyGame, state: Any, seat: Seat, move: dict[str, Any] | str) -> Checked:
+    """Judge a move in a state.
 
     It is judged in a state imagined from the seat's own view, so the answer holds nothing that the seat does not know.
     """
-    game = table.game
+    view = game.view(state, seat)
     made = None
     try:
-        play = table.running
-        view = game.view(play.state, seat)
-        made = game.parse_move(view, move) if isinstance(move, str) else read_move(table, move)
+        made = game.parse_move(view, move) if isinstance(move, str) else read_move(game, move)
         game.play(game.imagine(view, Random(0)), seat, made)
     except Refusal as refusal:
-        rule = refusal.rule if isinstance(refusal, Illegal) else None
-        return Checked(False, rule, Message(refusal.reason, _facts(refusal)), move=_read(move, made))
+        return _refused(refusal, _read(move, made))
     text = game.format_move(view, made)
     return Checked(True, points=game.worth(view, made), text=text, move=_read(move, made))
 
@@ -48,6 +54,11 @@ def read_text(table: Table, seat: Seat, text: str) -> dict[str, Any]:
     game = table.game
     move: dict[str, Any] = plain(game.parse_move(game.view(table.running.state, seat), text))
     return move
+
+
+def _refused(refusal: Refusal, move: Any = None) -> Checked:
+    rule = refusal.rule if isinstance(refusal, Illegal) else None
+    return Checked(False, rule, Message(refusal.reason, _facts(refusal)), move=move)
 
 
 def _read(asked: dict[str, Any] | str, made: Any) -> Any:

@@ -52,6 +52,35 @@ def test_lists_are_read_back_in_both_notations(kind: Notation, players: int) -> 
     assert gamelist.parse(gamelist.format(written, kind)) == written
 
 
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (2, Options()),
+        (2, Options(layout="german-daisy", captures=3)),
+        (3, Options()),
+        (4, Options(captures=4)),
+        (4, Options(consecutive=True)),
+    ],
+)
+def test_a_played_game_becomes_a_list_that_is_the_same_game(players: int, options: Options) -> None:
+    for seed in range(4):  # with more than two players the seed draws who begins
+        rng = Random(seed)
+        state = game.start(players, options, seed)
+        moves = []
+        for _ in range(9):
+            seat = state.order[0]
+            moves.append((seat, rng.choice(list(game.moves(state, seat)))))
+            state = game.play(state, *moves[-1])
+        listed = gamelist.list_of(players, options, seed, moves, Event='A "quoted" name', Black="Ala")
+        found = gamelist.parse(gamelist.format(listed, "nacre"))
+        assert found.moves == tuple(moves)
+        assert (found.players, found.options.captures) == (players, options.captures)
+        assert found.options.consecutive == options.consecutive
+        assert found.tags["Event"] == "A 'quoted' name"
+        replayed = list(record.replay(record.write(game, found.options, players, 0, list(found.moves))))
+        assert replayed[-1].state.cells == state.cells
+
+
 def test_a_list_becomes_a_record_that_replays() -> None:
     found = gamelist.parse(LIST)
     steps = list(record.replay(record.write(game, found.options, found.players, 0, list(found.moves))))
@@ -67,6 +96,8 @@ def test_a_list_becomes_a_record_that_replays() -> None:
         (LIST.replace("Belgian", "Bulgarian"), 'no layout "bulgarian-daisy"'),
         (LIST.replace('[Event "A friendly game"]', '[Notation "klingon"]'), "klingon"),
         ('[Position "5/5"] a1b2', "9 rows"),
+        ('[Captures "0"] a1b2', "from 1 to 14"),
+        ('[Captures "many"] a1b2', '"many"'),
         ("", "no moves"),
         ("[Event", "Move 1 ([Event)"),
     ],

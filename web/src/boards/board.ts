@@ -14,4 +14,6 @@ export interface BoardProps<View, Move> {
   // sure: the board has asked already, by a button of its own), and tells refusals
   check: (move: Move) => Promise<CheckedFrame>; // would it be legal, why not, what would it score
   announce: (text: string) => void; // read out by screen readers
+  open?: readonly View[] | undefined; // after the game: every seat's view, to show all hands and racks face up
+  replay?: boolean | undefined; // views come in any order, as one looks back: nothing waits for "go on"
 }

@@ -38,7 +38,7 @@ type: "ply"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Ply".
+ * via the `definition` "bots_study_Ply".
  */
 export interface Ply {
 decision: Decision
@@ -564,6 +564,14 @@ games: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Legal".
+ */
+export interface Legal {
+seat: number
+moves: (unknown[] | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "LobbyFrame".
  */
 export interface LobbyFrame {
@@ -753,6 +761,20 @@ new: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewStudy".
+ */
+export interface NewStudy {
+table?: (string | null)
+text?: (string | null)
+ply: number
+/**
+ * @maxItems 300
+ */
+moves?: unknown[]
+bot?: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NewTable".
  */
 export interface NewTable {
@@ -831,6 +853,16 @@ games: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Played".
+ */
+export interface Played {
+seat: number
+move: {
+[k: string]: unknown
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PongFrame".
  */
 export interface PongFrame {
@@ -869,6 +901,32 @@ ratings: PersonRating[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Replay".
+ */
+export interface Replay {
+game: string
+options: {
+[k: string]: unknown
+}
+players: number
+hidden: boolean
+over: boolean
+begun: (number | null)
+plies: Ply1[]
+outcome: (Outcome | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "server_replays_Ply".
+ */
+export interface Ply1 {
+seat: number
+message: Message
+text: (string | null)
+at: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "SeatView".
  */
 export interface SeatView {
@@ -881,6 +939,22 @@ away_since: (number | null)
 played_on: ("left" | "time" | "resigned" | null)
 team: (number | null)
 bot: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Sent".
+ */
+export interface Sent {
+text: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SentViews".
+ */
+export interface SentViews {
+text: string
+seat?: string
+since?: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -920,6 +994,35 @@ name: string
 seat: (number | null)
 text: string
 bot: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Study".
+ */
+export interface Study {
+moves: Played[]
+plies: Ply1[]
+views: unknown[]
+legal: Legal[]
+outcome: (Outcome | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudyCheck".
+ */
+export interface StudyCheck {
+table?: (string | null)
+text?: (string | null)
+ply: number
+/**
+ * @maxItems 300
+ */
+moves?: unknown[]
+seat: number
+move?: {
+[k: string]: unknown
+}
+written?: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -980,6 +1083,14 @@ move: (string | null)
 export interface Wish {
 seat: number
 agreed: number[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Views".
+ */
+export interface Views {
+since: number
+views: unknown[][]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

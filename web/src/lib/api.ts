@@ -2,6 +2,7 @@
 
 import type {
   BotGame,
+  CheckedFrame,
   Finished,
   Leaderboard,
   MyBot,
@@ -11,11 +12,16 @@ import type {
   MyTables,
   MyToken,
   Myself,
+  NewStudy,
   NewTable,
   Offers,
   Pairing,
   Profile,
+  Replay,
+  Study,
+  StudyCheck,
   TableView,
+  Views,
 } from "../generated/api";
 import { settings } from "./settings.svelte";
 import { knows, load, say } from "./words.svelte";
@@ -118,5 +124,14 @@ export const api = {
     ask<Finished>("GET", `/api/tables${query(wanted)}`),
   analyse: (table: string) => ask<unknown>("POST", `/api/tables/${encodeURIComponent(table)}/analysis`, {}),
   leaders: (game: string, clock: string) => ask<Leaderboard>("GET", `/api/leaderboard/${game}${query({ clock })}`),
+  table: (id: string) => ask<TableView>("GET", `/api/tables/${encodeURIComponent(id)}`),
+  replay: (id: string) => ask<Replay>("GET", `/api/tables/${encodeURIComponent(id)}/replay`),
+  replayViews: (id: string, seat: string, since: number) =>
+    ask<Views>("GET", `/api/tables/${encodeURIComponent(id)}/replay/views${query({ seat, since })}`),
+  replayText: (text: string) => ask<Replay>("POST", "/api/replays", { text }),
+  replayTextViews: (text: string, seat: string, since: number) =>
+    ask<Views>("POST", "/api/replays/views", { text, seat, since }),
+  study: (line: NewStudy) => ask<Study>("POST", "/api/studies", line),
+  checkStudy: (line: StudyCheck) => ask<CheckedFrame>("POST", "/api/studies/check", line),
   person: (id: string) => ask<Profile>("GET", `/api/people/${encodeURIComponent(id)}`),
 };

@@ -4,6 +4,8 @@ export type PageName =
   | "home"
   | "play"
   | "table"
+  | "replay"
+  | "viewer"
   | "games"
   | "leaders"
   | "person"
@@ -22,8 +24,8 @@ export interface Place {
   readonly hash: string;
 }
 
-const ALONE: readonly string[] = ["games", "leaders", "settings", "enter", "pad", "rules", "about"];
-const WITH: readonly string[] = ["play", "table", "person", "leaders", "pad", "rules", "tour"];
+const ALONE: readonly string[] = ["games", "leaders", "settings", "enter", "pad", "rules", "about", "viewer"];
+const WITH: readonly string[] = ["play", "table", "replay", "person", "leaders", "pad", "rules", "tour"];
 
 /** Read an address. */
 export function placeOf(url: URL): Place {

@@ -78,6 +78,7 @@ abalone-ended-repetition = The same position came up for the third time.
 abalone-ended-max-plies = The most moves of a game were made.
 
 # Game lists
+abalone-list-captures = The tag Captures is a number from 1 to { $most }, not "{ $captures }".
 abalone-list-empty = This is neither a record nor a list of Abalone moves: it holds no moves.
 abalone-list-notation = The list's Notation tag says "{ $notation }"; it can be abapro or nacre.
 

@@ -197,6 +197,7 @@ absolute-ui-held = { $count ->
         [one] 1 card
        *[other] { $count } cards
     } in hand
+absolute-ui-hand-open = In hand:
 absolute-ui-known = Taken in the open, still in hand:
 absolute-ui-deck = Deck
 absolute-ui-deck-left = Deck: { $count ->

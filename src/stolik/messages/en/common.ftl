@@ -6,6 +6,9 @@ record-invalid = { $problem }.
 record-start = The options or the number of players: { $problem }
 record-move = Move { $number }: { $problem }
 record-long = The game has { $moves } moves; games of up to { $most } are analysed.
+record-large = The record has { $size } bytes; { $most } are the most.
+record-moves = The game has { $moves } moves; { $most } are the most.
+record-notation = There are game lists of Abalone alone, not of { $game }.
 record-move-text = Move { $number } ({ $text }): { $problem }
 unknown-bot = There is no bot "{ $bot }". The bots are: { $known }.
 

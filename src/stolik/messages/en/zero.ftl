@@ -163,6 +163,7 @@ zero-ui-player = { $name }: { $cards ->
 zero-ui-to-move = to move
 zero-ui-passed = passed
 zero-ui-announced = announced the end
+zero-ui-holds = Holds: { $cards }
 zero-ui-took = Taken in the open: { $cards }
 zero-ui-took-none = Nothing taken in the open
 zero-ui-seen = everybody saw you take it

@@ -78,6 +78,7 @@ abalone-ended-repetition = Ta sama pozycja wystąpiła po raz trzeci.
 abalone-ended-max-plies = Wykonano największą dozwoloną liczbę ruchów.
 
 # Listy partii
+abalone-list-captures = Znacznik Captures to liczba od 1 do { $most }, a nie „{ $captures }”.
 abalone-list-empty = To nie jest zapis partii ani lista ruchów Abalone: nie zawiera ruchów.
 abalone-list-notation = Znacznik Notation listy mówi „{ $notation }”; może być abapro albo nacre.
 

@@ -227,6 +227,7 @@ absolute-ui-held = { $count ->
         [many] { $count } kart
        *[other] { $count } karty
     } na ręce
+absolute-ui-hand-open = Na ręce:
 absolute-ui-known = Wzięte jawnie, nadal na ręce:
 absolute-ui-deck = Talia
 absolute-ui-deck-left = Talia: { $count ->

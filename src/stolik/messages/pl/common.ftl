@@ -6,6 +6,9 @@ record-invalid = { $problem }.
 record-start = Opcje lub liczba graczy: { $problem }
 record-move = Ruch { $number }: { $problem }
 record-long = Partia ma { $moves } ruchów; analizowane są partie do { $most }.
+record-large = Zapis ma { $size } bajtów; najwięcej może ich być { $most }.
+record-moves = Partia ma { $moves } ruchów; najwięcej może ich być { $most }.
+record-notation = Listy ruchów są tylko dla Abalone, nie dla gry { $game }.
 record-move-text = Ruch { $number } ({ $text }): { $problem }
 unknown-bot = Nie ma bota „{ $bot }”. Dostępne boty: { $known }.
 

@@ -200,6 +200,7 @@ zero-ui-player = { $name }: { $cards ->
 zero-ui-to-move = teraz gra
 zero-ui-passed = pas
 zero-ui-announced = ogłasza koniec
+zero-ui-holds = Ma na ręce: { $cards }
 zero-ui-took = Wzięte na oczach wszystkich: { $cards }
 zero-ui-took-none = Żadnej karty wziętej na oczach wszystkich
 zero-ui-seen = wszyscy widzieli, jak ją bierzesz

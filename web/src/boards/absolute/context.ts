@@ -6,6 +6,7 @@ export interface Surroundings {
   readonly desk: Desk;
   readonly drag: Drag;
   readonly names: readonly string[];
+  readonly hands: readonly (readonly string[])[] | null; // everybody's, where the cards lie open
   readonly fresh: ReadonlySet<string>; // cards that the last move brought
 }
 

@@ -1,0 +1,49 @@
+"""The game at a table from its start, for those who look back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from stolik.game import Refusal
+from stolik.record import Step
+from stolik.table import events as e
+from stolik.table.table import BETWEEN_CHECKPOINTS, Play, Table
+
+
+def started(table: Table) -> Play:
+    """Return the game at a table, running or over. Raises `Refusal` before the start."""
+    if table.play is None:
+        raise Refusal("replay-not-started")
+    return table.play
+
+
+def steps(table: Table, since: int = 0) -> Iterator[Step]:
+    """Yield the states of the game from after so many moves on, each with the move that led to it.
+
+    These are true states, with all that is hidden in them: show views of them alone. Moves that were taken back are
+    not among them.
+    """
+    play, game = started(table), table.game
+    known = min(since, len(play.made)) // BETWEEN_CHECKPOINTS
+    if known * BETWEEN_CHECKPOINTS == since:
+        made = play.made[since - 1] if since else None
+        yield Step(play.checkpoints[known], made.seat if made else None, made.move if made else None)
+    state = play.checkpoints[known]
+    for number, made in enumerate(play.made[known * BETWEEN_CHECKPOINTS :], start=known * BETWEEN_CHECKPOINTS + 1):
+        state = game.play(state, made.seat, made.move)
+        if number >= since:
+            yield Step(state, made.seat, made.move)
+
+
+def moments(events: Iterable[e.Event]) -> tuple[int, ...]:
+    """Return when the game began, and when each of its moves was made."""
+    times: list[int] = []
+    for event in events:
+        match event:
+            case e.Started(at=at):
+                times = [at]
+            case e.Moved(at=at):
+                times.append(at)
+            case e.TakenBack(to=to):
+                del times[to + 1 :]
+    return tuple(times)
