@@ -20,10 +20,12 @@ def test_a_game_is_analysed_when_it_is_over_and_its_moments_are_gone_to(
     try:
         table = party.start("abalone")
         party.play(table, MOVES, "random")
-        page = visit(f"/table/{table}")
-        expect(page.get_by_role("list", name="Moves")).to_contain_text("Black")
-        expect(page.get_by_role("button", name="Analyse this game")).to_have_count(0)  # while it runs
+        page = visit(f"/replay/{table}")
+        expect(page.get_by_role("link", name="To the table")).to_be_visible()
+        expect(page.get_by_role("tab", name="Analysis")).to_have_count(0)  # while it runs
         party.guests[0].ask(table, type="resign")
+        page.goto(f"/replay/{table}?ply={MOVES}")
+        page.get_by_role("tab", name="Analysis").click()
         page.get_by_role("button", name="Analyse this game").click()
         analysis = page.get_by_role("region", name="Analysis", exact=True)
         expect(analysis.get_by_role("table", name="How well everybody decided")).to_be_visible()
@@ -58,7 +60,8 @@ def test_a_game_is_analysed_when_it_is_over_and_its_moments_are_gone_to(
         assert violations(page) == []
 
         # Who comes later reads it at once, in Polish on a phone too.
-        later = visit(f"/table/{table}", size=(360, 740), locale="pl-PL", color_scheme="dark")
+        later = visit(f"/replay/{table}", size=(360, 740), locale="pl-PL", color_scheme="dark")
+        later.get_by_role("tab", name="Analiza").click()
         analysis = later.get_by_role("region", name="Analiza", exact=True)
         expect(analysis.get_by_role("table", name="Jak kto decydował")).to_be_visible()
         assert not is_sideways(later)
@@ -74,7 +77,7 @@ def test_luck_and_skill_are_shown_and_an_interruption_loses_nothing(
     try:
         table = party.start("setup", options={"finish": 10})
         assert not party.play(table, 40)
-        page = visit(f"/table/{table}", expected=("ERR_",))
+        page = visit(f"/replay/{table}", expected=("ERR_",))
         cuts: list[str] = []
 
         def cut(route: Route) -> None:
@@ -87,6 +90,7 @@ def test_luck_and_skill_are_shown_and_an_interruption_loses_nothing(
             route.fulfill(response=answer, body=b"".join(body))
 
         page.route(re.compile("/analysis\\?"), cut)
+        page.get_by_role("tab", name="Analysis").click()
         page.get_by_role("button", name="Analyse this game").click()
         analysis = page.get_by_role("region", name="Analysis", exact=True)
         expect(analysis.get_by_role("heading", name="Luck and skill")).to_be_visible()
