@@ -1,3 +1,8 @@
+# The command line
+replay-player = player
+replay-move = move
+
+# Refusals
 replay-not-started = The game has not begun: there is nothing to look back at.
 replay-running = While the game runs you can look back at what you saw yourself. All cards are open when it is over.
 replay-picture-running = While the game runs there are only pictures of what everybody sees.

@@ -1,3 +1,8 @@
+# The command line
+replay-player = gracz
+replay-move = ruch
+
+# Refusals
 replay-not-started = Gra się jeszcze nie zaczęła: nie ma czego oglądać.
 replay-running = Dopóki gra trwa, możesz cofać się tylko do tego, co sam widziałeś. Wszystkie karty odkryją się po jej końcu.
 replay-picture-running = Dopóki gra trwa, obrazki pokazują tylko to, co widzą wszyscy.
