@@ -32,7 +32,7 @@ test-long: $(VENV)/.dev ## The nightly profile: the same tests, longer and deepe
 	STOLIK_TEST_PROFILE=nightly $(BIN)/pytest
 
 kernels: $(VENV)/.dev ## Compile the bots' kernels once, not in every process of the tests at the same time
-	@$(BIN)/python -c "from stolik.games import KEYS; from stolik.server.mind import warm; [warm(key) for key in KEYS]"
+	@$(BIN)/python -c "from stolik.games import KEYS; from stolik.server.mind import STUDY, warm; [warm(key, level) for key in KEYS for level in (\"\", STUDY)]"
 
 lint: $(VENV)/.dev web/node_modules/.stamp ## Style, types and the direction of imports
 	$(BIN)/ruff check .
