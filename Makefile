@@ -32,7 +32,8 @@ test-long: $(VENV)/.dev ## The nightly profile: the same tests, longer and deepe
 	STOLIK_TEST_PROFILE=nightly $(BIN)/pytest
 
 kernels: $(VENV)/.dev ## Compile the bots' kernels once, not in every process of the tests at the same time
-	@$(BIN)/python -c "from stolik.games import KEYS; from stolik.server.mind import warm; [warm(key) for key in KEYS]"
+	@$(BIN)/python -c "from stolik.games import KEYS; print(*KEYS)" | xargs -n 1 -P 2 $(BIN)/python -c \
+		"import sys; from stolik.server.mind import STUDY, warm; warm(sys.argv[1]); warm(sys.argv[1], STUDY)"
 	@$(BIN)/python -c "from stolik.envs.vector import warm; warm()"
 
 lint: $(VENV)/.dev web/node_modules/.stamp ## Style, types and the direction of imports

@@ -42,13 +42,13 @@ def test_a_claim_that_nobody_holds_runs_out_and_what_is_stored_stays(store: Stor
     assert analyses.claim("t", "usual", "one")
     assert analyses.add("t", "usual", 1, b"first", "one")
     clock.now += CLAIM_MS // 2
-    analyses.hold("one")
+    analyses.hold(["t", "u"], "one")
     clock.now += CLAIM_MS // 2 + 1
     assert not analyses.claim("t", "usual", "two"), "it was held"
     clock.now += CLAIM_MS
     assert analyses.open(9) == [Analysis("t", "usual", 3, 1)]
     assert analyses.claim("t", "usual", "two")
-    analyses.hold("one")
+    analyses.hold(["t"], "one")
     assert not analyses.add("t", "usual", 2, b"late", "one")
     assert analyses.add("t", "usual", 2, b"second", "two")
     analyses.release("one")

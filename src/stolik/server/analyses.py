@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from stolik.bots.analysis import check
-from stolik.bots.study import Quality, Task, tasks, unjudged, written
+from stolik.bots.study import SECONDS, Quality, Task, tasks, unjudged, written
 from stolik.game import Refusal
 from stolik.server.tables import Tables
 from stolik.server.thinking import NoMove, Thinker
@@ -101,7 +101,7 @@ class Analyses:
         while True:
             try:
                 await self._take()
-                await asyncio.to_thread(self._store.hold, self._node)
+                await asyncio.to_thread(self._store.hold, {table_id for table_id, _ in self._running}, self._node)
             except Exception as error:  # the database is away; it is tried again
                 log.warning("analyses cannot be seen to: %s", type(error).__name__)
             with suppress(TimeoutError):
@@ -112,6 +112,8 @@ class Analyses:
     async def _take(self) -> None:
         free = AT_ONCE - len(self._running)
         for found in await asyncio.to_thread(self._store.open, free) if free > 0 else ():
+            if found.quality not in SECONDS:
+                continue  # a newer version of this program knows how
             key: Key = found.table_id, msgspec.convert(found.quality, Quality)
             claimed = key not in self._running and await asyncio.to_thread(self._store.claim, *key, self._node)
             if claimed:

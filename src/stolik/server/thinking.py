@@ -285,11 +285,12 @@ class LocalThinker(Thinker):
             pause = 0.1
             if not ready.done():
                 ready.set_result(None)
-            cold = list(KEYS) if self.warm else []
+            # The bots of all games first, then their studies: the last of the list is the next.
+            cold = [(key, level) for level in (STUDY, "") for key in KEYS] if self.warm else []
             try:
                 while True:
                     if cold and worker.alive and not self._waiting:
-                        await self._warm_up(worker, cold.pop())
+                        await self._warm_up(worker, *cold.pop())
                         continue
                     job = await self._next()
                     if not worker.alive:  # it ended between two jobs, which is no fault of this one

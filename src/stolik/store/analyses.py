@@ -6,6 +6,7 @@ another one goes on where it stopped.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Final
 
 from msgspec import Struct
@@ -62,10 +63,10 @@ class Analyses:
         statement = update(analyses).where(_is(table_id, quality), free).values(node=node, claimed=now + CLAIM_MS)
         return self._database.write(lambda connection: connection.execute(statement).rowcount == 1)
 
-    def hold(self, node: str) -> None:
-        """Go on seeing to all that a server does see to."""
+    def hold(self, table_ids: Collection[str], node: str) -> None:
+        """Go on seeing to what a server does see to: there may be nothing to store for a while."""
         until = self._database.now() + CLAIM_MS
-        mine = and_(analyses.c.node == node, analyses.c.done < analyses.c.total, analyses.c.claimed > 0)
+        mine = and_(analyses.c.node == node, analyses.c.table_id.in_(sorted(table_ids)), analyses.c.claimed > 0)
         statement = update(analyses).where(mine).values(claimed=until)
         self._database.write(lambda connection: connection.execute(statement))
 
