@@ -13,7 +13,21 @@ from litestar.openapi import OpenAPIConfig
 
 import stolik
 from stolik.game import Refusal
-from stolik.server import formations, headers, health, identity, lobby, metrics, pages, people, records, rest, site
+from stolik.server import (
+    formations,
+    headers,
+    health,
+    identity,
+    lobby,
+    metrics,
+    pages,
+    people,
+    progress,
+    puzzles,
+    records,
+    rest,
+    site,
+)
 from stolik.server.answers import AnyRequest, JsonRequest, handlers, refused
 from stolik.server.botplay import BotPlay
 from stolik.server.clockwork import Clockwork
@@ -45,6 +59,8 @@ def create_app(settings: Settings) -> Litestar:
             *lobby.routes,
             *records.routes,
             *formations.routes,
+            *puzzles.routes,
+            *progress.routes,
             table_socket,
             lobby_socket,
         ],
@@ -115,6 +131,7 @@ def _count(counts: metrics.Metrics, tables: Tables, thinker: Thinker) -> None:
 async def _running(app: Litestar) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     store = await asyncio.to_thread(Store.open, settings.url)
+    await asyncio.to_thread(puzzles.stock, store)
     thinker = _thinker(settings)
     hub = Hub()
     tables = Tables(

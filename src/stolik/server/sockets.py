@@ -19,7 +19,6 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
 from stolik.game import Refusal
-from stolik.messages import say
 from stolik.server import frames
 from stolik.server.answers import language
 from stolik.server.asked import AskCheck, Asked, AskPing, command_of
@@ -109,14 +108,7 @@ class Desk(Struct, frozen=True):
 def check_move(asked: AskCheck, me: Me | None, table: Table, lang: str) -> frames.CheckedFrame:
     """Judge a move that is not made. Raises `Refusal` for somebody who has no seat."""
     checked = check(table, table.seat_of(require(me, "play").id), asked.move if asked.text is None else asked.text)
-    words = None
-    if checked.refusal is not None:
-        words = say(checked.refusal.name, lang, **_said(checked.refusal.facts))
-    return frames.checked_frame(asked.id, table.version, checked, words)
-
-
-def _said(facts: dict[str, Any]) -> dict[str, Any]:
-    return {name: fact if isinstance(fact, str | int | list) else str(fact) for name, fact in facts.items()}
+    return frames.checked_frame(asked.id, table.version, checked, lang)
 
 
 @websocket("/ws/tables/{table_id:str}")

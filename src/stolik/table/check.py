@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from stolik.game import Illegal, Message, Refusal, Seat
-from stolik.table.playing import read_move
+from stolik.game import AnyGame, Illegal, Message, Refusal, Seat
+from stolik.table.playing import as_move
 from stolik.table.setting import plain
 from stolik.table.table import Table
 
@@ -25,22 +25,32 @@ class Checked(Struct, frozen=True):
 
 
 def check(table: Table, seat: Seat, move: dict[str, Any] | str) -> Checked:
-    """Judge a move without making it: as data, or as people write it.
+    """Judge a move without making it: as data, or as people write it."""
+    try:
+        view = table.game.view(table.running.state, seat)
+    except Refusal as refusal:
+        return _refused(refusal, None)
+    return check_view(table.game, view, seat, move)
 
-    It is judged in a state imagined from the seat's own view, so the answer holds nothing that the seat does not know.
+
+def check_view(game: AnyGame, view: Any, seat: Seat, move: dict[str, Any] | str) -> Checked:
+    """Judge a move by the view that a seat has.
+
+    It is judged in a state imagined from that view, so the answer holds nothing that the seat does not know.
     """
-    game = table.game
     made = None
     try:
-        play = table.running
-        view = game.view(play.state, seat)
-        made = game.parse_move(view, move) if isinstance(move, str) else read_move(table, move)
+        made = game.parse_move(view, move) if isinstance(move, str) else as_move(game, move)
         game.play(game.imagine(view, Random(0)), seat, made)
     except Refusal as refusal:
-        rule = refusal.rule if isinstance(refusal, Illegal) else None
-        return Checked(False, rule, Message(refusal.reason, _facts(refusal)), move=_read(move, made))
+        return _refused(refusal, _read(move, made))
     text = game.format_move(view, made)
     return Checked(True, points=game.worth(view, made), text=text, move=_read(move, made))
+
+
+def _refused(refusal: Refusal, move: Any) -> Checked:
+    rule = refusal.rule if isinstance(refusal, Illegal) else None
+    return Checked(False, rule, Message(refusal.reason, _facts(refusal)), move=move)
 
 
 def _read(asked: dict[str, Any] | str, made: Any) -> Any:
