@@ -1,6 +1,7 @@
 // REST. What the server refuses is thrown as `Refused`, and so is a server that does not answer.
 
 import type {
+  AskedPuzzle,
   BotGame,
   Finished,
   Leaderboard,
@@ -13,8 +14,11 @@ import type {
   Offers,
   Pairing,
   Profile,
+  Progress,
+  PuzzleJudged,
   TableView,
 } from "../generated/api";
+import type { CheckedFrame } from "../generated/protocol";
 import { settings } from "./settings.svelte";
 import { knows, load, say } from "./words.svelte";
 
@@ -111,5 +115,12 @@ export const api = {
   finished: (wanted: Record<string, string | number | null | undefined>) =>
     ask<Finished>("GET", `/api/tables${query(wanted)}`),
   leaders: (game: string, clock: string) => ask<Leaderboard>("GET", `/api/leaderboard/${game}${query({ clock })}`),
+  dailyPuzzle: (game: string) => ask<AskedPuzzle>("GET", `/api/puzzles/daily${query({ game })}`),
+  puzzle: (game: string, number: number) => ask<AskedPuzzle>("GET", `/api/puzzles/${game}/${number}`),
+  answerPuzzle: (game: string, number: number, move: unknown) =>
+    ask<PuzzleJudged>("POST", `/api/puzzles/${game}/${number}/answer`, { move }),
+  checkPuzzle: (game: string, number: number, move: unknown) =>
+    ask<CheckedFrame>("POST", `/api/puzzles/${game}/${number}/check`, { move }),
+  addProgress: (progress: Progress) => ask<Progress>("PUT", "/api/me/progress", progress),
   person: (id: string) => ask<Profile>("GET", `/api/people/${encodeURIComponent(id)}`),
 };
