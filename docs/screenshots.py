@@ -131,6 +131,9 @@ PATHS = {
     **{f"rules-{game}": f"/rules/{game}" for game in GAMES},
     **{f"pad-{game}": f"/pad/{game}" for game in ("absolute", "setup", "zero")},
     **{f"tour-{game}": f"/tour/{game}" for game in GAMES},
+    "learn": "/learn",
+    **{f"learn-{game}": f"/learn/{game}" for game in GAMES},
+    **{f"puzzle-{game}": f"/puzzle/{game}" for game in GAMES},
     "lost": "/no/such/place",
 }
 

@@ -7,16 +7,15 @@ tiles and places. A step in which the person moves also says which move is meant
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
-from itertools import combinations, islice
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import structs
+from scenes import ME, lines, refused, scene
 
-from stolik.game import AnyGame, Illegal
+from stolik.game import AnyGame
 from stolik.games import abalone, absolute, setup, zero
 from stolik.games.absolute.cards import CARDS as ABSOLUTE_CARDS
 from stolik.games.absolute.cards import in_order
@@ -25,10 +24,8 @@ from stolik.games.setup.board import FIELDS
 from stolik.games.setup.moves import Lay, Placement
 from stolik.games.setup.tiles import shown
 from stolik.games.zero.cards import CARDS as ZERO_CARDS
-from stolik.table.view import MOST_MOVES
 
 FOLDER = Path(__file__).parent / "src" / "rules" / "tours"
-ME = 0
 
 
 class Tale:
@@ -48,8 +45,7 @@ class Tale:
         """Ask for a move of the person. `others`: what may be tried too, with the reasons against it."""
         step = self._step(show)
         move = self.game.parse_move(self.game.view(self.state, ME), text)
-        refusals = [refusal for other in others if (refusal := self._refused(other))]
-        if refusals:
+        if refusals := refused(self.game, self.state, others):
             self.scenes[step["scene"]]["refused"] = refusals
         self.play(ME, move)
         self.steps.append({**step, "facts": facts, "do": move, "then": self._scene()})
@@ -65,9 +61,7 @@ class Tale:
     def written(self) -> str:
         """Return the file's text: a scene or a step a line."""
         parts = [f'"players":{self.game.view(self.state, None).players if self.game.key != "abalone" else 2}']
-        for name, rows in (("scenes", self.scenes), ("steps", self.steps)):
-            lines = [json.dumps(msgspec.to_builtins(row), ensure_ascii=False, separators=(",", ":")) for row in rows]
-            parts.append(f'"{name}":[\n' + ",\n".join(lines) + "\n]")
+        parts += [f'"scenes":{lines(self.scenes)}', f'"steps":{lines(self.steps)}']
         return "{" + ",\n".join(parts) + "}\n"
 
     def _step(self, show: str) -> dict[str, Any]:
@@ -75,23 +69,10 @@ class Tale:
         return {"text": f"tour-{self.game.key}-{number}", "scene": self._scene(), "show": show.split()}
 
     def _scene(self) -> int:
-        view = self.game.view(self.state, ME)
-        acting = ME in self.game.actors(self.state)
-        listed = list(islice(self.game.moves(self.state, ME), MOST_MOVES + 1))
-        moves = None if len(listed) > MOST_MOVES else listed
-        scene = {"view": view, "acting": acting, "moves": moves}
-        if moves and self.game.key != "abalone":  # where moves score
-            scene["points"] = [self.game.worth(view, move) for move in moves]
-        if not self.scenes or self.scenes[-1]["view"] != view:
-            self.scenes.append(scene)
+        shown = scene(self.game, self.state)
+        if not self.scenes or self.scenes[-1]["view"] != shown["view"]:
+            self.scenes.append(shown)
         return len(self.scenes) - 1
-
-    def _refused(self, move: Any) -> list[Any] | None:
-        try:
-            self.game.play(self.state, ME, move)
-        except Illegal as illegal:
-            return [move, {"rule": illegal.rule, "name": illegal.reason, "facts": illegal.facts}]
-        return None
 
 
 def abalone_tour() -> Tale:

@@ -82,7 +82,7 @@ def effort(game: str, level: str, seconds: float | None = None) -> Budget:
 
 def best(game: str, view: Any, budget: Budget) -> Hint:
     """Return the move that the viewer, who is awaited, should make as far as it can know."""
-    found = _appraise(game, view, (), budget, None)
+    found = appraise(game, view, (), budget)
     if found is None:
         return Hint(load(game, LEVELS[-1]).choose(view, Random(0)), None)
     return Hint(found.best.move, found.best.estimate)
@@ -116,8 +116,8 @@ def decide(game: AnyGame, state: Any, seat: Seat, move: Any, budget: Budget, num
         return Decision(number, seat, move, text)
     easy = load(game.key, "greedy").choose(view, Random(number))
     asked = tuple(dict.fromkeys((move, easy)))
-    found = _appraise(game.key, view, asked, budget, None)
-    open_ = _appraise(game.key, view, (move,), budget, state) if game.hidden else None
+    found = appraise(game.key, view, asked, budget)
+    open_ = appraise(game.key, view, (move,), budget, state) if game.hidden else None
     return Decision(
         number,
         seat,
@@ -129,7 +129,8 @@ def decide(game: AnyGame, state: Any, seat: Seat, move: Any, budget: Budget, num
     )
 
 
-def _appraise(game: str, view: Any, asked: Sequence[Any], budget: Budget, truth: Any) -> Appraisal | None:
+def appraise(game: str, view: Any, asked: Sequence[Any], budget: Budget, truth: Any = None) -> Appraisal | None:
+    """Look for the best move, and judge those that were asked for beside it; see `stolik.bots.appraisal`."""
     module = f"stolik.bots.{game}.appraisal"
     if find_spec(module) is None:
         return None  # a game whose moves nobody has taught to judge

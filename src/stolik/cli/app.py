@@ -39,6 +39,7 @@ app = typer.Typer(
   stolik perft abalone --depth 5         count the move tree
   stolik bot run MY_BOT.py               let a program of your own play at a server
   stolik engine abalone                  speak the text protocol of Abalone engines
+  stolik puzzles make zero               make puzzles for a server's pages
   stolik serve                           start a server, to play in the browser
   stolik worker                          think for the bots of several servers
   stolik doctor                          look whether a server can run here
@@ -50,6 +51,8 @@ stolik COMMAND --help tells more. Every command that prints results has --json."
 
 bot_app = typer.Typer(help="Programs of your own that play at a server.", rich_markup_mode=None)
 app.add_typer(bot_app, name="bot")
+puzzles = typer.Typer(help="Make puzzles from played games, and check them.", rich_markup_mode=None)
+app.add_typer(puzzles, name="puzzles")
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's key, as in: abalone.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N", help="How many play.")]
@@ -258,6 +261,42 @@ def perft(
     from stolik.cli import perft as command
 
     command.run(_setting(game, players, layout, position, option, 0), depth, reference, walk, json)
+
+
+@puzzles.command("make")
+def make_puzzles(
+    game: Game,
+    number: Annotated[int, typer.Option("--puzzles", "-n", min=1, max=1000, metavar="N", help="How many.")] = 10,
+    games: Annotated[int, typer.Option(min=1, metavar="N", help="Games that are looked at, at most.")] = 1000,
+    played: Annotated[
+        bool, typer.Option("--played", help="From public games that people have finished, the latest first.")
+    ] = False,
+    seed: Annotated[int, typer.Option(min=0, help="Of the bots' first game; the next ones follow.")] = 1,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a file; change no database.")] = None,
+    data: Data = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Make puzzles with one best move: from games that bots play for it, or from those that were played here.
+
+    They are added to the database of a server, also while it runs. What is there already is not added again.
+    """
+    from stolik.cli import puzzles as command
+
+    command.make(command.Wanted(game, number, games, played, seed, out, data), json, _language(lang))
+
+
+@puzzles.command("check")
+def check_puzzles(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Puzzles, as `make --out` writes them.")],
+    times: Annotated[int, typer.Option(min=1, max=100, metavar="N", help="How many times as long to look.")] = 2,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """Look longer at puzzles, whether their best moves still are. The exit code is 0 if all of them are, 1 if not."""
+    from stolik.cli import puzzles as command
+
+    return command.check(file, times, json, _language(lang))
 
 
 @app.command()

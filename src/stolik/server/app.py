@@ -26,6 +26,8 @@ from stolik.server import (
     pages,
     people,
     pictures,
+    progress,
+    puzzles,
     records,
     replays,
     rest,
@@ -72,6 +74,8 @@ def create_app(settings: Settings) -> Litestar:
             *studies.routes,
             *pictures.routes,
             *formations.routes,
+            *puzzles.routes,
+            *progress.routes,
             table_socket,
             lobby_socket,
         ],
@@ -145,6 +149,7 @@ def _count(counts: metrics.Metrics, tables: Tables, thinker: Thinker) -> None:
 async def _running(app: Litestar) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     store = await asyncio.to_thread(Store.open, settings.url)
+    await asyncio.to_thread(puzzles.stock, store)
     thinker = _thinker(settings)
     hub = Hub()
     tables = Tables(

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from stolik.game import Message, Refusal, Seat
+from stolik.messages import say
 from stolik.server.answers import problem
 from stolik.server.asked import MessageId
 from stolik.server.cards import Listed
@@ -159,8 +160,11 @@ def change(before: TableView, table: Table) -> tuple[ChangeFrame, TableView]:
     return frame, structs.replace(view, log=(), chat=())
 
 
-def checked_frame(asked: MessageId, version: int, checked: Checked, words: str | None) -> CheckedFrame:
+def checked_frame(asked: MessageId, version: int, checked: Checked, lang: str) -> CheckedFrame:
     """Return the answer to a check."""
+    words = None
+    if checked.refusal is not None:
+        words = say(checked.refusal.name, lang, **_said(checked.refusal.facts))
     return CheckedFrame(
         id=asked,
         version=version,
@@ -172,6 +176,10 @@ def checked_frame(asked: MessageId, version: int, checked: Checked, words: str |
         text=checked.text,
         move=checked.move,
     )
+
+
+def _said(facts: dict[str, Any]) -> dict[str, Any]:
+    return {name: fact if isinstance(fact, str | int | list) else str(fact) for name, fact in facts.items()}
 
 
 def refused_frame(asked: MessageId, refusal: Refusal, lang: str) -> RefusedFrame:

@@ -46,6 +46,11 @@ PAGES: Final = [
     "/rules",
     "/rules/{game:str}",
     "/tour/{game:str}",
+    "/learn",
+    "/learn/{game:str}",
+    "/learn/{game:str}/{exercise:str}",
+    "/puzzle/{game:str}",
+    "/puzzle/{game:str}/{number:str}",
     "/about",
 ]
 

@@ -18,7 +18,6 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
 from stolik.game import Refusal
-from stolik.messages import say
 from stolik.server import frames
 from stolik.server.answers import language
 from stolik.server.asked import AskCheck, Asked, AskPing, command_of
@@ -32,7 +31,7 @@ from stolik.server.line import Line
 from stolik.server.listing import listings
 from stolik.server.settings import Settings
 from stolik.server.tables import Tables
-from stolik.table import Checked, Table, check
+from stolik.table import Table, check
 
 log = logging.getLogger(__name__)
 
@@ -106,19 +105,7 @@ class Desk(Struct, frozen=True):
 def check_move(asked: AskCheck, me: Me | None, table: Table, lang: str) -> frames.CheckedFrame:
     """Judge a move that is not made. Raises `Refusal` for somebody who has no seat."""
     checked = check(table, table.seat_of(require(me, "play").id), asked.move if asked.text is None else asked.text)
-    return frames.checked_frame(asked.id, table.version, checked, checked_words(checked, lang))
-
-
-def checked_words(checked: Checked, lang: str) -> str | None:
-    """Return why a move is refused, in words."""
-    if checked.refusal is None:
-        return None
-    facts = checked.refusal.facts.items()
-    return say(
-        checked.refusal.name,
-        lang,
-        **{name: fact if isinstance(fact, str | int | list) else str(fact) for name, fact in facts},
-    )
+    return frames.checked_frame(asked.id, table.version, checked, lang)
 
 
 @websocket("/ws/tables/{table_id:str}")

@@ -30,11 +30,10 @@ from stolik.server.identity import Me, provide_me_or_none, require
 from stolik.server.limits import address, limits_of
 from stolik.server.packing import packed
 from stolik.server.replays import BODY, EXAMPLE, TO_SENDER, Ply, Text, plies, seen, sent_record, viewers
-from stolik.server.sockets import checked_words
 from stolik.server.tables import Tables
 from stolik.server.thinking import Thinker
 from stolik.table import record_of
-from stolik.table.check import judge
+from stolik.table.check import check_view
 from stolik.table.view import MOST_MOVES
 
 MOST_TRIED: Final = 300  # moves of a tried line
@@ -194,8 +193,9 @@ async def post_check(
     if data.seat >= studied.players:
         raise Refusal("replay-seat", seat=data.seat, players=studied.players)
     asked = data.move if data.written is None else data.written
-    checked = judge(studied.game, studied.state, data.seat, asked)
-    return frames.checked_frame(None, 0, checked, checked_words(checked, language(request)))
+    view = studied.game.view(studied.state, data.seat)
+    checked = check_view(studied.game, view, data.seat, asked)
+    return frames.checked_frame(None, 0, checked, language(request))
 
 
 routes: list[Any] = [post_study, post_check]

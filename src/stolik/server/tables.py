@@ -47,6 +47,20 @@ def wall_clock() -> int:
     return int(time() * 1000)
 
 
+def load_table(store: Store, table_id: str) -> Table:
+    """Return a table as it is stored. Raises `Refusal` if there is none."""
+    snapshot, later = store.log.load(table_id)
+    table = None
+    if snapshot is not None:
+        try:
+            table = restore(snapshot.data)
+        except msgspec.ValidationError:  # of an older version of Stolik: the log is the truth
+            later = store.log.events(table_id)
+    if table is None and not later:
+        raise Refusal("table-missing")
+    return fold([_read_event.decode(event.data) for event in later], table)
+
+
 class Tables:
     """All tables, as this node knows them."""
 
@@ -89,7 +103,7 @@ class Tables:
     async def read(self, table_id: str) -> Table:
         """Return a table as it is stored and do not keep it, for those who look at many. Raises `Refusal`."""
         known = self._cache.get(table_id)
-        return await asyncio.to_thread(self._load, table_id) if known is None else known
+        return await asyncio.to_thread(load_table, self.store, table_id) if known is None else known
 
     async def moments(self, table_id: str) -> tuple[int, ...]:
         """Return when the game at a table began, and when each of its moves was made."""
@@ -209,7 +223,7 @@ class Tables:
         if table is None:
             if not _ID.fullmatch(table_id):
                 raise Refusal("table-missing")
-            table = await asyncio.to_thread(self._load, table_id)
+            table = await asyncio.to_thread(load_table, self.store, table_id)
             self._changed(None, table, own=False)
             table = await self._settled(table, cold=True)
         return table
@@ -224,18 +238,6 @@ class Tables:
             return False
         self._changed(known, fold([_read_event.decode(event.data) for event in new], known), own=False)
         return True
-
-    def _load(self, table_id: str) -> Table:
-        snapshot, later = self.store.log.load(table_id)
-        table = None
-        if snapshot is not None:
-            try:
-                table = restore(snapshot.data)
-            except msgspec.ValidationError:  # of an older version of Stolik: the log is the truth
-                later = self.store.log.events(table_id)
-        if table is None and not later:
-            raise Refusal("table-missing")
-        return fold([_read_event.decode(event.data) for event in later], table)
 
     def _changed(self, before: Table | None, table: Table, *, own: bool) -> None:
         self._cache[table.id] = table

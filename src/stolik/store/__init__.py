@@ -25,15 +25,19 @@ from stolik.store.log import Conflict, Event, Log, Sitter, Snapshot, Status, Tab
 from stolik.store.nodes import Nodes
 from stolik.store.passwords import Passwords
 from stolik.store.people import People, Person
+from stolik.store.progress import Progress
+from stolik.store.puzzles import Attempt, Kept, Puzzles
 from stolik.store.ratings import Change, Rating, Ratings, Standing, rate
 
 __all__ = [
     "Analysis",
+    "Attempt",
     "Backup",
     "Change",
     "Conflict",
     "Entry",
     "Event",
+    "Kept",
     "Page",
     "Person",
     "Rating",
@@ -64,6 +68,8 @@ class Store:
         self.sessions = Sessions(database)
         self.tokens = Tokens(database)
         self.ratings = Ratings(database)
+        self.puzzles = Puzzles(database)
+        self.progress = Progress(database)
         self.nodes = Nodes(database)
         self.analyses = Analyses(database)
 

@@ -1,7 +1,7 @@
 """The tables of the database, one schema for SQLite and PostgreSQL.
 
-Times are milliseconds since 1970. Events, snapshots, results, details, settings and plies are JSON that the store does
-not read. A change here needs a migration in `migrations/versions/`; a test compares the two.
+Times are milliseconds since 1970. Events, snapshots, results, details, settings, plies, puzzles and progress are JSON
+that the store does not read. A change here needs a migration in `migrations/versions/`; a test compares the two.
 """
 
 from __future__ import annotations
@@ -243,4 +243,45 @@ plies = Table(
     Column("quality", Words, primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("data", LargeBinary, nullable=False),
+)
+
+# Puzzles from finished games. The digest keeps one from being there twice.
+puzzles = Table(
+    "puzzles",
+    metadata,
+    Column("game", Words, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # from 1, of the game
+    Column("digest", LargeBinary, nullable=False),
+    Column("made", Whole, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Index("puzzles_once", "game", "digest", unique=True),
+)
+
+# Which puzzle is a day's: written once, so that it is the same for everybody.
+puzzle_days = Table(
+    "puzzle_days",
+    metadata,
+    Column("game", Words, primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),  # days since 1970
+    Column("number", Integer, nullable=False),
+)
+
+puzzle_answers = Table(
+    "puzzle_answers",
+    metadata,
+    Column("game", Words, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("person_id", Words, ForeignKey("people.id"), primary_key=True),
+    Column("tries", Integer, nullable=False),
+    Column("outcome", Words, nullable=False),  # open, solved, shown
+    Column("updated", Whole, nullable=False),
+)
+
+# How far an account has come in the courses and the daily puzzles.
+progress = Table(
+    "progress",
+    metadata,
+    Column("person_id", Words, ForeignKey("people.id"), primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+    Column("updated", Whole, nullable=False),
 )

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from stolik.game import AnyGame, Illegal, Message, Refusal, Seat
-from stolik.table.playing import read_move
+from stolik.table.playing import as_move
 from stolik.table.setting import plain
 from stolik.table.table import Table
 
@@ -25,23 +25,22 @@ class Checked(Struct, frozen=True):
 
 
 def check(table: Table, seat: Seat, move: dict[str, Any] | str) -> Checked:
-    """Judge a move at a table without making it: as data, or as people write it."""
+    """Judge a move without making it: as data, or as people write it."""
     try:
-        state = table.running.state
+        view = table.game.view(table.running.state, seat)
     except Refusal as refusal:
-        return _refused(refusal)
-    return judge(table.game, state, seat, move)
+        return _refused(refusal, None)
+    return check_view(table.game, view, seat, move)
 
 
-def judge(game: AnyGame, state: Any, seat: Seat, move: dict[str, Any] | str) -> Checked:
-    """Judge a move in a state.
+def check_view(game: AnyGame, view: Any, seat: Seat, move: dict[str, Any] | str) -> Checked:
+    """Judge a move by the view that a seat has.
 
-    It is judged in a state imagined from the seat's own view, so the answer holds nothing that the seat does not know.
+    It is judged in a state imagined from that view, so the answer holds nothing that the seat does not know.
     """
-    view = game.view(state, seat)
     made = None
     try:
-        made = game.parse_move(view, move) if isinstance(move, str) else read_move(game, move)
+        made = game.parse_move(view, move) if isinstance(move, str) else as_move(game, move)
         game.play(game.imagine(view, Random(0)), seat, made)
     except Refusal as refusal:
         return _refused(refusal, _read(move, made))
@@ -56,7 +55,7 @@ def read_text(table: Table, seat: Seat, text: str) -> dict[str, Any]:
     return move
 
 
-def _refused(refusal: Refusal, move: Any = None) -> Checked:
+def _refused(refusal: Refusal, move: Any) -> Checked:
     rule = refusal.rule if isinstance(refusal, Illegal) else None
     return Checked(False, rule, Message(refusal.reason, _facts(refusal)), move=move)
 

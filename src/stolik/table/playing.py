@@ -29,12 +29,12 @@ def move(table: Table, command: c.Move, at: int) -> tuple[e.Event, ...]:
         raise Refusal("table-not-yours", number=command.seat + 1)
     if command.if_version is not None and not play.changed <= command.if_version <= table.version:
         raise Refusal("table-stale", version=command.if_version, changed=play.changed)
-    made = read_move(table.game, command.move)
+    made = as_move(table.game, command.move)
     moved = e.Moved(at=at, seat=command.seat, move=plain(made), bot=command.by is None)
     return (moved, *endings.by_game(evolve(table, moved), at))  # evolve raises Illegal
 
 
-def read_move(game: AnyGame, move: dict[str, Any]) -> Any:
+def as_move(game: AnyGame, move: dict[str, Any]) -> Any:
     """Return a move of the game from its JSON form. Raises `Refusal`."""
     try:
         return msgspec.convert(move, game.Move)

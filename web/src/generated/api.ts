@@ -416,6 +416,29 @@ type: "ask-takeback"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AskedPuzzle".
+ */
+export interface AskedPuzzle {
+game: string
+number: number
+count: number
+/**
+ * whose puzzle it is, if it was asked for so
+ */
+day: (string | null)
+players: number
+seat: number
+view: {
+[k: string]: unknown
+}
+moves: (unknown[] | null)
+points: ((number | null)[] | null)
+tried: number
+solved: number
+mine: ("open" | "solved" | "shown" | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "BotGame".
  */
 export interface BotGame {
@@ -898,6 +921,67 @@ kind: ("guest" | "account" | "bot")
  */
 created: number
 ratings: PersonRating[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Progress".
+ */
+export interface Progress {
+courses?: {
+[k: string]: string[]
+}
+days?: {
+[k: string]: number[]
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PuzzleAnswer".
+ */
+export interface PuzzleAnswer {
+move: ({
+[k: string]: unknown
+} | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PuzzleJudged".
+ */
+export interface PuzzleJudged {
+right: boolean
+unit: ("marbles" | "chance" | "points")
+loss: (number | null)
+solution: (Solution | null)
+tried: number
+solved: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Solution".
+ */
+export interface Solution {
+move: {
+[k: string]: unknown
+}
+text: string
+line: string[]
+view: {
+[k: string]: unknown
+}
+/**
+ * the next best move
+ */
+next: (string | null)
+gap: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PuzzleMove".
+ */
+export interface PuzzleMove {
+move: {
+[k: string]: unknown
+}
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

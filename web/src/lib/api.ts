@@ -1,6 +1,7 @@
 // REST. What the server refuses is thrown as `Refused`, and so is a server that does not answer.
 
 import type {
+  AskedPuzzle,
   BotGame,
   CheckedFrame,
   Finished,
@@ -17,6 +18,8 @@ import type {
   Offers,
   Pairing,
   Profile,
+  Progress,
+  PuzzleJudged,
   Replay,
   Study,
   StudyCheck,
@@ -133,5 +136,12 @@ export const api = {
     ask<Views>("POST", "/api/replays/views", { text, seat, since }),
   study: (line: NewStudy) => ask<Study>("POST", "/api/studies", line),
   checkStudy: (line: StudyCheck) => ask<CheckedFrame>("POST", "/api/studies/check", line),
+  dailyPuzzle: (game: string) => ask<AskedPuzzle>("GET", `/api/puzzles/daily${query({ game })}`),
+  puzzle: (game: string, number: number) => ask<AskedPuzzle>("GET", `/api/puzzles/${game}/${number}`),
+  answerPuzzle: (game: string, number: number, move: unknown) =>
+    ask<PuzzleJudged>("POST", `/api/puzzles/${game}/${number}/answer`, { move }),
+  checkPuzzle: (game: string, number: number, move: unknown) =>
+    ask<CheckedFrame>("POST", `/api/puzzles/${game}/${number}/check`, { move }),
+  addProgress: (progress: Progress) => ask<Progress>("PUT", "/api/me/progress", progress),
   person: (id: string) => ask<Profile>("GET", `/api/people/${encodeURIComponent(id)}`),
 };

@@ -14,31 +14,49 @@ export type PageName =
   | "pad"
   | "rules"
   | "tour"
+  | "learn"
+  | "puzzle"
   | "about"
   | "lost";
 
 export interface Place {
   readonly page: PageName;
   readonly argument: string | null; // a game, a table, a person
+  readonly detail: string | null; // an exercise, a number
   readonly query: URLSearchParams;
   readonly hash: string;
 }
 
-const ALONE: readonly string[] = ["games", "leaders", "settings", "enter", "pad", "rules", "about", "viewer"];
-const WITH: readonly string[] = ["play", "table", "replay", "person", "leaders", "pad", "rules", "tour"];
+const ALONE: readonly string[] = ["games", "leaders", "settings", "enter", "pad", "rules", "about", "learn", "viewer"];
+const WITH: readonly string[] = [
+  "play",
+  "table",
+  "replay",
+  "person",
+  "leaders",
+  "pad",
+  "rules",
+  "tour",
+  "learn",
+  "puzzle",
+];
+const WITH_DETAIL: readonly string[] = ["learn", "puzzle"];
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null; // no address of ours
+  }
+}
 
 /** Read an address. */
 export function placeOf(url: URL): Place {
-  const [first = "", argument, ...more] = url.pathname.split("/").filter(Boolean);
-  const known = more.length === 0 && (argument === undefined ? ALONE : WITH).includes(first);
-  let decoded: string | null = null;
-  try {
-    decoded = argument === undefined ? null : decodeURIComponent(argument);
-  } catch {
-    // no address of ours
-  }
+  const [first = "", ...rest] = url.pathname.split("/").filter(Boolean);
+  const known = [ALONE, WITH, WITH_DETAIL][rest.length]?.includes(first) ?? false;
+  const [argument, detail] = rest.map(decoded);
   const page = first === "" ? "home" : known ? (first as PageName) : "lost";
-  return { page, argument: decoded, query: url.searchParams, hash: url.hash.slice(1) };
+  return { page, argument: argument ?? null, detail: detail ?? null, query: url.searchParams, hash: url.hash.slice(1) };
 }
 
 let place = $state.raw(placeOf(new URL(location.href)));

@@ -19,6 +19,7 @@ web-reload = Load the page anew
 # The head and the foot of every page
 web-nav = Main
 web-nav-foot = More pages
+web-nav-learn = Learn
 web-nav-games = Finished games
 web-nav-leaders = Leaderboard
 web-nav-rules = Rules

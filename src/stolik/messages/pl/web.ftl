@@ -19,6 +19,7 @@ web-reload = Wczytaj stronę od nowa
 # The head and the foot of every page
 web-nav = Menu główne
 web-nav-foot = Więcej stron
+web-nav-learn = Nauka
 web-nav-games = Zakończone gry
 web-nav-leaders = Ranking
 web-nav-rules = Zasady

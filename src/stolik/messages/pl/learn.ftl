@@ -1,0 +1,73 @@
+# Strony kursów i zagadek. Słowa samych kursów są w course.ftl.
+learn-title = Nauka
+learn-intro = Krótkie kursy na prawdziwych planszach, jedna myśl na krok, i codzienna zagadka z rozegranych gier.
+learn-courses = Kursy
+learn-puzzles = Zagadki dnia
+learn-course = Kurs: { $game }
+learn-progress = Rozwiązane: { $done } z { $all }
+learn-begin = Zacznij
+learn-go-on = Dalej
+learn-again = Powtórz
+learn-complete = Kurs ukończony
+learn-tour = Dwuminutowa wycieczka
+learn-rules = Zasady
+learn-steps = Ćwiczenia
+learn-step-solved = rozwiązane
+learn-number = Ćwiczenie { $number } z { $all }
+learn-rule = Zasady:
+learn-try = Twój ruch
+learn-show-me = Pokaż mi
+learn-next = Dalej
+learn-back = Wstecz
+learn-retry = Spróbuj samodzielnie
+learn-shown = Tak to się robi. Spróbuj samodzielnie albo idź dalej.
+learn-not-yet = Jeszcze nie
+learn-finished = Wszystko rozwiązane. A teraz graj!
+learn-play = Zagraj: { $game }
+learn-to-puzzle = Zagadka dnia
+learn-praise-1 = Brawo!
+learn-praise-2 = Właśnie tak!
+learn-praise-3 = Zgadza się!
+learn-praise-4 = Bardzo dobrze!
+learn-missing = Nie udało się wczytać kursu. Spróbuj ponownie, gdy wróci połączenie.
+learn-coach = Objaśnienia
+learn-name-1 = Ty
+learn-name-2 = Ola
+learn-name-3 = Jan
+learn-name-4 = Ewa
+learn-name-5 = Adam
+learn-name-6 = Iga
+learn-solve = Rozwiąż
+learn-solved-today = Dziś rozwiązana
+learn-streak = { $days ->
+        [0] Rozwiąż ją dziś, by zacząć serię.
+        [one] { $days } dzień z rzędu.
+        [few] { $days } dni z rzędu.
+       *[many] { $days } dni z rzędu.
+    }
+learn-counts = { $tried ->
+        [0] Nikt jeszcze nie próbował.
+       *[other] Rozwiązało ją { $solved } z { $tried } próbujących.
+    }
+learn-puzzle = Zagadka: { $game }
+learn-puzzle-day = Zagadka dnia, { $day }
+learn-puzzle-number = Zagadka { $number } z { $count }
+learn-puzzle-abalone = Z rozegranej gry. To twój ruch i jeden jest wyraźnie najlepszy: co grasz?
+learn-puzzle-absolute = Z rozegranej gry. To twoja tura i jeden ruch zaczyna wyraźnie lepszą niż każdy inny. Który?
+learn-puzzle-setup = Z rozegranej gry. To twoja tura i jeden ruch jest wyraźnie najlepszy, na ile można to wiedzieć. Który?
+learn-puzzle-zero = Z rozegranej gry. Jedna wymiana albo pas jest wyraźnie najlepsza, na ile można to wiedzieć. Która?
+learn-puzzle-wrong = Jest coś lepszego. Przyjrzyj się jeszcze raz.
+learn-puzzle-close-marbles = Niezły pomysł, ale gorszy od najlepszego ruchu o około { $loss } kuli.
+learn-puzzle-close-points = Niezły pomysł, ale gorszy od najlepszego ruchu o około { $loss } punktu.
+learn-puzzle-close-chance = Niezły pomysł, ale szanse są gorsze o około { $loss } punktu procentowego.
+learn-puzzle-right = { $move } to najlepszy ruch.
+learn-puzzle-shown = Najlepszym ruchem było { $move }. Ta zagadka nie liczy się jako rozwiązana.
+learn-puzzle-line = Tura toczy się dalej: { $moves }.
+learn-puzzle-gap-marbles = Następny w kolejności, { $move }, jest gorszy o około { $loss } kuli.
+learn-puzzle-gap-points = Następny w kolejności, { $move }, jest gorszy o około { $loss } punktu.
+learn-puzzle-gap-chance = Przy następnym w kolejności, { $move }, szanse są gorsze o około { $loss } punktu procentowego.
+learn-puzzle-give-up = Pokaż rozwiązanie
+learn-puzzle-earlier = Zagadka { $number }
+learn-puzzle-more = Inne zagadki
+learn-puzzle-judging = Oceniamy odpowiedź.
+learn-all = Wszystkie kursy i zagadki

@@ -1,0 +1,16 @@
+# Zagadki: pozycje z rozegranych gier, w których najlepszy jest jeden ruch.
+puzzle-missing = Nie ma zagadki { $number }.
+puzzle-none = Nie ma jeszcze zagadki z tej gry.
+puzzle-made = { $game }: { $found ->
+        [one] znaleziono { $found } zagadkę
+        [few] znaleziono { $found } zagadki
+       *[many] znaleziono { $found } zagadek
+    }, nowych: { $added }.
+puzzle-checked = { $puzzles ->
+        [one] { $puzzles } zagadka
+        [few] { $puzzles } zagadki
+       *[many] { $puzzles } zagadek
+    }, { $wrong ->
+        [0] wszystkie się zgadzają.
+       *[other] nie zgadza się { $wrong }: { $numbers }.
+    }

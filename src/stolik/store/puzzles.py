@@ -1,0 +1,153 @@
+"""Puzzles by game and number, which one is a day's, and who has tried them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any, Final, Literal, TypeAlias
+
+from msgspec import Struct
+from sqlalchemy import Connection, func, insert, select, text, update
+
+from stolik.game import Refusal
+from stolik.store.database import Database, inserting
+from stolik.store.schema import puzzle_answers, puzzle_days, puzzles
+
+Outcome: TypeAlias = Literal["open", "solved", "shown"]
+MOST_TRIES: Final = 1_000  # that are counted
+
+
+class Kept(Struct, frozen=True):
+    """A puzzle with how many people have tried it."""
+
+    game: str
+    number: int
+    data: bytes  # JSON
+    tried: int
+    solved: int
+
+
+class Attempt(Struct, frozen=True):
+    """What came of one person's tries."""
+
+    tries: int
+    outcome: Outcome
+
+
+class Puzzles:
+    """All puzzles."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add(self, game: str, data: Iterable[bytes]) -> int:
+        """Add puzzles after those that are there, and return how many were new."""
+        made = self._database.now()
+        by_digest = {sha256(each).digest(): each for each in data}
+        known = select(puzzles.c.digest).where(puzzles.c.game == game)
+        there = {*self._database.read(lambda connection: connection.scalars(known).all())}
+        if by_digest.keys() <= there:
+            return 0  # as at every start of a server but the first: nobody has to wait for that
+
+        def job(connection: Connection) -> int:
+            if connection.dialect.name == "postgresql":  # two servers that start at once would take the same numbers
+                connection.execute(text("LOCK TABLE puzzles IN SHARE ROW EXCLUSIVE MODE"))
+            there = {*connection.scalars(known).all()}
+            last = connection.scalar(select(func.max(puzzles.c.number)).where(puzzles.c.game == game)) or 0
+            new = [(digest, each) for digest, each in by_digest.items() if digest not in there]
+            rows = [
+                {"game": game, "number": number, "digest": digest, "made": made, "data": each}
+                for number, (digest, each) in enumerate(new, start=last + 1)
+            ]
+            if rows:
+                connection.execute(insert(puzzles), rows)
+            return len(rows)
+
+        return self._database.write(job)
+
+    def count(self, game: str) -> int:
+        """Return how many puzzles a game has; they are numbered from 1."""
+        query = select(func.count()).select_from(puzzles).where(puzzles.c.game == game)
+        return self._database.read(lambda connection: connection.scalar(query)) or 0
+
+    def get(self, game: str, number: int) -> Kept:
+        """Return a puzzle. Raises `Refusal` if there is none."""
+        return self._database.read(lambda connection: _get(connection, game, number))
+
+    def of_day(self, game: str, day: int) -> int:
+        """Return the number of a day's puzzle: one that was none yet, or else the one that was it longest ago."""
+        query = select(puzzle_days.c.number).where(puzzle_days.c.game == game, puzzle_days.c.day == day)
+        found: int | None = self._database.read(lambda connection: connection.scalar(query))
+        if found is not None:
+            return found
+
+        def job(connection: Connection) -> int:
+            number = _next(connection, game)
+            statement = inserting(connection.dialect.name, puzzle_days).on_conflict_do_nothing()
+            connection.execute(statement, {"game": game, "day": day, "number": number})
+            return connection.scalar(query) or number  # somebody else may have been faster
+
+        return self._database.write(job)
+
+    def attempt(self, game: str, number: int, person_id: str) -> Attempt | None:
+        """Return what came of somebody's tries; none if there were none."""
+        return self._database.read(lambda connection: _attempt(connection, game, number, person_id))
+
+    def answered(self, game: str, number: int, person_id: str, outcome: Outcome) -> Attempt:
+        """Note an answer of somebody: right, wrong, or given up. What was solved or shown before stays so."""
+        now = self._database.now()
+        mine = {"game": game, "number": number, "person_id": person_id}
+        where = _mine(game, number, person_id)
+
+        def job(connection: Connection) -> Attempt:
+            new = inserting(connection.dialect.name, puzzle_answers).on_conflict_do_nothing()
+            connection.execute(new, {**mine, "tries": 0, "outcome": "open", "updated": now})
+            if connection.dialect.name == "postgresql":
+                connection.execute(select(puzzle_answers.c.tries).where(*where).with_for_update())
+            before = _attempt(connection, game, number, person_id)
+            assert before is not None
+            if before.outcome != "open":
+                return before
+            tries = min(before.tries + (outcome != "shown"), MOST_TRIES)
+            connection.execute(update(puzzle_answers).where(*where).values(tries=tries, outcome=outcome, updated=now))
+            return Attempt(tries, outcome)
+
+        return self._database.write(job)
+
+
+def _mine(game: str, number: int, person_id: str) -> tuple[Any, ...]:
+    columns = puzzle_answers.c
+    return columns.game == game, columns.number == number, columns.person_id == person_id
+
+
+def _get(connection: Connection, game: str, number: int) -> Kept:
+    data = connection.scalar(select(puzzles.c.data).where(puzzles.c.game == game, puzzles.c.number == number))
+    if data is None:
+        raise Refusal("puzzle-missing", number=number)
+    solved = func.count().filter(puzzle_answers.c.outcome == "solved")
+    query = select(func.count(), solved).where(puzzle_answers.c.game == game, puzzle_answers.c.number == number)
+    return Kept(game, number, data, *connection.execute(query).one())
+
+
+def _next(connection: Connection, game: str) -> int:
+    last = func.coalesce(func.max(puzzle_days.c.day), -1)
+    days = (puzzle_days.c.game == puzzles.c.game) & (puzzle_days.c.number == puzzles.c.number)
+    query = (
+        select(puzzles.c.number)
+        .select_from(puzzles.outerjoin(puzzle_days, days))
+        .where(puzzles.c.game == game)
+        .group_by(puzzles.c.number)
+        .order_by(last, puzzles.c.number)
+        .limit(1)
+    )
+    number: int | None = connection.scalar(query)
+    if number is None:
+        raise Refusal("puzzle-none")
+    return number
+
+
+def _attempt(connection: Connection, game: str, number: int, person_id: str) -> Attempt | None:
+    columns = puzzle_answers.c
+    query = select(columns.tries, columns.outcome).where(*_mine(game, number, person_id))
+    row = connection.execute(query).one_or_none()
+    return Attempt(*row) if row else None

@@ -1,0 +1,107 @@
+"""Puzzles: those that come with the program hold, and what is no puzzle is not taken for one."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+import msgspec
+import pytest
+from msgspec import structs
+
+from stolik import record
+from stolik.bots import puzzles
+from stolik.bots.puzzles import GAPS, Puzzle, among, confirmed, find, own_game, starters
+from stolik.games import KEYS, load
+from stolik.games.abalone import Options
+from tests.conftest import NIGHTLY
+
+SHORT = 0.2  # times the effort that puzzles are made with
+
+
+@cache
+def packaged(key: str) -> tuple[Puzzle, ...]:
+    return tuple(starters(key))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_there_is_one_for_every_day_of_a_month(key: str) -> None:
+    assert len(packaged(key)) == 30
+    assert len({json.dumps(puzzle.view) for puzzle in packaged(key)}) == len(packaged(key))
+    assert all(puzzle.game == key and puzzle.gap >= GAPS[key] for puzzle in packaged(key))
+    assert len({puzzle.text for puzzle in packaged(key)}) > 15, "they differ"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_they_can_be_played_as_the_player_saw_them(key: str) -> None:
+    game = load(key)
+    for puzzle in packaged(key):
+        view = msgspec.convert(puzzle.view, game.View)
+        assert view.viewer == puzzle.seat
+        state = game.imagine(view, Random(3))
+        assert game.view(state, puzzle.seat) == view
+        assert game.actors(state)[0] == puzzle.seat
+        best = msgspec.convert(puzzle.best, game.Move)
+        assert best in list(game.moves(state, puzzle.seat))
+        assert game.format_move(view, best) == puzzle.text
+        assert not game.hidden or "seed" not in json.dumps(puzzle.view)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_best_move_is_clearly_better_than_any_other(key: str) -> None:
+    """All of them are looked at every night, as long as when they were made; else two, and shorter."""
+    clear = sorted(packaged(key), key=lambda puzzle: puzzle.gap)[10:]  # a short look needs a large difference
+    chosen = packaged(key) if NIGHTLY else Random(key).sample(clear, 2)
+    assert [puzzle.text for puzzle in chosen if not confirmed(puzzle, 1 if NIGHTLY else SHORT)] == []
+
+
+@pytest.mark.parametrize("key", ["abalone", "zero"])
+def test_another_move_in_its_place_is_found_out(key: str) -> None:
+    puzzle = packaged(key)[0]
+    game = load(key)
+    view = msgspec.convert(puzzle.view, game.View)
+    rival = game.parse_move(view, puzzle.losses[0][0])
+    swapped = structs.replace(puzzle, best=msgspec.to_builtins(rival), losses=((puzzle.text, 0.0), *puzzle.losses[1:]))
+    assert not confirmed(swapped, SHORT)
+
+
+def test_what_the_greedy_player_finds_is_no_puzzle() -> None:
+    game = load("abalone")
+    state = game.start(2, Options(layout="5/6/7/8/5bb1w/3bb3/1b2w2/6/ww3 b 5,0"), seed=0)
+    assert find(game, state, 0) is None
+
+
+def test_a_game_is_searched_for_puzzles_that_are_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every decision is one here: how the moments are chosen is what counts."""
+    played = own_game("absolute", 1)
+    assert own_game("absolute", 1) == played
+    asked: list[int] = []
+
+    def found(*given: object) -> Puzzle:
+        asked.append(int(str(given[3])))
+        return packaged("absolute")[0]
+
+    monkeypatch.setattr(puzzles, "find", found)
+    assert len(list(among(played))) == len(asked)
+    assert asked[0] >= puzzles.OPENING["absolute"]
+    assert all(later - earlier >= puzzles.APART for earlier, later in pairwise(asked))
+
+
+@pytest.mark.skipif(not NIGHTLY, reason="it plays and searches whole games")
+def test_puzzles_are_made_again_from_the_same_game() -> None:
+    """The packaged ones come from bots' games with the seeds from 1 on: the first of Absolute is found again."""
+    first = packaged("absolute")[0]
+    again = next(puzzle for seed in (1, 2, 3) for puzzle in puzzles.own_puzzles("absolute", seed, 1))
+    assert again == first
+
+
+def test_a_file_of_puzzles_is_read_back() -> None:
+    some = list(packaged("zero")[:3])
+    assert puzzles.read(puzzles.written(some)) == some
+
+
+def test_a_position_with_all_moves_is_no_puzzle_of_a_record_without_moves() -> None:
+    empty = record.write(load("zero"), load("zero").Options(), 3, 1, [])
+    assert list(among(empty)) == []

@@ -1,0 +1,125 @@
+"""`stolik puzzles`: made from bots' games and from those that were played, checked, and added once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from stolik import record
+from stolik.bots import puzzles
+from stolik.bots.puzzles import starters, written
+from stolik.cli.app import main
+from stolik.server.settings import Settings
+from stolik.store import Store, folder_url
+from tests.server.client import QUICK, Running, free_port
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
+    monkeypatch.setattr("sys.argv", ["stolik", "puzzles", *words])
+    with pytest.raises(SystemExit) as done:
+        main()
+    assert isinstance(done.value.code, int)
+    return done.value.code
+
+
+@pytest.fixture(autouse=True)
+def found(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Every game has the same two puzzles here: how they are found is told elsewhere."""
+    seeds: list[int] = []
+
+    def own(key: str, seed: int) -> list[puzzles.Puzzle]:
+        seeds.append(seed)
+        return starters(key)[seed : seed + 2]
+
+    monkeypatch.setattr("stolik.cli.puzzles.own_puzzles", own)
+    return seeds
+
+
+def test_puzzles_are_written_to_a_file_and_hold(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str], found: list[int]
+) -> None:
+    out = tmp_path / "made.json"
+    assert run(monkeypatch, "make", "absolute", "-n", "3", "--seed", "4", "--out", str(out), "--lang", "en") == 0
+    assert capsys.readouterr().out == "absolute: 3 puzzles found, 3 new.\n"
+    assert puzzles.read(out.read_bytes()) == [*starters("absolute")[4:6], starters("absolute")[5]]
+    assert found == [4, 5]
+    assert not (tmp_path / "stolik.db").exists()
+    assert run(monkeypatch, "check", str(out), "--times", "1", "--json") == 0
+    assert json.loads(capsys.readouterr().out) == {"puzzles": 3, "wrong": []}
+
+
+def test_puzzles_are_added_to_the_database_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for added in (2, 0):
+        assert run(monkeypatch, "make", "zero", "-n", "2", "--data", str(tmp_path), "--json") == 0
+        assert json.loads(capsys.readouterr().out) == {"game": "zero", "found": 2, "new": added}
+    with Store.open(folder_url(tmp_path)) as store:
+        assert store.puzzles.count("zero") == 2
+
+
+def test_public_games_are_looked_at_once_they_are_over(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    looked: list[int] = []
+
+    def among(played: record.Record) -> Iterator[puzzles.Puzzle]:
+        looked.append(played.players)
+        yield from starters("abalone")[:3]
+
+    monkeypatch.setattr("stolik.cli.puzzles.among", among)
+    with (
+        Running(Settings(port=free_port(), data=tmp_path, **QUICK)) as site,
+        httpx.Client(base_url=site.url, headers={"Origin": site.url}, trust_env=False, timeout=60) as http,
+    ):
+        known = site.state.store.puzzles.count("abalone")
+        http.post("/api/guests", json={}).raise_for_status()
+        for access, ends in (("public", True), ("private", True), ("public", False)):
+            setting = {"game": "abalone", "players": 2, "access": access}
+            seats = [{"type": "me"}, {"type": "bot", "level": "random"}]
+            made = http.post("/api/tables", json={"setting": setting, "seats": seats}).raise_for_status().json()
+            for asked in ("ready", "resign")[: 1 + ends]:
+                http.post(f"/api/tables/{made['table']}/commands", json={"type": asked}).raise_for_status()
+    capsys.readouterr()  # what the server has logged
+    assert run(monkeypatch, "make", "abalone", "--played", "--data", str(tmp_path), "--json") == 0
+    assert json.loads(capsys.readouterr().out) == {"game": "abalone", "found": 2, "new": 0}
+    assert looked == [2], "one of the three is public and over"
+    assert known == 30
+
+
+def test_a_puzzle_that_does_not_hold_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("stolik.cli.puzzles.confirmed", lambda puzzle, _: puzzle != starters("zero")[1])
+    file = tmp_path / "made.json"
+    file.write_bytes(written(starters("zero")[:3]))
+    assert run(monkeypatch, "check", str(file), "--lang", "pl") == 1
+    assert capsys.readouterr().out == "3 zagadki, nie zgadza się 1: 2.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("make", "chess"), "chess"),
+        (("make", "zero", "-n", "0"), "0"),
+        (("check", "no-such-file.json"), "no-such-file.json"),
+    ],
+)
+def test_wrong_input_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], told: str
+) -> None:
+    assert run(monkeypatch, *words) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_what_is_no_puzzle_file_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for text in (b"{", b"[1]", b"\xff"):
+        (tmp_path / "bad.json").write_bytes(text)
+        assert run(monkeypatch, "check", str(tmp_path / "bad.json")) == 2
+        assert capsys.readouterr().err.count("\n") == 1

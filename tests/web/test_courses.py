@@ -1,0 +1,142 @@
+"""The courses are what the rules say now: every position stands, every solution is one, and every answer has words."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from stolik.bots.analysis import CLEAR, appraise
+from stolik.bots.levels import Budget
+from stolik.games import KEYS, load
+from stolik.messages import LANGUAGES, say
+
+WEB = Path(__file__).parents[2] / "web"
+sys.path.insert(0, str(WEB))
+
+import courses  # noqa: E402 - the client's own script
+
+
+@cache
+def course(key: str) -> courses.Course:
+    return courses.course(key)
+
+
+@cache
+def written(key: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads((courses.FOLDER / f"{key}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def steps(key: str) -> list[tuple[str, dict[str, Any]]]:
+    return [(exercise["name"], step) for exercise in written(key) for step in exercise["steps"]]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_course_is_current(key: str) -> None:
+    text = (courses.FOLDER / f"{key}.json").read_text(encoding="utf-8")
+    assert text == course(key).written(), "run: python web/courses.py"
+    assert len(text.encode()) < 200_000
+    assert 10 <= len(written(key)) <= 15
+    names = [exercise["name"] for exercise in written(key)]
+    assert len({*names}) == len(names)
+    assert all(re.fullmatch("[a-z0-9-]{1,32}", name) for name in names)  # as progress takes them
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_positions_stand_and_solutions_solve(key: str) -> None:
+    """Judged again from the file alone, in a state that the player could not tell from the true one."""
+    game = load(key)
+    for name, step in steps(key):
+        view = msgspec.convert(step["scene"]["view"], game.View)
+        state = game.imagine(view, Random(1))
+        assert game.view(state, 0) == view, name
+        assert step["scene"]["acting"], name
+        assert game.actors(state)[0] == 0, name
+        legal = msgspec.to_builtins(list(game.moves(state, 0)))
+        assert sorted(map(json.dumps, legal)) == sorted(map(json.dumps, step["scene"]["moves"])), name
+        assert len(step["answers"]) == len(legal), name
+        solutions = [at for at, answer in enumerate(step["answers"]) if answer == 0]
+        assert 0 < len(solutions) < len(legal), name
+        assert step["show"] in solutions, name
+        assert [*map(int, step["after"])] == solutions, name
+        for says in range(1, len(step["says"]) + 1):
+            assert says in step["answers"], f"{name}: nothing leads to {step['says'][says - 1]}"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_where_the_most_is_asked_for_nothing_scores_more(key: str) -> None:
+    found = 0
+    for name, step in steps(key):
+        if not {"course-less", "course-lower"} & {*step["says"]}:
+            continue
+        points = step["scene"]["points"]
+        best = [points[int(at)] for at in step["after"]]
+        assert set(best) == {min(points) if key == "zero" else max(points)}, name
+        found += 1
+    assert found >= (0 if key == "abalone" else 5)
+
+
+def test_threats_and_wins_hold_against_every_answer() -> None:
+    """Asked of the rules anew, and not by the course's own goals."""
+    game = load("abalone")
+    for name, step in steps("abalone"):
+        state = game.imagine(msgspec.convert(step["scene"]["view"], game.View), Random(1))
+        for at in map(int, step["after"]):
+            after = game.play(state, 0, msgspec.convert(step["scene"]["moves"][at], game.Move))
+            if name in ("save", "threat", "break"):
+                answers = [game.play(after, 1, move) for move in game.moves(after, 1)]
+                assert all(then.captures[1] == after.captures[1] for then in answers), name
+            if name == "fork" and not after.ended:
+                for answer in game.moves(after, 1):
+                    then = game.play(after, 1, answer)
+                    outcomes = [game.outcome(game.play(then, 0, move)) for move in game.moves(then, 0)]
+                    assert any(outcome and outcome.winners == (0,) for outcome in outcomes), name
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_the_bots_call_best_is_clearly_best(key: str) -> None:
+    game = load(key)
+    for name, state in course(key).opinions:
+        (step,) = (step for each, step in steps(key) if each == name)
+        solutions = [msgspec.convert(step["scene"]["moves"][int(at)], game.Move) for at in step["after"]]
+        found = appraise(key, game.view(state, 0), list(game.moves(state, 0)), Budget(0, 8_000))
+        assert found is not None
+        assert found.best.move in solutions
+        assert all(each.loss > CLEAR * (each.doubt or 0.0) for each in found.asked if each.move not in solutions)
+
+
+def test_some_claim_rests_on_the_bots() -> None:
+    assert any(course(key).opinions for key in KEYS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_every_answer_has_words(key: str, language: str) -> None:
+    catalogue = (WEB.parent / "src" / "stolik" / "messages" / language / "course.ftl").read_text(encoding="utf-8")
+    told = {
+        (name, *re.findall(r"^    \.([a-z-]+) =", body, re.MULTILINE))
+        for name, body in re.findall(rf"^(course-{key}-[a-z0-9-]+) = .*\n((?:    .*\n)*)", catalogue, re.MULTILINE)
+    }
+    wanted = set()
+    for exercise in written(key):
+        for number, step in enumerate(exercise["steps"]):
+            own = [name.partition(".")[2] for name in step["says"] if name.startswith(f"{step['text']}.")]
+            wanted.add((step["text"], *([] if number else ["title"]), "done", *own))
+            assert all(say(name, language, points=3) for name in step["says"] if "." not in name)
+    assert told == wanted
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_rules_that_are_named_exist(key: str) -> None:
+    rules = (WEB / "src" / "rules" / key / "en.md").read_text(encoding="utf-8")
+    for exercise in written(key):
+        assert exercise["rules"]
+        assert all(f"[{rule}" in rules for rule in exercise["rules"]), exercise["name"]

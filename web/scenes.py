@@ -1,0 +1,43 @@
+"""What a board is shown of a prepared position: as the server would send it to the first seat."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from stolik.game import AnyGame, Illegal
+from stolik.table.view import MOST_MOVES
+
+ME = 0
+
+
+def scene(game: AnyGame, state: Any) -> dict[str, Any]:
+    """Return the view, whether a move is awaited, the legal moves, and what they score where moves score."""
+    view = game.view(state, ME)
+    listed = list(islice(game.moves(state, ME), MOST_MOVES + 1))
+    moves = None if len(listed) > MOST_MOVES else listed
+    shown = {"view": view, "acting": ME in game.actors(state), "moves": moves}
+    if moves and game.key != "abalone":
+        shown["points"] = [game.worth(view, move) for move in moves]
+    return shown
+
+
+def refused(game: AnyGame, state: Any, moves: Iterable[Any]) -> list[Any]:
+    """Return those of some moves that are not possible, each with the reason."""
+    found = []
+    for move in moves:
+        try:
+            game.play(state, ME, move)
+        except Illegal as illegal:
+            found.append([move, {"rule": illegal.rule, "name": illegal.reason, "facts": illegal.facts}])
+    return found
+
+
+def lines(rows: Iterable[Any]) -> str:
+    """Return rows as a JSON list, one a line."""
+    written = (json.dumps(msgspec.to_builtins(row), ensure_ascii=False, separators=(",", ":")) for row in rows)
+    return "[\n" + ",\n".join(written) + "\n]"
