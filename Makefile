@@ -7,7 +7,7 @@ NODE := $(BIN)/python web/node.py
 SITE := src/stolik/web/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web test test-long test-web kernels lint format lock pictures arena-docs schemas types bench wheel chromium clean
+.PHONY: help play serve web test test-long test-web test-cluster kernels lint format lock pictures arena-docs schemas types bench wheel chromium clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -30,6 +30,10 @@ test-web: $(VENV)/.run web/node_modules/.stamp ## The client's own tests, withou
 test-long: $(VENV)/.dev ## The nightly profile: the same tests, longer and deeper
 	@$(MAKE) --no-print-directory kernels
 	STOLIK_TEST_PROFILE=nightly $(BIN)/pytest
+
+test-cluster: $(VENV)/.dev ## The arena on a Ray cluster of this machine; installs Ray
+	@$(PIP) install --no-build-isolation --editable '.[cluster]'
+	$(BIN)/pytest -n0 tests/bots/test_cluster.py
 
 kernels: $(VENV)/.dev ## Compile the bots' kernels once, not in every process of the tests at the same time
 	@$(BIN)/python -c "from stolik.games import KEYS; from stolik.server.mind import warm; [warm(key) for key in KEYS]"

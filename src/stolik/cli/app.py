@@ -178,6 +178,12 @@ def arena(
     jobs: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="Games at once; one a core if not given.")
     ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help="Play on a Ray cluster: HOST:PORT, ray://HOST:PORT, or local for a new one."
+        ),
+    ] = None,
     sprt: Annotated[
         bool, typer.Option("--sprt", help="Stop as soon as it is clear whether the first is better.")
     ] = False,
@@ -192,7 +198,7 @@ def arena(
     """
     from stolik.cli import arena as command
 
-    wanted = command.Wanted(games, jobs, sprt, records, report, json)
+    wanted = command.Wanted(games, jobs, cluster, sprt, records, report, json)
     return command.run(_setting(game, players, layout, position, option, seed), bots, time, wanted)
 
 
