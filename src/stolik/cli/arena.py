@@ -39,12 +39,14 @@ class Wanted(Struct, frozen=True):
     json: bool
 
 
-def run(setting: Setting, bots: list[str], seconds: float | None, wanted: Wanted) -> int:
+def run(setting: Setting, bots: list[str], seconds: float | None, nodes: int | None, wanted: Wanted) -> int:
     """Play, and print what came of it; return 130 if it was broken off."""
     options = msgspec.json.encode(setting.options)
     keep = wanted.records is not None
-    match = Match(setting.game.key, options, setting.players, tuple(bots), setting.seed, seconds, keep)
+    match = Match(setting.game.key, options, setting.players, tuple(bots), setting.seed, seconds, nodes, keep)
     check(match)
+    if seconds is not None and nodes is not None:
+        raise Refusal("arena-budget")
     if wanted.sprt and len(bots) != 2:
         raise Refusal("arena-sprt", bots=len(bots))
     setting.start()  # options that cannot be played are refused here, not in another process
@@ -83,6 +85,7 @@ class Facts(Struct, frozen=True):
             "options": msgspec.Raw(self.match.options),
             "seed": self.match.seed,
             "seconds_a_move": self.match.seconds,
+            "nodes_a_move": self.match.nodes,
             "games": standings.games,
             "moves": standings.moves,
             "seconds": round(self.seconds, 3),

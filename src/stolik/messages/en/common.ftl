@@ -17,6 +17,7 @@ unfit-players = { $game } is for { $least } to { $most } players, not { $players
 unfit-seat = There is no seat { $seat } with { $players } players: the first is 0.
 unfit-bots = { $bots } bots were named for { $players } seats: name one for all, or one for each.
 arena-bots = A match needs two or more different bots; named were: { $bots }.
+arena-budget = A move is limited by --time or by --nodes, not by both.
 arena-sprt = The test that stops early compares two bots; { $bots } were named.
 cluster-missing = Playing on a cluster needs Ray, which is not installed. Install it with: pip install "stolik[cluster]"
 cluster-address = "{ $address }" is no address of a Ray cluster. Write HOST:PORT, ray://HOST:PORT, or local.

@@ -17,6 +17,7 @@ unfit-players = { $game }: gra od { $least } do { $most } graczy, a nie { $playe
 unfit-seat = Nie ma miejsca { $seat } przy { $players } graczach: pierwsze to 0.
 unfit-bots = Podano boty ({ $bots }) dla { $players } miejsc: podaj jednego dla wszystkich albo po jednym.
 arena-bots = Mecz wymaga co najmniej dwóch różnych botów; podano: { $bots }.
+arena-budget = Ruch ogranicza --time albo --nodes, nie oba naraz.
 arena-sprt = Test, który kończy mecz wcześniej, porównuje dwa boty; podano: { $bots }.
 cluster-missing = Gra na klastrze wymaga programu Ray, którego tu nie ma. Zainstaluj go: pip install "stolik[cluster]"
 cluster-address = „{ $address }” nie jest adresem klastra Ray. Napisz HOST:PORT, ray://HOST:PORT albo local.
