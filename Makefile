@@ -62,8 +62,8 @@ pictures: $(VENV)/.dev $(SITE) chromium ## Renew the README's and the docs' pict
 	$(BIN)/python docs/pictures.py
 	PYTHONPATH=. $(BIN)/python docs/screenshots.py
 
-arena-docs: $(VENV)/.run ## Measure the levels, and renew the tables of docs/bots.md (half an hour on 2 cores)
-	$(BIN)/python docs/arena.py
+arena-docs: $(VENV)/.run ## Measure the levels, and renew the tables of docs/bots.md (half an hour on 2 cores; ARENA="--only zero")
+	$(BIN)/python docs/arena.py $(ARENA)
 
 schemas: $(VENV)/.run ## Renew the JSON Schemas in docs/
 	$(BIN)/python docs/schemas.py

@@ -26,7 +26,7 @@ DEEPEST = 40
 FEW_BITS, MANY_BITS = 16, 20  # the size of the table as a power of two: for short thoughts, for long ones
 LOOK = 60_000  # positions between two looks at the clock: some milliseconds
 CONTEMPT = MARBLE // 4  # a draw by repetition is worth less to the one that thinks than a quiet position
-START, PACE = 30, 20  # plies of a game that gets on: until the first marble is out, and from one to the next
+START, PACE = 60, 20  # plies of a game that gets on: until the first marble is out, and from one to the next
 WINDOW = 60  # scores expected around the last one
 
 Way = Literal["paranoid", "reply", "max-n"]

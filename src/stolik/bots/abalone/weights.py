@@ -12,9 +12,9 @@ MARBLE = 1_000
 class Weights(NamedTuple):
     """What things are worth, in thousandths of a marble."""
 
-    rings: tuple[int, int, int, int] = (10, 25, 35, 75)  # to be within 0, 1, 2 and 3 steps of the middle, added up
-    pair: int = 17  # two that touch
-    threat: int = 100  # with two sides, a line of two that points at an opponent on the rim
+    rings: tuple[int, int, int, int] = (20, 40, 45, 55)  # to be within 0, 1, 2 and 3 steps of the middle, added up
+    pair: int = 14  # two that touch
+    threat: int = 0  # with two sides, a line of two that points at an opponent on the rim
     left: int = 0  # with three players, a marble that is still there: who has few is everybody's prey
     near: int = 60  # the second marble pushed out is worth more than the first by twice this, and so on
 
@@ -30,5 +30,5 @@ class Weights(NamedTuple):
 SIEGE = Weights(rings=(0, 10, 25, 90), pair=20, threat=120)
 """Where nobody gets through: to hold the middle is worth little, and to drive opponents to the rim much."""
 
-ALONE = Weights(rings=(20, 40, 45, 55), pair=14, left=800)
+ALONE = Weights(left=800)
 """For max-n."""
