@@ -37,8 +37,8 @@ class Level(Struct, frozen=True):
 ABALONE: Final[Mapping[str, Level]] = {
     "beginner": Level(Budget(1000), {"sight": 1}),
     "casual": Level(Budget(1000), {"sight": 2}),
-    "club": Level(Budget(1000, 20_000), {"depth": 2, "alone": 2}),
-    "expert": Level(Budget(1000, 400_000), {"depth": 6, "alone": 4, "way": "max-n"}),
+    "club": Level(Budget(1000, 20_000), {"depth": 2, "alone": 1}),
+    "expert": Level(Budget(1000, 400_000), {"depth": 6, "alone": 2}),
     "master": Level(Budget(1000), {"way": "max-n"}),
 }
 

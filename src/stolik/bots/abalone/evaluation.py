@@ -56,8 +56,8 @@ def threats(team: Board, opposing: Board, rules: Numbers) -> int:
 def worth_alone(words: Boards, numbers: Numbers, ply: int, seat: int, rules: Numbers) -> int:
     """Return how well one of three players stands, whatever the others do."""
     board = words[ply, seat]
-    taken: int = rules[MATERIAL + numbers[ply, CAPTURES + seat]]
-    return taken + rules[LEFT] * np.int64(size(board)) + arrangement(board, rules)
+    worth: int = rules[MATERIAL + numbers[ply, CAPTURES + seat]] + rules[LEFT] * np.int64(size(board))
+    return worth + arrangement(board, rules)
 
 
 @njit(cache=True, nogil=True, inline="always")
