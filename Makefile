@@ -7,7 +7,7 @@ NODE := $(BIN)/python web/node.py
 SITE := src/stolik/web/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web test test-long test-web kernels lint format lock docs pictures arena-docs schemas types bench wheel chromium clean
+.PHONY: help play serve web test test-long test-web test-cluster kernels lint format lock docs pictures arena-docs schemas types bench wheel chromium clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -30,6 +30,10 @@ test-web: $(VENV)/.run web/node_modules/.stamp ## The client's own tests, withou
 test-long: $(VENV)/.dev ## The nightly profile: the same tests, longer and deeper
 	@$(MAKE) --no-print-directory kernels
 	STOLIK_TEST_PROFILE=nightly $(BIN)/pytest
+
+test-cluster: $(VENV)/.dev ## The arena on a Ray cluster of this machine; installs Ray
+	@$(PIP) install --no-build-isolation --editable '.[cluster]'
+	$(BIN)/pytest -n0 tests/bots/test_cluster.py
 
 kernels: $(VENV)/.dev ## Compile the bots' kernels once, not in every process of the tests at the same time
 	@$(BIN)/python -c "from stolik.games import KEYS; print(*KEYS)" | xargs -n 1 -P 2 $(BIN)/python -c \
@@ -63,8 +67,8 @@ pictures: $(VENV)/.dev $(SITE) chromium ## Renew the README's and the docs' pict
 	$(BIN)/python docs/pictures.py
 	PYTHONPATH=. $(BIN)/python docs/screenshots.py
 
-arena-docs: $(VENV)/.run ## Measure the levels, and renew the tables of docs/bots.md (half an hour on 2 cores)
-	$(BIN)/python docs/arena.py
+arena-docs: $(VENV)/.run ## Measure the levels, and renew the tables of docs/bots.md (half an hour on 2 cores; ARENA="--only zero")
+	$(BIN)/python docs/arena.py $(ARENA)
 
 schemas: $(VENV)/.run ## Renew the JSON Schemas in docs/
 	$(BIN)/python docs/schemas.py

@@ -91,14 +91,15 @@ def _matches() -> None:
     console.print(table)
 
     ways: tuple[Way, ...] = ("paranoid", "reply", "max-n")
-    table = Table("way", title="Abalone, 3 players: one of each way, 100,000 positions a move, all seatings twice")
+    nodes, games = 20_000, 36
+    table = Table("way", title=f"Abalone, 3 players: one of each way, {nodes:,} positions a move, {games} games")
     for heading in ("first", "second", "third"):
         table.add_column(heading, justify="right")
     found = {way: [0, 0, 0] for way in ways}
-    for number in range(12):
+    for number in range(games):
         turned = ways[number % 3 :] + ways[: number % 3]
         seats = turned if number % 6 < 3 else turned[::-1]
-        bots: dict[int, Bot] = {seat: Player(Budget(nodes=100_000), way=way) for seat, way in enumerate(seats)}
+        bots: dict[int, Bot] = {seat: Player(Budget(nodes=nodes), way=way) for seat, way in enumerate(seats)}
         for way, place in zip(seats, winner(3, bots, Random(number)), strict=True):
             found[way][place - 1] += 1
     for way in ways:
@@ -284,7 +285,44 @@ def _levels(key: str, players: int, fewer: dict[str, int], games: int = 120) -> 
     console.print(table)
 
 
-SECTIONS: dict[str, Callable[[], None]] = {"abalone": abalone, "absolute": absolute, "setup": setup, "zero": zero}
+def first() -> None:
+    """Time the first move of a fresh process, from its start to its end, with what was compiled in Numba's cache."""
+    import subprocess
+
+    from stolik.games import KEYS
+
+    asked = """
+import sys
+from random import Random
+from time import perf_counter
+asked = perf_counter()
+from stolik.bots import load
+from stolik.games import load as load_game
+game = load_game(sys.argv[1])
+state = game.start(game.seats[0], game.Options(), 0)
+seat = game.actors(state)[0]
+load(sys.argv[1], "master", asked=asked).choose(game.view(state, seat), Random(0))
+"""
+    table = Table("game", title="master's first move in a fresh process, 1 s of it for the thought: seconds, best of 3")
+    for heading in ("to reach", "by the clock"):
+        table.add_column(heading, justify="right")
+    for key in KEYS:
+        times = []
+        for _ in range(4):  # the first one may compile
+            begun = perf_counter()
+            subprocess.run([sys.executable, "-c", asked, key], check=True)
+            times.append(perf_counter() - begun)
+        table.add_row(key, "2.0", f"{min(times[1:]):.2f}")
+    console.print(table)
+
+
+SECTIONS: dict[str, Callable[[], None]] = {
+    "abalone": abalone,
+    "absolute": absolute,
+    "setup": setup,
+    "zero": zero,
+    "first": first,
+}
 
 
 if __name__ == "__main__":

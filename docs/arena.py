@@ -1,11 +1,13 @@
 """Measure every level against the one below, and write the tables of docs/bots.md.
 
-    python docs/arena.py                        # all games, few games a pair: some minutes
-    python docs/arena.py --games 400 zero       # one game, with less doubt
-    python docs/arena.py --games 0              # measure nothing, write the tables again
+    python docs/arena.py                        # the whole plan: half an hour on 2 cores
+    python docs/arena.py --only zero            # a slice of it; --players 3 and --level master make it smaller
+    python docs/arena.py --write                # measure nothing, write the tables again
 
-What was measured is kept in docs/arena.json; a pair that is measured again replaces its line. The matches are those of
-`stolik arena`, and each line can be had again with the command that the page names.
+What was measured is kept in docs/arena.json. A pair that was measured at this commit is not measured again: what was
+broken off goes on where it was. A match ends when the sequential test of `stolik arena --sprt` is sure, or after the
+plan's games; bots have nodes and no clock, so that every machine, busy or not, plays the same games. Each line can be
+had again with the command that the page names.
 """
 
 from __future__ import annotations
@@ -16,32 +18,85 @@ import subprocess
 import sys
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from stolik.bots.levels import LEVELS
-from stolik.games import KEYS, load
+from stolik.games import KEYS
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "bots.md"
 KEPT = ROOT / "docs" / "arena.json"
 SEED = 1
-SECONDS = 0.2  # a move at most, so that a whole run takes minutes; the levels of a table may take 1
-SLOW = LEVELS[-1]  # thinks to its last node
-FEWER = 5  # times fewer games where the slow one plays
 MARKS = "<!-- {}: made by docs/arena.py -->", "<!-- end of {} -->"
 
 
-def measure(game: str, players: int, pair: tuple[str, str], games: int, jobs: int) -> dict[str, Any]:
+class Pair(NamedTuple):
+    """A level against the one below at one table."""
+
+    game: str
+    players: int
+    strong: str
+    weak: str
+    nodes: int  # a move at most
+    games: int  # at most
+
+    @property
+    def key(self) -> str:
+        """Its name in docs/arena.json."""
+        return f"{self.game} {self.players} {self.strong}"
+
+    def words(self) -> list[str]:
+        """Return the arguments of `stolik arena` that play it."""
+        words = [self.game, self.strong, self.weak, "--games", str(self.games), "--players", str(self.players)]
+        return [*words, "--nodes", str(self.nodes), "--seed", str(SEED), "--sprt"]
+
+
+# By game and players: the nodes a move, which only the strongest levels use up, and the games of a match with the
+# strongest and of the others. The nodes of Abalone are a tenth of a second; those of the others are the levels' own.
+PLAN: dict[tuple[str, int], tuple[int, int, int]] = {
+    ("abalone", 2): (1_000_000, 60, 100),
+    ("abalone", 3): (1_000_000, 96, 120),
+    ("abalone", 4): (1_000_000, 60, 100),
+    ("absolute", 2): (400, 60, 120),
+    ("absolute", 3): (400, 60, 120),
+    ("setup", 2): (1200, 80, 200),
+    ("setup", 3): (1200, 60, 150),
+    ("zero", 3): (3000, 240, 300),
+    ("zero", 4): (3000, 120, 200),
+}
+
+
+def plan() -> list[Pair]:
+    """Return every pair that the page tells of.
+
+    >>> {pair.game for pair in plan()} == {*KEYS}
+    True
+    """
+    return [
+        Pair(game, players, strong, weak, nodes, few if strong == LEVELS[-1] else many)
+        for (game, players), (nodes, few, many) in PLAN.items()
+        for weak, strong in reversed([*pairwise(LEVELS)])
+    ]
+
+
+def measure(pair: Pair, jobs: int) -> dict[str, Any]:
     """Let two bots play, and return what `stolik arena --json` says."""
-    words = [game, *pair, "--games", str(games), "--players", str(players)]
-    words += ["--time", str(SECONDS), "--seed", str(SEED), "--jobs", str(jobs), "--json"]
-    print("stolik arena", *words, flush=True)
-    command = [sys.executable, "-m", "stolik", "arena", *words]
+    print("stolik arena", *pair.words(), flush=True)
+    command = [sys.executable, "-m", "stolik", "arena", *pair.words(), "--jobs", str(jobs), "--json"]
     done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 - our own words
     found: dict[str, Any] = json.loads(done.stdout)
     duel = found["duels"][0]
-    kept = {name: found[name] for name in ("game", "players", "games", "seed", "seconds_a_move")}
-    return {**kept, "bots": list(pair), "score": duel["score"], "rating": duel["rating"], "commit": commit()}
+    kept = {name: found[name] for name in ("game", "players", "games", "seed", "nodes_a_move", "seconds")}
+    places = [bot["place"]["mean"] for bot in found["bots"]]
+    bots = [pair.strong, pair.weak]
+    return {
+        **kept,
+        "bots": bots,
+        "places": places,
+        "score": duel["score"],
+        "rating": duel["rating"],
+        "commit": commit(),
+    }
 
 
 def commit() -> str:
@@ -54,12 +109,12 @@ def commit() -> str:
 def table(lines: list[dict[str, Any]]) -> str:
     """Return the table of one game."""
     rows = [
-        "| players | bot | against | games | score (95%) | rating difference (95%) | commit |",
-        "|---|---|---|---|---|---|---|",
+        "| players | bot | against | games | score (95%) | places | rating difference (95%) | nodes a move | commit |",
+        "|---|---|---|---|---|---|---|---|---|",
     ]
     rows += [
-        f"| {line['players']} | {line['bots'][0]} | {line['bots'][1]} | {line['games']} "
-        f"| {_share(line['score'])} | {_rating(line['rating'])} | {line['commit']} |"
+        f"| {line['players']} | {line['bots'][0]} | {line['bots'][1]} | {line['games']} | {_share(line['score'])} "
+        f"| {_places(line)} | {_rating(line['rating'])} | {_nodes(line)} | {line['commit']} |"
         for line in lines
     ]
     return "\n".join(rows)
@@ -69,6 +124,15 @@ def _share(of: dict[str, float | None]) -> str:
     low, high = of["low"], of["high"]
     doubt = f" [{low:.0%}, {high:.0%}]" if low is not None and high is not None else ""
     return f"{of['mean']:.0%}{doubt}"
+
+
+def _places(line: dict[str, Any]) -> str:
+    return " : ".join(f"{place:.2f}" for place in line.get("places", ()))
+
+
+def _nodes(line: dict[str, Any]) -> str:
+    nodes = line.get("nodes_a_move")
+    return f"{nodes:,}" if nodes else f"{line['seconds_a_move']} s"
 
 
 def _rating(of: dict[str, float | None]) -> str:
@@ -97,23 +161,25 @@ def _order(item: tuple[str, dict[str, Any]]) -> tuple[str, int, int]:
 
 
 def main() -> None:
-    """Measure what was asked for, and write the page after every pair."""
+    """Measure what was asked for and is not there yet, and write the page after every pair."""
     asked = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    asked.add_argument("game", nargs="*", default=[], help="all if none is named")
-    asked.add_argument("--games", type=int, default=100, help=f"a pair; with {SLOW} {FEWER} times fewer")
-    asked.add_argument("--players", type=int, help="at the table; the fewest if not given")
+    asked.add_argument("--only", choices=KEYS, metavar="GAME", help="only this game")
+    asked.add_argument("--players", type=int, help="only tables of so many")
     asked.add_argument("--level", choices=LEVELS[1:], help="only this one against the one below")
     asked.add_argument("--jobs", type=int, default=2, help="games at once")
+    asked.add_argument("--again", action="store_true", help="measure also what was measured at this commit")
+    asked.add_argument("--write", action="store_true", help="measure nothing, write the tables again")
     wanted = asked.parse_args()
     kept: dict[str, dict[str, Any]] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
-    for game in wanted.game or KEYS:
-        players = wanted.players or load(game).seats[0]
-        for weak, strong in pairwise(LEVELS):
-            games = -(-wanted.games // FEWER) if strong == SLOW else wanted.games
-            if games and wanted.level in (None, strong):
-                kept[f"{game} {players} {strong}"] = measure(game, players, (strong, weak), games, wanted.jobs)
-                KEPT.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-                write(kept)
+    for pair in () if wanted.write else plan():
+        left_out = wanted.only not in (None, pair.game) or wanted.level not in (None, pair.strong)
+        if left_out or wanted.players not in (None, pair.players):
+            continue
+        if not wanted.again and kept.get(pair.key, {}).get("commit") == commit():
+            continue
+        kept[pair.key] = measure(pair, wanted.jobs)
+        KEPT.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        write(kept)
     write(kept)
 
 

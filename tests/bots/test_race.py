@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from stolik.bots.levels import Budget
+from stolik.bots.levels import Budget, player
 from stolik.bots.race import Results, race
 
 
@@ -44,3 +44,13 @@ def test_the_budget_ends_it() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_same_attempts_give_the_same_winner(seed: int) -> None:
     assert run([0.5, 0.52, 0.51], 0.3, 1000, seed) == run([0.5, 0.52, 0.51], 0.3, 1000, seed)
+
+
+def test_what_loading_took_is_taken_off_the_time() -> None:
+    def left(seconds_ago: float) -> int:
+        budget: Budget = player("zero", "master", asked=perf_counter() - seconds_ago).budget  # type: ignore[attr-defined]
+        return budget.time_ms
+
+    player("zero", "master")  # is loaded now
+    assert 250 <= left(0.5) <= 500
+    assert left(60) == 250

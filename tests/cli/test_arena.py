@@ -60,6 +60,14 @@ def test_the_sequential_test_stops_early(capsys: pytest.CaptureFixture[str]) -> 
     assert "stopped early: greedy is better than random" in out
 
 
+def test_with_nodes_and_no_clock_a_match_can_be_had_again(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("zero", "master", "expert", "--games", "6", "--nodes", "100", "--json", *QUICK)
+    one, other = (json.loads(arena(capsys, *words)[1]) for _ in range(2))
+    assert one["nodes_a_move"] == 100
+    assert one["moves"] == other["moves"]
+    assert one["duels"] == other["duels"]
+
+
 def test_processes_play_like_one(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("zero", "greedy", "random", "--games", "12", "--json", "--seed", "5")
     one, two = (json.loads(arena(capsys, *words, "--jobs", jobs)[1]) for jobs in ("1", "2"))
@@ -77,6 +85,7 @@ def test_processes_play_like_one(capsys: pytest.CaptureFixture[str]) -> None:
         (["zero", "greedy", "random", "--players", "2"], "not 2"),
         (["zero", "greedy", "random", "--games", "0"], "--games"),
         (["zero", "greedy", "random", "--time", "0"], "--time"),
+        (["zero", "greedy", "random", "--time", "1", "--nodes", "9"], "not by both"),
         (["zero", "greedy", "random", "master", "--sprt"], "3 were named"),
         (["zero", "greedy", "random", "--records", "/dev/null/x"], "/dev/null/x"),
         (["zero", "greedy", "random", "--report", "/dev/null/x"], "/dev/null/x"),

@@ -57,8 +57,10 @@ def next_move(game: AnyGame, state: Any, bots: Mapping[Seat, Bot], rng: Random) 
     return None
 
 
-def load(game: str, name: str, seconds: float | None = None) -> Bot:
-    """Return a bot by its name: a level's, with its time for a move or another one, a simple one, or an engine.
+def load(
+    game: str, name: str, seconds: float | None = None, nodes: int | None = None, asked: float | None = None
+) -> Bot:
+    """Return a bot by its name: an engine, a simple one, or a level's with the budget of `player`.
 
     >>> load("abalone", "random").choose.__doc__
     'Return any legal move, each equally likely.'
@@ -74,7 +76,7 @@ def load(game: str, name: str, seconds: float | None = None) -> Bot:
     if name == "random":
         return RandomBot(load_game(game))
     if name in LEVELS:
-        return player(game, name, seconds)
+        return player(game, name, seconds, nodes, asked)
     bot: Bot = import_module(f"stolik.bots.{game}.greedy").Greedy()
     return bot
 

@@ -34,6 +34,7 @@ class Match(Struct, frozen=True):
     bots: tuple[str, ...]
     seed: int  # of the first round; the next ones follow
     seconds: float | None = None  # a move may take; None: what the level takes
+    nodes: int | None = None  # a move may take, with no clock: any machine then plays the same games
     records: bool = False  # whether the results bring their records
 
 
@@ -105,7 +106,7 @@ def play(match: Match, pairing: Pairing) -> Result:
     game = load_game(match.game)
     options = _options(match)
     seed = match.seed + pairing.round
-    bots = {seat: load(match.game, name, match.seconds) for seat, name in enumerate(pairing.seats)}
+    bots = {seat: load(match.game, name, match.seconds, match.nodes) for seat, name in enumerate(pairing.seats)}
     rng = Random(seed)
     state = game.start(match.players, options, seed)
     made: list[tuple[int, Any]] = []

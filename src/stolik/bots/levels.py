@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct, structs
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from stolik.bots import Bot
 
 LEVELS: Final = ("beginner", "casual", "club", "expert", "master")
+LEAST: Final = 4  # the part of its time that a bot has at least, however long it took to load
 
 
 class Budget(Struct, frozen=True):
@@ -35,17 +37,17 @@ class Level(Struct, frozen=True):
 ABALONE: Final[Mapping[str, Level]] = {
     "beginner": Level(Budget(1000), {"sight": 1}),
     "casual": Level(Budget(1000), {"sight": 2}),
-    "club": Level(Budget(1000, 20_000), {"depth": 2}),
-    "expert": Level(Budget(1000, 400_000), {"depth": 6}),
-    "master": Level(Budget(1000)),
+    "club": Level(Budget(1000, 20_000), {"depth": 2, "alone": 1}),
+    "expert": Level(Budget(1000, 400_000), {"depth": 6, "alone": 2}),
+    "master": Level(Budget(1000), {"way": "max-n"}),
 }
 
 ZERO: Final[Mapping[str, Level]] = {
     "beginner": Level(Budget(1000), {"style": "colour"}),
     "casual": Level(Budget(1000), {"style": "greedy"}),
-    "club": Level(Budget(1000), {"style": "hasty"}),
-    "expert": Level(Budget(1000), {"style": "whole"}),
-    "master": Level(Budget(1000, 3000), {"moves": 6, "trust": 1.5}),
+    "club": Level(Budget(1000), {"care": 600}),
+    "expert": Level(Budget(1000), {"care": 850}),
+    "master": Level(Budget(1000, 12_000), {"moves": 8, "trust": 1.5}),
 }
 
 SETUP: Final[Mapping[str, Level]] = {
@@ -73,9 +75,13 @@ GAMES: Final[Mapping[str, Mapping[str, Level]]] = {
 """By game and level. The levels of a game that is not here are its `greedy`."""
 
 
-def player(game: str, name: str, seconds: float | None = None, nodes: int | None = None) -> Bot:
+def player(
+    game: str, name: str, seconds: float | None = None, nodes: int | None = None, asked: float | None = None
+) -> Bot:
     """Return the bot of a level, with the level's budget for a move, or with so many seconds, or without a clock and
     so many nodes at most: it then always chooses the same.
+
+    With `asked`, when by `perf_counter` a single move was asked for, what loading took is taken off its time.
     """
     if game not in GAMES:
         greedy: Bot = import_module(f"stolik.bots.{game}.greedy").Greedy()
@@ -86,5 +92,9 @@ def player(game: str, name: str, seconds: float | None = None, nodes: int | None
         budget = structs.replace(budget, time_ms=max(1, round(seconds * 1000)))
     if nodes is not None:
         budget = Budget(0, min(nodes, budget.nodes or nodes))
-    bot: Bot = import_module(f"stolik.bots.{game}.player").Player(budget, **level.settings)
+    make = import_module(f"stolik.bots.{game}.player").Player
+    if asked is not None and budget.time_ms:
+        late = round(1000 * (perf_counter() - asked))
+        budget = structs.replace(budget, time_ms=max(budget.time_ms - late, budget.time_ms // LEAST))
+    bot: Bot = make(budget, **level.settings)
     return bot

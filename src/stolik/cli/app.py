@@ -193,6 +193,10 @@ def arena(
     time: Annotated[
         float | None, typer.Option(min=0.001, max=600, metavar="S", help="Seconds a move, in place of the level's.")
     ] = None,
+    nodes: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="N", help="Nodes a move at most and no clock: the same games on every machine."),
+    ] = None,
     players: Players = None,
     layout: Layout = None,
     position: Position = None,
@@ -200,6 +204,12 @@ def arena(
     seed: Seed = None,
     jobs: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="Games at once; one a core if not given.")
+    ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help="Play on a Ray cluster: HOST:PORT, ray://HOST:PORT, or local for a new one."
+        ),
     ] = None,
     sprt: Annotated[
         bool, typer.Option("--sprt", help="Stop as soon as it is clear whether the first is better.")
@@ -215,8 +225,8 @@ def arena(
     """
     from stolik.cli import arena as command
 
-    wanted = command.Wanted(games, jobs, sprt, records, report, json)
-    return command.run(_setting(game, players, layout, position, option, seed), bots, time, wanted)
+    wanted = command.Wanted(games, jobs, cluster, sprt, records, report, json)
+    return command.run(_setting(game, players, layout, position, option, seed), bots, time, nodes, wanted)
 
 
 # Cards begin with a sign: what looks like an option here is none, and the help has no short name.

@@ -34,18 +34,21 @@ class Wanted(Struct, frozen=True):
 
     games: int
     jobs: int | None  # processes; None: one for each core
+    cluster: str | None  # a Ray cluster's address, to play there
     sprt: bool
     records: Path | None
     report: Path | None
     json: bool
 
 
-def run(setting: Setting, bots: list[str], seconds: float | None, wanted: Wanted) -> int:
+def run(setting: Setting, bots: list[str], seconds: float | None, nodes: int | None, wanted: Wanted) -> int:
     """Play, and print what came of it; return 130 if it was broken off."""
     options = msgspec.json.encode(setting.options)
     keep = wanted.records is not None
-    match = Match(setting.game.key, options, setting.players, tuple(bots), setting.seed, seconds, keep)
+    match = Match(setting.game.key, options, setting.players, tuple(bots), setting.seed, seconds, nodes, keep)
     check(match)
+    if seconds is not None and nodes is not None:
+        raise Refusal("arena-budget")
     if wanted.sprt and len(bots) != 2:
         raise Refusal("arena-sprt", bots=len(bots))
     setting.start()  # options that cannot be played are refused here, not in another process
@@ -84,6 +87,7 @@ class Facts(Struct, frozen=True):
             "options": msgspec.Raw(self.match.options),
             "seed": self.match.seed,
             "seconds_a_move": self.match.seconds,
+            "nodes_a_move": self.match.nodes,
             "games": standings.games,
             "moves": standings.moves,
             "seconds": round(self.seconds, 3),
@@ -149,12 +153,11 @@ def rating(interval: Interval) -> str:
 
 def _play(match: Match, wanted: Wanted, games: int, standings: Standings) -> bool:
     """Play the match; return whether it came to its end."""
-    workers = min(wanted.jobs or os.cpu_count() or 1, games)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     hidden = wanted.json or not sys.stdout.isatty()
     try:
         with (
-            _executor(workers) as executor,
+            _executor(wanted, games) as (executor, workers),
             Progress(*columns, console=console, transient=True, disable=hidden) as progress,
             closing(results(match, games, executor, workers)) as played,
         ):
@@ -172,15 +175,23 @@ def _play(match: Match, wanted: Wanted, games: int, standings: Standings) -> boo
 
 
 @contextmanager
-def _executor(workers: int) -> Iterator[Executor]:
+def _executor(wanted: Wanted, games: int) -> Iterator[tuple[Executor, int]]:
+    """Give what plays the games, and how many at once."""
+    if wanted.cluster is not None:
+        from stolik.bots.cluster import Cluster
+
+        with Cluster(wanted.cluster, wanted.jobs) as cluster:
+            yield cluster, cluster.workers
+        return
+    workers = min(wanted.jobs or os.cpu_count() or 1, games)
     if workers == 1:
-        yield Here()
+        yield Here(), 1
         return
     before = {*multiprocessing.active_children()}
     # Spawned, not forked: the same on every system, and nothing of this process's threads is copied.
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _ignore_interrupts)
     try:
-        yield pool
+        yield pool, workers
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         for child in {*multiprocessing.active_children()} - before:

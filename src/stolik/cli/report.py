@@ -11,6 +11,7 @@ from itertools import accumulate
 from pathlib import Path
 
 import stolik
+from stolik.bots.arena import Match
 from stolik.bots.standings import Interval, score_interval
 from stolik.cli.arena import Facts, rating, spread
 
@@ -61,13 +62,19 @@ def _circumstances(facts: Facts) -> str:
     match, games = facts.match, facts.standings.games
     told = [
         f"{games} games from seed {match.seed} in {facts.seconds:.1f} s" + ("" if facts.whole else ", broken off"),
-        "the time of each level" if match.seconds is None else f"{match.seconds:g} s a move",
+        _budget(match),
         f"options {match.options.decode()}",
         f"stolik {stolik.__version__}{_commit()}, Python {platform.python_version()}",
         f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
         f"{datetime.now(UTC):%Y-%m-%d}",
     ]
     return "; ".join(told) + "."
+
+
+def _budget(match: Match) -> str:
+    if match.nodes is not None:
+        return f"{match.nodes:,} nodes a move"
+    return "the time of each level" if match.seconds is None else f"{match.seconds:g} s a move"
 
 
 def _commit() -> str:

@@ -24,6 +24,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from random import Random
 from threading import Thread
+from time import perf_counter
 from typing import Any, BinaryIO, Final, Literal
 
 import msgspec
@@ -115,7 +116,8 @@ def _move(question: Question) -> bytes | None:
 
 def _load(game: str, level: str) -> Bot:
     extra = _test_bots()
-    return extra[level](game) if level in extra else load_bot(game, level)
+    # The first question of a process waits for Numba to be imported: that is part of the time for it.
+    return extra[level](game) if level in extra else load_bot(game, level, asked=perf_counter())
 
 
 def _test_bots() -> dict[str, Callable[[str], Bot]]:

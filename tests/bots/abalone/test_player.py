@@ -59,6 +59,20 @@ def test_a_win_in_two_is_seen_and_told() -> None:
     assert found.best in set(game.moves(state, 0))
 
 
+@pytest.mark.parametrize("way", ["paranoid", "reply", "max-n"])
+def test_with_three_a_marble_is_taken_and_not_given(way: Way) -> None:
+    # Black can push a1 out along the row. Red, who is next, then has nothing to push; white has.
+    state = game.start(3, Options(layout="5/6/3rr2/8/4w4/3ww3/7/6/wbb2 b 0,0,0"), 0)
+    view = game.view(state, 0)
+    assert game.format_move(view, Player(Budget(nodes=20_000), way=way).choose(view, Random(0))) == "a3a2"
+    # White's c4 would be pushed out of the corner by black, whoever of the two others moves in between.
+    state = game.start(3, Options(layout="rr3/rr4/7/8/9/8/7/1bb3/bbw2 w 0,0,0"), 0)
+    after = game.play(state, 1, Player(Budget(nodes=20_000), way=way).choose(game.view(state, 1), Random(0)))
+    assert not any(
+        game.worth(game.view(after, seat), move) for seat in after.order[:1] for move in game.moves(after, seat)
+    )
+
+
 @pytest.mark.parametrize("name", LEVELS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_same_view_and_seed_give_the_same_legal_move(name: str, players: int) -> None:

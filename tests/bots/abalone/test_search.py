@@ -22,7 +22,7 @@ from stolik.games.abalone.layouts import EMPTY, MARBLES
 from stolik.games.abalone.rules import Options, State
 
 game = load("abalone")
-WEIGHTS = Weights()
+WEIGHTS = Weights(threat=70)  # what is 0 would not be tested
 
 
 def steps_to_middle(cell: int) -> int:
@@ -40,6 +40,18 @@ def arrangement(cells: str, team: str) -> int:
     return total
 
 
+def threats(cells: str, team: str, opposing: str) -> int:
+    """How many lines of two point at an opponent behind whom the board ends."""
+    count = 0
+    for cell, marble in enumerate(cells):
+        for d in range(6):
+            if marble in opposing and NEXT[cell][d] == OFF:
+                first = NEXT[cell][(d + 3) % 6]
+                second = NEXT[first][(d + 3) % 6]
+                count += cells[first] in team and second != OFF and cells[second] in team
+    return count
+
+
 def standing(state: State, seat: int) -> int:
     """What a position is worth to the side of a seat."""
     material = WEIGHTS.material(state.options.captures)
@@ -48,7 +60,9 @@ def standing(state: State, seat: int) -> int:
         return (3 * worth[seat] - sum(worth)) // 2
     teams = [MARBLES[side::2] for side in (0, 1)]
     worth = [material[sum(state.captures[side::2])] + arrangement(state.cells, teams[side]) for side in (0, 1)]
-    return worth[seat % 2] - worth[1 - seat % 2]
+    threatened = [WEIGHTS.threat * threats(state.cells, teams[side], teams[1 - side]) for side in (0, 1)]
+    own, other = seat % 2, 1 - seat % 2
+    return worth[own] + threatened[own] - worth[other] - threatened[other]
 
 
 def is_ours(state: State, seat: int, first: int) -> bool:
@@ -98,7 +112,9 @@ def scattered(players: int, marbles: int, rng: Random, **options: Any) -> State:
 
 
 def score(state: State, depth: int, switches: Switches) -> int:
-    thought = Thought(game.view(state, state.order[0]), switches=switches, way="paranoid", table_bits=12)
+    thought = Thought(
+        game.view(state, state.order[0]), weights=WEIGHTS, switches=switches, way="paranoid", table_bits=12
+    )
     thought.deepen(Budget(), depth)
     return thought.score
 

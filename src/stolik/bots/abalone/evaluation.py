@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from stolik.bots.abalone.kernel import BIT, Board, Boards, Numbers, facing, size
-from stolik.bots.abalone.stack import CAPTURES, FIRST, MATERIAL, PLAYERS, WEIGHTS
+from stolik.bots.abalone.kernel import BIT, INNER, Board, Boards, Numbers, facing, size
+from stolik.bots.abalone.stack import CAPTURES, FIRST, LEFT, MATERIAL, PLAYERS, THREAT, WEIGHTS
 from stolik.games.abalone.board import CELLS, place
 
 
@@ -40,6 +40,26 @@ def arrangement(board: Board, rules: Numbers) -> int:
     return total
 
 
+@njit(cache=True, nogil=True)
+def threats(team: Board, opposing: Board, rules: Numbers) -> int:
+    """Return what it is worth to threaten the opponents' marbles on the rim, less what they threaten."""
+    count = np.int64(0)
+    for d in range(6):
+        rim = ~INNER[d]
+        count += np.int64(size(team & facing(team & facing(opposing & rim, d), d)))
+        count -= np.int64(size(opposing & facing(opposing & facing(team & rim, d), d)))
+    worth: int = rules[THREAT] * count
+    return worth
+
+
+@njit(cache=True, nogil=True, inline="always")
+def worth_alone(words: Boards, numbers: Numbers, ply: int, seat: int, rules: Numbers) -> int:
+    """Return how well one of three players stands, whatever the others do."""
+    board = words[ply, seat]
+    worth: int = rules[MATERIAL + numbers[ply, CAPTURES + seat]] + rules[LEFT] * np.int64(size(board))
+    return worth + arrangement(board, rules)
+
+
 @njit(cache=True, nogil=True, inline="always")
 def evaluate(words: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
     """Return how good the position of a ply is for the side that searches, whoever moves.
@@ -50,14 +70,17 @@ def evaluate(words: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
     if rules[PLAYERS] == 3:
         total = 0
         for seat in range(3):
-            worth = rules[MATERIAL + numbers[ply, CAPTURES + seat]] + arrangement(words[ply, seat], rules)
+            worth = worth_alone(words, numbers, ply, seat, rules)
             total += 2 * worth if seat == first else -worth
         return total // 2
     side = first & 1
+    team, opposing = words[ply, first] | words[ply, first ^ 2], words[ply, first ^ 1] | words[ply, first ^ 3]
     balance: int = (
         rules[MATERIAL + numbers[ply, CAPTURES + side]]
         - rules[MATERIAL + numbers[ply, CAPTURES + (side ^ 1)]]
-        + arrangement(words[ply, first] | words[ply, first ^ 2], rules)
-        - arrangement(words[ply, first ^ 1] | words[ply, first ^ 3], rules)
+        + arrangement(team, rules)
+        - arrangement(opposing, rules)
     )
+    if rules[THREAT]:
+        balance += threats(team, opposing, rules)
     return balance

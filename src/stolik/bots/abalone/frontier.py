@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from stolik.bots.abalone.evaluation import arrangement, evaluate
+from stolik.bots.abalone.evaluation import arrangement, evaluate, threats
 from stolik.bots.abalone.kernel import INNER, NONE, ONE, Board, Boards, Numbers, facing, moves_towards
 from stolik.bots.abalone.listing import LINE, PASS, SHIFT, list_pushes, shifted
 from stolik.bots.abalone.stack import (
@@ -36,6 +36,7 @@ from stolik.bots.abalone.stack import (
     PLIES,
     PLIES_LEFT,
     QUIESCE,
+    THREAT,
     TOWARDS,
     TURN,
 )
@@ -84,6 +85,8 @@ def frontier(words: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
         else:
             score = rules[MATERIAL + taken + (1 if gone else 0)] - rules[MATERIAL + lost]
             score += arrangement(shifted(team, line, d), rules) - arrangement(shifted(opposing, line, d), rules)
+            if rules[THREAT]:
+                score += threats(shifted(team, line, d), shifted(opposing, line, d), rules)
             if quiesce:
                 score = _settled(words, numbers, ply, move, score, max(alpha, best), beta, rules)
         if score > best:
@@ -129,6 +132,8 @@ def frontier(words: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
                     score = standing + arrangement(shifted(team, line, d), rules)
                     if line & opposing:
                         score += others - arrangement(shifted(opposing, line, d), rules)
+                    if rules[THREAT]:
+                        score += threats(shifted(team, line, d), shifted(opposing, line, d), rules)
                     if quiesce:
                         score = _settled(words, numbers, ply, line | code, score, max(alpha, best), beta, rules)
                     if score > best:

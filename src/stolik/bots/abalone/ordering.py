@@ -25,17 +25,26 @@ def history_place(move: Board) -> int:
     return place
 
 
+@njit(cache=True, nogil=True, inline="always")
+def salted(move: Board, numbers: Numbers) -> int:
+    """Return a number from 0 to 15 that the move and the search's chance make."""
+    salt = np.uint64(numbers[CONTROL, SALT])
+    if salt == NONE:
+        return 0
+    small: int = np.int64(((move ^ salt) * _MIX) >> np.uint64(60))  # type: ignore[assignment]
+    return small
+
+
 @njit(cache=True, nogil=True)
 def rank(words: Boards, numbers: Numbers, history: Numbers, ply: int, count: int, opposing: Board, side: int) -> None:
     """Rank the moves of a ply."""
     known = words[ply, CHOSEN]
-    salt = np.uint64(numbers[CONTROL, SALT]) if ply == 0 else NONE
     for i in range(count):
         move = words[ply, MOVES + i]
         line = move & LINE
         score = history[side, history_place(move)]
-        if salt:  # at the root, chance decides between moves that nothing else tells apart
-            score += np.int64(((move ^ salt) * _MIX) >> np.uint64(60))
+        if ply == 0:  # chance decides between moves that nothing else tells apart
+            score += salted(move, numbers)
         if move == known and known != PASS:
             score += KNOWN
         elif line & opposing:

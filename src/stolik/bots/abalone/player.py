@@ -17,13 +17,15 @@ class Player(Bot):
     """Plays at the level that its budget and settings make.
 
     With `sight` it looks one move ahead like a person, who sees so much of the board (1 or 2); without, it searches to
-    a depth.
+    a depth, or with three players to the depth `alone`.
     """
 
-    def __init__(self, budget: Budget, *, sight: int = 0, depth: int = DEEPEST, way: Way = "reply") -> None:
+    def __init__(
+        self, budget: Budget, *, sight: int = 0, depth: int = DEEPEST, alone: int = DEEPEST, way: Way = "reply"
+    ) -> None:
         self.budget = budget
         self.sight = (None, eyes.BEGINNER, eyes.CASUAL)[sight]
-        self.depth = depth
+        self.depth, self.alone = depth, alone
         self.way: Way = way
 
     def choose(self, view: View, rng: Random) -> Move:
@@ -33,15 +35,16 @@ class Player(Bot):
             return eyes.look(view, rng, self.sight)
         bits = FEW_BITS if 0 < self.budget.nodes <= SHORT else MANY_BITS
         thought = Thought(view, way=self.way, salt=rng.getrandbits(62), table_bits=bits)
-        thought.deepen(self.budget, self.depth)
+        thought.deepen(self.budget, self.alone if view.players == 3 else self.depth)
         return thought.estimate().best
 
     def warm(self) -> None:
-        """Load or compile all that a move needs: the functions are the same for all numbers of players."""
-        state = game.start(2, Options(), 0)
-        view = game.view(state, 0)
+        """Load or compile all that a move needs; but for max-n the functions are the same for all players."""
+        view, of_three = (game.view(state := game.start(players, Options(), 0), state.order[0]) for players in (2, 3))
         Player(Budget(nodes=1), sight=1).choose(view, Random(0))
         Player(Budget(nodes=1)).choose(view, Random(0))
+        if self.way == "max-n":
+            Player(Budget(nodes=1), way="max-n").choose(of_three, Random(0))
 
 
 def evaluate(view: View, budget: Budget) -> Estimate:

@@ -51,7 +51,9 @@ ORDER = 4  # the seats from FIRST on
 SWITCHES = ORDER + SEATS
 QUIESCE, REDUCE, NULL, FUTILE, TABLE = range(SWITCHES, SWITCHES + 5)
 WEIGHTS = SWITCHES + len(Switches._fields)
-MATERIAL = WEIGHTS + 5  # by marbles pushed out
+LEFT = WEIGHTS + 5
+THREAT = LEFT + 1
+MATERIAL = THREAT + 1  # by marbles pushed out
 
 REPLY = 2  # the cycle of best-reply search with three players
 

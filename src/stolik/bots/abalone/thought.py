@@ -15,7 +15,7 @@ from stolik.bots.abalone.kernel import SEATS, Boards, Numbers
 from stolik.bots.abalone.listing import named
 from stolik.bots.abalone.perft import boards
 from stolik.bots.abalone.switches import Switches
-from stolik.bots.abalone.weights import MARBLE, SURE, WON, Weights
+from stolik.bots.abalone.weights import ALONE, MARBLE, SIEGE, SURE, WON, Weights
 from stolik.bots.levels import Budget
 from stolik.game import Seat
 from stolik.games.abalone import Move, State
@@ -26,6 +26,7 @@ DEEPEST = 40
 FEW_BITS, MANY_BITS = 16, 20  # the size of the table as a power of two: for short thoughts, for long ones
 LOOK = 60_000  # positions between two looks at the clock: some milliseconds
 CONTEMPT = MARBLE // 4  # a draw by repetition is worth less to the one that thinks than a quiet position
+START, PACE = 60, 20  # plies of a game that gets on: until the first marble is out, and from one to the next
 WINDOW = 60  # scores expected around the last one
 
 Way = Literal["paranoid", "reply", "max-n"]
@@ -50,14 +51,16 @@ class Thought:
         self,
         view: State,
         *,
-        weights: Weights = Weights(),  # noqa: B008 - it cannot change
-        switches: Switches = Switches(),  # noqa: B008
+        weights: Weights | None = None,  # those that the position calls for, if not given
+        switches: Switches = Switches(),  # noqa: B008 - it cannot change
         way: Way = "reply",
         salt: int = 0,
         table_bits: int = MANY_BITS,
     ) -> None:
         players = view.players
         cycle = stack.REPLY if way == "reply" and players == 3 else players
+        if weights is None:
+            weights = ALONE if players == 3 and way == "max-n" else SIEGE if _stalled(view) else Weights()
         self.rules = stack.make_rules(view.order, view.options.captures, cycle, switches, weights)
         self.stack = stack.make_stack(table_bits, _past(view))
         self.words, self.numbers = self.stack.words, self.stack.numbers
@@ -72,7 +75,6 @@ class Thought:
         self.score = 0
         self.line: tuple[int, ...] = ()
         self.halted = False  # set from elsewhere, it ends the search as a limit does
-        self._took = 0.0  # by the last depth of max-n
 
     @property
     def nodes(self) -> int:
@@ -118,13 +120,12 @@ class Thought:
         search.begin(self.words, self.numbers, self.rules, depth, low, high)
 
     def _everybody(self, depth: int, until: float, most: int) -> bool:
-        # It cannot be stopped and go on. Each ply takes some forty times as long as the one before.
-        if depth > 1 and perf_counter() + 40 * self._took > until:
-            return False
-        begun = perf_counter()
-        if not maxn.max_n(self.words, self.numbers, self.rules, depth, most if depth > 1 else 1 << 60):
-            return False
-        self._took = perf_counter() - begun
+        maxn.begin(self.numbers, depth)
+        limit = 1 << 60 if depth == 1 else most
+        while not maxn.run(self.stack, self.rules, min(self.nodes + LOOK, limit)):
+            if (self.halted and depth > 1) or self.nodes >= most or perf_counter() >= until:
+                return False
+        self.score = int(self.numbers[0, stack.ALPHA + self.rules[stack.FIRST]])
         self.line = (int(self.words[0, stack.CHOSEN]),)
         return True
 
@@ -139,6 +140,11 @@ class Thought:
         """Return what is thought so far."""
         line = tuple(named(move) for move in self.line)
         return Estimate(line[0], self.score / MARBLE, line, self.depth, self.nodes, abs(self.score) >= SURE)
+
+
+def _stalled(view: State) -> bool:
+    """Say whether a game has gone on for long with few marbles pushed out."""
+    return view.players != 3 and view.plies > START + PACE * sum(view.captures)
 
 
 def _set_up(letters: str, view: State, words: Boards, numbers: Numbers) -> None:

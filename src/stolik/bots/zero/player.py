@@ -24,7 +24,6 @@ BATCH: Final = 16  # worlds between two looks at the clock
 STYLES: Final[dict[str, Weights]] = {
     "colour": row(sight=ONE_COLOUR, first_pass=14, second_pass=12, first_more=1.0, second_more=1.0, care=600),
     "greedy": row(sight=GREEDY, first_pass=6, second_pass=6, second_more=0.3, care=600),
-    "hasty": np.where(np.arange(TUNED.size) == CARE, 650, TUNED),
     "whole": TUNED,
 }
 
@@ -32,11 +31,17 @@ STYLES: Final[dict[str, Weights]] = {
 class Player(Bot):
     """Plays by a style; with `moves` above 1 it tries the best ones of them in imagined worlds, up to its budget.
 
-    A node is a hand played out. `trust` is how much it reads from what others take, give and pass with.
+    A node is a hand played out. `care` is how many of 1000 exchanges it notices, if not as many as its style does;
+    `trust` is how much it reads from what others take, give and pass with.
     """
 
-    def __init__(self, budget: Budget, style: str = "whole", moves: int = 1, trust: float = 0.0) -> None:
-        self.budget, self.weights, self.moves, self.trust = budget, STYLES[style], moves, trust
+    def __init__(
+        self, budget: Budget, style: str = "whole", care: int | None = None, moves: int = 1, trust: float = 0.0
+    ) -> None:
+        self.budget, self.moves, self.trust = budget, moves, trust
+        self.weights = STYLES[style].copy()
+        if care is not None:
+            self.weights[CARE] = care
 
     def choose(self, view: View, rng: Random) -> Move:
         """Return a move of the viewer, whose turn it must be."""

@@ -24,7 +24,11 @@ arena-fault = { $bot } lost { $games ->
         [one] one game
        *[other] { $games } games
     } without playing to the end: { $words }
+arena-budget = A move is limited by --time or by --nodes, not by both.
 arena-sprt = The test that stops early compares two bots; { $bots } were named.
+cluster-missing = Playing on a cluster needs Ray, which is not installed. Install it with: pip install "stolik[cluster]"
+cluster-address = "{ $address }" is no address of a Ray cluster. Write HOST:PORT, ray://HOST:PORT, or local.
+cluster-unreachable = The Ray cluster at { $address } cannot be reached: { $problem }.
 no-score = There is nothing to count at a table of { $game }; score knows: { $known }.
 no-perft = perft counts the moves of abalone only, not of { $game }.
 in-file = { $file }: { $problem }

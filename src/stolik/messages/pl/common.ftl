@@ -25,7 +25,11 @@ arena-fault = { $bot }: { $games ->
         [few] { $games } gry przegrane
        *[many] { $games } gier przegranych
     } bez dokończenia: { $words }
+arena-budget = Ruch ogranicza --time albo --nodes, nie oba naraz.
 arena-sprt = Test, który kończy mecz wcześniej, porównuje dwa boty; podano: { $bots }.
+cluster-missing = Gra na klastrze wymaga programu Ray, którego tu nie ma. Zainstaluj go: pip install "stolik[cluster]"
+cluster-address = „{ $address }” nie jest adresem klastra Ray. Napisz HOST:PORT, ray://HOST:PORT albo local.
+cluster-unreachable = Klaster Ray pod adresem { $address } jest nieosiągalny: { $problem }.
 no-score = W grze { $game } nie ma czego liczyć przy stole; score zna: { $known }.
 no-perft = perft liczy tylko ruchy gry abalone, a nie { $game }.
 in-file = { $file }: { $problem }
