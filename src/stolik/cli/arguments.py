@@ -1,0 +1,53 @@
+"""What several commands take: their arguments and options, and what is made of them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from stolik.game import Refusal
+
+if TYPE_CHECKING:
+    from stolik.cli.setting import Setting
+
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's key, as in: abalone.")]
+Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N", help="How many play.")]
+Layout = Annotated[str | None, typer.Option(metavar="NAME", help="Start layout (Abalone).")]
+Position = Annotated[str | None, typer.Option(metavar="TEXT", help="Start from a position line (Abalone).")]
+Option = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option, as in: captures=3. Repeatable."),
+]
+Seed = Annotated[int | None, typer.Option(min=0, help="The seed that draws everything; random if not given.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead.")]
+Lang = Annotated[str | None, typer.Option(metavar="LANG", help="en or pl; STOLIK_LANG and the locale if not given.")]
+Host = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Where to listen; STOLIK_HOST if not given.")]
+Port = Annotated[int | None, typer.Option(min=0, max=65535, metavar="N", help="STOLIK_PORT if not given; 0: any.")]
+Data = Annotated[Path | None, typer.Option(metavar="FOLDER", help="The data folder; STOLIK_DATA if not given.")]
+
+
+def setting_of(
+    game: str,
+    players: int | None,
+    layout: str | None,
+    position: str | None,
+    option: list[str] | None,
+    seed: int | None,
+) -> Setting:
+    """Return the game that is meant, with its options."""
+    from stolik.cli.setting import read
+
+    return read(game, players, layout or position, option or [], seed)
+
+
+def language(lang: str | None) -> str:
+    """Return the language named, or the user's, or English."""
+    from stolik.messages import LANGUAGES
+
+    if lang is not None and lang not in LANGUAGES:
+        raise Refusal("unknown-language", lang=lang, known=LANGUAGES)
+    wanted = lang or os.environ.get("STOLIK_LANG") or os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+    return wanted[:2] if wanted[:2] in LANGUAGES else LANGUAGES[0]
