@@ -101,10 +101,8 @@ def test_wrong_input_is_one_line(capsys: pytest.CaptureFixture[str], words: list
 def test_an_interrupt_prints_what_there_is(tmp_path: Path) -> None:
     words = ["arena", "zero", "greedy", "random", "--games", "100000", "--jobs", "2", "--records", str(tmp_path)]
     # A child of a background job would be deaf to interrupts.
-    heed = (
-        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); from stolik.cli.app import main"
-    )
-    command = [sys.executable, "-c", f"{heed}; sys.argv[1:] = {words}; main()"]
+    heed = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    command = [sys.executable, "-c", f"{heed}; from stolik.cli.app import main; sys.argv[1:] = {words}; main()"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as process:
         while process.poll() is None and not any(tmp_path.iterdir()):
             time.sleep(0.1)

@@ -39,7 +39,7 @@ ABALONE: Final[Mapping[str, Level]] = {
     "casual": Level(Budget(1000), {"sight": 2}),
     "club": Level(Budget(1000, 20_000), {"depth": 2, "alone": 1}),
     "expert": Level(Budget(1000, 400_000), {"depth": 6, "alone": 2}),
-    "master": Level(Budget(1000), {"way": "max-n"}),
+    "master": Level(Budget(1000)),
 }
 
 ZERO: Final[Mapping[str, Level]] = {

@@ -29,7 +29,8 @@ class Defender(Bot):
         """Return the safest move."""
         assert view.viewer is not None
         mover = side(2, view.viewer)
-        quiet, pushes = [], []
+        quiet: list[tuple[int, float, Move]] = []
+        pushes: list[tuple[int, float, Move]] = []
         for move, shift in legal(view.cells, mover):
             cells, _ = shift.apply(view.cells)
             held = boards(cells)

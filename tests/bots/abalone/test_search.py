@@ -57,6 +57,7 @@ def standing(state: State, seat: int) -> int:
     material = WEIGHTS.material(state.options.captures)
     if state.players == 3:
         worth = [material[state.captures[who]] + arrangement(state.cells, MARBLES[who]) for who in range(3)]
+        worth = [mine + WEIGHTS.left * state.cells.count(MARBLES[who]) for who, mine in enumerate(worth)]
         return (3 * worth[seat] - sum(worth)) // 2
     teams = [MARBLES[side::2] for side in (0, 1)]
     worth = [material[sum(state.captures[side::2])] + arrangement(state.cells, teams[side]) for side in (0, 1)]

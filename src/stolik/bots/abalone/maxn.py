@@ -1,8 +1,8 @@
 """Max-n for three players: everybody plays for themselves, and nobody is against anybody in particular.
 
 Nothing can be cut off without loss there, so it is selective: every move is judged after the captures that follow it at
-once, and only the best few by that are looked at deeper. Paranoid search and best-reply search see more positions, of
-opponents who both care for nothing but to harm the one that thinks; `bench/bots.py` measures them all.
+once, and only the best few by that are looked at deeper. It is here to be measured against paranoid and best-reply
+search (`bench/bots.py`), whose opponents both care for nothing but to harm the one that thinks.
 """
 
 from __future__ import annotations

@@ -39,12 +39,11 @@ class Player(Bot):
         return thought.estimate().best
 
     def warm(self) -> None:
-        """Load or compile all that a move needs; but for max-n the functions are the same for all players."""
-        view, of_three = (game.view(state := game.start(players, Options(), 0), state.order[0]) for players in (2, 3))
+        """Load or compile all that a move needs: the functions are the same for all numbers of players."""
+        state = game.start(2, Options(), 0)
+        view = game.view(state, 0)
         Player(Budget(nodes=1), sight=1).choose(view, Random(0))
         Player(Budget(nodes=1)).choose(view, Random(0))
-        if self.way == "max-n":
-            Player(Budget(nodes=1), way="max-n").choose(of_three, Random(0))
 
 
 def evaluate(view: View, budget: Budget) -> Estimate:

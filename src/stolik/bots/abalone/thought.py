@@ -15,7 +15,7 @@ from stolik.bots.abalone.kernel import SEATS, Boards, Numbers
 from stolik.bots.abalone.listing import named
 from stolik.bots.abalone.perft import boards
 from stolik.bots.abalone.switches import Switches
-from stolik.bots.abalone.weights import ALONE, MARBLE, SIEGE, SURE, WON, Weights
+from stolik.bots.abalone.weights import MARBLE, SIEGE, SURE, WON, Weights
 from stolik.bots.levels import Budget
 from stolik.game import Seat
 from stolik.games.abalone import Move, State
@@ -60,7 +60,7 @@ class Thought:
         players = view.players
         cycle = stack.REPLY if way == "reply" and players == 3 else players
         if weights is None:
-            weights = ALONE if players == 3 and way == "max-n" else SIEGE if _stalled(view) else Weights()
+            weights = SIEGE if _stalled(view) else Weights()
         self.rules = stack.make_rules(view.order, view.options.captures, cycle, switches, weights)
         self.stack = stack.make_stack(table_bits, _past(view))
         self.words, self.numbers = self.stack.words, self.stack.numbers

@@ -15,7 +15,7 @@ class Weights(NamedTuple):
     rings: tuple[int, int, int, int] = (20, 40, 45, 55)  # to be within 0, 1, 2 and 3 steps of the middle, added up
     pair: int = 14  # two that touch
     threat: int = 0  # with two sides, a line of two that points at an opponent on the rim
-    left: int = 0  # with three players, a marble that is still there: who has few is everybody's prey
+    left: int = 1000  # with three players, a marble that is still there: who has few is everybody's prey
     near: int = 60  # the second marble pushed out is worth more than the first by twice this, and so on
 
     def numbers(self) -> tuple[int, ...]:
@@ -29,6 +29,3 @@ class Weights(NamedTuple):
 
 SIEGE = Weights(rings=(0, 10, 25, 90), pair=20, threat=120)
 """Where nobody gets through: to hold the middle is worth little, and to drive opponents to the rim much."""
-
-ALONE = Weights(left=800)
-"""For max-n."""

@@ -192,7 +192,9 @@ def choose(hand: Word, pool: Word, clock: Numbers, players: int, weights: Weight
         while taking:
             take = taking & (~taking + ONE)
             taking ^= take
-            if weights[CARE] < 1000 and below(chance, 1000) >= weights[CARE]:
+            overlooked = weights[CARE] < 1000 and below(chance, 1000) >= weights[CARE]
+            # Who judges the whole hand does not overlook ZERO.
+            if overlooked and (weights[SIGHT] != WHOLE or points(hand ^ give ^ take) > 0):
                 continue
             after = hand ^ give ^ take
             value = float(points(after)) if final else judged(after, weights, passes)
