@@ -21,7 +21,7 @@ serve: $(VENV)/.run $(SITE) ## Start the server
 web: $(SITE) ## Build the browser client into the package
 
 test: $(VENV)/.dev $(SITE) chromium ## Lint, types, imports and all tests (under 12 minutes on 2 cores)
-	@$(MAKE) --no-print-directory lint test-web kernels
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint test-web kernels
 	$(BIN)/pytest
 
 test-web: $(VENV)/.run web/node_modules/.stamp ## The client's own tests, without a browser

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.conftest import Visit, is_sideways, violations
+from tests.browser.conftest import Fix, Visit, is_sideways, violations
 from tests.browser.party import Party
 from tests.server.client import Running
 
@@ -71,8 +71,9 @@ def test_a_game_is_analysed_when_it_is_over_and_its_moments_are_gone_to(
 
 
 def test_luck_and_skill_are_shown_and_an_interruption_loses_nothing(
-    visit: Visit, site: Running, browser: Browser
+    visit: Visit, site: Running, browser: Browser, shuffle: Fix
 ) -> None:
+    shuffle(1)
     party = Party(site, browser, 2)
     try:
         table = party.start("setup", options={"finish": 10})
@@ -81,12 +82,13 @@ def test_luck_and_skill_are_shown_and_an_interruption_loses_nothing(
         cuts: list[str] = []
 
         def cut(route: Route) -> None:
-            """Give the page the first lines of the first two answers, and no more."""
+            """Give the page the first two decisions of the first two answers, and no more."""
             answer = route.fetch()
             body = answer.body().splitlines(keepends=True)
-            if len(cuts) < 2 and len(body) > 4:
+            plies = [line for line in body if b'"type":"ply"' in line]
+            if len(cuts) < 2 and len(plies) > 2:
                 cuts.append(route.request.url)
-                body = body[:3]
+                body = [body[0], *plies[:2]]
             route.fulfill(response=answer, body=b"".join(body))
 
         page.route(re.compile("/analysis\\?"), cut)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 
-HOW = sys.argv[1]
+HOW = sys.argv[1] if __name__ == "__main__" else ""
 SCRIPT = {
     "crashing": "",
     "lying": "bestmove a1a5",
@@ -50,4 +50,5 @@ def main() -> None:
             print(SCRIPT.get(HOW) or f"info depth 1\nbestmove {best(words)}", flush=True)
 
 
-main()
+if __name__ == "__main__":
+    main()
