@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 from stolik.server.settings import Settings
 from stolik.server.site import Site
 from tests.server.client import QUICK, Running, free_port
+from tests.server.conftest import same_deals
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
@@ -20,6 +21,8 @@ PATIENCE = 20_000  # milliseconds, on a busy machine
 
 Visit = Callable[..., Page]
 Fix = Callable[[int], None]
+
+__all__ = ["same_deals"]  # for these tests too
 
 expect.set_options(timeout=PATIENCE)
 

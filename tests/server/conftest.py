@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
@@ -16,3 +17,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     data = tmp_path_factory.mktemp("data")
     with Running(Settings(port=free_port(), data=data, **QUICK)) as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test gets the same deals, and bots the same dice, whenever it runs."""
+    rng = Random(request.node.nodeid)
+    for module in ("tables", "botplay", "studies"):
+        monkeypatch.setattr(f"stolik.server.{module}.randbits", rng.getrandbits)
