@@ -33,14 +33,14 @@ type: "head"
  * via the `definition` "AnalysisPly".
  */
 export interface AnalysisPly {
-ply: Ply
+ply: Judgement
 type: "ply"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "bots_study_Ply".
+ * via the `definition` "Judgement".
  */
-export interface Ply {
+export interface Judgement {
 decision: Decision
 told: Message
 better?: (Message | null)
@@ -886,6 +886,16 @@ move: {
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Ply".
+ */
+export interface Ply {
+seat: number
+message: Message
+text: (string | null)
+at: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PongFrame".
  */
 export interface PongFrame {
@@ -996,18 +1006,8 @@ players: number
 hidden: boolean
 over: boolean
 begun: (number | null)
-plies: Ply1[]
+plies: Ply[]
 outcome: (Outcome | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "server_replays_Ply".
- */
-export interface Ply1 {
-seat: number
-message: Message
-text: (string | null)
-at: (number | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1085,7 +1085,7 @@ bot: boolean
  */
 export interface Study {
 moves: Played[]
-plies: Ply1[]
+plies: Ply[]
 views: unknown[]
 legal: Legal[]
 outcome: (Outcome | null)
