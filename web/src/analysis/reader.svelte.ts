@@ -1,13 +1,6 @@
 // Reads the analysis of a game: what there is of it, then what comes. After an interruption it goes on where it was.
 
-import type {
-  AnalysisHead,
-  AnalysisPly,
-  AnalysisSummary,
-  AnalysisWait,
-  Judgement,
-  Summary,
-} from "../generated/api";
+import type { AnalysisHead, AnalysisPly, AnalysisSummary, AnalysisWait, Judgement, Summary } from "../generated/api";
 import { api, words } from "../lib/api";
 import { ensure } from "../lib/me.svelte";
 

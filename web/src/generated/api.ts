@@ -795,6 +795,7 @@ ply: number
  */
 moves?: unknown[]
 bot?: (string | null)
+own?: (number | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

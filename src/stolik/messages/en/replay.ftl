@@ -14,7 +14,7 @@ replay-over = This line is over: there is no move to make.
 # The pages of the browser client
 replay-ui-title = Replay: { $game }
 replay-ui-whose = Whose view
-replay-ui-open = All cards open
+replay-ui-open = Everything open
 replay-ui-of = { $name }
 replay-ui-spectator = A spectator
 replay-ui-controls = Replay
@@ -46,6 +46,8 @@ replay-ui-take-back = Take back
 replay-ui-thinking = The bot thinks: { $level }
 replay-ui-turn = { $name } to move
 replay-ui-tried = Moves tried
+replay-ui-acts = Who acts
+replay-ui-go-on = Let the bot go on
 replay-ui-link = A link to this move
 replay-ui-pictures = Pictures
 replay-ui-picture-alt = The table after move { $ply }
