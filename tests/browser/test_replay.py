@@ -185,6 +185,13 @@ def test_a_record_is_pasted_shown_and_studied_and_a_broken_one_is_refused(visit:
     at(page, 3)
     page.get_by_role("button", name="What if?").click()
     expect(page.get_by_role("region", name="What if?").get_by_text("to move")).to_be_visible()
+    page.get_by_role("tab", name="Share").click()
+    expect(page.get_by_role("img", name="The table after move 3")).to_be_visible()
+    for name, start in (("PNG", b"\x89PNG"), ("Moving picture", b"<svg")):
+        with page.expect_download() as kept:
+            page.get_by_role("button", name=name).click()
+        assert kept.value.path().read_bytes().startswith(start)
+    assert violations(page) == []
     page.get_by_role("button", name="Another record").click()
     page.get_by_label("Or choose a file").set_input_files(
         {"name": "game.txt", "mimeType": "text/plain", "buffer": b'[Layout "standard"]\n1. a1b2 i9h8'}

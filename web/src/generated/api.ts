@@ -1034,6 +1034,23 @@ text: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SentAnimation".
+ */
+export interface SentAnimation {
+text: string
+seat?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SentPicture".
+ */
+export interface SentPicture {
+text: string
+seat?: string
+ply?: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "SentViews".
  */
 export interface SentViews {
