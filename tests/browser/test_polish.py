@@ -127,3 +127,12 @@ def test_every_page_and_board_is_polish(visit: Visit, shuffle: Fix) -> None:
     page.wait_for_load_state("networkidle")
     left["settings of a guest"] = list(foreign(page))
     assert {place: texts for place, texts in left.items() if texts} == {}
+
+
+def test_the_longer_words_fit_in_one_line_above_the_page(visit: Visit) -> None:
+    page = visit("/about", locale="pl-PL")
+    header = page.get_by_role("banner")
+    for width in (1081, 941, 721, 360):  # where the next size of letters begins
+        page.set_viewport_size({"width": width, "height": 600})
+        assert header.evaluate("(head) => head.offsetHeight") < 60
+        assert page.evaluate("() => document.documentElement.scrollWidth") == width
