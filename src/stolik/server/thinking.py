@@ -23,12 +23,12 @@ from msgspec import Struct, structs
 
 from stolik.bots.levels import LEVELS
 from stolik.games import KEYS
-from stolik.server.mind import QUICK, STUDY, Answer, Question, check_level, quick_move
+from stolik.server.mind import JUDGING, QUICK, Answer, Question, check_level, quick_move
 from stolik.server.processes import START_S, Process
 
 GRACE_MS: Final = 1000  # that a bot may be late, on a busy machine
 QUICK_MS: Final = 2000  # for a quick move in a worker
-STUDY_MS: Final = 10_000  # for the study of one decision: many times what it takes
+JUDGEMENT_MS: Final = 10_000  # for the judgement of one decision: many times what it takes
 QUIET_S: Final = 10.0  # after a bot was asked, one worker of several is kept free for the next move
 COLD_S: Final = 180.0  # for a game's bots to be warmed up: the first time on a machine they are compiled
 LONGEST_PAUSE_S: Final = 5.0  # between tries to start a worker process that does not start
@@ -88,9 +88,9 @@ class Thinker(ABC):
         """Return a move of a seat that may act while another one is on turn; none to let it be, and at worst."""
         return await self._asked(Question("interject", game, level, view, str(seed)), budget_ms)
 
-    async def study(self, game: str, task: bytes) -> bytes | None:
+    async def judge(self, game: str, task: bytes) -> bytes | None:
         """Return a decision of a finished game, judged; none if that failed. It waits for all bots to have moved."""
-        return await self.judge(Question("study", game, STUDY, task, "0"))
+        return await self.judged(Question("judge", game, JUDGING, task, "0"))
 
     async def _asked(self, question: Question, budget_ms: int) -> bytes | None:
         check_level(question.game, question.level)
@@ -111,11 +111,11 @@ class Thinker(ABC):
     @property
     @abstractmethod
     def places(self) -> int:
-        """How many studies are worth asking for at once."""
+        """How many judgements are worth asking for at once."""
 
     @abstractmethod
-    async def judge(self, question: Question) -> bytes | None:
-        """Return what a study found, or nothing if it failed. Raises `NoMove` if the thinker has been stopped."""
+    async def judged(self, question: Question) -> bytes | None:
+        """Return a judgement, or nothing if it failed. Raises `NoMove` if the thinker has been stopped."""
 
     @abstractmethod
     async def start(self) -> None:
@@ -146,7 +146,7 @@ class _Job:
 
 
 class LocalThinker(Thinker):
-    """Asks bots in worker processes of this machine, first come, first served. Studies are served last.
+    """Asks bots in worker processes of this machine, first come, first served. Judgements are served last.
 
     A worker that crashed is replaced, and its job tried once more. A late bot's worker is killed and replaced. A quick
     move is made where a bot failed, where a job waited longer than the bot may think, and where too many jobs wait; in
@@ -162,8 +162,8 @@ class LocalThinker(Thinker):
         self.grace_ms = grace_ms
         self.most_waiting = most_waiting
         self._waiting: deque[_Job] = deque()
-        self._studies: deque[_Job] = deque()
-        self.studying = 0  # workers that study
+        self._judgements: deque[_Job] = deque()
+        self.judging = 0  # workers that judge
         self._last_asked = -QUIET_S  # when a bot was, as `monotonic` has it
         self._arrived = asyncio.Event()  # there may be a job for a worker
         self._open: set[asyncio.Future[Answer]] = set()
@@ -224,10 +224,10 @@ class LocalThinker(Thinker):
             raise NoMove(f"no legal move was found: {type(error).__name__}") from None
         return move, job.outcome
 
-    async def judge(self, question: Question) -> bytes | None:
+    async def judged(self, question: Question) -> bytes | None:
         if not self._keepers:
             raise NoMove("the thinker is not running")
-        job = _Job(question, STUDY_MS / 1000, asyncio.get_running_loop().create_future())
+        job = _Job(question, JUDGEMENT_MS / 1000, asyncio.get_running_loop().create_future())
         self._open.add(job.reply)
         try:
             self._queue(job)
@@ -237,7 +237,7 @@ class LocalThinker(Thinker):
             job.reply.cancel()  # if who asked is gone, no worker needs to begin
 
     def _queue(self, job: _Job, *, first: bool = False) -> None:
-        queue = self._studies if job.question.kind == "study" else self._waiting
+        queue = self._judgements if job.question.kind == "judge" else self._waiting
         if first:
             queue.appendleft(job)
         else:
@@ -250,7 +250,7 @@ class LocalThinker(Thinker):
                 return job
             self._arrived.clear()
             try:
-                async with asyncio.timeout(QUIET_S if self._studies else None):
+                async with asyncio.timeout(QUIET_S if self._judgements else None):
                     await self._arrived.wait()
             except TimeoutError:
                 pass  # it may be quiet now
@@ -265,8 +265,8 @@ class LocalThinker(Thinker):
             if in_time or self._warming or self._settle_for_less(job, "late"):
                 return job
         quiet = monotonic() - self._last_asked >= QUIET_S
-        while self._studies and (quiet or self.workers == 1 or self.studying < self.workers - 1):
-            job = self._studies.popleft()
+        while self._judgements and (quiet or self.workers == 1 or self.judging < self.workers - 1):
+            job = self._judgements.popleft()
             if not job.reply.done():
                 return job
         return None
@@ -285,8 +285,8 @@ class LocalThinker(Thinker):
             pause = 0.1
             if not ready.done():
                 ready.set_result(None)
-            # The bots of all games first, then their studies: the last of the list is the next.
-            cold = [(key, level) for level in (STUDY, "") for key in KEYS] if self.warm else []
+            # The bots of all games first, then their judging: the last of the list is the next.
+            cold = [(key, level) for level in (JUDGING, "") for key in KEYS] if self.warm else []
             try:
                 while True:
                     if cold and worker.alive and not self._waiting:
@@ -296,13 +296,13 @@ class LocalThinker(Thinker):
                     if not worker.alive:  # it ended between two jobs, which is no fault of this one
                         self._queue(job, first=True)
                         break
-                    if not await (self._study if job.question.kind == "study" else self._work)(worker, job):
+                    if not await (self._judge if job.question.kind == "judge" else self._work)(worker, job):
                         break
             finally:
                 await worker.end()
 
     async def _warm_up(self, worker: Process, game: str, level: str = "") -> None:
-        """Let the worker get a game's bots, or its study, ready. If that fails, it will be told when they are asked."""
+        """Let the worker get a game's bots, or its judging, ready. If that fails, that is told when they are asked."""
         worker.warm.add(game + level)
         self._warming += 1
         try:
@@ -346,26 +346,26 @@ class LocalThinker(Thinker):
             job.reply.set_result(answer)
         return True
 
-    async def _study(self, worker: Process, job: _Job) -> bool:
+    async def _judge(self, worker: Process, job: _Job) -> bool:
         """Let the worker judge a decision; return whether it can do another job."""
-        self.studying += 1
+        self.judging += 1
         try:
-            if job.question.game + STUDY not in worker.warm:
-                await self._warm_up(worker, job.question.game, STUDY)
+            if job.question.game + JUDGING not in worker.warm:
+                await self._warm_up(worker, job.question.game, JUDGING)
             job.tries += 1
             async with asyncio.timeout(job.seconds):
                 answer = await worker.ask(job.question)
         except (TimeoutError, OSError, EOFError) as error:
-            log.warning("the study of a decision of %s ended: %s", job.question.game, type(error).__name__)
+            log.warning("the judgement of a decision of %s ended: %s", job.question.game, type(error).__name__)
             if job.tries == 1:
                 self._queue(job, first=True)
             elif not job.reply.done():
                 job.reply.set_result(Answer(None, type(error).__name__))
             return False
         finally:
-            self.studying -= 1
+            self.judging -= 1
         if answer.fault is not None:
-            log.warning("the study of a decision of %s failed: %s", job.question.game, answer.fault)
+            log.warning("the judgement of a decision of %s failed: %s", job.question.game, answer.fault)
         if not job.reply.done():
             job.reply.set_result(answer)
         return True

@@ -53,7 +53,7 @@ async def _take_jobs(database_url: str, concurrency: int, thinker: LocalThinker)
 
     @app.task(name=TASK, queue=QUEUE)
     async def think(
-        kind: Literal["choose", "interject", "study"],
+        kind: Literal["choose", "interject", "judge"],
         game: str,
         level: str,
         view: str,
@@ -64,8 +64,8 @@ async def _take_jobs(database_url: str, concurrency: int, thinker: LocalThinker)
     ) -> None:
         ask = thinker.interject if kind == "interject" else thinker.choose
         try:
-            if kind == "study":
-                move = await thinker.study(game, view.encode())
+            if kind == "judge":
+                move = await thinker.judge(game, view.encode())
             else:
                 move = await ask(game, level, view.encode(), int(seed), budget_ms)
         except (NoMove, Refusal):  # a server of another version may know what this one does not

@@ -260,6 +260,7 @@ web-last-game = The game before this one
 web-new-bot-game = Another game with the bot
 web-other-game = Another game of { $game }
 web-replay = Replay
+web-analysis = Analysis
 web-viewer = Show a record that you have
 web-record = Save the record
 web-proof = Fair shuffle

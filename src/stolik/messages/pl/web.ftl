@@ -267,6 +267,7 @@ web-last-game = Poprzednia gra
 web-new-bot-game = Jeszcze raz z botem
 web-other-game = Inna gra w { $game }
 web-replay = Powtórka
+web-analysis = Analiza
 web-viewer = Pokaż zapis partii, który masz
 web-record = Zapisz przebieg gry
 web-proof = Uczciwe tasowanie
