@@ -12,8 +12,9 @@
   var wanted = JSON.parse(document.currentScript.dataset.wanted || "{}"); // nothing in development
   var tongue = (navigator.languages || [navigator.language]).map((tag) => tag.slice(0, 2).toLowerCase());
   var language = kept.language || tongue.find((each) => each === "pl" || each === "en") || "en";
-  var game = document.documentElement.dataset.game; // the server says what is played at this address
-  var page = location.pathname.split("/")[1];
+  var [, page, thing] = location.pathname.split("/");
+  var game = document.documentElement.dataset.game; // what is played at a table, by the server
+  if (["tour", "learn", "puzzle"].includes(page)) game = thing;
   var names = [language, page, language + "/" + page, game, language + "/" + game];
   var files = names.flatMap((name) => wanted[name] || []);
   files.forEach(function (file) {
