@@ -853,6 +853,21 @@ type: "ok"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OnlineBot".
+ */
+export interface OnlineBot {
+id: string
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+/**
+ * that it plays; none: it has not said
+ */
+games: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Pairing".
  */
 export interface Pairing {
