@@ -23,8 +23,9 @@ from procrastinate.schema import SchemaManager
 from psycopg import sql
 
 from stolik.game import Refusal
+from stolik.server.crew import LocalThinker
 from stolik.server.mind import QUICK, Question
-from stolik.server.thinking import GRACE_MS, JUDGEMENT_MS, QUICK_MS, LocalThinker, Outcome, Thinker
+from stolik.server.thinking import GRACE_MS, JUDGEMENT_MS, QUICK_MS, Outcome, Thinker
 from stolik.store.database import read_url
 
 QUEUE: Final = "bots"

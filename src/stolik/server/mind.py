@@ -1,6 +1,6 @@
 """A worker process: bots think here, where nothing they do can hold up or bring down the server.
 
-`stolik.server.thinking` starts it as `python -m stolik.server.mind`. It reads questions from its standard input and
+`stolik.server.processes` starts it as `python -m stolik.server.mind`. It reads questions from its standard input and
 writes answers to its standard output, each a length of 4 bytes and MessagePack. Its first answer says that it is ready:
 the games and simple bots are loaded, and have been asked once. It ends when its input does, also in the middle of a
 thought.

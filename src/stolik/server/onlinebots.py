@@ -26,13 +26,7 @@ class OnlineBot(Struct, frozen=True):
     games: Annotated[list[str], Meta(description="that it plays; none: it has not said")]
 
 
-@get(
-    "/api/bots",
-    operation_id="listOnlineBots",
-    tags=["bots"],
-    summary="Bots to challenge",
-    responses=TO_ANYBODY,
-)
+@get("/api/bots", operation_id="ListOnlineBots", responses=TO_ANYBODY)
 async def list_online(state: State) -> list[OnlineBot]:
     """Return the bots of people that listen for challenges, by name."""
     hub: Hub = state.hub

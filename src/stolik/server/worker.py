@@ -10,6 +10,7 @@ import procrastinate
 from procrastinate.jobs import DeleteJobCondition, Status
 
 from stolik.game import Refusal
+from stolik.server.crew import LocalThinker
 from stolik.server.jobs import (
     FAULTS,
     HEARTBEAT_S,
@@ -22,7 +23,7 @@ from stolik.server.jobs import (
     make_queue,
     queue_app,
 )
-from stolik.server.thinking import LocalThinker, NoMove
+from stolik.server.thinking import NoMove
 
 PAUSE_S: Final = 1.0  # before the database is tried again
 NOTIFY: Final = "SELECT pg_notify(%(channel)s, %(note)s)"

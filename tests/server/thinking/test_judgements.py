@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from stolik.bots.judgement import Judgement, Quality, Task, written
-from stolik.server.thinking import LocalThinker, NoMove
+from stolik.server.crew import LocalThinker
+from stolik.server.thinking import NoMove
 
 BUDGET = 20_000
 
