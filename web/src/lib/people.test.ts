@@ -25,6 +25,12 @@ test("lines of the log say names where they are known", () => {
   expect(said("setup-event-lay-automatic", laid)).toMatch(/^Ada lays .*: Ada: \+3, 3: \+1$/);
 });
 
+test("who are called the same are told apart by their seats", () => {
+  set("language", "en");
+  const bots = [seats[0], seats[1], seats[1], seats[2], seats[2]] as SeatView[];
+  expect(sitters(bots)).toEqual(["Ada", "Bot (Expert) 2", "Bot (Expert) 3", "", ""]);
+});
+
 test("names need no case in Polish", () => {
   set("language", "pl");
   expect(said("absolute-event-add", { player: 1, owner: 1, set: 2, cards: "x" })).toBe(

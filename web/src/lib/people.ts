@@ -20,9 +20,13 @@ export function sitterName(seat: SeatView): string {
   return seat.kind === "bot" ? say("web-bot", { level: levelName(seat.level ?? "") }) : say("web-seat-open");
 }
 
-/** The names of those who sit; empty where nobody does. */
+/** The names of those who sit, told apart: who are called the same, as bots of one level, get their seat's number. Empty
+ * where nobody sits. */
 export function sitters(seats: readonly SeatView[]): string[] {
-  return seats.map((seat) => (seat.name || seat.kind === "bot" ? sitterName(seat) : ""));
+  const names = seats.map((seat) => (seat.name || seat.kind === "bot" ? sitterName(seat) : ""));
+  return names.map((name, seat) =>
+    name && names.filter((other) => other === name).length > 1 ? `${name} ${seat + 1}` : name,
+  );
 }
 
 /** Say a line of the log with names, by seat, in place of numbers: the rules know seats alone. */

@@ -42,11 +42,6 @@ export function around(players: number, seat: number | null): number[] {
   return Array.from({ length: players }, (_, step) => (first + step) % players);
 }
 
-/** Names that can be told apart: players who are called the same, as bots of one level, get their number. */
-export function distinct(names: readonly string[]): string[] {
-  return names.map((name, seat) => (names.filter((other) => other === name).length > 1 ? `${name} ${seat + 1}` : name));
-}
-
 /** Where each total stands: the lowest first, equal ones share the place. */
 export function places(totals: readonly number[]): number[] {
   return totals.map((total) => 1 + totals.filter((other) => other < total).length);
