@@ -1,6 +1,7 @@
 // Numbers and marks of an analysis, as people read them.
 
 import { number, say } from "../lib/words.svelte";
+import type { Estimate, Opinion } from "../generated/api";
 import type { Unit } from "./lines";
 
 const NAMES: Readonly<Record<string, string>> = { "!": "find", "?": "mistake", "??": "blunder" };
@@ -26,6 +27,18 @@ export function amount(by: number, unit: Unit): string {
   return say(`analysis-amount-${unit}`, {
     amount: unit === "chance" ? Math.round(100 * worth) : number(worth, shown),
   });
+}
+
+/** An estimate in words where nobody can change it; marbles would say little then. */
+export function estimate({ value: worth, sure }: Estimate, unit: Unit): string {
+  return sure && unit === "marbles" ? say(`analysis-sure-${worth > 0 ? "win" : "loss"}`) : value(worth, unit);
+}
+
+/** What a decision lost: marbles, points, a chance; or a win that was sure, or the last hope. */
+export function cost({ before, after, loss, unit }: Opinion): string {
+  if (unit === "marbles" && before.sure && before.value > 0) return say("analysis-sure-win");
+  if (unit === "marbles" && after.sure && after.value < 0) return say("analysis-last-hope");
+  return amount(loss, unit);
 }
 
 /** Points ahead, or behind. */

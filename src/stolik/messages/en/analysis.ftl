@@ -29,6 +29,9 @@ analysis-failed = { $count ->
         [one] One decision could not be judged.
        *[other] { $count } decisions could not be judged.
     }
+analysis-sure-win = a sure win
+analysis-sure-loss = a sure loss
+analysis-last-hope = the last hope
 analysis-amount-marbles = { $amount } marbles
 analysis-amount-chance = { $amount ->
         [one] 1 percentage point

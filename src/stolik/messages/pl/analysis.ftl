@@ -21,7 +21,7 @@ analysis-move = Ruch { $number }: { $move }
 analysis-lost = Koszt: { $amount }
 analysis-better = Lepiej: { $move }
 analysis-attempt = Wypróbuj na planszy
-analysis-worth = (warte { $best } zamiast { $played })
+analysis-worth = (ocena: { $best }, po wykonanym ruchu: { $played })
 analysis-was-best = Najlepszy ruch albo równie dobry.
 analysis-forced = Nie było wyboru albo nie jest on oceniany.
 analysis-unjudged = Tej decyzji nie udało się ocenić.
@@ -29,6 +29,9 @@ analysis-failed = { $count ->
         [one] Jednej decyzji nie udało się ocenić.
        *[other] Nie udało się ocenić decyzji: { $count }.
     }
+analysis-sure-win = pewna wygrana
+analysis-sure-loss = pewna przegrana
+analysis-last-hope = ostatnia szansa
 analysis-amount-marbles = { $amount } kuli
 analysis-amount-chance = { $amount } p.p.
 analysis-amount-points = { $amount } pkt
@@ -36,7 +39,7 @@ analysis-mark-find = znakomity ruch
 analysis-mark-mistake = błąd
 analysis-mark-blunder = gruby błąd
 analysis-moments = Kluczowe momenty
-analysis-moment-loss = strata { $amount }
+analysis-moment-loss = strata: { $amount }
 analysis-moment-up = sytuacja lepsza niż przedtem o { $amount }
 analysis-moment-down = sytuacja gorsza niż przedtem o { $amount }
 analysis-marked = Błędy i znakomite ruchy
