@@ -57,8 +57,6 @@ test("the others sit around clockwise, oneself last", () => {
   expect(around(3, null)).toEqual([0, 1, 2]);
 });
 
-test("players of one name get their number", () => {});
-
 test("the lowest total is first, and equal ones share the place", () => {
   expect(places([66, 80, 66, 70])).toEqual([1, 4, 1, 3]);
 });
