@@ -77,12 +77,16 @@ def test_decisions_explain_a_weaker_player_and_luck_is_even(key: str, games: int
     assert abs(fmean(luck)) < 3 * error(luck), "and not by its luck"
 
 
-@pytest.mark.parametrize("key", ["zero", "setup", "absolute"])
-def test_two_equal_players_differ_by_luck(key: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "times"),
+    # Experts of Absolute are not the reference player: what few worlds are unsure by is in both.
+    [("zero", 2.0), ("setup", 2.0), ("absolute", 1.2)],
+)
+def test_two_equal_players_differ_by_luck(key: str, times: float) -> None:
     found = [share for number in range(5) for share in shares(key, ["expert"] * 3, 100 + number)]
     first = [share.luck for share in found if share.seat == 0]
     assert abs(fmean(first)) < 3 * error(first)
-    assert stdev([share.luck for share in found]) > 2 * stdev([share.own for share in found])
+    assert stdev([share.luck for share in found]) > times * stdev([share.own for share in found])
 
 
 @pytest.mark.parametrize("key", ["zero", "setup", "absolute"])

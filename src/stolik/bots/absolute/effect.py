@@ -24,8 +24,7 @@ from stolik.games.absolute import Move, State, View, game
 SIGN: Final = 1
 BATCH: Final = 16  # worlds between two looks at the clock
 CHANCE: Final = 1  # of the worlds: the same decision is always measured the same way
-
-MOST_MOVES: Final = 5_000  # of a round that is played out: none has so many
+MOST_MOVES: Final = 3_000  # of a round that is played out, should it not end: they have a hundred
 
 _MEMO: Final[Numbers] = np.zeros(1 << 16, np.int64)  # runs that were counted: every word is whole by itself
 
@@ -46,8 +45,8 @@ def effect(view: View, move: Move, budget: Budget, loss: float | None = None) ->
 
     def attempt() -> Leads:
         worlds = [game.imagine(view, rng) for _ in range(BATCH)]
-        points = [[_points(game.play(world, seat, each)) for each in (move, usual)] for world in worlds]
-        differences: Leads = np.diff(np.array(points, np.float64)[:, ::-1], axis=1)[:, 0] @ to_leads.T
+        points = np.array([[_points(game.play(world, seat, each)) for each in (move, usual)] for world in worlds])
+        differences: Leads = (points[:, 0] - points[:, 1]) @ to_leads.T
         return differences
 
     return mean_of(attempt, budget)

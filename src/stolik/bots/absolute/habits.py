@@ -162,8 +162,8 @@ def points(words: Numbers, memo: Numbers) -> int:
 
 
 @njit(cache=True, nogil=True)
-def with_(words: Numbers, more: Numbers) -> Numbers:
-    """Return cards with others, or without these if they are among them."""
+def changed(words: Numbers, more: Numbers) -> Numbers:
+    """Return cards with some more, and without those of them that they had."""
     both = words.copy()
     for half in range(2):
         both[half] ^= more[half]
@@ -219,20 +219,21 @@ def swap(table: Round, aims: Aims, memo: Numbers, row: Numbers) -> bool:
                 zero_stays = zeros_in(laid) > zeros_in(taken)
                 # A zero card counts as what it stands for.
                 out = sum_of(taken) - (sum_of(laid) if zeros_in(taken) else 0)
-                for give in gifts:
-                    rest = give[CODE] - out
+                for at in range(gifts.shape[0]):
+                    rest = gifts[at, CODE] - out
                     if rest != 0 and (zero_stays or not stand(rest)):
                         continue
-                    if many - take[COUNT] + give[COUNT] < 3:
+                    if many - take[COUNT] + gifts[at, COUNT] < 3:
                         continue
-                    both = with_(taken, give[LOW : LOW + 2])
-                    more = points(with_(laid, both), memo) - old
+                    given = gifts[at, LOW : LOW + 2]
+                    both = changed(taken, given)
+                    more = points(changed(laid, both), memo) - old
                     gain = more if owner == seat else -more / (hands.shape[0] - 1)
-                    gain += kept(with_(hand, both), aims, memo) - before
+                    gain += kept(changed(hand, both), aims, memo) - before
                     if gain > best:
                         best = gain
                         row[KIND], row[OWNER], row[NUMBER] = EXCHANGE, owner, number
-                        row[FIRST : FIRST + 2] = give[LOW : LOW + 2]
+                        row[FIRST : FIRST + 2] = given
                         row[SECOND : SECOND + 2] = taken
     return best > 0
 
@@ -255,7 +256,7 @@ def play(table: Round, aims: Aims, memo: Numbers, row: Numbers) -> bool:
         put(group, card)
         if not stand(codes[some]):
             continue
-        change = kept(with_(hand, group), aims, memo) - before
+        change = kept(changed(hand, group), aims, memo) - before
         for number in range(clock[SETS + seat] + 1):
             laid = sets[seat, number]
             if number == clock[SETS + seat]:  # a set of its own
@@ -265,7 +266,7 @@ def play(table: Round, aims: Aims, memo: Numbers, row: Numbers) -> bool:
             elif zeros_in(group) and zeros_in(laid):
                 continue
             else:
-                gain = change + points(with_(laid, group), memo) - points(laid, memo)
+                gain = change + points(changed(laid, group), memo) - points(laid, memo)
             if gain > best:
                 best = gain
                 row[KIND], row[OWNER], row[NUMBER] = LAY if number == clock[SETS + seat] else ADD, seat, number
@@ -275,7 +276,7 @@ def play(table: Round, aims: Aims, memo: Numbers, row: Numbers) -> bool:
 
 @njit(cache=True, nogil=True)
 def end(table: Round, aims: Aims, memo: Numbers, row: Numbers) -> None:
-    """Discard what is worth least to keep, the better one of two first, or hold (ABS-15)."""
+    """Discard what is worth least to keep, two cards where there are too many, or hold (ABS-15)."""
     clock = table.clock
     hand = table.hands[clock[TURN]].copy()
     cards = np.empty(WIDE, np.int64)
