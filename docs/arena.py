@@ -70,8 +70,11 @@ PLAN: dict[tuple[str, int], tuple[int, int, int]] = {
     ("zero", 4): (3000, 120, 200),
 }
 
-# Whom the strongest must never lose to: all games are played, for it is their number that tells.
-WHOLE: list[Pair] = [Pair("abalone", 2, "master", "casual", 200_000, 100, sprt=False)]
+# Matches that have a score to reach: all games are played, for it is their number that tells.
+WHOLE: list[Pair] = [
+    Pair("abalone", 2, "master", "expert", 1_000_000, 40, sprt=False),
+    Pair("abalone", 2, "master", "casual", 200_000, 100, sprt=False),
+]
 
 
 def plan() -> list[Pair]:
@@ -80,12 +83,13 @@ def plan() -> list[Pair]:
     >>> {pair.game for pair in plan()} == {*KEYS}
     True
     """
+    whole = {pair.key for pair in WHOLE}
     ladder = [
         Pair(game, players, strong, weak, nodes, few if strong == LEVELS[-1] else many)
         for (game, players), (nodes, few, many) in PLAN.items()
         for weak, strong in reversed([*pairwise(LEVELS)])
     ]
-    return [*ladder, *WHOLE]
+    return [*(pair for pair in ladder if pair.key not in whole), *WHOLE]
 
 
 def measure(pair: Pair, jobs: int) -> dict[str, Any]:

@@ -34,7 +34,7 @@ class Runner:
         waits = pauses()
         while not self._is_over():
             try:
-                for notice in self._server.stream("/api/bot/stream"):
+                for notice in self._server.stream(f"/api/bot/stream?games={','.join(self._program.games)}"):
                     waits = pauses()
                     self._hear(notice)
                     if self._is_over():
