@@ -39,7 +39,7 @@ def shares(key: str, levels: list[str], seed: int) -> tuple[Share, ...]:
         found = next_move(game, state, bots, rng)
         assert found is not None
         seat, move = found
-        changed = effect(key, game.view(state, seat), move, ONCE, None)
+        changed = effect(key, game.view(state, seat), move, ONCE)
         plies.append(Judgement(Decision(len(plies) + 1, seat, move, ""), Message("x"), effect=changed))
         state = game.play(state, seat, move)
     return summary(key, players, plies, outcome).shares
@@ -99,7 +99,7 @@ def test_an_effect_knows_nothing_that_the_player_could_not_know(key: str) -> Non
     seat = game.actors(state)[0]
     other = game.imagine(game.view(state, seat), Random(2))
     move = load(key, "random").choose(game.view(state, seat), Random(3))
-    one, two = (effect(key, game.view(each, seat), move, ONCE, 4.0) for each in (state, other))
+    one, two = (effect(key, game.view(each, seat), move, ONCE) for each in (state, other))
     assert one == two
     assert one is not None
     assert sum(one.leads) == pytest.approx(0)
@@ -110,7 +110,7 @@ def test_who_does_as_the_reference_player_changes_nothing() -> None:
         game = load_game(key)
         state = game.start(3, game.Options(), 4)
         view = game.view(state, game.actors(state)[0])
-        found = effect(key, view, load(key, "expert").choose(view, Random(0)), ONCE, None)
+        found = effect(key, view, load(key, "expert").choose(view, Random(0)), ONCE)
         assert found is not None
         assert found.leads == found.doubts == (0, 0, 0)
 
@@ -119,7 +119,7 @@ def test_bonus_points_that_are_waived_are_lost() -> None:
     game = load_game("setup")
     state = game.start(2, SetupOptions(bonus="claimed"), 1)
     view = structs.replace(game.view(state, 0), claims=(3, 0))
-    waived, claimed = (effect("setup", view, move, ONCE, None) for move in (Waive(), Claim()))
+    waived, claimed = (effect("setup", view, move, ONCE) for move in (Waive(), Claim()))
     assert waived is not None
     assert claimed is not None
     assert (waived.leads, claimed.leads) == ((-3, 3), (0, 0))

@@ -29,7 +29,7 @@ MOST_MOVES: Final = 3_000  # of a round that is played out, should it not end: t
 _MEMO: Final[Numbers] = np.zeros(1 << 16, np.int64)  # runs that were counted: every word is whole by itself
 
 
-def effect(view: View, move: Move, budget: Budget, loss: float | None = None) -> Effect | None:  # noqa: ARG001
+def effect(view: View, move: Move, budget: Budget) -> Effect | None:
     """Measure a move of the viewer by the points of this round."""
     seat = view.viewer
     assert seat is not None, "a spectator has no moves"

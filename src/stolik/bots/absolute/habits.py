@@ -82,24 +82,21 @@ class Aims(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def play_on(table: Round, most: int, memo: Numbers, chance: Chance) -> Numbers:
-    """Play a round on for so many moves at most, or to its end; return the last of them."""
+    """Play a round on for so many moves at most, or to its end; return the last of them.
+
+    Of hands other than its own a player only looks at how many cards they are.
+    """
     row = np.zeros(ROW, np.int64)
     while table.clock[ENDED] == 0 and most:
-        choose(table, memo, row)
+        aims = aims_of(table)
+        row[:] = 0
+        if table.clock[PHASE] == DRAW:
+            draw(table, aims, memo, row)
+        elif not ((table.clock[PHASE] == SWAP and swap(table, aims, memo, row)) or play(table, aims, memo, row)):
+            end(table, aims, memo, row)
         make(table, row, chance)
         most -= 1
     return row
-
-
-@njit(cache=True, nogil=True)
-def choose(table: Round, memo: Numbers, row: Numbers) -> None:
-    """Choose a move and write it. Of hands other than its own it only looks at how many cards they are."""
-    aims = aims_of(table)
-    row[:] = 0
-    if table.clock[PHASE] == DRAW:
-        draw(table, aims, memo, row)
-    elif not ((table.clock[PHASE] == SWAP and swap(table, aims, memo, row)) or play(table, aims, memo, row)):
-        end(table, aims, memo, row)
 
 
 @njit(cache=True, nogil=True)
