@@ -19,25 +19,27 @@ from stolik.bots.summary import Share, summary
 from stolik.game import Message
 from stolik.games import KEYS
 from stolik.games import load as load_game
+from stolik.games.absolute import Options as AbsoluteOptions
 from stolik.games.setup import Claim
 from stolik.games.setup import Options as SetupOptions
 from stolik.games.setup.moves import Waive
 
 NIGHTLY = os.environ.get("STOLIK_TEST_PROFILE") == "nightly"
 ONCE = Budget(0, 1)  # one batch of worlds
+SHORT = {"absolute": AbsoluteOptions(rounds=1)}
 
 
 def shares(key: str, levels: list[str], seed: int) -> tuple[Share, ...]:
     """Let bots play a game, and split what came of it."""
     game, rng, players = load_game(key), Random(seed), len(levels)
-    state = game.start(players, game.Options(), seed)
+    state = game.start(players, SHORT.get(key, game.Options()), seed)
     bots = {seat: load(key, level) for seat, level in enumerate(levels)}
     plies: list[Judgement] = []
     while (outcome := game.outcome(state)) is None:
         found = next_move(game, state, bots, rng)
         assert found is not None
         seat, move = found
-        changed = effect(key, game.view(state, seat), move, ONCE, None)
+        changed = effect(key, game.view(state, seat), move, ONCE)
         plies.append(Judgement(Decision(len(plies) + 1, seat, move, ""), Message("x"), effect=changed))
         state = game.play(state, seat, move)
     return summary(key, players, plies, outcome).shares
@@ -49,7 +51,9 @@ def error(sample: list[float]) -> float:
 
 @pytest.mark.parametrize(
     ("key", "games", "gap"),
-    [("zero", 120, 10.0), ("setup", 60, 5.0)] if NIGHTLY else [("zero", 12, 7.0), ("setup", 9, 3.5)],
+    [("zero", 120, 10.0), ("setup", 60, 5.0), ("absolute", 150, 10.0)]
+    if NIGHTLY
+    else [("zero", 12, 7.0), ("setup", 9, 3.5), ("absolute", 9, 7.0)],
 )
 def test_decisions_explain_a_weaker_player_and_luck_is_even(key: str, games: int, gap: float) -> None:
     luck: list[float] = []
@@ -73,12 +77,16 @@ def test_decisions_explain_a_weaker_player_and_luck_is_even(key: str, games: int
     assert abs(fmean(luck)) < 3 * error(luck), "and not by its luck"
 
 
-@pytest.mark.parametrize("key", ["zero", "setup"])
-def test_two_equal_players_differ_by_luck(key: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "times"),
+    # Experts of Absolute are not the reference player: what few worlds are unsure by is in both.
+    [("zero", 2.0), ("setup", 2.0), ("absolute", 1.2)],
+)
+def test_two_equal_players_differ_by_luck(key: str, times: float) -> None:
     found = [share for number in range(5) for share in shares(key, ["expert"] * 3, 100 + number)]
     first = [share.luck for share in found if share.seat == 0]
     assert abs(fmean(first)) < 3 * error(first)
-    assert stdev([share.luck for share in found]) > 2 * stdev([share.own for share in found])
+    assert stdev([share.luck for share in found]) > times * stdev([share.own for share in found])
 
 
 @pytest.mark.parametrize("key", ["zero", "setup", "absolute"])
@@ -91,7 +99,7 @@ def test_an_effect_knows_nothing_that_the_player_could_not_know(key: str) -> Non
     seat = game.actors(state)[0]
     other = game.imagine(game.view(state, seat), Random(2))
     move = load(key, "random").choose(game.view(state, seat), Random(3))
-    one, two = (effect(key, game.view(each, seat), move, ONCE, 4.0) for each in (state, other))
+    one, two = (effect(key, game.view(each, seat), move, ONCE) for each in (state, other))
     assert one == two
     assert one is not None
     assert sum(one.leads) == pytest.approx(0)
@@ -102,27 +110,16 @@ def test_who_does_as_the_reference_player_changes_nothing() -> None:
         game = load_game(key)
         state = game.start(3, game.Options(), 4)
         view = game.view(state, game.actors(state)[0])
-        found = effect(key, view, load(key, "expert").choose(view, Random(0)), ONCE, None)
+        found = effect(key, view, load(key, "expert").choose(view, Random(0)), ONCE)
         assert found is not None
         assert found.leads == found.doubts == (0, 0, 0)
-
-
-def test_a_decision_of_absolute_costs_what_it_lost_but_not_more_than_a_turn_makes_good() -> None:
-    game = load_game("absolute")
-    state = game.start(3, game.Options(), 4)
-    seat = state.turn
-    lost = [effect("absolute", game.view(state, seat), None, ONCE, loss) for loss in (0.0, 2.0, 5.0, 50.0)]
-    own = [each.leads[seat] for each in lost if each]
-    assert own == pytest.approx([0, -2.2, -5.5, -5.5])
-    assert lost[1] is not None
-    assert lost[1].leads[seat - 1] == pytest.approx(1.1)
 
 
 def test_bonus_points_that_are_waived_are_lost() -> None:
     game = load_game("setup")
     state = game.start(2, SetupOptions(bonus="claimed"), 1)
     view = structs.replace(game.view(state, 0), claims=(3, 0))
-    waived, claimed = (effect("setup", view, move, ONCE, None) for move in (Waive(), Claim()))
+    waived, claimed = (effect("setup", view, move, ONCE) for move in (Waive(), Claim()))
     assert waived is not None
     assert claimed is not None
     assert (waived.leads, claimed.leads) == ((-3, 3), (0, 0))

@@ -2,7 +2,7 @@
 
 A game's effects are measured by `effect` of `stolik.bots.GAME.effect`:
 
-    def effect(view, move, budget, loss) -> Effect | None
+    def effect(view, move, budget) -> Effect | None
 
 It knows the view alone. `None`: the game cannot tell, with these options. `docs/analysis.md` says what follows from it.
 """
@@ -38,9 +38,9 @@ def measured(game: str) -> bool:
     return find_spec(f"stolik.bots.{game}.effect") is not None
 
 
-def effect(game: str, view: Any, move: Any, budget: Budget, loss: float | None) -> Effect | None:
-    """Measure a move of the viewer; `loss` is what it lost to the best move, if that was judged."""
-    found: Effect | None = import_module(f"stolik.bots.{game}.effect").effect(view, move, budget, loss)
+def effect(game: str, view: Any, move: Any, budget: Budget) -> Effect | None:
+    """Measure a move of the viewer."""
+    found: Effect | None = import_module(f"stolik.bots.{game}.effect").effect(view, move, budget)
     return found
 
 

@@ -69,7 +69,7 @@ def judge(task: Task) -> Judgement:
     changed = None
     if measured(game.key):
         view = game.view(task.state, task.seat)
-        changed = effect(game.key, view, task.move, budget, known.loss if known else None)
+        changed = effect(game.key, view, task.move, budget)
     return Judgement(decision, _told(game, task), better, changed)
 
 

@@ -3,50 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 
 import numpy as np
 import pytest
 from msgspec import structs
 
 from stolik.bots.absolute import course, whims
-from stolik.bots.absolute.rows import Numbers
-from stolik.games.absolute import Add, Discard, Draw, Hold, Move, Options, Place, Regroup, State, Swap, game
-from stolik.games.absolute.cards import CARDS, INDEX
-from stolik.games.absolute.state import DRAW, PLAY, SWAP, TableSet
+from stolik.bots.absolute.words import PHASES, move_of, named, round_of
+from stolik.games.absolute import Add, Discard, Draw, Hold, Options, Place, Regroup, State, Swap, game
+from stolik.games.absolute.cards import CARDS
+from stolik.games.absolute.state import TableSet
 from stolik.games.absolute.turns import deal
 
-PHASES = {DRAW: course.DRAW, SWAP: course.SWAP, PLAY: course.PLAY}
 Cards = tuple[str, ...]
-
-
-def named(words: Iterable[int]) -> Cards:
-    low, high = map(int, words)
-    whole = low | high << course.HALF
-    return tuple(card for number, card in enumerate(CARDS) if whole >> number & 1)
-
-
-def move_of(table: course.Round, row: Numbers) -> Move:
-    """Read a move of the kernel, before it is made."""
-    kind, seat = row[course.KIND], int(table.clock[course.TURN])
-    first, second = row[course.FIRST : course.FIRST + 2], row[course.SECOND : course.SECOND + 2]
-    match kind:
-        case course.TAKE_DECK | course.TAKE_DISCARD:
-            return Draw("deck" if kind == course.TAKE_DECK else "discard")
-        case course.EXCHANGE:
-            return Swap(int(row[course.OWNER]), int(row[course.NUMBER]), named(first), named(second))
-        case course.LAY:
-            return Place(named(first))
-        case course.ADD:
-            return Add(seat, int(row[course.NUMBER]), named(first))
-        case course.REGROUP:
-            count = table.clock[course.SETS + seat]
-            stay = [number for number in range(count) if number not in (row[course.OWNER], row[course.NUMBER])]
-            sets = [named(table.sets[seat, number]) for number in stay] + [named(first), named(second)]
-            return Regroup(tuple(sorted((cards for cards in sets if cards), key=lambda cards: INDEX[cards[0]])))
-        case course.DISCARD:
-            return Discard(tuple(CARDS[card] for card in (row[course.FIRST], row[course.SECOND]) if card >= 0))
-    return Hold()
 
 
 def pile(table: course.Round, number: int) -> Cards:
@@ -87,6 +56,7 @@ def test_rounds_are_played_by_the_rules(players: int) -> None:
         assert sorted((*sum(state.hands, ()), *state.deck, *state.discard)) == sorted(CARDS)
         while not state.ended:
             assert same(table, state)
+            assert same(round_of(state), state)
             whims.move_at_random(table, chance, row)
             move = move_of(table, row)
             course.make(table, row, chance)

@@ -25,7 +25,7 @@ BATCH: Final = 8  # worlds between two looks at the clock
 LAPS: Final = 2
 
 
-def effect(view: View, move: Move, budget: Budget, loss: float | None = None) -> Effect | None:  # noqa: ARG001
+def effect(view: View, move: Move, budget: Budget) -> Effect | None:
     """Measure a move of the viewer by everybody's steps."""
     seat, players = view.viewer, view.players
     assert seat is not None, "a spectator has no moves"

@@ -23,7 +23,7 @@ SIGN: Final = -1  # points are bad (ZER-8)
 BATCH: Final = 64  # worlds between two looks at the clock
 
 
-def effect(view: View, move: Move, budget: Budget, loss: float | None = None) -> Effect:  # noqa: ARG001
+def effect(view: View, move: Move, budget: Budget) -> Effect:
     """Measure a move of the viewer, whose turn it must be, by the points of this hand."""
     seen, trust = seen_of(view), ZERO["master"].settings["trust"]
     clock, pool = clock_of(view), word_of(view.pool)
