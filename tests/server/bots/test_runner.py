@@ -92,8 +92,8 @@ BAD = {
     "no move": ("    return 42", "42 is no move of abalone: choose returns one of moves, its JSON form, or its text."),
     "nonsense": ("    return {'a': Bad()}", "{'a': <...>} is no move of abalone"),
     "an illegal move": (
-        "    return 'e5e6'",
-        "The server refuses: There is no marble on e5. (ABA-4) (abalone-no-marble)",
+        "    return 'e1e2'",  # where no marble gets in the few moves of this game
+        "The server refuses: There is no marble on e1. (ABA-4) (abalone-no-marble)",
     ),
 }
 
