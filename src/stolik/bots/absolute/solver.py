@@ -14,8 +14,8 @@ from stolik.bots.absolute.position import MOST_CARDS, Cards, Position, mask, pos
 from stolik.bots.absolute.rows import Numbers
 from stolik.bots.absolute.search import best_ways
 from stolik.bots.absolute.sums import POINT, SET
-from stolik.bots.absolute.table import FAR, Table
-from stolik.bots.absolute.ways import BETWEEN, BETWEEN_COUNT, COUNT, CUT, FROM, GIVE, GIVEN, GROUPS, TAKE
+from stolik.bots.absolute.table import FAR, FROM, GIVE, TAKE, Table
+from stolik.bots.absolute.ways import BETWEEN, BETWEEN_COUNT, COUNT, CUT, GIVEN, GROUPS
 from stolik.games.absolute import Discard, Draw, Hold, Move, Swap, View
 from stolik.games.absolute.cards import INDEX, NUMBER, ZEROS, Card, in_order, total, zeros
 from stolik.games.absolute.scoring import points_of_set, score_hand
