@@ -27,7 +27,7 @@ from stolik.bots.absolute.ways import (
     place_of,
 )
 from stolik.bots.bits import lowest, size
-from stolik.bots.compiled import part
+from stolik.bots.compiled import part, piece, variable
 
 NARROW: Final = 2 * POINT  # what sets may lose at first
 MOST_NODES: Final = 200_000  # sets tried for one turn
@@ -68,10 +68,10 @@ class Pool(NamedTuple):
     next: Numbers  # and those of them that come next
 
 
-@part
+@piece
 def losing(stock: Stock, most: int) -> Pool:
     """Return the sets that lose no more than that."""
-    found = sets_above(stock, -most, np.int64(0))
+    found = sets_above(stock, -most, variable(0))
     count = found.shape[0]
     loss, upto = np.zeros(count, np.int64), np.zeros(most + 1, np.int64)
     for at in range(count):
@@ -98,34 +98,34 @@ def losing(stock: Stock, most: int) -> Pool:
 @part
 def _narrow(pool: Pool, level: int, gone: int, count: int) -> None:
     """Write which sets of the level before may still come: of the first ones those without cards that are gone."""
-    free, words = pool.free, count // WORD + 1
+    before, free, words = pool.free[level - 1], pool.free[level], count // WORD + 1
     for word in range(words):
-        free[level, word] = free[level - 1, word]
-    free[level, words - 1] &= (1 << count % WORD) - 1
+        free[word] = before[word]
+    free[words - 1] &= (1 << count % WORD) - 1
     while gone:
-        place = lowest(gone)
+        having = pool.having[lowest(gone)]
         gone &= gone - 1
         for word in range(words):
-            free[level, word] &= ~pool.having[place, word]
+            free[word] &= ~having[word]
 
 
 @part
 def _branch(pool: Pool, level: int, left: int, count: int) -> bool:
     """Write which sets come next: those with the rarest card; return whether every card has one."""
-    free, words = pool.free, count // WORD + 1
-    rarest, least = np.int64(0), count + 1
+    free, words = pool.free[level], count // WORD + 1
+    rarest, least = variable(0), count + 1
     while left:
         place = lowest(left)
         left &= left - 1
-        sets = 0
+        having, sets = pool.having[place], 0
         for word in range(words):
-            sets += size(free[level, word] & pool.having[place, word])
+            sets += size(free[word] & having[word])
         if sets < least:
             rarest, least = place, sets
         if sets == 0:
             return False
     for word in range(words):
-        pool.next[level, word] = free[level, word] & pool.having[rarest, word]
+        pool.next[level, word] = free[word] & pool.having[rarest, word]
     for word in range(words, pool.next.shape[1]):
         pool.next[level, word] = 0
     return True
@@ -142,7 +142,7 @@ def _take(pool: Pool, level: int) -> int:
     return -1
 
 
-@part
+@piece
 def cover(
     table: Table, use: Use, row: Numbers, cards: Numbers, pool: Pool, slack: int, ways: Ways, memo: Numbers
 ) -> int:
@@ -152,7 +152,7 @@ def cover(
     """
     left, lost = np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.int64)  # by level: cards to lay, and what is lost
     chosen = np.zeros(DEEPEST, np.int64)
-    level, highest = np.int64(1), np.int64(0)
+    level, highest = variable(1), variable(0)
     left[level] = row[LAID] | use.own
     _narrow(pool, level, ((1 << cards.size) - 1) & ~left[level], pool.upto[slack])
     if not _branch(pool, level, left[level], pool.upto[slack]):
@@ -180,7 +180,7 @@ def cover(
     return highest
 
 
-@part
+@piece
 def _finished(
     table: Table,
     use: Use,
@@ -197,7 +197,7 @@ def _finished(
     Return what a still better one may lose, and its value; 0 if it is not within the rules.
     """
     swap = swapped(table, row)
-    value = np.int64(0)
+    value = variable(0)
     free = True
     arrangement = np.zeros(chosen.size, np.int64)
     for at in range(chosen.size):

@@ -16,7 +16,7 @@ from stolik.bots.absolute.rows import Numbers
 from stolik.bots.absolute.sums import NUMBERS, VALUES, stock_of
 from stolik.bots.absolute.table import GROUP, SUM, ZERO_CARDS
 from stolik.bots.bits import lowest
-from stolik.bots.compiled import part
+from stolik.bots.compiled import part, piece, variable
 
 MOST_TRIED: Final = 20_000  # sets that are tried for one arrangement
 
@@ -40,7 +40,7 @@ def kept(group: int, sum_: int, sets: Numbers) -> bool:
     return True
 
 
-@part
+@piece
 def _rest(laid: int, free: int, some: bool, cards: Numbers) -> int:
     """Return one set of all those laid cards and any of the free ones; 0: none is needed, -1: there is none.
 
@@ -60,7 +60,7 @@ def _rest(laid: int, free: int, some: bool, cards: Numbers) -> int:
     return -1
 
 
-@part
+@piece
 def escape(
     cards: Numbers, laid: int, own: int, sets: Numbers, groups: Numbers, acted: bool, memo: Numbers
 ) -> tuple[int, Numbers]:
@@ -78,7 +78,7 @@ def escape(
             count += 1
     stock = stock_of(inside[:count], places[:count], memo)
     # By zero card, and what it lies in afterwards: the groups it can lie in between. One of the hand may stay there.
-    every = sets_above(stock, np.int64(0), np.int64(1))  # no card costs anything
+    every = sets_above(stock, variable(0), variable(1))  # no card costs anything
     lists = [np.zeros(0, np.int64)]
     lists.clear()
     keeps = np.zeros(stock.zeros.shape[0], np.int64)
@@ -109,7 +109,7 @@ def escape(
     return (-1 if tried >= MOST_TRIED else 0), result
 
 
-@part
+@piece
 def _deal(
     cards: Numbers, laid: int, own: int, lists: list[Numbers], keeps: Numbers, acted: bool, wide: bool
 ) -> tuple[int, int, Numbers]:

@@ -32,9 +32,10 @@ from stolik.bots.absolute.sums import (
     TWO,
     ZERO,
     ZEROED,
+    Side,
     Stock,
 )
-from stolik.bots.compiled import part
+from stolik.bots.compiled import part, piece, variable
 
 NONE: Final = -(1 << 40)
 SIZES: Final = 8  # rows of a table: of at least 0, 1, 2 and 3 cards, each without and with its highest number
@@ -61,17 +62,17 @@ def gains(stock: Stock) -> Gains:
     for zero in range(stock.zeros.shape[0]):
         sign = stock.zeros[zero, 1]
         cheapest[sign] = min(cheapest[sign], stock.prices[stock.zeros[zero, 0]])
-    plain = _table(stock.inner.rows, np.int64(PLUS), stock.fours, width)
-    zeroed = plain if cheapest[2] == -NONE else _table(stock.inner.rows, np.int64(ZEROED), stock.fours, width)
-    most = np.full((3, outer.shape[1]), NONE)
+    plain = _table(stock.inner, variable(PLUS), stock.fours, width)
+    zeroed = plain if cheapest[2] == -NONE else _table(stock.inner, variable(ZEROED), stock.fours, width)
+    most = np.full((3, stock.outer.total), NONE)
     for sign in range(3):
         if cheapest[sign] == -NONE:
             continue
         table = plain if sign == 0 else _widened(plain if sign == 1 else zeroed, sign == 1)
         beside, pluses = int(sign > 0), ZEROED if sign == 1 else PLUS
-        for one in range(outer.shape[1]):
-            need, points = 2 * max(0, 3 - beside - outer[SIZE, one]), outer[pluses, one] + beside - 3
-            found = _bound(table, outer[SUM, one], need, points, outer[HIGH, one], stock.fours, outer[COUNTS, one])
+        for one in range(stock.outer.total):
+            need, value = 2 * max(0, 3 - beside - outer[SIZE, one]), outer[pluses, one] + POINT * (beside - 3)
+            found = _bound(table, outer[SUM, one], need, value, outer[HIGH, one], stock.fours, outer[COUNTS, one])
             most[sign, one] = found - outer[COST, one] - cheapest[sign]
     alike, inner, prices = stock.alike, stock.inner.rows, stock.prices
     for at in range(alike.shape[0]):
@@ -83,20 +84,34 @@ def gains(stock: Stock) -> Gains:
 
 
 @part
-def _table(rows: Numbers, plus: int, fours: Numbers, width: int) -> Numbers:
+def _table(side: Side, plus: int, fours: Numbers, width: int) -> Numbers:
     """Return what choices of the inner side add at most, by sum."""
     table = np.full((SIZES + FOUR * fours.size, width), NONE)
-    for one in range(rows.shape[1]):
-        sum_, cost = rows[SUM, one], rows[COST, one]
-        low = rows[plus, one] * POINT
-        high = low + rows[HIGH, one] * POINT
-        at = 2 * min(rows[SIZE, one], 3)
-        table[at, sum_] = max(table[at, sum_], low - cost)
-        table[at + 1, sum_] = max(table[at + 1, sum_], high - cost)
+    pluses, highs, costs, sizes, counts = (
+        side.rows[plus],
+        side.rows[HIGH],
+        side.rows[COST],
+        side.rows[SIZE],
+        side.rows[COUNTS],
+    )
+    for sum_ in range(side.first.size - 1):
+        low, high = NONE, NONE  # of three cards or more: nearly all
+        for one in range(side.first[sum_], side.first[sum_ + 1]):
+            now = pluses[one] - costs[one]
+            if sizes[one] >= 3:
+                low, high = max(low, now), max(high, now + highs[one])
+            else:
+                at = 2 * sizes[one]
+                table[at, sum_] = max(table[at, sum_], now)
+                table[at + 1, sum_] = max(table[at + 1, sum_], now + highs[one])
+        table[SIZES - 2, sum_], table[SIZES - 1, sum_] = low, high
         for number in range(fours.size):
-            at = SIZES + FOUR * number + 2 * (rows[COUNTS, one] >> 4 * fours[number] & 15)
-            table[at, sum_] = max(table[at, sum_], 2 * low - cost)
-            table[at + 1, sum_] = max(table[at + 1, sum_], 2 * high - cost)
+            row, shift = SIZES + FOUR * number, 4 * fours[number]
+            for one in range(side.first[sum_], side.first[sum_ + 1]):
+                at = row + 2 * (counts[one] >> shift & 15)
+                now = 2 * pluses[one] - costs[one]
+                table[at, sum_] = max(table[at, sum_], now)
+                table[at + 1, sum_] = max(table[at + 1, sum_], now + 2 * highs[one])
     for row in range(table.shape[0] - 3, -1, -1):  # who has more cards has enough
         if row < SIZES - 2 or (row >= SIZES and (row - SIZES) % FOUR < FOUR - 2):
             for sum_ in range(width):
@@ -104,7 +119,7 @@ def _table(rows: Numbers, plus: int, fours: Numbers, width: int) -> Numbers:
     return table
 
 
-@part
+@piece
 def _widened(table: Numbers, up: bool) -> Numbers:
     """Return the most of eleven neighbouring sums, from each one up or down."""
     table = table.copy()
@@ -120,16 +135,16 @@ def _widened(table: Numbers, up: bool) -> Numbers:
 
 
 @part
-def _bound(table: Numbers, sum_: int, need: int, points: int, highest: int, fours: Numbers, counts: int) -> int:
-    """Return what sets bring with a choice that scores so many points, and needs a partner of some sum with at least
-    so many cards. Sets of one suit may bring more.
+def _bound(table: Numbers, sum_: int, need: int, low: int, highest: int, fours: Numbers, counts: int) -> int:
+    """Return what sets bring with a choice that adds so much, its highest number not counted, and needs a partner of
+    some sum with at least so many cards. Sets of one suit may bring more.
     """
-    low, high = points * POINT, (points + highest) * POINT
+    high = low + highest
     best = max(table[need, sum_] + high, table[need + 1, sum_] + low)
     for number in range(fours.size):
         at = SIZES + FOUR * number + 2 * max(0, 4 - (counts >> 4 * fours[number] & 15))
         best = max(best, table[at, sum_] + 2 * high, table[at + 1, sum_] + 2 * low)
-    return best + SET
+    return int(best + SET)
 
 
 @part
@@ -140,20 +155,20 @@ def collect(stock: Stock, found: Gains, one: int, sign: int, floor: int, groups:
     table = found.zeroed if sign == 2 else found.plain
     outer, rows, first, zeros = stock.outer.rows, stock.inner.rows, stock.inner.first, stock.zeros
     beside, pluses = int(sign > 0), ZEROED if sign == 2 else PLUS
-    need, points = 3 - beside - outer[SIZE, one], outer[ZEROED if sign == 1 else PLUS, one] + beside - 3
+    need, mine = 3 - beside - outer[SIZE, one], outer[ZEROED if sign == 1 else PLUS, one] + POINT * (beside - 3)
     high, suits, counts = outer[HIGH, one], outer[SUIT, one], outer[COUNTS, one]
     floor += outer[COST, one]
     low = max(0, outer[SUM, one] - ZERO) if sign == 2 else outer[SUM, one]
     top = outer[SUM, one] + ZERO if sign == 1 else outer[SUM, one]
     for sum_ in range(low, min(top, first.size - 2) + 1):
-        most = _bound(table, sum_, 2 * max(0, need), points, high, stock.fours, counts) - found.cheapest[sign]
+        most = _bound(table, sum_, 2 * max(0, need), mine, high, stock.fours, counts) - found.cheapest[sign]
         if most < floor and suits == 0:
             continue
         for two in range(first[sum_], first[sum_ + 1]):
             suit = suits & rows[SUIT, two]
             if (most < floor and suit == 0) or rows[SIZE, two] < need:
                 continue
-            value = (max(high, rows[HIGH, two]) + points + rows[pluses, two]) * POINT
+            value = max(high, rows[HIGH, two]) + mine + rows[pluses, two]
             four = (counts + rows[COUNTS, two]) & FOURS
             for zero in range(zeros.shape[0] if sign else 1):
                 alike, price, group = suit, 0, outer[GROUP, one] | rows[GROUP, two]

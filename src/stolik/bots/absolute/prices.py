@@ -17,7 +17,7 @@ from stolik.bots.absolute.gains import collect, gains
 from stolik.bots.absolute.rows import Numbers
 from stolik.bots.absolute.sums import PLACES, POINT, SIZE, Stock, reprice
 from stolik.bots.bits import lowest
-from stolik.bots.compiled import part
+from stolik.bots.compiled import part, piece, variable
 
 Floats = NDArray[np.float64]
 
@@ -104,7 +104,7 @@ def offers(stock: Stock, programme: Programme) -> int:
     found = gains(stock)
     high, where = np.zeros(COLUMNS, np.int64), np.zeros(COLUMNS, np.int64)
     outer = found.most.shape[1]
-    kept, best = np.int64(0), np.int64(0)
+    kept, best = variable(0), variable(0)
     for sign in range(3):
         for one in range(outer):
             now = found.most[sign, one]
@@ -123,12 +123,12 @@ def offers(stock: Stock, programme: Programme) -> int:
     return best
 
 
-@part
+@piece
 def _keep(high: Numbers, where: Numbers, kept: int, now: int, at: int) -> int:
-    """Keep the highest gains, and where they are; return how many are kept. Of all that can be the lowest comes first."""
-    here = min(kept, high.size - 1)
-    if kept == high.size:
-        here = 0
+    """Keep the highest gains, and where they are; return how many are kept. If there is no more room the lowest is the
+    first.
+    """
+    here = kept if kept < high.size else 0
     high[here], where[here] = now, at
     kept = min(kept + 1, high.size)
     if kept == high.size:  # the lowest one is the next to go
@@ -141,7 +141,7 @@ def _keep(high: Numbers, where: Numbers, kept: int, now: int, at: int) -> int:
     return kept
 
 
-@part
+@piece
 def _solve(programme: Programme) -> None:
     """Go on, by the simplex method, with the sets that are remembered."""
     places, inverse, rows, prices, columns, fill = programme

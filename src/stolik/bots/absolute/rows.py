@@ -45,8 +45,8 @@ def halves(rows: Numbers) -> Numbers:
 @part
 def join(one: Numbers, two: Numbers, both: Numbers) -> None:
     """Add up two rows of different cards."""
-    for part in range(ROW):
-        both[part] = one[part] + two[part]
+    for kind in range(ROW):
+        both[kind] = one[kind] + two[kind]
     both[HIGHEST] = max(one[HIGHEST], two[HIGHEST])
     both[SUIT] = one[SUIT] | two[SUIT]
 

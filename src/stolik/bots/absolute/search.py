@@ -20,8 +20,7 @@ from stolik.bots.absolute.table import BRINGS, FAR, FROM, GROUP, TAKE, Table, ca
 from stolik.bots.absolute.uses import MANY_SETS, Use, goal_of, uses_of
 from stolik.bots.absolute.ways import CUT, ROW, Ways
 from stolik.bots.bits import lowest, size
-from stolik.bots.compiled import part
-
+from stolik.bots.compiled import part, piece, variable
 
 GUESS: Final = 3 * POINT, POINT // 3  # what a card may cost, and for each of its number: to begin with
 
@@ -39,14 +38,14 @@ def best_ways(table: Table, count: int, memo: Numbers) -> Ways:
         uses = no_uses()
         for number in range(ends[stage], ends[stage + 1]):
             other = other_of(table, rows[number, FROM])
-            uses_of(table, swapped(table, rows[number]), number, other, stock.prices, np.int64(0), ways, uses)
+            uses_of(table, swapped(table, rows[number]), number, other, stock.prices, variable(0), ways, uses)
         settle(table, rows, uses, none, stock, known, ways, memo)
     _with_others(table, rows, stock, programme, ways, memo)
     order = np.argsort(-ways.goal)
     return Ways(ways.goal[order], ways.row[order], ways.notes)
 
 
-@part
+@piece
 def _begun(table: Table, memo: Numbers) -> tuple[Stock, Programme]:
     """Return the own cards with fair prices."""
     places = np.arange(table.cards.size)
@@ -70,7 +69,7 @@ def no_uses() -> list[Use]:
     return uses
 
 
-@part
+@piece
 def _with_others(table: Table, rows: Numbers, stock: Stock, programme: Programme, ways: Ways, memo: Numbers) -> None:
     """Find the best ways with cards of others: what a swap may take, the most promising cards first."""
     first, count = np.zeros(rows.shape[0], np.int64), 0  # the swaps that are the first to take some cards
@@ -93,7 +92,7 @@ def _with_others(table: Table, rows: Numbers, stock: Stock, programme: Programme
         settle(table, rows, uses, other_of(table, row[FROM]), more, nothing_known(), ways, memo)
 
 
-@part
+@piece
 def _hope(
     table: Table,
     rows: Numbers,
@@ -155,5 +154,5 @@ def uses_with(table: Table, rows: Numbers, row: Numbers, prices: Numbers, ways: 
     other = other_of(table, row[FROM])
     for at in range(rows.shape[0]):
         if rows[at, FROM] == row[FROM] and rows[at, TAKE] == row[TAKE]:
-            uses_of(table, swapped(table, rows[at]), at, other, prices, np.int64(1), ways, uses)
+            uses_of(table, swapped(table, rows[at]), at, other, prices, variable(1), ways, uses)
     return uses

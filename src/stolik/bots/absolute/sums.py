@@ -14,7 +14,7 @@ import numpy as np
 
 from stolik.bots.absolute.rows import Numbers, bits_of, several
 from stolik.bots.bits import size
-from stolik.bots.compiled import part
+from stolik.bots.compiled import part, piece, variable
 from stolik.games.absolute.cards import CARDS, HIGHEST, NUMBER, SUITS, VALUE
 
 POINT: Final = 512
@@ -33,9 +33,9 @@ FOURS: Final = sum(12 << 4 * number for number in range(1, HIGHEST + 1))
 """Where counts of numbers, four bits a number, show four cards of one; zero cards never do."""
 
 GROUP, COUNTS, SIZE, HIGH, SUIT, PLUS, ZEROED, SUM, LESS, LAST, COST = range(11)
-"""Of a choice: its cards, as bits; how many of each number, four bits a number, as `covered` has it; how many cards, the
-highest number, the suits that all have, as bits; cards and those in runs, and the same with a zero card of the sign;
-the sum; the choice without the last card, and that one's place; the price.
+"""Of a choice: its cards, as bits; how many of each number, four bits a number, as `covered` has it; how many cards,
+the highest number; the suits that all have, as bits; cards and those in runs, and the same with a zero card of the
+sign; the sum; the choice without the last card, and that one's place; the price. What scores is in the unit of values.
 """
 ONE, TWO, SIGN, PLACE, BRINGS = range(5)
 """Of a set of one suit: the choices of both sides, which side has the sign of its zero card, where that lies, and what
@@ -46,6 +46,7 @@ the set brings.
 class Side(NamedTuple):
     """The choices among cards of one sign, in the order of their sums."""
 
+    total: int  # of choices
     rows: Numbers  # what there is to know, a row each
     first: Numbers  # by sum: where the choices of that sum or more begin
 
@@ -80,7 +81,7 @@ def runs_of(count: int, memo: Numbers) -> int:
 @part
 def value_of(cards: Numbers, memo: Numbers) -> int:
     """Return the value of a set."""
-    high, suit, up, down = np.int64(0), ANY_SUIT, np.int64(0), np.int64(0)
+    high, suit, up, down = variable(0), ANY_SUIT, variable(0), variable(0)
     for card in cards:
         high, suit = max(high, NUMBERS[card]), suit & SUIT_BITS[card]
         one = 1 << 4 * NUMBERS[card]
@@ -121,7 +122,7 @@ def side_of(cards: Numbers, places: Numbers, sign: int, zeros: int, memo: Number
     for one in range(total):
         new[one] = fill[sums[one]]
         fill[sums[one]] += 1
-    rows = np.zeros((11, total), np.int64)
+    rows = np.zeros((11, total + 9), np.int64)  # rows of a power of two would all want the same place of a cache
     rows[SUIT, 0] = ANY_SUIT
     for one in range(1, total):  # a choice comes after that without its last card
         here, before, card = new[one], new[less[one]], cards[last[one]]
@@ -129,14 +130,14 @@ def side_of(cards: Numbers, places: Numbers, sign: int, zeros: int, memo: Number
         rows[GROUP, here] = rows[GROUP, before] | 1 << place
         rows[COUNTS, here] = rows[COUNTS, before] + (1 << 4 * NUMBERS[card])
         rows[SIZE, here] = rows[SIZE, before] + 1
-        rows[HIGH, here] = max(rows[HIGH, before], NUMBERS[card])
+        rows[HIGH, here] = max(rows[HIGH, before], POINT * NUMBERS[card])
         rows[SUIT, here] = rows[SUIT, before] & SUIT_BITS[card]
-        rows[PLUS, here] = rows[SIZE, here] + runs_of(rows[COUNTS, here], memo)
+        rows[PLUS, here] = POINT * (rows[SIZE, here] + runs_of(rows[COUNTS, here], memo))
         rows[ZEROED, here] = rows[PLUS, here]
         if zeros:
-            rows[ZEROED, here] = rows[SIZE, here] + runs_of(rows[COUNTS, here] + 1, memo)
+            rows[ZEROED, here] = POINT * (rows[SIZE, here] + runs_of(rows[COUNTS, here] + 1, memo))
         rows[SUM, here], rows[LESS, here], rows[LAST, here] = sums[one], before, place
-    return Side(rows, first)
+    return Side(total, rows, first)
 
 
 @part
@@ -145,9 +146,9 @@ def stock_of(cards: Numbers, places: Numbers, memo: Numbers) -> Stock:
     signs = np.zeros(2, np.int64)
     for card in cards:
         signs[POSITIVE[card]] += NUMBERS[card] == 0
-    outer = side_of(cards, places, np.int64(1), signs[1], memo)
-    inner = side_of(cards, places, np.int64(-1), signs[0], memo)
-    up = outer.rows.shape[1] <= inner.rows.shape[1]
+    outer = side_of(cards, places, variable(1), signs[1], memo)
+    inner = side_of(cards, places, variable(-1), signs[0], memo)
+    up = outer.total <= inner.total
     if not up:
         outer, inner = inner, outer
     zeros, found = np.zeros((cards.size, 3), np.int64), 0
@@ -169,7 +170,7 @@ def stock_of(cards: Numbers, places: Numbers, memo: Numbers) -> Stock:
     return Stock(outer, inner, zeros, fours[:count], alike, np.zeros(PLACES, np.int64))
 
 
-@part
+@piece
 def _alike(outer: Numbers, inner: Numbers, zeros: Numbers) -> Numbers:
     """Return the sets of one suit."""
     ones, twos = np.flatnonzero(outer[SUIT]), np.flatnonzero(inner[SUIT])
@@ -185,11 +186,11 @@ def _alike(outer: Numbers, inner: Numbers, zeros: Numbers) -> Numbers:
                         continue
                     if zero >= 0 and not suit & zeros[zero, 2]:
                         continue
-                    points = max(outer[HIGH, one], inner[HIGH, two]) + (zero >= 0) - 3
-                    points += outer[ZEROED if sign == 1 else PLUS, one] + inner[ZEROED if sign == 2 else PLUS, two]
+                    value = max(outer[HIGH, one], inner[HIGH, two]) + POINT * ((zero >= 0) - 3)
+                    value += outer[ZEROED if sign == 1 else PLUS, one] + inner[ZEROED if sign == 2 else PLUS, two]
                     found[count, ONE], found[count, TWO], found[count, SIGN] = one, two, sign
                     found[count, PLACE] = zeros[zero, 0] if zero >= 0 else -1
-                    found[count, BRINGS] = 2 * points * POINT + SET
+                    found[count, BRINGS] = 2 * value + SET
                     count += 1
     return found[:count].copy()
 
@@ -198,6 +199,7 @@ def _alike(outer: Numbers, inner: Numbers, zeros: Numbers) -> Numbers:
 def reprice(stock: Stock) -> None:
     """Reckon what choices cost after the prices have changed."""
     prices = stock.prices
-    for rows in (stock.outer.rows, stock.inner.rows):
-        for one in range(1, rows.shape[1]):
+    for side in (stock.outer, stock.inner):
+        rows = side.rows
+        for one in range(1, side.total):
             rows[COST, one] = rows[COST, rows[LESS, one]] + prices[rows[LAST, one]]

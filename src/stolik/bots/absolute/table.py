@@ -9,7 +9,7 @@ import numpy as np
 from stolik.bots.absolute.prices import Floats
 from stolik.bots.absolute.rows import Numbers
 from stolik.bots.absolute.sums import NUMBERS, POINT, POSITIVE, VALUES, ZERO, value_of
-from stolik.bots.compiled import part
+from stolik.bots.compiled import part, piece
 
 FAR: Final = -1e12
 
@@ -83,7 +83,7 @@ def other_of(table: Table, number: int) -> Numbers:
     return table.others[at] if at >= 0 else np.zeros(1, np.int64)
 
 
-@part
+@piece
 def _swaps_with(table: Table, number: int, found: Numbers, count: Numbers, memo: Numbers) -> None:
     """Append every swap with one set (ABS-20, ABS-21); those for which there is no room are only counted."""
     other = other_of(table, number)
@@ -133,7 +133,7 @@ def _swaps_with(table: Table, number: int, found: Numbers, count: Numbers, memo:
                     count[0] += 1
 
 
-@part
+@piece
 def _after(
     table: Table, number: int, other: Numbers, give: int, take: int, places: Numbers, row: Numbers, memo: Numbers
 ) -> None:

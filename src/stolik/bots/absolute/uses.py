@@ -17,7 +17,7 @@ from stolik.bots.absolute.sums import NUMBERS, POINT, POSITIVE, SET, VALUES, ZER
 from stolik.bots.absolute.table import AIM_CARD, AIM_COST, AIM_OUT, AIM_POINT, AIM_ZERO, FAR, Swapped, Table, card_at
 from stolik.bots.absolute.ways import Ways, note, place_of
 from stolik.bots.bits import lowest
-from stolik.bots.compiled import part
+from stolik.bots.compiled import part, variable
 from stolik.games.absolute.state import MOST_HELD, SETS_TO_GO_OUT
 
 MOST: Final = MOST_HELD
@@ -163,7 +163,7 @@ def uses_of(
             continue
         rest = every ^ own
         given = rest if gifts.size > 1 else 0
-        best, last, presents = FAR, FAR, np.int64(0)
+        best, last, presents = FAR, FAR, variable(0)
         while True:
             if gifts[given] and (own | given != every or every == 0):
                 acted = table.played or own != 0 or given != 0

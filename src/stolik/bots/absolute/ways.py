@@ -11,8 +11,8 @@ from stolik.bots.compiled import part
 
 OWN, GIVEN, VALUE, COUNT, GROUPS, BETWEEN_COUNT, BETWEEN = 3, 4, 5, 6, 7, 31, 32
 ROW: Final = 56
-"""A way found: as of a swap the set, what is given and taken; then the cards played and those given to others, what the own
-sets bring then, and which they are; and those of an arrangement between.
+"""A way found: as of a swap the set, what is given and taken; then the cards played and those given to others, what the
+own sets bring then, and which they are; and those of an arrangement between.
 """
 
 
