@@ -29,7 +29,7 @@ from stolik.bots.absolute.ways import (
 from stolik.bots.bits import lowest, size
 from stolik.bots.compiled import part, piece, variable
 
-NARROW: Final = 2 * POINT  # what sets may lose at first
+NARROW: Final = POINT  # what sets may lose at first
 MOST_NODES: Final = 200_000  # sets tried for one turn
 MOST_ESCAPES: Final = 300  # arrangements between that are looked for
 REMEMBERED: Final = 1 << 13

@@ -79,31 +79,29 @@ def escape(
     stock = stock_of(inside[:count], places[:count], memo)
     # By zero card, and what it lies in afterwards: the groups it can lie in between. One of the hand may stay there.
     every = sets_above(stock, variable(0), variable(1))  # no card costs anything
-    lists = [np.zeros(0, np.int64)]
-    lists.clear()
-    keeps = np.zeros(stock.zeros.shape[0], np.int64)
+    keeps, ends = np.zeros(stock.zeros.shape[0], np.int64), np.zeros(stock.zeros.shape[0], np.int64)
+    lists = np.empty((keeps.size, every.shape[0]), np.int64)
     for number in range(keeps.size):
         bit = 1 << stock.zeros[number, 0]
         after, after_sum = 0, 0
         for group in groups:
             if group & bit:
                 after, after_sum = group, total(group, cards)
-        found, good = np.zeros(every.shape[0], np.int64), 0
         for at in range(every.shape[0]):
             group = every[at, 0]
-            sum_ = total(group, cards)
-            if group & bit and kept(group, sum_, sets) and (group & ~after or sum_ == after_sum):
-                found[good] = group
-                good += 1
+            if group & bit:
+                sum_ = total(group, cards)
+                if kept(group, sum_, sets) and (group & ~after or sum_ == after_sum):
+                    lists[number, ends[number]] = group
+                    ends[number] += 1
         for row in range(sets.shape[0]):
             if sets[row, GROUP] & bit and (sets[row, GROUP] & ~after or sets[row, SUM] == after_sum):
                 keeps[number] = sets[row, GROUP]
         if own & bit:
             keeps[number] = -1
-        lists.append(found[:good])
     # First only those sets are broken up that must be.
     for wide in range(2):
-        tried, size, result = _deal(cards, laid, own, lists, keeps, acted, wide == 1)
+        tried, size, result = _deal(cards, laid, own, lists, ends, keeps, acted, wide == 1)
         if size:
             return 1, result[result != 0]
     return (-1 if tried >= MOST_TRIED else 0), result
@@ -111,10 +109,10 @@ def escape(
 
 @piece
 def _deal(
-    cards: Numbers, laid: int, own: int, lists: list[Numbers], keeps: Numbers, acted: bool, wide: bool
+    cards: Numbers, laid: int, own: int, lists: Numbers, ends: Numbers, keeps: Numbers, acted: bool, wide: bool
 ) -> tuple[int, int, Numbers]:
     """Give every zero card a group, and put the rest into one set; not `wide`: those that can stay do."""
-    zeros = len(lists)
+    zeros = ends.size
     chosen = np.zeros(zeros + 1, np.int64)
     at = np.zeros(zeros + 1, np.int64)
     free = laid | own
@@ -142,11 +140,11 @@ def _deal(
             group = max(keeps[level], 0)
         else:
             other = choice - (keeps[level] != 0)
-            if other >= lists[level].size or (keeps[level] and not wide):
+            if other >= ends[level] or (keeps[level] and not wide):
                 at[level] = 0
                 level -= 1
                 continue
-            group = lists[level][other]
+            group = lists[level, other]
         if group & ~free == 0:
             chosen[level] = group
             free &= ~group

@@ -103,8 +103,8 @@ def side_of(cards: Numbers, places: Numbers, sign: int, zeros: int, memo: Number
         most += max(0, -sign * VALUES[card])
         count += sign * VALUES[card] > 0
     room = 1 << count
-    less, last, sums = np.zeros(room, np.int64), np.zeros(room, np.int64), np.zeros(room, np.int64)
-    total = 1
+    less, last, sums = np.empty(room, np.int64), np.empty(room, np.int64), np.empty(room, np.int64)
+    sums[0], total = 0, 1
     for at in range(cards.size):
         number = sign * VALUES[cards[at]]
         if number > 0:
@@ -118,12 +118,13 @@ def side_of(cards: Numbers, places: Numbers, sign: int, zeros: int, memo: Number
         first[sums[one] + 1] += 1
     for sum_ in range(1, most + 2):
         first[sum_] += first[sum_ - 1]
-    new, fill = np.zeros(total, np.int64), first.copy()
+    new, fill = np.empty(total, np.int64), first.copy()
     for one in range(total):
         new[one] = fill[sums[one]]
         fill[sums[one]] += 1
-    rows = np.zeros((11, total + 9), np.int64)  # rows of a power of two would all want the same place of a cache
-    rows[SUIT, 0] = ANY_SUIT
+    rows = np.empty((11, total + 9), np.int64)  # rows of a power of two would all want the same place of a cache
+    for kind in range(11):
+        rows[kind, 0] = ANY_SUIT if kind == SUIT else 0
     for one in range(1, total):  # a choice comes after that without its last card
         here, before, card = new[one], new[less[one]], cards[last[one]]
         place = places[last[one]]
@@ -136,7 +137,7 @@ def side_of(cards: Numbers, places: Numbers, sign: int, zeros: int, memo: Number
         rows[ZEROED, here] = rows[PLUS, here]
         if zeros:
             rows[ZEROED, here] = POINT * (rows[SIZE, here] + runs_of(rows[COUNTS, here] + 1, memo))
-        rows[SUM, here], rows[LESS, here], rows[LAST, here] = sums[one], before, place
+        rows[SUM, here], rows[LESS, here], rows[LAST, here], rows[COST, here] = sums[one], before, place, 0
     return Side(total, rows, first)
 
 
@@ -166,17 +167,24 @@ def stock_of(cards: Numbers, places: Numbers, memo: Numbers) -> Stock:
             fours[count] = number
             count += 1
     zeros = zeros[:found]
-    alike = _alike(outer.rows, inner.rows, zeros)
+    alike = _alike(outer, inner, zeros)
     return Stock(outer, inner, zeros, fours[:count], alike, np.zeros(PLACES, np.int64))
 
 
 @piece
-def _alike(outer: Numbers, inner: Numbers, zeros: Numbers) -> Numbers:
+def _alike(first: Side, second: Side, zeros: Numbers) -> Numbers:
     """Return the sets of one suit."""
-    ones, twos = np.flatnonzero(outer[SUIT]), np.flatnonzero(inner[SUIT])
-    found, count = np.zeros((ones.size * twos.size * (1 + zeros.shape[0]), 5), np.int64), 0
-    for one in ones:
-        for two in twos:
+    outer, inner = first.rows, second.rows
+    twos, many, ones = np.empty(second.total, np.int64), 0, 0
+    for two in range(second.total):
+        if inner[SUIT, two]:
+            twos[many] = two
+            many += 1
+    for one in range(first.total):
+        ones += outer[SUIT, one] != 0
+    found, count = np.empty((ones * many * (1 + zeros.shape[0]), 5), np.int64), 0
+    for one in range(first.total):
+        for two in twos[: many if outer[SUIT, one] else 0]:
             suit, above = outer[SUIT, one] & inner[SUIT, two], inner[SUM, two] - outer[SUM, one]
             if suit and -ZERO <= above <= ZERO:
                 for zero in range(-1, zeros.shape[0]):
