@@ -144,14 +144,22 @@ def _take(pool: Pool, level: int) -> int:
 
 @piece
 def cover(
-    table: Table, use: Use, row: Numbers, cards: Numbers, pool: Pool, slack: int, ways: Ways, memo: Numbers
+    table: Table,
+    use: Use,
+    row: Numbers,
+    cards: Numbers,
+    pool: Pool,
+    slack: int,
+    failed: Known,
+    ways: Ways,
+    memo: Numbers,
 ) -> int:
     """Look for the best arrangement of a use among sets in the order of their losses, together at most `slack`.
 
-    Return the highest value met within the rules.
+    Return the highest value met within the rules. `failed` are cards that no sets can hold which lose no more.
     """
     left, lost = np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.int64)  # by level: cards to lay, and what is lost
-    chosen = np.zeros(DEEPEST, np.int64)
+    chosen, met = np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.bool_)  # and if there is any arrangement
     level, highest = variable(1), variable(0)
     left[level] = row[LAID] | use.own
     _narrow(pool, level, ((1 << cards.size) - 1) & ~left[level], pool.upto[slack])
@@ -163,6 +171,9 @@ def cover(
             return highest
         found = _take(pool, level)
         if found < 0 or lost[level] + pool.loss[found] > slack:
+            if not met[level]:
+                at = entry(left[level])
+                failed.group[at], failed.bound[at] = left[level], slack - lost[level]
             level -= 1
             continue
         ways.notes[NODES] += 1
@@ -171,12 +182,16 @@ def cover(
         if rest == 0:
             slack, value = _finished(table, use, row, cards, pool, chosen[1 : level + 1], slack, ways, memo)
             highest = max(highest, value)
+            met[: level + 1] = True
+            continue
+        at = entry(rest)
+        if failed.group[at] == rest and failed.bound[at] >= slack - spent:
             continue
         count = pool.upto[slack - spent]
         _narrow(pool, level + 1, pool.group[found], count)
         if _branch(pool, level + 1, rest, count):
             level += 1
-            left[level], lost[level] = rest, spent
+            left[level], lost[level], met[level] = rest, spent, False
     return highest
 
 
@@ -239,6 +254,7 @@ def settle(
     for at in range(len(uses)):
         goals[at] = -goal_of(uses[at].bound | MANY_SETS, uses[at].rest, uses[at].last, table)
     order = np.argsort(goals)
+    failed = nothing_known()
     done, most = -1, NARROW
     while not ways.notes[CUT]:
         widest = -1
@@ -254,7 +270,7 @@ def settle(
             if slack <= done:
                 continue
             group, rejected = swaps[use.swap, LAID] | use.own, ways.notes[REJECTED]
-            value = cover(table, use, swaps[use.swap], cards, pool, slack, ways, memo)
+            value = cover(table, use, swaps[use.swap], cards, pool, slack, failed, ways, memo)
             if ways.notes[REJECTED] == rejected:
                 at = entry(group)
                 known.group[at], known.bound[at] = group, max(value, use.bound - slack - 1)
