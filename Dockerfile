@@ -17,6 +17,8 @@ COPY --from=web /build/src/stolik/web src/stolik/web
 RUN /opt/stolik/bin/hatchling build -t wheel && /opt/stolik/bin/pip install --no-cache-dir --no-deps dist/*.whl
 
 FROM python:3.12-slim
+# The pictures that chats show beside links have numbers and suits in them.
+RUN apt-get update && apt-get install -y --no-install-recommends fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --home-dir /data --no-create-home stolik && install -d -o stolik -g stolik /data
 COPY --from=build /opt/stolik /opt/stolik
 ENV PATH=/opt/stolik/bin:$PATH STOLIK_HOST=0.0.0.0 STOLIK_PORT=8000 STOLIK_DATA=/data STOLIK_LOG_JSON=true \

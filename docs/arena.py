@@ -14,11 +14,15 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
+import platform
 import subprocess
 import sys
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import numba
 
 from stolik.bots.levels import LEVELS
 from stolik.games import KEYS
@@ -31,7 +35,7 @@ MARKS = "<!-- {}: made by docs/arena.py -->", "<!-- end of {} -->"
 
 
 class Pair(NamedTuple):
-    """A level against the one below at one table."""
+    """Two levels at one table."""
 
     game: str
     players: int
@@ -39,16 +43,17 @@ class Pair(NamedTuple):
     weak: str
     nodes: int  # a move at most
     games: int  # at most
+    sprt: bool = True  # it ends when the sequential test is sure
 
     @property
     def key(self) -> str:
         """Its name in docs/arena.json."""
-        return f"{self.game} {self.players} {self.strong}"
+        return f"{self.game} {self.players} {self.strong} {self.weak}"
 
     def words(self) -> list[str]:
         """Return the arguments of `stolik arena` that play it."""
         words = [self.game, self.strong, self.weak, "--games", str(self.games), "--players", str(self.players)]
-        return [*words, "--nodes", str(self.nodes), "--seed", str(SEED), "--sprt"]
+        return [*words, "--nodes", str(self.nodes), "--seed", str(SEED), *(["--sprt"] if self.sprt else [])]
 
 
 # By game and players: the nodes a move, which only the strongest levels use up, and the games of a match with the
@@ -65,18 +70,26 @@ PLAN: dict[tuple[str, int], tuple[int, int, int]] = {
     ("zero", 4): (3000, 120, 200),
 }
 
+# Matches that have a score to reach: all games are played, for it is their number that tells.
+WHOLE: list[Pair] = [
+    Pair("abalone", 2, "master", "expert", 1_000_000, 40, sprt=False),
+    Pair("abalone", 2, "master", "casual", 200_000, 100, sprt=False),
+]
+
 
 def plan() -> list[Pair]:
-    """Return every pair that the page tells of.
+    """Return every pair that the page tells of: each level and the one below, and those of `WHOLE`.
 
     >>> {pair.game for pair in plan()} == {*KEYS}
     True
     """
-    return [
+    whole = {pair.key for pair in WHOLE}
+    ladder = [
         Pair(game, players, strong, weak, nodes, few if strong == LEVELS[-1] else many)
         for (game, players), (nodes, few, many) in PLAN.items()
         for weak, strong in reversed([*pairwise(LEVELS)])
     ]
+    return [*(pair for pair in ladder if pair.key not in whole), *WHOLE]
 
 
 def measure(pair: Pair, jobs: int) -> dict[str, Any]:
@@ -96,6 +109,7 @@ def measure(pair: Pair, jobs: int) -> dict[str, Any]:
         "score": duel["score"],
         "rating": duel["rating"],
         "commit": commit(),
+        "machine": machine(),
     }
 
 
@@ -106,6 +120,37 @@ def commit() -> str:
     return asked.stdout.strip()
 
 
+def machine() -> str:
+    """Return what it is measured on; the same nodes make the same moves on each."""
+    about = Path("/proc/cpuinfo")
+    models = [line for line in about.read_text().splitlines() if "model name" in line] if about.exists() else []
+    model = models[0].partition(":")[2].strip() if models else platform.processor()
+    python = f"Python {platform.python_version()}, Numba {numba.__version__}"
+    return f"{model or platform.machine()}, {os.cpu_count()} cores, {python}"
+
+
+def ratings(kept: dict[str, dict[str, Any]]) -> str:
+    """Return how far each level is above the lowest: the differences of the pairs between them added up."""
+    rows = [f"| game | players | {' | '.join(LEVELS)} |", "|---|---|" + "---|" * len(LEVELS)]
+    for game, players in PLAN:
+        cells, rating, least = ["0"], 0.0, ""
+        for weak, strong in pairwise(LEVELS):
+            line = kept.get(f"{game} {players} {strong} {weak}")
+            if line is None:
+                break
+            mean = line["rating"]["mean"]
+            least = least or ("over " if mean is None else "")
+            rating += line["rating"]["low"] if mean is None else mean
+            cells.append(f"{least}{rating:.0f}")
+        rows.append(f"| {game} | {players} | {' | '.join([*cells, *[''] * (len(LEVELS) - len(cells))])} |")
+    return "\n".join(rows)
+
+
+def machines(kept: dict[str, dict[str, Any]]) -> str:
+    """Return what the lines were measured on."""
+    return "\n".join(f"- {each}" for each in sorted({line["machine"] for line in kept.values() if "machine" in line}))
+
+
 def table(lines: list[dict[str, Any]]) -> str:
     """Return the table of one game."""
     rows = [
@@ -114,7 +159,7 @@ def table(lines: list[dict[str, Any]]) -> str:
     ]
     rows += [
         f"| {line['players']} | {line['bots'][0]} | {line['bots'][1]} | {line['games']} | {_share(line['score'])} "
-        f"| {_places(line)} | {_rating(line['rating'])} | {_nodes(line)} | {line['commit']} |"
+        f"| {_places(line)} | {_rating(line['rating'])} | {line['nodes_a_move']:,} | {line['commit']} |"
         for line in lines
     ]
     return "\n".join(rows)
@@ -127,12 +172,7 @@ def _share(of: dict[str, float | None]) -> str:
 
 
 def _places(line: dict[str, Any]) -> str:
-    return " : ".join(f"{place:.2f}" for place in line.get("places", ()))
-
-
-def _nodes(line: dict[str, Any]) -> str:
-    nodes = line.get("nodes_a_move")
-    return f"{nodes:,}" if nodes else f"{line['seconds_a_move']} s"
+    return " : ".join(f"{place:.2f}" for place in line["places"])
 
 
 def _rating(of: dict[str, float | None]) -> str:
@@ -146,18 +186,20 @@ def _rating(of: dict[str, float | None]) -> str:
 def write(kept: dict[str, dict[str, Any]]) -> None:
     """Put the tables into the page."""
     text = PAGE.read_text(encoding="utf-8")
+    parts = {"ratings": ratings(kept), "machines": machines(kept)}
     for game in KEYS:
-        first, last = (mark.format(f"arena {game}") for mark in MARKS)
-        lines = [line for name, line in sorted(kept.items(), key=_order) if name.startswith(f"{game} ")]
+        parts[game] = table(sorted((line for line in kept.values() if line["game"] == game), key=_order))
+    for name, part in parts.items():
+        first, last = (mark.format(f"arena {name}") for mark in MARKS)
         before, _, rest = text.partition(first)
         _, _, after = rest.partition(last)
-        text = f"{before}{first}\n{table(lines)}\n{last}{after}"
+        text = f"{before}{first}\n{part}\n{last}{after}"
     PAGE.write_text(text, encoding="utf-8")
 
 
-def _order(item: tuple[str, dict[str, Any]]) -> tuple[str, int, int]:
-    line = item[1]
-    return line["game"], line["players"], -LEVELS.index(line["bots"][0])
+def _order(line: dict[str, Any]) -> tuple[int, int, int]:
+    strong, weak = (LEVELS.index(bot) for bot in line["bots"])
+    return line["players"], -strong, -weak
 
 
 def main() -> None:

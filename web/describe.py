@@ -12,7 +12,6 @@ from stolik.games import KEYS, load
 from stolik.games.setup.board import BOARD
 from stolik.games.setup.state import TEAMS
 from stolik.games.setup.tiles import SYMBOLS, TILES
-from stolik.server.analysis import AnalysisLine
 from stolik.server.app import create_app
 from stolik.server.asked import Asked
 from stolik.server.frames import Frame
@@ -20,9 +19,8 @@ from stolik.server.settings import Settings
 
 
 def schemas() -> dict[str, Any]:
-    """Return a JSON Schema a file: one of the sockets, one of REST, one of analyses, and one a game."""
+    """Return a JSON Schema a file: one of the sockets, one of REST, and one a game."""
     described = {"protocol": _schema("Protocol", frame=Frame, asked=Asked), "api": _api()}
-    described["analysis"] = _schema("Analysis", line=AnalysisLine)
     for key in KEYS:
         game = load(key)
         described[key] = _schema(key.capitalize(), view=game.View, move=game.Move, options=game.Options)

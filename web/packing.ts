@@ -9,6 +9,14 @@ import type { Plugin } from "vite";
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
 const LEAST = 500; // bytes: smaller ones are not worth it
 
+const WANTED = /src.(?:pages.(\w+)\.|lib.catalogues.(\w+)\.|boards.(\w+).Board\.|stolik.messages.(\w+.\w+)\.)/;
+
+/** What a file is wanted as: "table" for a page, "pl" for its words, "zero" for a board, and "pl/zero" for the words of either. */
+function wantedAs(path: string): string | undefined {
+  const [, page, language, board, words] = WANTED.exec(path) ?? [];
+  return page?.toLowerCase() ?? language ?? board ?? words;
+}
+
 export function packing(): Plugin {
   let folder = "";
   return {
@@ -23,10 +31,12 @@ export function packing(): Plugin {
         const wanted: Record<string, string[]> = {};
         for (const chunk of Object.values(bundle ?? {})) {
           if (chunk.type !== "chunk") continue;
-          const [, kind, name] = /src.(pages|lib.catalogues).(\w+)\./.exec(chunk.facadeModuleId ?? "") ?? [];
-          const styles = kind === "pages" ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
-          if (name) wanted[name.toLowerCase()] = [chunk.fileName, ...styles];
+          const name = wantedAs(chunk.facadeModuleId ?? "");
+          if (name) wanted[name] = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
         }
+        for (const name of Object.keys(wanted))
+          // of all words only those of pages and boards
+          if (name.includes("/") && !wanted[name.slice(name.indexOf("/") + 1)]) delete wanted[name];
         return html.replace(` src="/theme.js"`, ` src="/theme.js" data-wanted='${JSON.stringify(wanted)}'`);
       },
     },

@@ -13,8 +13,8 @@ from msgspec import structs
 from stolik.bots import load, next_move
 from stolik.bots.analysis import Decision
 from stolik.bots.effects import effect, leads, measured
+from stolik.bots.judgement import Judgement
 from stolik.bots.levels import Budget
-from stolik.bots.study import Ply
 from stolik.bots.summary import Share, summary
 from stolik.game import Message
 from stolik.games import KEYS
@@ -32,13 +32,13 @@ def shares(key: str, levels: list[str], seed: int) -> tuple[Share, ...]:
     game, rng, players = load_game(key), Random(seed), len(levels)
     state = game.start(players, game.Options(), seed)
     bots = {seat: load(key, level) for seat, level in enumerate(levels)}
-    plies: list[Ply] = []
+    plies: list[Judgement] = []
     while (outcome := game.outcome(state)) is None:
         found = next_move(game, state, bots, rng)
         assert found is not None
         seat, move = found
         changed = effect(key, game.view(state, seat), move, ONCE, None)
-        plies.append(Ply(Decision(len(plies) + 1, seat, move, ""), Message("x"), effect=changed))
+        plies.append(Judgement(Decision(len(plies) + 1, seat, move, ""), Message("x"), effect=changed))
         state = game.play(state, seat, move)
     return summary(key, players, plies, outcome).shares
 

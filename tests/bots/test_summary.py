@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stolik.bots.analysis import Decision, Mark, Opinion
 from stolik.bots.appraisal import Estimate, Unit
-from stolik.bots.study import Ply
+from stolik.bots.judgement import Judgement
 from stolik.bots.summary import Moment, summary
 from stolik.game import Message, Outcome
 
@@ -18,12 +18,12 @@ def ply(
     unit: Unit = "marbles",
     doubt: float | None = None,
     sure: bool = False,
-) -> Ply:
+) -> Judgement:
     known = None
     if value is not None:
         before, after = Estimate(value, sure=sure), Estimate(value - loss)
         known = Opinion(unit, before, after, loss, doubt, {"best": number}, "")
-    return Ply(Decision(number, seat, {}, "", mark, known), Message("x"))
+    return Judgement(Decision(number, seat, {}, "", mark, known), Message("x"))
 
 
 def test_how_well_everybody_decided() -> None:

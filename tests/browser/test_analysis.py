@@ -24,8 +24,9 @@ def test_a_game_is_analysed_when_it_is_over_and_its_moments_are_gone_to(
         expect(page.get_by_role("link", name="To the table")).to_be_visible()
         expect(page.get_by_role("tab", name="Analysis")).to_have_count(0)  # while it runs
         party.guests[0].ask(table, type="resign")
-        page.goto(f"/replay/{table}?ply={MOVES}")
-        page.get_by_role("tab", name="Analysis").click()
+        page.goto(f"/table/{table}")
+        page.get_by_role("link", name="Analysis").click()
+        page.locator("[type=range]").fill(str(MOVES))
         page.get_by_role("button", name="Analyse this game").click()
         analysis = page.get_by_role("region", name="Analysis", exact=True)
         expect(analysis.get_by_role("table", name="How well everybody decided")).to_be_visible()
@@ -51,6 +52,16 @@ def test_a_game_is_analysed_when_it_is_over_and_its_moments_are_gone_to(
         expect(marked.first).to_have_attribute("aria-current", "step")
         expect(analysis.get_by_text(re.compile("^Better: "))).to_be_visible()
         expect(graph.locator(".mark")).to_have_count(marked.count())
+
+        # What was better is tried out, from the position in which it could have been played.
+        number = int(graph.get_attribute("aria-valuenow") or 0)
+        analysis.get_by_role("button", name="Try it on the board").click()
+        branch = page.get_by_role("region", name="What if?")
+        tried = branch.get_by_role("list", name="Moves tried").get_by_role("listitem")
+        expect(tried).to_have_count(1)
+        expect(tried).to_contain_text(f"{number}. ")
+        branch.get_by_role("button", name="Back to the game").click()
+        expect(graph).to_have_attribute("aria-valuenow", str(number))
 
         analysis.get_by_text("All decisions as a table").click()
         rows = analysis.get_by_role("region", name="All decisions as a table").get_by_role("row")

@@ -66,6 +66,19 @@ def test_a_bot_is_made_run_challenged_and_revoked(visit: Visit, site: Running) -
         surely(page, "Resign")
         expect(result(page)).to_contain_text("Pusher (bot)", timeout=PATIENCE)
 
+        # Somebody who has never heard of it finds it on the first page.
+        eve = visit("/", size=(390, 844))
+        online = eve.get_by_role("region", name="Bots to challenge")
+        expect(online).to_contain_text("plays Abalone")
+        online.get_by_role("button", name="Challenge Pusher").click()
+        dialog = eve.get_by_role("dialog")
+        expect(dialog.get_by_label("Game")).to_have_value("abalone")
+        assert violations(eve) == []
+        dialog.get_by_role("button", name="Challenge").click()
+        eve.wait_for_url("**/table/*")
+        expect(seats(eve).filter(has_text="Pusher")).to_contain_text("bot")
+        surely(eve, "Resign")
+
     page.goto("/settings")
     expect(bots.get_by_text("last here")).to_be_visible()
     bots.get_by_role("button", name="Revoke the token of Pusher").click()

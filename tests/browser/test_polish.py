@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 import stolik
 from tests.browser import marbles
-from tests.browser.conftest import Fix, Visit
+from tests.browser.conftest import Fix, Visit, is_sideways
 
 MESSAGES = Path(stolik.__file__).parent / "messages"
 WORD = re.compile(r"[^\W\d_]{3,}")
@@ -41,6 +41,16 @@ TEXTS = """() => {
   }
   return found.map((text) => text.trim()).filter(Boolean);
 }"""
+
+
+def test_the_head_of_the_page_fits_windows_of_every_width(visit: Visit) -> None:
+    page = visit("/about", locale="pl-PL")
+    page.get_by_role("link", name="Zaloguj się").wait_for()
+    for width in (1081, 1080, 941, 721, 480, 360):
+        page.set_viewport_size({"width": width, "height": 600})
+        assert not is_sideways(page), width
+        tall: float = page.evaluate("() => document.querySelector('header').offsetHeight")
+        assert tall < 60, width  # one line
 
 
 class _Words(Visitor):

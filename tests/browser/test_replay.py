@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from stolik import record
 from stolik.games import load
 from tests.browser.conftest import Visit, is_sideways, violations
-from tests.browser.party import Party
+from tests.browser.party import NAMES, Party
 from tests.browser.people import begin_with_bot
 from tests.server.client import Running
 from tests.server.replay.games import written
@@ -53,7 +53,9 @@ def at(page: Page, ply: int) -> None:
 def test_a_finished_game_is_walked_through_by_keys_slider_list_and_link(visit: Visit, played: Played) -> None:
     party, table = played("abalone", 2)
     made = party.site.state.tables.known(table).play.made
-    page = visit(f"/table/{table}")
+    page = visit(f"/replay/{table}?seat=open")  # where nothing is hidden there is no such view
+    expect(page.get_by_label("Whose view")).to_have_value("none")
+    page.goto(f"/table/{table}")
     page.get_by_role("link", name="Replay").click()
     page.wait_for_url(f"**/replay/{table}*")
     at(page, 0)
@@ -104,6 +106,9 @@ def test_any_seat_and_all_cards_are_shown_after_the_game(visit: Visit, played: P
         cards = page.locator(f".player[data-seat='{seat}'] [data-card]")
         expect(cards).to_have_count(9)
         assert {card.get_attribute("data-card") for card in cards.all()} == set(state.hands[seat])
+    told = page.get_by_role("list", name="Moves and events").get_by_role("listitem")
+    for ply, each in enumerate(made.made[:3], start=1):
+        expect(told.nth(ply)).to_contain_text(re.compile(rf"^{ply}\s*{NAMES[each.seat]} (gives|passes)"))
     page.get_by_label("Whose view").select_option("Bartek")
     hand = page.locator("[data-zone=hand] [data-card]")
     expect(hand).to_have_count(9)
@@ -180,6 +185,13 @@ def test_a_record_is_pasted_shown_and_studied_and_a_broken_one_is_refused(visit:
     at(page, 3)
     page.get_by_role("button", name="What if?").click()
     expect(page.get_by_role("region", name="What if?").get_by_text("to move")).to_be_visible()
+    page.get_by_role("tab", name="Share").click()
+    expect(page.get_by_role("img", name="The table after move 3")).to_be_visible()
+    for name, start in (("PNG", b"\x89PNG"), ("Moving picture", b"<svg")):
+        with page.expect_download() as kept:
+            page.get_by_role("button", name=name).click()
+        assert kept.value.path().read_bytes().startswith(start)
+    assert violations(page) == []
     page.get_by_role("button", name="Another record").click()
     page.get_by_label("Or choose a file").set_input_files(
         {"name": "game.txt", "mimeType": "text/plain", "buffer": b'[Layout "standard"]\n1. a1b2 i9h8'}

@@ -95,6 +95,22 @@ def test_an_account_has_bots_of_its_own(store: Store, monkeypatch: pytest.Monkey
     assert store.tokens.find(secret) is None
 
 
+def test_bots_are_online_by_what_is_known_here_or_by_their_token(store: Store, clock: Any) -> None:
+    anna = store.people.account("Anna", PASSWORD)
+    here, there, gone = (store.people.own_bot(anna.id, name) for name in ("Zed", "Bot", "Gone"))
+    for bot in (gone, there):
+        clock.now += 1000
+        _, secret = store.tokens.create(bot.id, bot.name, ["bot"])
+        assert store.tokens.find(secret)
+    _, mine = store.tokens.create(anna.id, "my own", ["play"])
+    assert store.tokens.find(mine)
+    assert store.people.bots_online([here.id, anna.id], clock.now, 9) == [there, here]
+    assert store.people.bots_online([here.id], clock.now, 1) == [there]
+    assert store.people.bots_online([here.id], None, 9) == [here]
+    store.tokens.revoke_all(there.id)
+    assert store.people.bots_online([], clock.now, 9) == []
+
+
 def test_wrong_names_and_passwords_get_the_same_answer_after_the_same_work(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,7 +17,7 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(keptFirst(request));
   else if (request.mode === "navigate" && !/^\/(api|ws|schema|metrics|healthz|readyz)/.test(url.pathname))
-    event.respondWith(pageFirst(request));
+    event.respondWith(pageFirst(event));
   else if (SHELL.includes(url.pathname)) event.respondWith(newFirst(request));
 });
 
@@ -58,25 +58,29 @@ async function newFirst(request) {
   }
 }
 
-// Every address of the client has the same page: the one of "/" does for all.
-async function pageFirst(request) {
-  const cache = await caches.open(KEPT);
+// Every address of the client has the same page, but for what the head says of it: the one of "/" does for all.
+const built = (text) => /\/assets\/index-[\w-]+\.js/.exec(text)?.[0];
+
+async function pageFirst(event) {
   try {
-    const answer = await fetch(request);
-    if (answer.ok && answer.headers.get("content-type")?.startsWith("text/html")) {
-      const before = await cache.match("/");
-      const [text, old] = await Promise.all([answer.clone().text(), before ? before.text() : ""]);
-      if (text !== old) {
-        await cache.put("/", answer.clone());
-        void keepShell().then(sweep); // the client has been renewed: its files too
-      }
-    }
+    const answer = await fetch(event.request);
+    if (answer.ok && answer.headers.get("content-type")?.startsWith("text/html"))
+      event.waitUntil(keepNew(answer.clone()));
     return answer;
   } catch (problem) {
-    const found = await cache.match("/");
+    const found = await (await caches.open(KEPT)).match("/");
     if (found) return found;
     throw problem;
   }
+}
+
+// Whether the client has been renewed on the server: then its files are, too.
+async function keepNew(answer) {
+  const before = await (await caches.open(KEPT)).match("/");
+  const [text, old] = await Promise.all([answer.text(), before ? before.text() : ""]);
+  if (built(text) === built(old)) return;
+  await keepShell();
+  await sweep();
 }
 
 // Files of clients before this one are dropped, but for those that open pages may still want.

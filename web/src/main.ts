@@ -6,5 +6,10 @@ import { load } from "./lib/words.svelte";
 const target = document.getElementById("app");
 await Promise.all([load("web"), load("table")]);
 if (target) mount(App, { target });
-if (import.meta.env.PROD && "serviceWorker" in navigator)
-  void navigator.serviceWorker.register("/sw.js").catch(() => undefined); // without it all works but offline
+
+// It brings every page, for when there is no network: a first visit is shown what it came for before that begins.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  const keep = () => navigator.serviceWorker.register("/sw.js").catch(() => undefined); // without it all works but offline
+  if (navigator.serviceWorker.controller) void keep();
+  else setTimeout(keep, 3000);
+}

@@ -13,7 +13,7 @@ from msgspec import Struct
 from stolik.bots.analysis import SLIPS, Opinion
 from stolik.bots.appraisal import Unit
 from stolik.bots.effects import leads
-from stolik.bots.study import Ply
+from stolik.bots.judgement import Judgement
 from stolik.game import Outcome, Seat
 
 Grade: TypeAlias = Literal["excellent", "good", "fair", "weak"]
@@ -73,7 +73,7 @@ class Summary(Struct, frozen=True):
     shares: tuple[Share, ...]  # of every seat; none where nothing is hidden, or the game did not end by its rules
 
 
-def summary(game: str, players: int, plies: Sequence[Ply], outcome: Outcome | None) -> Summary:
+def summary(game: str, players: int, plies: Sequence[Judgement], outcome: Outcome | None) -> Summary:
     """Sum up the plies of a game, all of them; `outcome` is that of the game's own rules."""
     units = Counter(ply.decision.known.unit for ply in plies if ply.decision.known)
     # Losses of different units are not added up: of a game with several, the usual one counts.
@@ -86,12 +86,12 @@ def summary(game: str, players: int, plies: Sequence[Ply], outcome: Outcome | No
     )
 
 
-def _opinion(ply: Ply, unit: Unit | None) -> Opinion | None:
+def _opinion(ply: Judgement, unit: Unit | None) -> Opinion | None:
     known = ply.decision.known
     return known if known and known.unit == unit else None
 
 
-def _accuracy(seat: Seat, plies: Sequence[Ply], unit: Unit | None) -> Accuracy:
+def _accuracy(seat: Seat, plies: Sequence[Judgement], unit: Unit | None) -> Accuracy:
     own = [ply for ply in plies if ply.decision.seat == seat]
     # Of several moves that are equally good, one seems best by luck: what chance alone makes up is no loss.
     losses = [max(0.0, known.loss - (known.doubt or 0.0)) for ply in own if (known := _opinion(ply, unit))]
@@ -113,7 +113,7 @@ def _grade(loss: float, unit: Unit) -> Grade:
     return next((grade for grade, most in zip(grades, GRADES[unit], strict=True) if part <= most), "weak")
 
 
-def _moments(plies: Sequence[Ply], unit: Unit) -> tuple[Moment, ...]:
+def _moments(plies: Sequence[Judgement], unit: Unit) -> tuple[Moment, ...]:
     """Return where most was lost, and where the estimate changed most with nobody's mistake behind it."""
     blunder = SLIPS[unit][1]
     found: list[Moment] = []
@@ -134,7 +134,7 @@ def _moments(plies: Sequence[Ply], unit: Unit) -> tuple[Moment, ...]:
     return tuple(sorted(greatest, key=lambda moment: moment.number))
 
 
-def _shares(game: str, players: int, plies: Sequence[Ply], outcome: Outcome) -> tuple[Share, ...]:
+def _shares(game: str, players: int, plies: Sequence[Judgement], outcome: Outcome) -> tuple[Share, ...]:
     """Return what everybody's lead is made of; see `docs/analysis.md`.
 
     Before the deal all seats are alike, so that nobody is expected to be ahead.

@@ -34,7 +34,7 @@ class Runner:
         waits = pauses()
         while not self._is_over():
             try:
-                for notice in self._server.stream("/api/bot/stream"):
+                for notice in self._server.stream(f"/api/bot/stream?games={','.join(self._program.games)}"):
                     waits = pauses()
                     self._hear(notice)
                     if self._is_over():
@@ -75,7 +75,8 @@ class Runner:
 
     def _judge(self, challenge: dict[str, Any]) -> None:
         """Accept a challenge, or decline it."""
-        name = ", ".join(seat["name"] for seat in challenge["seats"] if seat["name"]) or "?"
+        sitting = [seat["name"] or seat["level"] for seat in challenge["seats"]]
+        name = ", ".join(filter(None, sitting)) or "?"
         facts = {"game": challenge["game"], "players": challenge["players"], "name": name}
         if self._wants(challenge):
             self._say(Message("bot-accepts", facts))

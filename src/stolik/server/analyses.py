@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from stolik.bots.analysis import check
-from stolik.bots.study import SECONDS, Quality, Task, tasks, unjudged, written
+from stolik.bots.judgement import SECONDS, Quality, Task, tasks, unjudged, written
 from stolik.game import Refusal
 from stolik.server.tables import Tables
 from stolik.server.thinking import NoMove, Thinker
@@ -146,7 +146,7 @@ class Analyses:
                     if found is None:
                         break
                     task, text = found
-                    asked.append((task, asyncio.create_task(self._thinker.study(task.game, text))))
+                    asked.append((task, asyncio.create_task(self._thinker.judge(task.game, text))))
                 if not asked:
                     return
                 task, answer = asked[0]

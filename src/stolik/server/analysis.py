@@ -16,7 +16,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 from msgspec import Struct
 
-from stolik.bots.study import Ply, Quality
+from stolik.bots.judgement import Judgement, Quality
 from stolik.bots.summary import Summary, summary
 from stolik.game import Refusal
 from stolik.server.analyses import Analyses
@@ -51,7 +51,7 @@ class AnalysisHead(Struct, frozen=True, tag="head"):
 class AnalysisPly(Struct, frozen=True, tag="ply"):
     """A decision, judged. They come in turn."""
 
-    ply: Ply
+    ply: Judgement
 
 
 class AnalysisSummary(Struct, frozen=True, tag="summary"):
@@ -156,10 +156,10 @@ async def _rest(state: State, table: Table, head: AnalysisHead, after: int) -> A
 
 
 def _summary(store: Store, table: Table, head: AnalysisHead) -> Summary:
-    plies: list[Ply] = []
+    plies: list[Judgement] = []
     while len(plies) < head.total:
         page = store.analyses.plies(table.id, head.quality, len(plies), PAGE)
-        plies += [msgspec.json.decode(data, type=Ply) for data in page]
+        plies += [msgspec.json.decode(data, type=Judgement) for data in page]
     assert table.play is not None, "it is over"
     return summary(table.setting.game, table.players, plies, table.game.outcome(table.play.state))
 

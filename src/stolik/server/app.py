@@ -23,6 +23,7 @@ from stolik.server import (
     identity,
     lobby,
     metrics,
+    onlinebots,
     pages,
     people,
     pictures,
@@ -39,6 +40,7 @@ from stolik.server.analyses import Analyses
 from stolik.server.answers import AnyRequest, JsonRequest, handlers, refused
 from stolik.server.botplay import BotPlay
 from stolik.server.clockwork import Clockwork
+from stolik.server.crew import LocalThinker
 from stolik.server.hub import Hub
 from stolik.server.limits import Floods, Limits, scaled
 from stolik.server.node import Node
@@ -46,7 +48,7 @@ from stolik.server.presence import Presence
 from stolik.server.settings import Settings
 from stolik.server.sockets import lobby_socket, table_socket
 from stolik.server.tables import Tables
-from stolik.server.thinking import LocalThinker, Thinker
+from stolik.server.thinking import Thinker
 from stolik.store import Store
 from stolik.table import Table
 
@@ -64,6 +66,7 @@ def create_app(settings: Settings) -> Litestar:
             *metrics.routes,
             *people.routes,
             *botaccounts.routes,
+            *onlinebots.routes,
             *streams.routes,
             *rest.routes,
             *lobby.routes,

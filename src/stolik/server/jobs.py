@@ -23,18 +23,19 @@ from procrastinate.schema import SchemaManager
 from psycopg import sql
 
 from stolik.game import Refusal
+from stolik.server.crew import LocalThinker
 from stolik.server.mind import QUICK, Question
-from stolik.server.thinking import GRACE_MS, QUICK_MS, STUDY_MS, LocalThinker, Outcome, Thinker
+from stolik.server.thinking import GRACE_MS, JUDGEMENT_MS, QUICK_MS, Outcome, Thinker
 from stolik.store.database import read_url
 
 QUEUE: Final = "bots"
 TASK: Final = "think"
-LATER: Final = -10  # the priority of studies; that of moves is 0
+LATER: Final = -10  # the priority of judgements; that of moves is 0
 HEARTBEAT_S: Final = 1.0  # between two signs of life of a worker
 STALE_S: Final = 4.0  # without one, and a worker counts as gone
 CHECK_S: Final = 0.5  # between two looks at the workers and the jobs
 CONNECTIONS: Final = 4  # of a server to the queue; the listening one is beside them
-PLACES: Final = 4  # of a worker, for studies: as many as it usually has processes, or more
+PLACES: Final = 4  # of a worker, for judgements: as many as it usually has processes, or more
 LONGEST_NOTE: Final = 7900  # bytes: PostgreSQL takes no payload of 8000
 NOBODY: Final = "!"  # in place of a move: think for yourself
 LOCK: Final = 0x570_11D  # the number of our advisory lock, while the queue's tables are made
@@ -161,11 +162,11 @@ class QueueThinker(Thinker):
     def places(self) -> int:
         return max(self.local.workers, PLACES * self.live_workers)
 
-    async def judge(self, question: Question) -> bytes | None:
+    async def judged(self, question: Question) -> bytes | None:
         try:
-            return await self._ask(question, STUDY_MS)
+            return await self._ask(question, JUDGEMENT_MS)
         except (_Gone, *FAULTS):
-            return await self.local.judge(question)
+            return await self.local.judged(question)
 
     async def _ask(self, question: Question, budget_ms: int) -> bytes | None:
         if not self._listening.is_set() or not self.live_workers:
@@ -176,7 +177,7 @@ class QueueThinker(Thinker):
         number: int | None = None
         answered = False
         try:
-            priority = LATER if question.kind == "study" else 0
+            priority = LATER if question.kind == "judge" else 0
             number = await self._app.configure_task(TASK, queue=QUEUE, priority=priority).defer_async(
                 kind=question.kind,
                 game=question.game,

@@ -1,6 +1,6 @@
 """A worker process: bots think here, where nothing they do can hold up or bring down the server.
 
-`stolik.server.thinking` starts it as `python -m stolik.server.mind`. It reads questions from its standard input and
+`stolik.server.processes` starts it as `python -m stolik.server.mind`. It reads questions from its standard input and
 writes answers to its standard output, each a length of 4 bytes and MessagePack. Its first answer says that it is ready:
 the games and simple bots are loaded, and have been asked once. It ends when its input does, also in the middle of a
 thought.
@@ -30,7 +30,7 @@ from typing import Any, BinaryIO, Final, Literal
 import msgspec
 from msgspec import Struct
 
-from stolik.bots import NAMES, SIMPLE, Bot, study
+from stolik.bots import NAMES, SIMPLE, Bot, judgement
 from stolik.bots import load as load_bot
 from stolik.bots.levels import LEVELS
 from stolik.game import Refusal
@@ -39,7 +39,7 @@ from stolik.games import load as load_game
 
 TEST_BOTS: Final = "STOLIK_TEST_BOTS"
 QUICK: Final = "quick"  # in place of a level: any legal move, now
-STUDY: Final = "study"  # in place of a level: a decision of a finished game is judged
+JUDGING: Final = "judge"  # in place of a level: a decision of a finished game is judged
 QUICK_CHOICES: Final = 20  # moves that a quick move is chosen among: of very many, most are not even looked for
 PREFIX: Final = 4  # bytes of a message's length
 
@@ -47,15 +47,15 @@ PREFIX: Final = 4  # bytes of a message's length
 class Question(Struct, frozen=True, array_like=True):
     """What a bot is asked."""
 
-    kind: Literal["choose", "interject", "study", "warm"]  # to warm up: all bots of the game, or its STUDY
+    kind: Literal["choose", "interject", "judge", "warm"]  # to warm up: all bots of the game, or its JUDGING
     game: str
-    level: str  # or QUICK, or STUDY
-    view: bytes  # JSON; to study: a task of `stolik.bots.study`
+    level: str  # or QUICK, or JUDGING
+    view: bytes  # JSON; to judge: a task of `stolik.bots.judgement`
     seed: str  # of the bot's chance, a number: as text it may be of any size
 
 
 class Answer(Struct, frozen=True, array_like=True):
-    """A move as JSON, or what was studied; none if the bot lets an interjection be; or the name of what went wrong."""
+    """A move as JSON, or what was judged; none if the bot lets an interjection be; or the name of what went wrong."""
 
     move: bytes | None
     fault: str | None = None
@@ -87,8 +87,8 @@ def think(question: Question) -> Answer:
     try:
         if question.kind == "warm":
             return warm(question.game, question.level)
-        if question.kind == "study":
-            return Answer(msgspec.json.encode(study.study(study.read(question.view))))
+        if question.kind == "judge":
+            return Answer(msgspec.json.encode(judgement.judge(judgement.read(question.view))))
         return Answer(_move(question))
     except BaseException as fault:  # SystemExit as well: a bot may do anything
         return Answer(None, type(fault).__name__)  # its words are not passed on: they might tell of hidden cards
@@ -129,13 +129,13 @@ def _test_bots() -> dict[str, Callable[[str], Bot]]:
 
 
 def warm(game: str, level: str = "") -> Answer:
-    """Get a game's bots ready, or the study of it; the first time on a machine they are compiled."""
-    if level == STUDY:
+    """Get a game's bots ready, or the judging of it; the first time on a machine they are compiled."""
+    if level == JUDGING:
         rules = load_game(game)
         state = rules.start(rules.seats[-1], rules.Options(), 0)
         seat = rules.actors(state)[0]
         for move in islice(rules.moves(state, seat), 0, 3, 2):
-            study.study(study.Task(game, state, seat, move, 1, "quick"))
+            judgement.judge(judgement.Task(game, state, seat, move, 1, "quick"))
         return Answer(None)
     for name in LEVELS:
         load_bot(game, name).warm()

@@ -79,9 +79,10 @@ class Standing(Struct, frozen=True):
 class BotLine(Line):
     """The server's end of a stream that tells a bot of everything."""
 
-    def __init__(self, person: str, queued: int) -> None:
+    def __init__(self, person: str, queued: int, games: tuple[str, ...] = ()) -> None:
         super().__init__(person, queued)
         self.bot = person
+        self.games = games  # that it says it plays
         self.told: OrderedDict[str, Standing] = OrderedDict()
 
     def notice(self, table: Table) -> None:

@@ -1,7 +1,8 @@
 """The pages that people play on: the built browser client, which is a part of the package (`make web`).
 
-Every address of the client is answered with the same page, which then shows what is there. What has a hash in its name
-never changes and is kept by browsers for ever; the rest is asked for anew each time.
+Every address of the client is answered with the same page, which then shows what is there; that of a table tells chats
+what the link is about (`stolik.server.previews`). What has a hash in its name never changes and is kept by browsers for
+ever; the rest is asked for anew each time.
 """
 
 from __future__ import annotations
@@ -19,8 +20,9 @@ from msgspec import Struct
 import stolik
 from stolik.game import Refusal
 from stolik.server.answers import AnyRequest
-from stolik.server.packing import encodings
+from stolik.server.packing import encodings, packed
 from stolik.server.pages import plain_home
+from stolik.server.previews import preview_of, tagged
 
 FOLDER: Final = Path(stolik.__file__).parent / "web"
 YEAR: Final = 365 * 24 * 60 * 60
@@ -97,7 +99,12 @@ class Site:
 async def page(request: AnyRequest, state: State) -> Response[Any]:
     """Send the client, which knows what to show at this address; or say that it has not been built."""
     site: Site = state.site
-    return site.page.answer(request, ASKED) if site.page else plain_home(request)
+    if site.page is None:
+        return plain_home(request)
+    if preview := await preview_of(request, state):
+        html = tagged(site.page.plain, preview)
+        return await packed(request, html, kind="text/html", headers={"Cache-Control": ASKED})
+    return site.page.answer(request, ASKED)
 
 
 @get("/assets/{name:str}", include_in_schema=False)

@@ -9,16 +9,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from litestar import get
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Stream
 
 from stolik.game import Refusal
+from stolik.games import load
 from stolik.server.answers import AnyRequest
 from stolik.server.attendance import attending, hello, until_revoked
 from stolik.server.frames import encode
@@ -32,6 +33,11 @@ from stolik.server.tables import Tables
 
 MEDIA: Final = "application/x-ndjson"
 STREAMS: Final = 64  # open ones of one bot
+
+GamesQuery = Annotated[
+    str | None,
+    QueryParameter(max_length=200, description="that the bot plays, with commas: people who challenge are told"),
+]
 
 _HEADERS: Final = {"X-Accel-Buffering": "no"}  # nginx would keep the lines until there are many
 _ANSWERS: Final = {
@@ -60,10 +66,13 @@ _BOT: Final = {"me": Provide(provide_bot)}
     security=BY_TOKEN,
     responses=_ANSWERS,
 )
-async def stream_notices(request: AnyRequest, state: State, me: NamedDependency[Me]) -> Stream:
+async def stream_notices(
+    request: AnyRequest, state: State, me: NamedDependency[Me], games: GamesQuery = None
+) -> Stream:
     """Tell a bot of challenges, of games that start and end, and of its turns, at all its tables."""
     _check_number(state.hub, me)
-    return Stream(_notices(request, state, me), media_type=MEDIA, headers=_HEADERS)
+    said = tuple(load(key).key for key in games.split(",")) if games else ()
+    return Stream(_notices(request, state, me, said), media_type=MEDIA, headers=_HEADERS)
 
 
 @get(
@@ -91,10 +100,10 @@ async def stream_table(
 routes: Final[list[Any]] = [stream_notices, stream_table]
 
 
-async def _notices(request: AnyRequest, state: State, me: Me) -> AsyncIterator[bytes]:
+async def _notices(request: AnyRequest, state: State, me: Me, games: tuple[str, ...]) -> AsyncIterator[bytes]:
     hub: Hub = state.hub
     presence: Presence = state.presence
-    line = BotLine(me.id, state.settings.queued_frames)
+    line = BotLine(me.id, state.settings.queued_frames, games)
     line.answer(encode(hello(state, me)))
 
     async def catch_up() -> None:

@@ -61,6 +61,7 @@ class NewStudy(Line, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What is asked about a line."""
 
     bot: Annotated[str, Meta(max_length=32)] | None = None  # the level of a bot that makes the next move
+    own: Annotated[Seat, Meta(ge=0, le=5)] | None = None  # a seat for which it makes none
 
 
 class StudyCheck(Line, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -132,16 +133,23 @@ def _legal(game: AnyGame, state: Any, seat: Seat) -> tuple[Any, ...] | None:
     return None if len(listed) > MOST_MOVES else listed
 
 
-async def _answered(state: State, studied: _Studied, level: str) -> Played:
-    """Return the move that a bot makes at the end of a line. It sees its seat's view."""
+async def _answered(state: State, studied: _Studied, asked: NewStudy) -> Played | None:
+    """Return the move that a bot makes at the end of a line, out of turn first; none if it is for `own` to move.
+
+    It sees the view of the seat that it moves for.
+    """
     game = studied.game
-    actors = game.actors(studied.state)
-    if not actors:
+    if not (actors := game.actors(studied.state)):
         raise Refusal("replay-over")
     thinker: Thinker = state.thinker
-    view = msgspec.json.encode(game.view(studied.state, actors[0]))
-    move = await thinker.choose(game.key, level, view, randbits(63), state.settings.bot_budget_ms)
-    return Played(actors[0], msgspec.json.decode(move))
+    for seat in (*actors[1:], actors[0]):
+        if seat != asked.own:
+            view = msgspec.json.encode(game.view(studied.state, seat))
+            ask = thinker.choose if seat == actors[0] else thinker.interject
+            move = await ask(game.key, asked.bot or "", view, randbits(63), state.settings.bot_budget_ms)
+            if move is not None:
+                return Played(seat, msgspec.json.decode(move))
+    return None
 
 
 @post(
@@ -160,7 +168,8 @@ async def post_study(
 ) -> Response[Study]:
     """Play a line of a finished game or a record that was not played, and return where it leads.
 
-    With `bot`, a bot of that level makes one more move; for that one has to be somebody.
+    With `bot`, a bot of that level makes one more move, for whoever may, but not for `own`; for that one has to be
+    somebody.
     """
     limits_of(request).check("study", address(request))
     if data.bot is not None:
@@ -169,8 +178,8 @@ async def post_study(
     game = await _record(state.tables, data)
     studied = await asyncio.to_thread(_played, game, data)
     moves = data.moves
-    if data.bot is not None:
-        moves = (*moves, await _answered(state, studied, data.bot))
+    if data.bot is not None and (answer := await _answered(state, studied, data)):
+        moves = (*moves, answer)
         studied = await asyncio.to_thread(_played, game, structs.replace(data, moves=moves))
     return await packed(request, await asyncio.to_thread(_study, studied, moves))
 

@@ -10,6 +10,7 @@ import procrastinate
 from procrastinate.jobs import DeleteJobCondition, Status
 
 from stolik.game import Refusal
+from stolik.server.crew import LocalThinker
 from stolik.server.jobs import (
     FAULTS,
     HEARTBEAT_S,
@@ -22,7 +23,7 @@ from stolik.server.jobs import (
     make_queue,
     queue_app,
 )
-from stolik.server.thinking import LocalThinker, NoMove
+from stolik.server.thinking import NoMove
 
 PAUSE_S: Final = 1.0  # before the database is tried again
 NOTIFY: Final = "SELECT pg_notify(%(channel)s, %(note)s)"
@@ -53,7 +54,7 @@ async def _take_jobs(database_url: str, concurrency: int, thinker: LocalThinker)
 
     @app.task(name=TASK, queue=QUEUE)
     async def think(
-        kind: Literal["choose", "interject", "study"],
+        kind: Literal["choose", "interject", "judge"],
         game: str,
         level: str,
         view: str,
@@ -64,8 +65,8 @@ async def _take_jobs(database_url: str, concurrency: int, thinker: LocalThinker)
     ) -> None:
         ask = thinker.interject if kind == "interject" else thinker.choose
         try:
-            if kind == "study":
-                move = await thinker.study(game, view.encode())
+            if kind == "judge":
+                move = await thinker.judge(game, view.encode())
             else:
                 move = await ask(game, level, view.encode(), int(seed), budget_ms)
         except (NoMove, Refusal):  # a server of another version may know what this one does not

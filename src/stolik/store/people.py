@@ -6,7 +6,7 @@ them, or a name that looks alike (`stolik.store.names`). Guests may share a name
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from secrets import token_hex
 from typing import Any, Final, Literal, TypeAlias
 
@@ -18,7 +18,7 @@ from stolik.game import Refusal
 from stolik.store import names
 from stolik.store.database import Database, Job, T
 from stolik.store.passwords import Passwords
-from stolik.store.schema import bots, people
+from stolik.store.schema import bots, people, tokens
 
 Kind: TypeAlias = Literal["guest", "account", "bot"]
 
@@ -69,6 +69,15 @@ class People:
         """Return the bots of an account, the newest first."""
         query = select(*_PERSON).join(bots, bots.c.person_id == people.c.id).where(bots.c.owner_id == owner_id)
         query = query.order_by(people.c.created.desc(), people.c.id)
+        return [Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())]
+
+    def bots_online(self, ids: Sequence[str], since: int | None, most: int) -> list[Person]:
+        """Return the bots with these ids, and those whose token was used since then."""
+        online = [people.c.id.in_(ids)]
+        if since is not None:
+            used = select(tokens.c.person_id).where(tokens.c.used >= since, tokens.c.revoked.is_(None))
+            online.append(people.c.id.in_(used))
+        query = select(*_PERSON).where(people.c.kind == "bot", or_(*online)).order_by(people.c.name_key).limit(most)
         return [Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())]
 
     def keep(self, person_id: str, name: str, password: str) -> Person:

@@ -11,7 +11,7 @@ import pytest
 
 from stolik.server.settings import Settings
 from tests.server.bots.program import Program, Stream, begin, challenge
-from tests.server.client import QUICK, Player, Running, chosen, free_port, open_socket, running
+from tests.server.client import PATIENCE, QUICK, Player, Running, chosen, free_port, open_socket, running
 
 
 async def play(bot: Program, table: str, view: dict[str, Any], rng: Random) -> None:
@@ -52,6 +52,29 @@ def test_a_bot_is_challenged_plays_and_is_told_of_the_end_and_of_a_rematch(serve
             again = await notices.find("start")
             assert (again["table"]["game"], again["seat"]) == ("abalone", 0)
             assert (await notices.find("turn"))["table"] == again["table"]["table"] != table
+
+    running(test)
+
+
+def test_bots_that_listen_are_listed_with_what_they_play(server: Running) -> None:
+    async def test() -> None:
+        ann, bot, other = await Player.arrive(server.url, "Ann"), Program.made(server), Program.made(server)
+        mine = {bot.me["id"]: bot.me["name"], other.me["id"]: other.me["name"]}
+
+        async def listed() -> list[tuple[str, list[str]]]:
+            found = await ann.get("/api/bots")
+            return [(each["name"], each["games"]) for each in found if mine.get(each["id"]) == each["name"]]
+
+        assert await listed() == []
+        async with other.listen() as silent, bot.stream("/api/bot/stream?games=zero,abalone") as notices:
+            await notices.find("hello")
+            await silent.find("hello")
+            assert await listed() == sorted([(bot.me["name"], ["abalone", "zero"]), (other.me["name"], [])])
+        async with asyncio.timeout(PATIENCE):
+            while await listed():  # the server learns that they are gone when it writes
+                await asyncio.sleep(0.02)
+        for wrong in ("chess", "zero,", "x" * 201):
+            assert (await bot.http.get(f"/api/bot/stream?games={wrong}")).status_code in (400, 404, 422)
 
     running(test)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import msgspec
 
-from stolik import record
+from stolik import bots, record
 from stolik.games import load
 from stolik.server.limits import Limits, Rule, scaled
 from stolik.server.studies import MOST_TRIED
@@ -83,6 +84,32 @@ def test_a_bot_answers_whoever_is_somebody_and_not_too_often(server: Running) ->
             await bob.post("/api/studies", line | {"bot": None}, 200)
         finally:
             server.state.limits = before
+
+    running(test)
+
+
+def test_bots_claim_out_of_turn_and_leave_one_seat_to_the_asker(server: Running) -> None:
+    game = load("setup")
+    options = game.Options(bonus="claimed")
+    bot, rng = bots.load("setup", "greedy"), Random(1)
+    state, moves = game.start(3, options, 2), list[tuple[int, Any]]()
+    while len(game.actors(state)) < 2:  # one on turn, and one who may claim
+        seat = game.actors(state)[0]
+        moves.append((seat, bot.choose(game.view(state, seat), rng)))
+        state = game.play(state, *moves[-1])
+    first, other = game.actors(state)
+    text = record.encode(record.write(game, options, 3, 2, moves)).decode()
+
+    async def test() -> None:
+        eve = await Player.arrive(server.url, "Eve")
+        line: dict[str, Any] = {"text": text, "ply": len(moves), "bot": "greedy", "own": first}
+        for _ in range(2):  # the second time it is for the asker to move, and nobody does
+            found = await eve.post("/api/studies", line, 200)
+            assert found["moves"] == [{"seat": other, "move": {"type": "claim"}}]
+            assert [legal["seat"] for legal in found["legal"]] == [first]
+            line["moves"] = found["moves"]
+        found = await eve.post("/api/studies", line | {"moves": [], "own": other}, 200)
+        assert [made["seat"] for made in found["moves"]] == [first]  # who may claim is not made to
 
     running(test)
 

@@ -19,9 +19,10 @@ import uvloop
 
 from stolik.game import Refusal
 from stolik.games import KEYS
-from stolik.server import thinking
+from stolik.server import crew
+from stolik.server.crew import LocalThinker
 from stolik.server.mind import quick_move
-from stolik.server.thinking import LocalThinker, NoMove, Tally, Thought
+from stolik.server.thinking import NoMove, Tally, Thought
 
 BUDGET = 20_000  # that no good bot needs
 SHORT = 200
@@ -216,8 +217,8 @@ def test_who_asked_and_left_costs_no_thought(zero: Any) -> None:
 
 
 def test_without_any_worker_there_is_still_a_move(zero: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "START_S", 0.2)
-    monkeypatch.setattr(thinking, "QUICK_MS", 100)
+    monkeypatch.setattr(crew, "START_S", 0.2)
+    monkeypatch.setattr(crew, "QUICK_MS", 100)
     monkeypatch.setattr(sys, "executable", "/no/such/python")
 
     async def run() -> None:
@@ -295,7 +296,7 @@ def test_stop_ends_every_process_at_once_also_thinking_ones(
 
 SERVER = """
 import asyncio, sys
-from stolik.server.thinking import LocalThinker
+from stolik.server.crew import LocalThinker
 
 async def main():
     async with LocalThinker(2) as thinker:

@@ -18,14 +18,14 @@ import msgspec
 import psycopg
 import pytest
 
-from stolik.bots.study import Ply
+from stolik.bots.judgement import Judgement
 from stolik.game import Refusal
 from stolik.games import KEYS
 from stolik.server import worker as worker_module
 from stolik.server.jobs import SEARCH_PATH, QueueThinker, conninfo, make_queue
 from stolik.server.thinking import NoMove
 from stolik.server.worker import run_worker
-from tests.server.thinking.test_studies import task_of
+from tests.server.thinking.test_judgements import task_of
 
 BUDGET = 30_000
 
@@ -86,9 +86,9 @@ def test_a_worker_plays_every_game_as_in_this_process_and_stops_when_asked_to(
                     await thinker.choose(game, level, p.view, 1, BUDGET)
             assert thinker.here == thinker.tally.late == 0
             assert thinker.places > thinker.local.workers
-            studied = await thinker.study("zero", task_of(p))
-            assert studied is not None
-            assert msgspec.json.decode(studied, type=Ply).judged
+            judged = await thinker.judge("zero", task_of(p))
+            assert judged is not None
+            assert msgspec.json.decode(judged, type=Judgement).judged
             assert thinker.local.warmed == 0, "the worker did it"
             for view in (b"{}", b"\xff\x00", b"\x00"):
                 with pytest.raises(NoMove):
@@ -97,7 +97,7 @@ def test_a_worker_plays_every_game_as_in_this_process_and_stops_when_asked_to(
             process.terminate()
             assert await asyncio.to_thread(process.wait, 15) == 0
             await happens(lambda: thinker.live_workers == 0, 3)  # it has signed off: nobody waits for its heartbeat
-            assert await thinker.study("zero", task_of(p))
+            assert await thinker.judge("zero", task_of(p))
             assert thinker.local.warmed == 1, "with nobody there it is done here"
 
     with caplog.at_level(logging.DEBUG), worker(postgres_url, tmp_path / "log") as process:

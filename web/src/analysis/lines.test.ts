@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Ply } from "../generated/analysis";
+import type { Judgement } from "../generated/api";
 import { isShared, linesOf, scaleOf, unitOf, type Unit } from "./lines";
 
-function ply(number: number, seat: number, value: number | null, unit: Unit = "marbles", loss = 0): Ply {
+function ply(number: number, seat: number, value: number | null, unit: Unit = "marbles", loss = 0): Judgement {
   const estimate = (worth: number) => ({ value: worth, doubt: unit === "chance" ? 0.1 : null });
   const known =
     value === null

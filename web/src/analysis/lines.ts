@@ -1,6 +1,6 @@
 // What the evaluation graph draws: a line for each player, or one for two where what one gains the other loses.
 
-import type { Estimate, Opinion, Ply } from "../generated/analysis";
+import type { Estimate, Opinion, Judgement } from "../generated/api";
 
 export type Unit = Opinion["unit"];
 
@@ -25,7 +25,7 @@ export interface Scale {
 const SURE = 1.96; // standard errors
 
 /** The unit of most decisions: others are not drawn. */
-export function unitOf(plies: readonly Ply[]): Unit | null {
+export function unitOf(plies: readonly Judgement[]): Unit | null {
   const counts = new Map<Unit, number>();
   for (const { decision } of plies)
     if (decision.known) counts.set(decision.known.unit, (counts.get(decision.known.unit) ?? 0) + 1);
@@ -33,7 +33,7 @@ export function unitOf(plies: readonly Ply[]): Unit | null {
 }
 
 /** What was thought of a decision, in the usual unit. */
-export function opinion(ply: Ply | undefined, unit: Unit | null): Opinion | null {
+export function opinion(ply: Judgement | undefined, unit: Unit | null): Opinion | null {
   const known = ply?.decision.known;
   return known && known.unit === unit ? known : null;
 }
@@ -49,7 +49,7 @@ export function drawn(value: number, seat: number, unit: Unit, shared: boolean):
   return unit === "chance" ? 1 - value : -value;
 }
 
-export function linesOf(plies: readonly Ply[], players: number, unit: Unit): Line[] {
+export function linesOf(plies: readonly Judgement[], players: number, unit: Unit): Line[] {
   const shared = isShared(players, unit);
   const points: Point[][] = Array.from({ length: shared ? 1 : players }, () => []);
   for (const ply of plies) {

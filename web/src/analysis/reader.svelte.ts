@@ -1,16 +1,16 @@
 // Reads the analysis of a game: what there is of it, then what comes. After an interruption it goes on where it was.
 
-import type { Analysis, AnalysisHead, Ply, Summary } from "../generated/analysis";
+import type { AnalysisHead, AnalysisPly, AnalysisSummary, AnalysisWait, Judgement, Summary } from "../generated/api";
 import { api, words } from "../lib/api";
 import { ensure } from "../lib/me.svelte";
 
-type Line = Analysis["line"];
+type Line = AnalysisHead | AnalysisPly | AnalysisSummary | AnalysisWait;
 
 const AGAIN = 1_500; // milliseconds between tries
 
 export class Reader {
   head = $state.raw<AnalysisHead | null>(null);
-  plies = $state.raw<readonly Ply[]>([]);
+  plies = $state.raw<readonly Judgement[]>([]);
   summary = $state.raw<Summary | null>(null);
   trouble = $state("");
   asking = $state(false);

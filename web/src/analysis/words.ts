@@ -20,9 +20,11 @@ export function value(worth: number, unit: Unit): string {
 
 /** What a decision lost, or by how much an estimate swung. */
 export function amount(by: number, unit: Unit): string {
-  const worth = unit === "chance" ? 100 * Math.abs(by) : Math.abs(by);
+  // With one decimal always, marbles and points need no other word for one, nor other cases in Polish.
+  const worth = Math.abs(by);
+  const shown = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return say(`analysis-amount-${unit}`, {
-    amount: number(worth, { maximumFractionDigits: unit === "chance" ? 0 : 1 }),
+    amount: unit === "chance" ? Math.round(100 * worth) : number(worth, shown),
   });
 }
 

@@ -33,14 +33,14 @@ type: "head"
  * via the `definition` "AnalysisPly".
  */
 export interface AnalysisPly {
-ply: Ply
+ply: Judgement
 type: "ply"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "bots_study_Ply".
+ * via the `definition` "Judgement".
  */
-export interface Ply {
+export interface Judgement {
 decision: Decision
 told: Message
 better?: (Message | null)
@@ -795,6 +795,7 @@ ply: number
  */
 moves?: unknown[]
 bot?: (string | null)
+own?: (number | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -852,6 +853,21 @@ type: "ok"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OnlineBot".
+ */
+export interface OnlineBot {
+id: string
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+/**
+ * that it plays; none: it has not said
+ */
+games: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Pairing".
  */
 export interface Pairing {
@@ -883,6 +899,16 @@ seat: number
 move: {
 [k: string]: unknown
 }
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Ply".
+ */
+export interface Ply {
+seat: number
+message: Message
+text: (string | null)
+at: (number | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -996,18 +1022,8 @@ players: number
 hidden: boolean
 over: boolean
 begun: (number | null)
-plies: Ply1[]
+plies: Ply[]
 outcome: (Outcome | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "server_replays_Ply".
- */
-export interface Ply1 {
-seat: number
-message: Message
-text: (string | null)
-at: (number | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1030,6 +1046,23 @@ bot: boolean
  */
 export interface Sent {
 text: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SentAnimation".
+ */
+export interface SentAnimation {
+text: string
+seat?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SentPicture".
+ */
+export interface SentPicture {
+text: string
+seat?: string
+ply?: (number | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1085,7 +1118,7 @@ bot: boolean
  */
 export interface Study {
 moves: Played[]
-plies: Ply1[]
+plies: Ply[]
 views: unknown[]
 legal: Legal[]
 outcome: (Outcome | null)

@@ -16,6 +16,7 @@ import type {
   NewStudy,
   NewTable,
   Offers,
+  OnlineBot,
   Pairing,
   Profile,
   Progress,
@@ -63,6 +64,12 @@ export async function words(thrown: unknown): Promise<string> {
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await asked(method, path, body);
+  return answer.status === 204 ? (undefined as T) : ((await answer.json().catch(() => null)) as T);
+}
+
+/** Ask, and return an answer that is none of a refusal. */
+async function asked(method: string, path: string, body?: unknown): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -77,11 +84,14 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   } catch (problem) {
     throw own((problem as Error).name === "TimeoutError" ? "web-slow" : "web-unreachable");
   }
-  if (answer.status === 204) return undefined as T;
+  if (answer.ok) return answer;
   const found: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return found as T;
   if (found && typeof found === "object" && "code" in found) throw new Refused(found as Problem);
   throw own("web-unreachable");
+}
+
+async function drawn(method: string, path: string, body?: unknown): Promise<Blob> {
+  return (await asked(method, path, body)).blob();
 }
 
 function query(values: Record<string, string | number | null | undefined>): string {
@@ -113,6 +123,7 @@ export const api = {
   tokens: () => ask<MyToken[]>("GET", "/api/me/tokens"),
   makeToken: (name: string, scopes: readonly string[]) => ask<MyNewToken>("POST", "/api/me/tokens", { name, scopes }),
   revokeToken: (id: string) => ask<void>("DELETE", `/api/me/tokens/${id}`),
+  onlineBots: () => ask<OnlineBot[]>("GET", "/api/bots"),
   myBots: () => ask<MyBot[]>("GET", "/api/me/bots"),
   makeBot: (name: string) => ask<MyNewBot>("POST", "/api/me/bots", { name }),
   renewBot: (id: string) => ask<MyNewToken>("POST", `/api/me/bots/${id}/token`),
@@ -134,6 +145,13 @@ export const api = {
   replayText: (text: string) => ask<Replay>("POST", "/api/replays", { text }),
   replayTextViews: (text: string, seat: string, since: number) =>
     ask<Views>("POST", "/api/replays/views", { text, seat, since }),
+  picture: (id: string, ply: number, seat: string) =>
+    drawn("GET", `/api/tables/${encodeURIComponent(id)}/picture.svg${query({ ply, seat })}`),
+  animation: (id: string, seat: string) =>
+    drawn("GET", `/api/tables/${encodeURIComponent(id)}/animation.svg${query({ seat })}`),
+  textPicture: (text: string, ply: number, seat: string) =>
+    drawn("POST", "/api/replays/picture.svg", { text, ply, seat }),
+  textAnimation: (text: string, seat: string) => drawn("POST", "/api/replays/animation.svg", { text, seat }),
   study: (line: NewStudy) => ask<Study>("POST", "/api/studies", line),
   checkStudy: (line: StudyCheck) => ask<CheckedFrame>("POST", "/api/studies/check", line),
   dailyPuzzle: (game: string) => ask<AskedPuzzle>("GET", `/api/puzzles/daily${query({ game })}`),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { SeatView } from "../generated/protocol";
-import { sayNamed } from "./people";
+import { sayNamed, sitters } from "./people";
 import { set } from "./settings.svelte";
 import { load } from "./words.svelte";
 
@@ -12,7 +12,7 @@ const seats = [
   { name: null, kind: "bot", level: "expert" },
   { name: null, kind: "open" },
 ] as unknown as SeatView[];
-const said = (name: string, facts: object) => sayNamed({ name, facts: { ...facts } }, seats);
+const said = (name: string, facts: object) => sayNamed({ name, facts: { ...facts } }, sitters(seats));
 
 test("lines of the log say names where they are known", () => {
   set("language", "en");

@@ -20,15 +20,15 @@ export function sitterName(seat: SeatView): string {
   return seat.kind === "bot" ? say("web-bot", { level: levelName(seat.level ?? "") }) : say("web-seat-open");
 }
 
-/** Say a line of the log with names in place of numbers: the rules know seats alone. */
-export function sayNamed(
-  message: { readonly name: string; readonly facts?: Facts },
-  seats: readonly SeatView[],
-): string {
-  const named = (number: unknown): string | undefined => {
-    const seat = typeof number === "number" ? seats[number - 1] : undefined;
-    return seat && (seat.name || seat.kind === "bot") ? sitterName(seat) : undefined;
-  };
+/** The names of those who sit; empty where nobody does. */
+export function sitters(seats: readonly SeatView[]): string[] {
+  return seats.map((seat) => (seat.name || seat.kind === "bot" ? sitterName(seat) : ""));
+}
+
+/** Say a line of the log with names, by seat, in place of numbers: the rules know seats alone. */
+export function sayNamed(message: { readonly name: string; readonly facts?: Facts }, names: readonly string[]): string {
+  const named = (number: unknown): string | undefined =>
+    typeof number === "number" ? names[number - 1] || undefined : undefined;
   const { player, owner, bonus } = message.facts ?? {};
   const facts = { ...message.facts };
   if (named(player)) facts["player"] = named(player);

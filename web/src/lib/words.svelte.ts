@@ -12,7 +12,7 @@ export type Facts = Readonly<Record<string, unknown>>;
 const files = import.meta.glob<Entry[]>(
   [
     "../../../src/stolik/messages/*/*.ftl",
-    "!../../../src/stolik/messages/*/{common,guest,home,hosting,settings}.ftl", // the command line's and the server's own
+    "!../../../src/stolik/messages/*/{common,guest,home,hosting,preview,settings}.ftl", // the command line's and the server's own
     "!../../../src/stolik/messages/*/{web,table,http,lobby,socket,store}.ftl", // the pages' own: together in `catalogues/`
   ],
   { import: "default" },

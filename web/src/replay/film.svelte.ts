@@ -10,6 +10,8 @@ export interface Source {
   readonly line: { readonly table: string } | { readonly text: string }; // how a study names it
   head(): Promise<Replay>;
   views(sight: Sight, since: number): Promise<Views>;
+  picture(ply: number, seat: Sight): Promise<Blob>; // SVG
+  animation(seat: Sight): Promise<Blob>;
 }
 
 export function fromTable(table: string): Source {
@@ -17,6 +19,8 @@ export function fromTable(table: string): Source {
     line: { table },
     head: () => api.replay(table),
     views: (sight, since) => api.replayViews(table, sight, since),
+    picture: (ply, seat) => api.picture(table, ply, seat),
+    animation: (seat) => api.animation(table, seat),
   };
 }
 
@@ -25,6 +29,8 @@ export function fromText(text: string): Source {
     line: { text },
     head: () => api.replayText(text),
     views: (sight, since) => api.replayTextViews(text, sight, since),
+    picture: (ply, seat) => api.textPicture(text, ply, seat),
+    animation: (seat) => api.textAnimation(text, seat),
   };
 }
 

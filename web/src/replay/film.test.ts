@@ -20,6 +20,8 @@ function slow(hidden = true) {
   const source: Source = {
     line: { table: "t" },
     head: () => Promise.resolve(head(hidden)),
+    picture: () => Promise.reject(new Error()),
+    animation: () => Promise.reject(new Error()),
     views: (sight, since) =>
       new Promise<Views>((done) => {
         const views = Array.from({ length: 25 }, (_, index) => [`${sight}/${since + index}`]);

@@ -5,10 +5,8 @@ import { own } from "../lib/api";
 const SCALE = 2; // sharp on the screens of phones
 
 /** Draw an SVG picture as PNG. */
-export async function toPng(address: string): Promise<Blob> {
-  const answer = await fetch(address).catch(() => undefined);
-  if (!answer?.ok) throw own("web-unreachable");
-  const url = URL.createObjectURL(new Blob([await answer.text()], { type: "image/svg+xml" }));
+export async function toPng(svg: Blob): Promise<Blob> {
+  const url = URL.createObjectURL(svg);
   try {
     const image = new Image();
     image.src = url;

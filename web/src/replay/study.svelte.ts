@@ -11,21 +11,36 @@ export class Study {
   thinking = $state(false); // a bot is asked
   bot = $state(""); // its level; empty: one plays all seats oneself
   own = $state<number | null>(null); // the seat that is played when a bot plays the others
+  chosen = $state<number | null>(null); // of several seats that may act, the one to act for
   trouble = $state.raw<unknown>(null);
 
-  #moves: readonly Played[] = [];
+  #moves: readonly Played[];
   #asked = 0; // answers to what was asked before are not waited for
 
   constructor(
     readonly source: Source,
     readonly ply: number,
+    tried: readonly Played[] = [], // a move to begin with
   ) {
-    void this.#ask();
+    this.#moves = tried;
+    this.own = tried[0]?.seat ?? null;
+    void this.#ask(tried);
   }
 
-  /** Whose move it is; nobody's at the end. */
-  readonly turn = $derived.by(() => this.found?.legal[0]?.seat ?? null);
+  /** Who may act: whose turn it is, then those who may out of turn. Nobody at the end. */
+  readonly seats = $derived.by(() => this.found?.legal.map(({ seat }) => seat) ?? []);
+  /** Whose move is made here. */
+  readonly turn = $derived.by(() => {
+    const wanted = this.bot ? this.own : this.chosen;
+    return wanted !== null && this.seats.includes(wanted) ? wanted : (this.seats[0] ?? null);
+  });
+  /** Their legal moves; null: too many to list. */
+  readonly moves = $derived.by(() => this.found?.legal.find(({ seat }) => seat === this.turn)?.moves ?? null);
   readonly busy = $derived.by(() => this.pending !== null || this.thinking);
+  /** One may act while it is a bot's turn, and the bot waits for that. */
+  readonly held = $derived.by(
+    () => Boolean(this.bot) && this.turn === this.own && this.seats.indexOf(this.turn ?? -1) > 0,
+  );
 
   play(seat: number, move: unknown): void {
     if (this.busy) return;
@@ -47,6 +62,16 @@ export class Study {
     void this.#answer();
   }
 
+  /** Act for this one of those who may. */
+  actFor(seat: number): void {
+    this.chosen = seat;
+  }
+
+  /** Let the bot whose turn it is play, though one could act oneself. */
+  goOn(): void {
+    void this.#answer(true);
+  }
+
   check(seat: number, move: unknown): Promise<CheckedFrame> {
     return api.checkStudy({ ...this.#line(), seat, move: move as Record<string, unknown> });
   }
@@ -59,7 +84,7 @@ export class Study {
     return { ...this.source.line, ply: this.ply, moves: [...this.#moves] };
   }
 
-  async #ask(moves: readonly Played[] = [], answered = true): Promise<void> {
+  async #ask(moves: readonly Played[], answered = true): Promise<void> {
     const number = ++this.#asked;
     try {
       const found = await api.study({ ...this.#line(), moves: [...moves] });
@@ -73,15 +98,18 @@ export class Study {
     if (answered && number === this.#asked) void this.#answer();
   }
 
-  /** Let bots move until it is one's own turn again. */
-  async #answer(): Promise<void> {
-    if (!this.bot || this.thinking || this.trouble || this.turn === null || this.turn === this.own) return;
+  /** Let bots act until it is one's own turn again, or one may act out of turn. */
+  async #answer(anyway = false): Promise<void> {
+    if (!this.bot || this.thinking || this.trouble || !this.#bots(anyway)) return;
     this.thinking = true;
     const number = ++this.#asked;
     try {
       await ensure(); // bots think for somebody
-      while (this.bot && number === this.#asked && this.turn !== null && this.turn !== this.own) {
-        const found = await api.study({ ...this.#line(), bot: this.bot });
+      let more = true;
+      while (this.bot && more && number === this.#asked && this.#bots(anyway)) {
+        const found = await api.study({ ...this.#line(), bot: this.bot, own: this.own });
+        more = found.moves.length > this.#moves.length; // not if it is one's own turn, and they let it be
+        anyway = false;
         if (number === this.#asked) this.#take(found);
       }
     } catch (problem) {
@@ -91,10 +119,17 @@ export class Study {
     }
   }
 
+  /** Whether it is for bots to act. */
+  #bots(anyway: boolean): boolean {
+    const others = this.seats.some((seat) => seat !== this.own);
+    return others && (anyway || !this.held);
+  }
+
   #take(found: Studied): void {
     this.trouble = null;
     this.#moves = found.moves;
     this.found = found;
+    this.chosen = null;
     this.own ??= this.turn;
   }
 }

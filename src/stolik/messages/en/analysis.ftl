@@ -18,14 +18,22 @@ analysis-band = In the shaded band it is 19 times of 20.
 analysis-start = The start of the game
 analysis-not-yet = Move { $number } is not judged yet.
 analysis-move = Move { $number }: { $move }
-analysis-lost = Cost: { $amount }.
+analysis-lost = Cost: { $amount }
 analysis-better = Better: { $move }
-analysis-worth = Worth { $best } instead of { $played }.
+analysis-attempt = Try it on the board
+analysis-worth = (worth { $best } instead of { $played })
 analysis-was-best = The best move, or as good as the best.
 analysis-forced = There was no choice, or none that is judged.
 analysis-unjudged = This decision could not be judged.
+analysis-failed = { $count ->
+        [one] One decision could not be judged.
+       *[other] { $count } decisions could not be judged.
+    }
 analysis-amount-marbles = { $amount } marbles
-analysis-amount-chance = { $amount } percentage points
+analysis-amount-chance = { $amount ->
+        [one] 1 percentage point
+       *[other] { $amount } percentage points
+    }
 analysis-amount-points = { $amount } points
 analysis-mark-find = a find
 analysis-mark-mistake = a mistake

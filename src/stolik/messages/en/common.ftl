@@ -1,8 +1,8 @@
 unknown-game = There is no game "{ $game }". The games are: { $known }.
-record-unreadable = This is no whole record: { $problem }.
+record-unreadable = This is no whole record: it is cut off, or no JSON ({ $problem }).
 record-format = This is not a stolik record: its format is "{ $format }".
 record-version = This record has version { $version }; this program reads version { $known }.
-record-invalid = { $problem }.
+record-invalid = That is not what a record has here ({ $problem }).
 record-start = The options or the number of players: { $problem }
 record-move = Move { $number }: { $problem }
 record-long = The game has { $moves } moves; games of up to { $most } are analysed.

@@ -260,6 +260,7 @@ web-last-game = The game before this one
 web-new-bot-game = Another game with the bot
 web-other-game = Another game of { $game }
 web-replay = Replay
+web-analysis = Analysis
 web-viewer = Show a record that you have
 web-record = Save the record
 web-proof = Fair shuffle
@@ -388,6 +389,10 @@ web-bot-revoke-of = Revoke the token of { $name }
 web-challenge = Challenge this bot
 web-challenge-how = It answers by itself if its program is running. The game is not rated.
 web-challenge-go = Challenge
+web-online-bots = Bots to challenge
+web-online-bots-how = Programs that people have written. They wait here for a game.
+web-online-bots-games = plays { $games }
+web-challenge-of = Challenge { $name }
 web-waiting-bot = Waiting for { $name } to accept
 
 # About

@@ -18,12 +18,17 @@ analysis-band = W zacieniowanym pasie mieści się w 19 przypadkach na 20.
 analysis-start = Początek gry
 analysis-not-yet = Ruch { $number } nie jest jeszcze oceniony.
 analysis-move = Ruch { $number }: { $move }
-analysis-lost = Koszt: { $amount }.
+analysis-lost = Koszt: { $amount }
 analysis-better = Lepiej: { $move }
-analysis-worth = Warte { $best } zamiast { $played }.
+analysis-attempt = Wypróbuj na planszy
+analysis-worth = (warte { $best } zamiast { $played })
 analysis-was-best = Najlepszy ruch albo równie dobry.
 analysis-forced = Nie było wyboru albo nie jest on oceniany.
 analysis-unjudged = Tej decyzji nie udało się ocenić.
+analysis-failed = { $count ->
+        [one] Jednej decyzji nie udało się ocenić.
+       *[other] Nie udało się ocenić decyzji: { $count }.
+    }
 analysis-amount-marbles = { $amount } kuli
 analysis-amount-chance = { $amount } p.p.
 analysis-amount-points = { $amount } pkt

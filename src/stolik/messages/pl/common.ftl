@@ -1,8 +1,8 @@
 unknown-game = Nie ma gry „{ $game }”. Dostępne gry: { $known }.
-record-unreadable = To nie jest cały zapis partii: { $problem }.
+record-unreadable = To nie jest cały zapis partii: jest ucięty albo to nie JSON ({ $problem }).
 record-format = To nie jest zapis partii stolika: jego format to „{ $format }”.
 record-version = Ten zapis ma wersję { $version }; ten program czyta wersję { $known }.
-record-invalid = { $problem }.
+record-invalid = W zapisie partii nie może tu tak być ({ $problem }).
 record-start = Opcje lub liczba graczy: { $problem }
 record-move = Ruch { $number }: { $problem }
 record-long = Partia ma { $moves } ruchów; analizowane są partie do { $most }.

@@ -267,6 +267,7 @@ web-last-game = Poprzednia gra
 web-new-bot-game = Jeszcze raz z botem
 web-other-game = Inna gra w { $game }
 web-replay = Powtórka
+web-analysis = Analiza
 web-viewer = Pokaż zapis partii, który masz
 web-record = Zapisz przebieg gry
 web-proof = Uczciwe tasowanie
@@ -395,6 +396,10 @@ web-bot-revoke-of = Unieważnij token bota { $name }
 web-challenge = Rzuć temu botowi wyzwanie
 web-challenge-how = Odpowiada sam, jeśli jego program działa. Gra nie liczy się do rankingu.
 web-challenge-go = Wyzwij
+web-online-bots = Boty do wyzwania
+web-online-bots-how = Programy innych osób, które czekają tu na grę.
+web-online-bots-games = gra w: { $games }
+web-challenge-of = Wyzwij: { $name }
 web-waiting-bot = Czekamy, aż { $name } przyjmie wyzwanie
 
 # About

@@ -75,6 +75,18 @@ test.each(["two", "three", "four", "teams"] as const)("%s: a turn is laid by tap
   expect(play).toHaveBeenCalledWith(move, true);
 });
 
+test("what lies there when the board opens does not move; a tile that is laid lands", async () => {
+  const { moves } = await show(fixtures.two);
+  expect(document.querySelectorAll(".top").length).toBeGreaterThan(0);
+  const move = moves!.findLast((one) => one.type === "lay")!;
+  if (move.type !== "lay") return;
+  const [tile, field] = move.tiles[0]!;
+  click(`[data-tile="${tile}"]`);
+  expect(document.querySelector(".landing, .arriving")).toBeNull();
+  click(`[data-field="${field}"]`);
+  expect(document.querySelectorAll(".landing")).toHaveLength(1);
+});
+
 test("a tile that fits nowhere is refused with its rule, and can be taken back", async () => {
   const { view, play } = await show(fixtures.three);
   const foreign = "b1"; // of the first player; the second one plays

@@ -9,7 +9,7 @@ import pytest
 
 from stolik import record
 from stolik.bots import load
-from stolik.bots.study import Ply, Task, read, study, tasks, unjudged, written
+from stolik.bots.judgement import Judgement, Task, judge, read, tasks, unjudged, written
 from stolik.games import KEYS
 from stolik.games import load as load_game
 from stolik.messages import LANGUAGES, say
@@ -31,7 +31,7 @@ def test_a_decision_goes_to_a_worker_and_comes_back_judged_and_in_words(key: str
     assert [task.number for task in every] == [1, 2, 3]
     task = every[-1]
     assert read(written(task)) == task
-    found = msgspec.json.decode(msgspec.json.encode(study(task)), type=Ply)
+    found = msgspec.json.decode(msgspec.json.encode(judge(task)), type=Judgement)
     decision = found.decision
     assert (decision.number, decision.seat, found.judged) == (3, task.seat, True)
     assert (found.effect is not None) == load_game(key).hidden

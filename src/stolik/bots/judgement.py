@@ -1,8 +1,8 @@
 """One ply of a finished game, judged as a job of its own: short, of a value, and for any worker.
 
-    ply = study(Task(game="zero", state=state, seat=1, move=move, number=8, quality="usual"))
+    judged = judge(Task(game="zero", state=state, seat=1, move=move, number=8, quality="usual"))
 
-Tasks and plies go to JSON and back.
+Tasks and judgements go to JSON and back.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Task(Struct, frozen=True):
     quality: Quality
 
 
-class Ply(Struct, frozen=True):
+class Judgement(Struct, frozen=True):
     """A decision, judged, in words as well."""
 
     decision: Decision
@@ -57,7 +57,7 @@ def tasks(record: Record, quality: Quality) -> Iterator[Task]:
         state = step.state
 
 
-def study(task: Task) -> Ply:
+def judge(task: Task) -> Judgement:
     """Judge a decision."""
     game = load(task.game)
     budget = _budget(game, task.quality)
@@ -70,14 +70,14 @@ def study(task: Task) -> Ply:
     if measured(game.key):
         view = game.view(task.state, task.seat)
         changed = effect(game.key, view, task.move, budget, known.loss if known else None)
-    return Ply(decision, _told(game, task), better, changed)
+    return Judgement(decision, _told(game, task), better, changed)
 
 
-def unjudged(task: Task) -> Ply:
+def unjudged(task: Task) -> Judgement:
     """Return a decision of which nothing is known, because judging it failed."""
     game = load(task.game)
     text = game.format_move(game.view(task.state, task.seat), task.move)
-    return Ply(Decision(task.number, task.seat, task.move, text), _told(game, task), judged=False)
+    return Judgement(Decision(task.number, task.seat, task.move, text), _told(game, task), judged=False)
 
 
 def written(task: Task) -> bytes:

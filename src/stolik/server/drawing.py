@@ -1,0 +1,133 @@
+"""Drawing a game: a position, a whole game in motion, and a position as chats show it beside a link.
+
+All is SVG, but for the last one: chats know none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby, zip_longest
+from typing import Final, NamedTuple
+from xml.etree import ElementTree
+
+from stolik.game import AnyGame, Refusal, Seat
+from stolik.record import Step
+
+MOST_FRAMES: Final = 200  # of a moving picture: of a longer game every second, third ... ply is shown
+FRAME_MS: Final = 900  # that one is seen
+LAST_MS: Final = 3_000  # and the last one, before it begins again
+WIDE: Final = 1200  # pixels of a preview, and its height: the shape that chats and networks agree on
+TALL: Final = 630
+MARGIN: Final = 20
+CLOTH: Final = "#f5efe4"  # what is seen there
+_SPACE: Final = "http://www.w3.org/2000/svg"
+_NAMED: Final = f' xmlns="{_SPACE}"'  # as every part says it alone
+
+
+class Reel(NamedTuple):
+    """A game to be drawn from its start to its end, as somebody sees it."""
+
+    game: AnyGame
+    plies: int
+    steps: Callable[[int], Iterator[Step]]  # from a ply on
+    viewer: Seat | None
+
+    def picture(self, ply: int | None) -> str:
+        """Draw it after so many moves; `None`: after all. Raises `Refusal` if there are not so many."""
+        if ply is not None and ply > self.plies:
+            raise Refusal("replay-ply", ply=ply, plies=self.plies)
+        return self._drawn(next(self.steps(self.plies if ply is None else ply)))
+
+    def moving(self) -> bytes:
+        """Draw it from move to move."""
+        stride = -(-(self.plies + 1) // MOST_FRAMES)  # rounded up
+        chosen = (step for ply, step in enumerate(self.steps(0)) if (self.plies - ply) % stride == 0)  # the last always
+        return animated(map(self._drawn, chosen)).encode()
+
+    def _drawn(self, step: Step) -> str:
+        return self.game.svg(self.game.view(step.state, self.viewer))
+
+
+def animated(pictures: Iterable[str]) -> str:
+    """Return one SVG, as tall as the tallest, that shows pictures one after the other, again and again.
+
+    What a picture has at some place among its parts and the next one has there as well is drawn once. Parts that are
+    seen together are painted in the order of their places, as in each picture alone.
+    """
+    ElementTree.register_namespace("", _SPACE)
+    frames = [ElementTree.fromstring(picture) for picture in pictures]  # noqa: S314 - drawn by ourselves
+    parts = [[ElementTree.tostring(part, encoding="unicode") for part in frame] for frame in frames]
+    groups: list[_Group] = []
+    for place in zip_longest(*parts):
+        for part, begin, end in _runs(place):
+            _group(groups, begin, end).parts.append(part)
+    tallest = max(frames, key=lambda frame: float(frame.get("height", 0)))
+    root = ElementTree.Element(tallest.tag, tallest.attrib)
+    head = ElementTree.tostring(root, encoding="unicode").removesuffix("/>").rstrip()
+    drawn = "".join(group.drawn(len(frames)) for group in groups)
+    return f"{head}>{drawn.replace(_NAMED, '')}</svg>"
+
+
+class _Group(NamedTuple):
+    """Parts that are seen together, from one frame to before another."""
+
+    begin: int
+    end: int
+    parts: list[str]
+
+    def drawn(self, frames: int) -> str:
+        """Return the parts, with the animation that shows them in their time."""
+        parts = "".join(self.parts)
+        if (self.begin, self.end) == (0, frames):
+            return parts
+        whole = (frames - 1) * FRAME_MS + LAST_MS
+        times = ["0"] if self.begin == 0 else ["0", f"{self.begin * FRAME_MS / whole:.5f}"]
+        values = ["visible"] if self.begin == 0 else ["hidden", "visible"]
+        if self.end < frames:
+            times.append(f"{self.end * FRAME_MS / whole:.5f}")
+            values.append("hidden")
+        return (
+            f'<g>{parts}<animate attributeName="visibility" values="{";".join(values)}" keyTimes="{";".join(times)}" '
+            f'calcMode="discrete" dur="{whole}ms" repeatCount="indefinite"/></g>'
+        )
+
+
+def _runs(place: tuple[str | None, ...]) -> Iterator[tuple[str, int, int]]:
+    """Yield what is at one place, each thing with the frames from which and before which it is there."""
+    at = 0
+    for part, run in groupby(place):
+        begin, at = at, at + len(list(run))
+        if part is not None:
+            yield part, begin, at
+
+
+def _group(groups: list[_Group], begin: int, end: int) -> _Group:
+    """Return the group for a part: one that has the same time, if nothing seen in it was painted since."""
+    for group in reversed(groups):
+        if (group.begin, group.end) == (begin, end):
+            return group
+        if group.begin < end and begin < group.end:
+            break
+    groups.append(_Group(begin, end, []))
+    return groups[-1]
+
+
+def framed(svg: str) -> str:
+    """Return a picture in the middle of one as wide as chats show them."""
+    ElementTree.register_namespace("", _SPACE)
+    inner = ElementTree.fromstring(svg)  # noqa: S314 - drawn by ourselves
+    width, height = float(inner.get("width", 1)), float(inner.get("height", 1))
+    scale = min((WIDE - 2 * MARGIN) / width, (TALL - 2 * MARGIN) / height)
+    wide, tall = width * scale, height * scale
+    for name, value in {"x": (WIDE - wide) / 2, "y": (TALL - tall) / 2, "width": wide, "height": tall}.items():
+        inner.set(name, f"{value:.1f}")
+    drawn = ElementTree.tostring(inner, encoding="unicode")
+    cloth = f'<rect width="{WIDE}" height="{TALL}" fill="{CLOTH}"/>'
+    return f'<svg xmlns="{_SPACE}" width="{WIDE}" height="{TALL}">{cloth}{drawn}</svg>'
+
+
+def png(svg: str) -> bytes:
+    """Return a picture as PNG."""
+    import resvg_py  # 10 MB, which many servers never need
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg))
