@@ -26,5 +26,5 @@ def part(function: Kernel) -> Kernel:
 
 def piece(function: Kernel) -> Kernel:
     """Compile a function that one kernel calls, at one place, as if it were written there."""
-    made: Kernel = njit(cache=True, nogil=True, inline="always")(function)
+    made: Kernel = njit(cache=True, nogil=True, inline="always")(function)  # type: ignore[assignment]
     return made
