@@ -11,7 +11,7 @@ from stolik.bots.absolute.gains import sets_above
 from stolik.bots.absolute.prices import cost
 from stolik.bots.absolute.rows import Numbers
 from stolik.bots.absolute.sums import PLACES, POINT, Stock
-from stolik.bots.absolute.table import FROM, GIVE, LAID, TAKE, Table, swapped
+from stolik.bots.absolute.table import FROM, GIVE, LAID, TAKE, Table, card_at, swapped
 from stolik.bots.absolute.uses import MANY_SETS, Use, goal_of, least_value
 from stolik.bots.absolute.ways import (
     BETWEEN,
@@ -159,7 +159,7 @@ def cover(
     Return the highest value met within the rules. `failed` are cards that no sets can hold which lose no more.
     """
     left, lost = np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.int64)  # by level: cards to lay, and what is lost
-    chosen, met = np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.bool_)  # and if there is any arrangement
+    chosen, met = np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.int64)  # and if there is any arrangement
     level, highest = variable(1), variable(0)
     left[level] = row[LAID] | use.own
     _narrow(pool, level, ((1 << cards.size) - 1) & ~left[level], pool.upto[slack])
@@ -182,7 +182,8 @@ def cover(
         if rest == 0:
             slack, value = _finished(table, use, row, cards, pool, chosen[1 : level + 1], slack, ways, memo)
             highest = max(highest, value)
-            met[: level + 1] = True
+            for above in range(level + 1):
+                met[above] = 1
             continue
         at = entry(rest)
         if failed.group[at] == rest and failed.bound[at] >= slack - spent:
@@ -191,7 +192,7 @@ def cover(
         _narrow(pool, level + 1, pool.group[found], count)
         if _branch(pool, level + 1, rest, count):
             level += 1
-            left[level], lost[level], met[level] = rest, spent, False
+            left[level], lost[level], met[level] = rest, spent, 0
     return highest
 
 
@@ -238,9 +239,11 @@ def _finished(
     at = note(ways, goal, swap, use.own, use.given, value)
     noted = ways.row[at]
     noted[COUNT] = chosen.size
-    noted[GROUPS : GROUPS + chosen.size] = arrangement
+    for number in range(chosen.size):
+        noted[GROUPS + number] = arrangement[number]
     noted[BETWEEN_COUNT] = between.size
-    noted[BETWEEN : BETWEEN + between.size] = between
+    for number in range(between.size):
+        noted[BETWEEN + number] = between[number]
     return min(slack, use.bound - least_value(goal, use.rest, use.last, table)), value
 
 
@@ -249,7 +252,9 @@ def settle(
     table: Table, swaps: Numbers, uses: list[Use], other: Numbers, stock: Stock, known: Known, ways: Ways, memo: Numbers
 ) -> None:
     """Find the best arrangements of uses: with sets that lose little, then more."""
-    cards = np.concatenate((table.cards, other[1 : 1 + other[0]]))
+    cards = np.zeros(table.cards.size + other[0], np.int64)
+    for place in range(cards.size):
+        cards[place] = card_at(place, table, other)
     goals = np.empty(len(uses))
     for at in range(len(uses)):
         goals[at] = -goal_of(uses[at].bound | MANY_SETS, uses[at].rest, uses[at].last, table)

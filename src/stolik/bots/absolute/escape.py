@@ -103,7 +103,12 @@ def escape(
     for wide in range(2):
         tried, size, result = _deal(cards, laid, own, lists, ends, keeps, acted, wide == 1)
         if size:
-            return 1, result[result != 0]
+            found, count = np.zeros(size, np.int64), 0
+            for group in result:
+                if group:
+                    found[count] = group
+                    count += 1
+            return 1, found[:count]
     return (-1 if tried >= MOST_TRIED else 0), result
 
 

@@ -27,7 +27,7 @@ GUESS: Final = 3 * POINT, POINT // 3  # what a card may cost, and for each of it
 
 @njit(cache=True, nogil=True)
 def best_ways(table: Table, count: int, memo: Numbers) -> Ways:
-    """Return the best ways of so many different swaps, the best one first."""
+    """Return the best ways of so many different swaps, in any order."""
     ways = Ways(np.full(count, FAR), np.zeros((count, ROW), np.int64), np.zeros(4, np.int64))
     none = np.zeros(1, np.int64)
     known = nothing_known()
@@ -41,8 +41,7 @@ def best_ways(table: Table, count: int, memo: Numbers) -> Ways:
             uses_of(table, swapped(table, rows[number]), number, other, stock.prices, variable(0), ways, uses)
         settle(table, rows, uses, none, stock, known, ways, memo)
     _with_others(table, rows, stock, programme, ways, memo)
-    order = np.argsort(-ways.goal)
-    return Ways(ways.goal[order], ways.row[order], ways.notes)
+    return ways
 
 
 @piece

@@ -83,7 +83,8 @@ def solve(position: Position, aims: Aims = HINT) -> Turn:
 def best(position: Position, aims: Aims, count: int = 1) -> Found:
     """Return the best ways with so many different swaps."""
     found = best_ways(_table(position, aims), count, _MEMO)
-    ways = [_way(position, float(goal), row) for goal, row in zip(found.goal, found.row, strict=True) if goal > FAR]
+    order = [at for at in np.argsort(-found.goal) if found.goal[at] > FAR]
+    ways = [_way(position, float(found.goal[at]), found.row[at]) for at in order]
     thought_of = position.whole and all(len(laid.cards) <= LARGEST for laid in position.others)
     return Found(tuple(ways), thought_of and not found.notes[CUT])
 
