@@ -20,8 +20,7 @@ import numpy as np
 from numba import njit
 
 from stolik.bots.absolute.rows import Numbers
-from stolik.bots.absolute.sums import NUMBERS, POINT
-from stolik.bots.absolute.table import value_of
+from stolik.bots.absolute.sums import NUMBERS, POINT, value_of
 from stolik.bots.bits import lowest, size
 from stolik.bots.dice import Chance, below
 from stolik.games.absolute.cards import CARDS

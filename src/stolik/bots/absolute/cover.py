@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from stolik.bots.absolute.escape import escape, kept, total
-from stolik.bots.absolute.prices import Stock, books_of, cost
+from stolik.bots.absolute.gains import sets_above
+from stolik.bots.absolute.prices import cost
 from stolik.bots.absolute.rows import Numbers
-from stolik.bots.absolute.sums import POINT, Beside, collect, gains
-from stolik.bots.absolute.table import Swapped, Table
+from stolik.bots.absolute.sums import PLACES, POINT, Stock
+from stolik.bots.absolute.table import FROM, GIVE, LAID, TAKE, Table, card_at, swapped
 from stolik.bots.absolute.uses import MANY_SETS, Use, goal_of, least_value
 from stolik.bots.absolute.ways import (
     BETWEEN,
@@ -26,13 +26,15 @@ from stolik.bots.absolute.ways import (
     note,
     place_of,
 )
-from stolik.bots.bits import lowest
+from stolik.bots.bits import lowest, size
+from stolik.bots.compiled import part, piece, variable
 
-NARROW: Final = 2 * POINT  # what sets may lose at first
+NARROW: Final = POINT  # what sets may lose at first
 MOST_NODES: Final = 200_000  # sets tried for one turn
 MOST_ESCAPES: Final = 300  # arrangements between that are looked for
 REMEMBERED: Final = 1 << 13
 DEEPEST: Final = 24  # sets of one arrangement
+WORD: Final = 62  # bits of a word
 
 
 class Known(NamedTuple):
@@ -42,149 +44,165 @@ class Known(NamedTuple):
     bound: Numbers
 
 
-@njit(cache=True, nogil=True)
+@part
 def nothing_known() -> Known:
     """Return room for what will be proved."""
     return Known(np.zeros(REMEMBERED, np.int64), np.zeros(REMEMBERED, np.int64))
 
 
-@njit(cache=True, nogil=True)
+@part
 def entry(group: int) -> int:
     """Return where the bound of some cards is, or will be. Of two that meet the later one is remembered."""
     return int((group * 0x9E3779B97F4A7C1) >> 40 & (REMEMBERED - 1))
 
 
-@njit(cache=True, nogil=True)
-def losing(stock: Stock, beside: Beside, most: int, memo: Numbers, count: int, found: Numbers) -> tuple[int, Numbers]:
-    """Append the sets with some cards beside that lose no more than that: rows of cards and value."""
-    books = books_of(stock, beside, memo)
-    for book in books:
-        floor = cost(book.beside.group, stock.prices) - most
-        best = gains(book)
-        for one in range(best.size):
-            if best[one] >= floor:
-                count, found = collect(book, one, floor, 1 << 40, count, found)
-    return count, found
+class Pool(NamedTuple):
+    """Sets from the lowest loss up, and room to search among them."""
+
+    group: Numbers
+    value: Numbers
+    loss: Numbers
+    upto: Numbers  # by loss: how many sets lose no more than that
+    having: Numbers  # by card: the sets that have it, as bits of words
+    free: Numbers  # by level of the search: the sets that may still come; all in the first
+    next: Numbers  # and those of them that come next
 
 
-@njit(cache=True, nogil=True)
-def sorted_by_loss(sets: Numbers, prices: Numbers) -> tuple[Numbers, Numbers, Numbers]:
-    """Return sets, their values and what they lose, from the lowest loss up."""
-    loss = np.empty(sets.shape[0], np.int64)
-    for at in range(sets.shape[0]):
-        loss[at] = cost(sets[at, 0], prices) - sets[at, 1]
-    order = np.argsort(loss)
-    return sets[order, 0], sets[order, 1], loss[order]
+@piece
+def losing(stock: Stock, most: int) -> Pool:
+    """Return the sets that lose no more than that."""
+    found = sets_above(stock, -most, variable(0))
+    count = found.shape[0]
+    loss, upto = np.zeros(count, np.int64), np.zeros(most + 1, np.int64)
+    for at in range(count):
+        loss[at] = cost(found[at, 0], stock.prices) - found[at, 1]
+        upto[loss[at]] += 1
+    for lost in range(1, most + 1):
+        upto[lost] += upto[lost - 1]
+    words = count // WORD + 1
+    rows, having = np.zeros((3, count), np.int64), np.zeros((PLACES, words), np.int64)
+    end = upto.copy()
+    for old in range(count):
+        end[loss[old]] -= 1
+        at = end[loss[old]]
+        rows[0, at], rows[1, at], rows[2, at] = found[old, 0], found[old, 1], loss[old]
+        group = found[old, 0]
+        while group:
+            having[lowest(group), at // WORD] |= 1 << at % WORD
+            group &= group - 1
+    free, next_ = np.zeros((DEEPEST, words), np.int64), np.zeros((DEEPEST, words), np.int64)
+    free[0] = (1 << WORD) - 1
+    return Pool(rows[0], rows[1], rows[2], upto, having, free, next_)
 
 
-@njit(cache=True, nogil=True)
+@part
+def _narrow(pool: Pool, level: int, gone: int, count: int) -> None:
+    """Write which sets of the level before may still come: of the first ones those without cards that are gone."""
+    before, free, words = pool.free[level - 1], pool.free[level], count // WORD + 1
+    for word in range(words):
+        free[word] = before[word]
+    free[words - 1] &= (1 << count % WORD) - 1
+    while gone:
+        having = pool.having[lowest(gone)]
+        gone &= gone - 1
+        for word in range(words):
+            free[word] &= ~having[word]
+
+
+@part
+def _branch(pool: Pool, level: int, left: int, count: int) -> bool:
+    """Write which sets come next: those with the rarest card; return whether every card has one."""
+    free, words = pool.free[level], count // WORD + 1
+    rarest, least = variable(0), count + 1
+    while left:
+        place = lowest(left)
+        left &= left - 1
+        having, sets = pool.having[place], 0
+        for word in range(words):
+            sets += size(free[word] & having[word])
+        if sets < least:
+            rarest, least = place, sets
+        if sets == 0:
+            return False
+    for word in range(words):
+        pool.next[level, word] = free[word] & pool.having[rarest, word]
+    for word in range(words, pool.next.shape[1]):
+        pool.next[level, word] = 0
+    return True
+
+
+@part
+def _take(pool: Pool, level: int) -> int:
+    """Return the next set of a level, that of the lowest loss; -1: there is none."""
+    for word in range(pool.next.shape[1]):
+        sets = pool.next[level, word]
+        if sets:
+            pool.next[level, word] = sets & (sets - 1)
+            return int(WORD * word + lowest(sets))
+    return -1
+
+
+@piece
 def cover(
     table: Table,
     use: Use,
-    swap: Swapped,
+    row: Numbers,
     cards: Numbers,
-    pool: tuple[Numbers, Numbers, Numbers],
+    pool: Pool,
     slack: int,
+    failed: Known,
     ways: Ways,
     memo: Numbers,
 ) -> int:
     """Look for the best arrangement of a use among sets in the order of their losses, together at most `slack`.
 
-    Return the highest value met within the rules.
+    Return the highest value met within the rules. `failed` are cards that no sets can hold which lose no more.
     """
-    groups, values, losses = pool
-    whole = swap.laid | use.own
-    lists = np.empty((DEEPEST, groups.size), np.int32)
-    ends = np.zeros(DEEPEST, np.int64)
-    at = np.zeros(DEEPEST, np.int64)
-    pivot = np.zeros(DEEPEST, np.int64)
-    left = np.zeros(DEEPEST + 1, np.int64)
-    lost = np.zeros(DEEPEST + 1, np.int64)
-    chosen = np.zeros(DEEPEST, np.int64)
-    tally = np.zeros(64, np.int64)
-    left[0] = whole
-    for group in range(groups.size):
-        if losses[group] > slack:
-            break
-        if groups[group] & ~whole == 0:
-            lists[0, ends[0]] = group
-            ends[0] += 1
-    pivot[0] = _rarest(whole, groups, lists[0], ends[0], tally)
-    at[0] = 0
-    level, highest = 0, 0
-    while level >= 0:
+    left, lost = np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.int64)  # by level: cards to lay, and what is lost
+    chosen, met = np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.int64)  # and if there is any arrangement
+    level, highest = variable(1), variable(0)
+    left[level] = row[LAID] | use.own
+    _narrow(pool, level, ((1 << cards.size) - 1) & ~left[level], pool.upto[slack])
+    if not _branch(pool, level, left[level], pool.upto[slack]):
+        return highest
+    while level > 0:
         if ways.notes[NODES] > MOST_NODES:
             ways.notes[CUT] = 1
             return highest
-        # The next set with the rarest card.
-        found = -1
-        while at[level] < ends[level]:
-            group = lists[level, at[level]]
-            at[level] += 1
-            if lost[level] + losses[group] > slack:
-                at[level] = ends[level]
-            elif groups[group] & pivot[level]:
-                found = group
-                break
-        if found < 0:
+        found = _take(pool, level)
+        if found < 0 or lost[level] + pool.loss[found] > slack:
+            if not met[level]:
+                at = entry(left[level])
+                failed.group[at], failed.bound[at] = left[level], slack - lost[level]
             level -= 1
             continue
         ways.notes[NODES] += 1
         chosen[level] = found
-        rest = left[level] & ~groups[found]
-        spent = lost[level] + losses[found]
+        rest, spent = left[level] & ~pool.group[found], lost[level] + pool.loss[found]
         if rest == 0:
-            slack, value = _finished(table, use, swap, cards, groups, values, chosen[: level + 1], slack, ways, memo)
+            slack, value = _finished(table, use, row, cards, pool, chosen[1 : level + 1], slack, ways, memo)
             highest = max(highest, value)
+            for above in range(level + 1):
+                met[above] = 1
             continue
-        left[level + 1], lost[level + 1] = rest, spent
-        end = 0
-        for place in range(ends[level]):
-            group = lists[level, place]
-            if spent + losses[group] > slack:
-                break
-            if groups[group] & ~rest == 0:
-                lists[level + 1, end] = group
-                end += 1
-        if end == 0:
+        at = entry(rest)
+        if failed.group[at] == rest and failed.bound[at] >= slack - spent:
             continue
-        ends[level + 1] = end
-        pivot[level + 1] = _rarest(rest, groups, lists[level + 1], end, tally)
-        if pivot[level + 1] == 0:
-            continue
-        level += 1
-        at[level] = 0
+        count = pool.upto[slack - spent]
+        _narrow(pool, level + 1, pool.group[found], count)
+        if _branch(pool, level + 1, rest, count):
+            level += 1
+            left[level], lost[level], met[level] = rest, spent, 0
     return highest
 
 
-@njit(cache=True, nogil=True)
-def _rarest(whole: int, groups: Numbers, some: Numbers, end: int, tally: Numbers) -> int:
-    """Return the card that the fewest groups have; 0: one has none."""
-    tally[:] = 0
-    for at in range(end):
-        group = groups[some[at]]
-        while group:
-            tally[lowest(group)] += 1
-            group &= group - 1
-    best = -1
-    while whole:
-        place = lowest(whole)
-        whole &= whole - 1
-        if tally[place] == 0:
-            return 0
-        if best < 0 or tally[place] < tally[best]:
-            best = place
-    return 1 << best
-
-
-@njit(cache=True, nogil=True)
+@piece
 def _finished(
     table: Table,
     use: Use,
-    swap: Swapped,
+    row: Numbers,
     cards: Numbers,
-    groups: Numbers,
-    values: Numbers,
+    pool: Pool,
     chosen: Numbers,
     slack: int,
     ways: Ways,
@@ -194,15 +212,16 @@ def _finished(
 
     Return what a still better one may lose, and its value; 0 if it is not within the rules.
     """
-    value = 0
+    swap = swapped(table, row)
+    value = variable(0)
     free = True
-    arrangement = np.empty(chosen.size, np.int64)
+    arrangement = np.zeros(chosen.size, np.int64)
     for at in range(chosen.size):
-        value += values[chosen[at]]
-        arrangement[at] = groups[chosen[at]]
+        value += pool.value[chosen[at]]
+        arrangement[at] = pool.group[chosen[at]]
         free = free and kept(arrangement[at], total(arrangement[at], cards), swap.sets)
     goal = goal_of(value, use.rest, use.last, table)
-    if goal <= ways.goal[place_of(ways, swap)]:
+    if goal <= ways.goal[place_of(ways, swap.set, swap.give, swap.take)]:
         return slack, value
     between = np.zeros(0, np.int64)
     if not free:
@@ -218,58 +237,58 @@ def _finished(
             ways.notes[CUT] |= found < 0
             return slack, 0
     at = note(ways, goal, swap, use.own, use.given, value)
-    row = ways.row[at]
-    row[COUNT] = chosen.size
-    row[GROUPS : GROUPS + chosen.size] = arrangement
-    row[BETWEEN_COUNT] = between.size
-    row[BETWEEN : BETWEEN + between.size] = between
+    noted = ways.row[at]
+    noted[COUNT] = chosen.size
+    for number in range(chosen.size):
+        noted[GROUPS + number] = arrangement[number]
+    noted[BETWEEN_COUNT] = between.size
+    for number in range(between.size):
+        noted[BETWEEN + number] = between[number]
     return min(slack, use.bound - least_value(goal, use.rest, use.last, table)), value
 
 
-@njit(cache=True, nogil=True)
+@part
 def settle(
-    table: Table,
-    swapped: list[Swapped],
-    uses: list[Use],
-    other: Numbers,
-    stock: Stock,
-    besides: list[Beside],
-    known: Known,
-    ways: Ways,
-    memo: Numbers,
+    table: Table, swaps: Numbers, uses: list[Use], other: Numbers, stock: Stock, known: Known, ways: Ways, memo: Numbers
 ) -> None:
     """Find the best arrangements of uses: with sets that lose little, then more."""
-    cards = np.concatenate((table.cards, other[1 : 1 + other[0]]))
-    most, wider = NARROW, len(uses) > 0
-    while wider and not ways.notes[CUT]:
-        order = np.argsort(np.array([-goal_of(use.bound | MANY_SETS, use.rest, use.last, table) for use in uses]))
-        sets, found = np.zeros((256, 2), np.int64), 0
-        for beside in besides:
-            found, sets = losing(stock, beside, most, memo, found, sets)
-        pool = sorted_by_loss(sets[:found], stock.prices)
+    cards = np.zeros(table.cards.size + other[0], np.int64)
+    for place in range(cards.size):
+        cards[place] = card_at(place, table, other)
+    goals = np.empty(len(uses))
+    for at in range(len(uses)):
+        goals[at] = -goal_of(uses[at].bound | MANY_SETS, uses[at].rest, uses[at].last, table)
+    order = np.argsort(goals)
+    failed = nothing_known()
+    done, most = -1, NARROW
+    while not ways.notes[CUT]:
+        widest = -1
+        for use in uses:
+            widest = max(widest, _slack(table, use, swaps, known, ways))
+        if widest <= done:
+            return
+        most = min(most, widest)
+        pool = losing(stock, most)
         for number in order:
             use = uses[number]
-            swap = swapped[use.swap]
-            slack = min(most, _slack(table, use, swap, known, ways))
-            if slack < 0:
+            slack = min(most, _slack(table, use, swaps, known, ways))
+            if slack <= done:
                 continue
-            group, rejected = swap.laid | use.own, ways.notes[REJECTED]
-            value = cover(table, use, swap, cards, pool, slack, ways, memo)
+            group, rejected = swaps[use.swap, LAID] | use.own, ways.notes[REJECTED]
+            value = cover(table, use, swaps[use.swap], cards, pool, slack, failed, ways, memo)
             if ways.notes[REJECTED] == rejected:
                 at = entry(group)
                 known.group[at], known.bound[at] = group, max(value, use.bound - slack - 1)
-        wider = False
-        for use in uses:
-            wider |= _slack(table, use, swapped[use.swap], known, ways) > most
-        most *= 2
+        done, most = most, 2 * most
 
 
-@njit(cache=True, nogil=True)
-def _slack(table: Table, use: Use, swap: Swapped, known: Known, ways: Ways) -> int:
+@part
+def _slack(table: Table, use: Use, swaps: Numbers, known: Known, ways: Ways) -> int:
     """Return what the sets of a use may lose for it to be good enough; below 0: it is not."""
-    floor = ways.goal[place_of(ways, swap)]
+    row = swaps[use.swap]
+    floor = ways.goal[place_of(ways, row[FROM], row[GIVE], row[TAKE])]
     least = least_value(floor, use.rest, use.last, table)
-    group = swap.laid | use.own
+    group = row[LAID] | use.own
     at = entry(group)
     if known.group[at] == group and known.bound[at] < least:
         return -1

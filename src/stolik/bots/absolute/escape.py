@@ -10,18 +10,18 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numba import njit
 
-from stolik.bots.absolute.prices import book_of, stock_of
+from stolik.bots.absolute.gains import sets_above
 from stolik.bots.absolute.rows import Numbers
-from stolik.bots.absolute.sums import NUMBERS, VALUES, collect, nothing, with_card
+from stolik.bots.absolute.sums import NUMBERS, VALUES, stock_of
 from stolik.bots.absolute.table import GROUP, SUM, ZERO_CARDS
 from stolik.bots.bits import lowest
+from stolik.bots.compiled import part, piece, variable
 
 MOST_TRIED: Final = 20_000  # sets that are tried for one arrangement
 
 
-@njit(cache=True, nogil=True)
+@part
 def total(group: int, cards: Numbers) -> int:
     """Return the sum of what is printed on some cards."""
     found = 0
@@ -31,7 +31,7 @@ def total(group: int, cards: Numbers) -> int:
     return found
 
 
-@njit(cache=True, nogil=True)
+@part
 def kept(group: int, sum_: int, sets: Numbers) -> bool:
     """Whether a group that holds all of an old set with a zero card keeps what that stands for (ABS-19)."""
     for number in range(sets.shape[0]):
@@ -40,7 +40,7 @@ def kept(group: int, sum_: int, sets: Numbers) -> bool:
     return True
 
 
-@njit(cache=True, nogil=True)
+@piece
 def _rest(laid: int, free: int, some: bool, cards: Numbers) -> int:
     """Return one set of all those laid cards and any of the free ones; 0: none is needed, -1: there is none.
 
@@ -60,7 +60,7 @@ def _rest(laid: int, free: int, some: bool, cards: Numbers) -> int:
     return -1
 
 
-@njit(cache=True, nogil=True)
+@piece
 def escape(
     cards: Numbers, laid: int, own: int, sets: Numbers, groups: Numbers, acted: bool, memo: Numbers
 ) -> tuple[int, Numbers]:
@@ -71,60 +71,53 @@ def escape(
     arrangement may do without any of them.
     """
     some = laid | own
-    places = np.empty(64, np.int64)
-    inside = np.empty(64, np.int64)
-    count = 0
+    places, inside, count = np.empty(64, np.int64), np.empty(64, np.int64), 0
     for place in range(cards.size):
         if some >> place & 1:
             places[count], inside[count] = place, cards[place]
             count += 1
-    stock = stock_of(inside[:count], memo)
+    stock = stock_of(inside[:count], places[:count], memo)
     # By zero card, and what it lies in afterwards: the groups it can lie in between. One of the hand may stay there.
-    zeros = stock.zeros
-    lists = [np.zeros((0, 2), np.int64)]
-    lists.clear()
-    keeps = np.zeros(zeros.size, np.int64)
-    for number in range(zeros.size):
-        zero = zeros[number]
-        bit = 1 << places[zero]
+    every = sets_above(stock, variable(0), variable(1))  # no card costs anything
+    keeps, ends = np.zeros(stock.zeros.shape[0], np.int64), np.zeros(stock.zeros.shape[0], np.int64)
+    lists = np.empty((keeps.size, every.shape[0]), np.int64)
+    for number in range(keeps.size):
+        bit = 1 << stock.zeros[number, 0]
         after, after_sum = 0, 0
         for group in groups:
             if group & bit:
                 after, after_sum = group, total(group, cards)
-        book = book_of(stock, with_card(nothing(), inside[zero], zero), memo)
-        found, fill = np.zeros((64, 2), np.int64), 0
-        for one in range(book.outer.size.size):
-            fill, found = collect(book, one, -(1 << 28), 1 << 40, fill, found)
-        good = 0
-        for at in range(fill):
-            group = 0
-            for place in range(count):
-                if found[at, 0] >> place & 1:
-                    group |= 1 << places[place]
-            sum_ = total(group, cards)
-            if kept(group, sum_, sets) and (group & ~after or sum_ == after_sum):
-                found[good, 0] = group
-                good += 1
+        for at in range(every.shape[0]):
+            group = every[at, 0]
+            if group & bit:
+                sum_ = total(group, cards)
+                if kept(group, sum_, sets) and (group & ~after or sum_ == after_sum):
+                    lists[number, ends[number]] = group
+                    ends[number] += 1
         for row in range(sets.shape[0]):
             if sets[row, GROUP] & bit and (sets[row, GROUP] & ~after or sets[row, SUM] == after_sum):
                 keeps[number] = sets[row, GROUP]
         if own & bit:
             keeps[number] = -1
-        lists.append(found[:good])
     # First only those sets are broken up that must be.
     for wide in range(2):
-        tried, size, result = _deal(cards, laid, own, lists, keeps, acted, wide == 1)
+        tried, size, result = _deal(cards, laid, own, lists, ends, keeps, acted, wide == 1)
         if size:
-            return 1, result[result != 0]
+            found, count = np.zeros(size, np.int64), 0
+            for group in result:
+                if group:
+                    found[count] = group
+                    count += 1
+            return 1, found[:count]
     return (-1 if tried >= MOST_TRIED else 0), result
 
 
-@njit(cache=True, nogil=True)
+@piece
 def _deal(
-    cards: Numbers, laid: int, own: int, lists: list[Numbers], keeps: Numbers, acted: bool, wide: bool
+    cards: Numbers, laid: int, own: int, lists: Numbers, ends: Numbers, keeps: Numbers, acted: bool, wide: bool
 ) -> tuple[int, int, Numbers]:
     """Give every zero card a group, and put the rest into one set; not `wide`: those that can stay do."""
-    zeros = len(lists)
+    zeros = ends.size
     chosen = np.zeros(zeros + 1, np.int64)
     at = np.zeros(zeros + 1, np.int64)
     free = laid | own
@@ -152,11 +145,11 @@ def _deal(
             group = max(keeps[level], 0)
         else:
             other = choice - (keeps[level] != 0)
-            if other >= lists[level].shape[0] or (keeps[level] and not wide):
+            if other >= ends[level] or (keeps[level] and not wide):
                 at[level] = 0
                 level -= 1
                 continue
-            group = lists[level][other, 0]
+            group = lists[level, other]
         if group & ~free == 0:
             chosen[level] = group
             free &= ~group

@@ -12,10 +12,10 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from stolik.bots.absolute.rows import COUNT, MINUS, PLUS, SUM, Numbers, points
+from stolik.bots.compiled import part
 
 Table: TypeAlias = NDArray[np.int32]
 """By set of cards: `POINT` a point and 1 a set, of the best arrangement; -1: there is none."""
@@ -23,7 +23,7 @@ Table: TypeAlias = NDArray[np.int32]
 POINT: Final = 64
 
 
-@njit(cache=True, nogil=True, inline="always")
+@part
 def worth_asking(one: Numbers, two: Numbers) -> bool:
     """Whether two halves can sum to zero at all, every zero card in a set of its own."""
     sum_ = one[SUM] + two[SUM]
@@ -31,7 +31,7 @@ def worth_asking(one: Numbers, two: Numbers) -> bool:
     return bool(enough and -sum_ <= 10 * (one[PLUS] + two[PLUS]) and sum_ <= 10 * (one[MINUS] + two[MINUS]))
 
 
-@njit(cache=True, nogil=True, inline="always")
+@part
 def allowed(some: int, sum_: int, rules: Numbers) -> bool:
     """Whether a group keeps the rules for zero cards: rows of cards and a sum.
 
@@ -45,7 +45,7 @@ def allowed(some: int, sum_: int, rules: Numbers) -> bool:
     return True
 
 
-@njit(cache=True, nogil=True)
+@part
 def fill(high: Numbers, low: Numbers, rules: Numbers) -> Table:
     """Return the table of all sets of cards."""
     width = 0
@@ -98,7 +98,7 @@ def fill(high: Numbers, low: Numbers, rules: Numbers) -> Table:
     return table
 
 
-@njit(cache=True, nogil=True, inline="always")
+@part
 def _append(fitting: Numbers, fits: int, group: Numbers, width: int, upper: int) -> int:
     fitting[fits, 0] = group[0] & ((1 << width) - 1)
     fitting[fits, 1] = (group[0] >> width ^ upper) << width
@@ -106,7 +106,7 @@ def _append(fitting: Numbers, fits: int, group: Numbers, width: int, upper: int)
     return fits + 1
 
 
-@njit(cache=True, nogil=True)
+@part
 def lay(found: Table, rest: Table, group: int, value: int, every: int, width: int) -> None:
     """Lay one group with all that can be laid beside it."""
     part = group & ((1 << width) - 1)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from stolik.bots.absolute.kernel import POINT, Table, allowed, fill, lay, worth_asking
 from stolik.bots.absolute.rows import HIGHEST, MINUS, PLUS, ROW, SUM, Numbers, join, points
+from stolik.bots.compiled import part
 from stolik.games.absolute.state import MOST_HELD, SETS_TO_GO_OUT
 
 MOST: Final = MOST_HELD
@@ -17,7 +18,7 @@ OUT: Final = SETS_TO_GO_OUT
 Floats = NDArray[np.float64]
 
 
-@njit(cache=True, nogil=True)
+@part
 def with_card(table: Table, high: Numbers, low: Numbers, card: Numbers, rules: Numbers) -> Table:
     """Return the best arrangements of all laid cards, one card more, and any of the hand, by those."""
     width = 0
@@ -38,7 +39,7 @@ def with_card(table: Table, high: Numbers, low: Numbers, card: Numbers, rules: N
     return found
 
 
-@njit(cache=True, nogil=True)
+@part
 def use(values: Table, numbers: Numbers, stay: int, fixed: int, aims: Floats) -> float:
     """Return what the best use of a hand is worth: `values` by the cards played, as bits in the order of `numbers`."""
     best = -1e18

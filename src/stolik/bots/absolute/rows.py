@@ -8,6 +8,8 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from stolik.bots.bits import size
+from stolik.bots.compiled import part
 from stolik.games.absolute.cards import NUMBER, SUITS, VALUE, Card
 
 Numbers: TypeAlias = NDArray[np.int64]
@@ -40,23 +42,23 @@ def halves(rows: Numbers) -> Numbers:
     return found
 
 
-@njit(cache=True, nogil=True)
+@part
 def join(one: Numbers, two: Numbers, both: Numbers) -> None:
     """Add up two rows of different cards."""
-    for part in range(ROW):
-        both[part] = one[part] + two[part]
+    for kind in range(ROW):
+        both[kind] = one[kind] + two[kind]
     both[HIGHEST] = max(one[HIGHEST], two[HIGHEST])
     both[SUIT] = one[SUIT] | two[SUIT]
 
 
-@njit(cache=True, nogil=True, inline="always")
+@part
 def bits_of(numbers: int) -> int:
     """Return the lowest bit of each number's four where there are any cards of it."""
     numbers |= numbers >> 1
     return (numbers | numbers >> 2) & EACH
 
 
-@njit(cache=True, nogil=True)
+@part
 def covered(counts: int) -> int:
     """Return how many cards of one sign runs can cover (ABS-26)."""
     some = bits_of(counts)
@@ -64,13 +66,15 @@ def covered(counts: int) -> int:
     if first == 0:
         return 0
     in_run = first | first << 4 | first << 8
-    if counts & in_run * 15 == in_run:
-        total = 0
-        while in_run:
-            in_run &= in_run - 1
-            total += 1
-        return int(total)
-    # Several cards of a number: what matters of the runs begun is how many have one card, two, and enough.
+    return int(size(in_run)) if counts & in_run * 15 == in_run else several(counts)
+
+
+@part
+def several(counts: int) -> int:
+    """Return the same where runs meet several cards of a number.
+
+    What matters of the runs begun is how many have one card, two, and enough.
+    """
     best = np.full((5, 5, 5), -1, np.int64)
     best[0, 0, 0] = 0
     for number in range(11):

@@ -7,145 +7,151 @@ as the best one found is within what all others lose at least, there is no bette
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 from numba import njit
 
-from stolik.bots.absolute.cover import NARROW, losing, nothing_known, settle
-from stolik.bots.absolute.prices import (
-    Programme,
-    Stock,
-    approach,
-    books_of,
-    cost,
-    fair,
-    priced,
-    programme_of,
-    stock_of,
-    with_more,
-)
+from stolik.bots.absolute.cover import nothing_known, settle
+from stolik.bots.absolute.prices import Programme, fair, offers, programme_of, with_more
 from stolik.bots.absolute.rows import Numbers
-from stolik.bots.absolute.sums import NONE, NUMBERS, Beside, gains, nothing, with_card
-from stolik.bots.absolute.table import FAR, Swapped, Table, swaps, unswapped
+from stolik.bots.absolute.sums import NUMBERS, PLACES, POINT, Stock, reprice, stock_of
+from stolik.bots.absolute.table import BRINGS, FAR, FROM, GROUP, TAKE, Table, card_at, other_of, swapped, swaps
 from stolik.bots.absolute.uses import MANY_SETS, Use, goal_of, uses_of
 from stolik.bots.absolute.ways import CUT, ROW, Ways
-from stolik.bots.bits import lowest
+from stolik.bots.bits import lowest, size
+from stolik.bots.compiled import part, piece, variable
+
+GUESS: Final = 3 * POINT, POINT // 3  # what a card may cost, and for each of its number: to begin with
 
 
 @njit(cache=True, nogil=True)
 def best_ways(table: Table, count: int, memo: Numbers) -> Ways:
-    """Return the best ways of so many different swaps, the best one first."""
+    """Return the best ways of so many different swaps, in any order."""
     ways = Ways(np.full(count, FAR), np.zeros((count, ROW), np.int64), np.zeros(4, np.int64))
     none = np.zeros(1, np.int64)
     known = nothing_known()
-    programme = programme_of(table.cards.size, table.laid)
-    stock = fair(stock_of(table.cards, memo), programme, [nothing()], table.sets[:, :2], memo)
-    swapped = [unswapped(table)]
+    stock, programme = _begun(table, memo)
+    rows = swaps(table, memo)
+    ends = np.array([0, 1, rows.shape[0]])  # first without a swap: all others have to be better
+    for stage in range(2):
+        uses = no_uses()
+        for number in range(ends[stage], ends[stage + 1]):
+            other = other_of(table, rows[number, FROM])
+            uses_of(table, swapped(table, rows[number]), number, other, stock.prices, variable(0), ways, uses)
+        settle(table, rows, uses, none, stock, known, ways, memo)
+    _with_others(table, rows, stock, programme, ways, memo)
+    return ways
+
+
+@piece
+def _begun(table: Table, memo: Numbers) -> tuple[Stock, Programme]:
+    """Return the own cards with fair prices."""
+    places = np.arange(table.cards.size)
+    stock, programme = stock_of(table.cards, places, memo), programme_of(places, table.laid)
+    for own in range(table.sets.shape[0]):
+        programme.columns[own, 0], programme.columns[own, 1] = table.sets[own, GROUP], table.sets[own, BRINGS]
+    programme.fill[0] = table.sets.shape[0]
+    for place in places:
+        stock.prices[place] = GUESS[0] + GUESS[1] * NUMBERS[table.cards[place]]
+    reprice(stock)
+    offers(stock, programme)
+    fair(stock, programme)
+    return stock, programme
+
+
+@part
+def no_uses() -> list[Use]:
+    """Return an empty list."""
     uses = [Use(0, 0.0, 0.0, 0, 0, 0)]
     uses.clear()
-    uses_of(table, swapped[0], 0, none, stock.prices, False, ways, uses)
-    settle(table, swapped, uses, none, stock, [nothing()], known, ways, memo)
-    if table.swap and table.hand:
-        for number in range(table.sets.shape[0] + table.others.shape[0]):
-            other = table.others[number - table.sets.shape[0]] if number >= table.sets.shape[0] else none
-            swapped.extend(swaps(table, number, other, memo))
-        uses.clear()
-        for number in range(1, len(swapped)):
-            at = swapped[number].set - table.sets.shape[0]
-            other = table.others[at] if at >= 0 else none
-            uses_of(table, swapped[number], number, other, stock.prices, False, ways, uses)
-        settle(table, swapped, uses, none, stock, [nothing()], known, ways, memo)
-        _with_others(table, swapped, stock, programme, ways, memo)
-    order = np.argsort(-ways.goal)
-    return Ways(ways.goal[order], ways.row[order], ways.notes)
-
-
-@njit(cache=True, nogil=True)
-def _with_others(
-    table: Table, swapped: list[Swapped], stock: Stock, programme: Programme, ways: Ways, memo: Numbers
-) -> None:
-    """Find the best ways with cards of others: what a swap may take, the most promising cards first."""
-    first = np.zeros(len(swapped), np.int64)  # the swaps that are the first to take some cards
-    count = 0
-    for number in range(len(swapped)):
-        new = swapped[number].set >= table.sets.shape[0]
-        for at in range(count):
-            before = swapped[first[at]]
-            new = new and (before.set != swapped[number].set or before.take != swapped[number].take)
-        if new:
-            first[count] = number
-            count += 1
-    hopes = np.full(count, FAR)
-    prices = np.zeros((count, stock.prices.size), np.int64)
-    alone = np.full(table.others.shape, NONE, np.int64)
-    for at in range(count):
-        swap = swapped[first[at]]
-        besides = _besides(table, swap)
-        prices[at] = stock.prices
-        for beside in besides:
-            if beside.size == 1:
-                place = lowest(beside.group)
-                row = alone[swap.set - table.sets.shape[0]]
-                if row[place - table.cards.size] == NONE:
-                    row[place - table.cards.size] = max(0, _highest(stock, beside, memo))
-                prices[at, place] = row[place - table.cards.size]
-        both = besides[-1]
-        if both.size == 2:
-            # Both in one set bring no more than they cost.
-            above = _highest(stock, both, memo) - cost(both.group, prices[at])
-            prices[at, lowest(both.group)] += max(0, above)
-        for use in _uses_with(table, swapped, swap, prices[at], ways):
-            hopes[at] = max(hopes[at], goal_of(use.bound | MANY_SETS, use.rest, use.last, table))
-    for at in np.argsort(-hopes):
-        if hopes[at] <= ways.goal.min() or ways.notes[CUT]:
-            break
-        # It may be worth it: now with prices made for these cards.
-        swap = swapped[first[at]]
-        besides = _besides(table, swap)
-        sets, found = np.zeros((256, 2), np.int64), 0
-        for beside in besides:
-            found, sets = losing(priced(stock, prices[at]), beside, NARROW, memo, found, sets)
-        more = with_more(programme, swap.take)
-        approach(more, sets[:found])
-        better = fair(stock, more, besides, sets[:0], memo)
-        uses = _uses_with(table, swapped, swap, better.prices, ways)
-        other = table.others[swap.set - table.sets.shape[0]]
-        settle(table, swapped, uses, other, better, besides, nothing_known(), ways, memo)
-
-
-@njit(cache=True, nogil=True)
-def _besides(table: Table, swap: Swapped) -> list[Beside]:
-    """Return what a set can have of the cards that a swap takes from others: none, one, or both."""
-    other = table.others[swap.set - table.sets.shape[0]]
-    found = [nothing()]
-    both = nothing()
-    for at in range(other[0]):
-        place = table.cards.size + at
-        if swap.take >> place & 1:
-            found.append(with_card(nothing(), other[1 + at], place))
-            if both.zero == 0 or NUMBERS[other[1 + at]]:
-                both = with_card(both, other[1 + at], place)
-    if both.size == 2:
-        found.append(both)
-    return found
-
-
-@njit(cache=True, nogil=True)
-def _uses_with(table: Table, swapped: list[Swapped], swap: Swapped, prices: Numbers, ways: Ways) -> list[Use]:
-    """Return the uses after all swaps that take the same cards, with any of these."""
-    uses = [Use(0, 0.0, 0.0, 0, 0, 0)]
-    uses.clear()
-    other = table.others[swap.set - table.sets.shape[0]]
-    for at in range(len(swapped)):
-        if swapped[at].set == swap.set and swapped[at].take == swap.take:
-            uses_of(table, swapped[at], at, other, prices, True, ways, uses)
     return uses
 
 
-@njit(cache=True, nogil=True)
-def _highest(stock: Stock, beside: Beside, memo: Numbers) -> int:
-    """Return the most that sets with some cards bring above the prices of the others."""
-    best = NONE
-    for book in books_of(stock, beside, memo):
-        off = cost(book.beside.group & ((1 << stock.cards.size) - 1), stock.prices)
-        best = max(best, gains(book).max() - off)
+@piece
+def _with_others(table: Table, rows: Numbers, stock: Stock, programme: Programme, ways: Ways, memo: Numbers) -> None:
+    """Find the best ways with cards of others: what a swap may take, the most promising cards first."""
+    first, count = np.zeros(rows.shape[0], np.int64), 0  # the swaps that are the first to take some cards
+    for number in range(rows.shape[0]):
+        new = rows[number, FROM] >= table.sets.shape[0]
+        for at in range(count):
+            new = new and (rows[first[at], FROM] != rows[number, FROM] or rows[first[at], TAKE] != rows[number, TAKE])
+        if new:
+            first[count] = number
+            count += 1
+    hopes, prices = np.zeros(count), np.zeros((count, PLACES), np.int64)
+    for at in range(count):
+        hopes[at] = _hope(table, rows, rows[first[at]], stock, programme, prices[at], ways, memo)
+    for at in np.argsort(-hopes):
+        if hopes[at] <= ways.goal.min() or ways.notes[CUT]:
+            break
+        row = rows[first[at]]
+        more = stock_with(table, row, places_with(table, row), prices[at], memo)
+        uses = uses_with(table, rows, row, prices[at], ways)
+        settle(table, rows, uses, other_of(table, row[FROM]), more, nothing_known(), ways, memo)
+
+
+@piece
+def _hope(
+    table: Table,
+    rows: Numbers,
+    row: Numbers,
+    stock: Stock,
+    programme: Programme,
+    prices: Numbers,
+    ways: Ways,
+    memo: Numbers,
+) -> float:
+    """Return what turns are worth at most that use the cards of others a swap takes, and write fair prices for that."""
+    places = places_with(table, row)
+    more, larger = stock_with(table, row, places, stock.prices, memo), with_more(programme, places)
+    # What was fair without the cards is so with them, if they cost all that they can bring.
+    above = offers(more, larger)
+    for at in range(table.cards.size, places.size):
+        more.prices[places[at]] = above
+    uses = uses_with(table, rows, row, more.prices, ways)
+    if len(uses):  # it may be worth it: now with prices made for these cards
+        fair(more, larger)
+        uses = uses_with(table, rows, row, more.prices, ways)
+    for place in places:
+        prices[place] = more.prices[place]
+    best = FAR
+    for use in uses:
+        best = max(best, goal_of(use.bound | MANY_SETS, use.rest, use.last, table))
     return best
+
+
+@part
+def places_with(table: Table, row: Numbers) -> Numbers:
+    """Return the places of all cards after a swap with others, those taken last."""
+    places = np.arange(table.cards.size + size(row[TAKE]))
+    left = row[TAKE]
+    for at in range(table.cards.size, places.size):
+        places[at] = lowest(left)
+        left &= left - 1
+    return places
+
+
+@part
+def stock_with(table: Table, row: Numbers, places: Numbers, prices: Numbers, memo: Numbers) -> Stock:
+    """Return the own cards and those that a swap takes from others, with prices."""
+    other = other_of(table, row[FROM])
+    cards = np.zeros(places.size, np.int64)
+    for at in range(places.size):
+        cards[at] = card_at(places[at], table, other)
+    stock = stock_of(cards, places, memo)
+    for place in places:
+        stock.prices[place] = prices[place]
+    reprice(stock)
+    return stock
+
+
+@part
+def uses_with(table: Table, rows: Numbers, row: Numbers, prices: Numbers, ways: Ways) -> list[Use]:
+    """Return the uses after all swaps that take the same cards, with any of these."""
+    uses = no_uses()
+    other = other_of(table, row[FROM])
+    for at in range(rows.shape[0]):
+        if rows[at, FROM] == row[FROM] and rows[at, TAKE] == row[TAKE]:
+            uses_of(table, swapped(table, rows[at]), at, other, prices, variable(1), ways, uses)
+    return uses

@@ -14,8 +14,8 @@ from stolik.bots.absolute.position import MOST_CARDS, Cards, Position, mask, pos
 from stolik.bots.absolute.rows import Numbers
 from stolik.bots.absolute.search import best_ways
 from stolik.bots.absolute.sums import POINT, SET
-from stolik.bots.absolute.table import FAR, Table
-from stolik.bots.absolute.ways import BETWEEN, BETWEEN_COUNT, COUNT, CUT, FROM, GIVE, GIVEN, GROUPS, TAKE
+from stolik.bots.absolute.table import FAR, FROM, GIVE, TAKE, Table
+from stolik.bots.absolute.ways import BETWEEN, BETWEEN_COUNT, COUNT, CUT, GIVEN, GROUPS
 from stolik.games.absolute import Discard, Draw, Hold, Move, Swap, View
 from stolik.games.absolute.cards import INDEX, NUMBER, ZEROS, Card, in_order, total, zeros
 from stolik.games.absolute.scoring import points_of_set, score_hand
@@ -83,7 +83,8 @@ def solve(position: Position, aims: Aims = HINT) -> Turn:
 def best(position: Position, aims: Aims, count: int = 1) -> Found:
     """Return the best ways with so many different swaps."""
     found = best_ways(_table(position, aims), count, _MEMO)
-    ways = [_way(position, float(goal), row) for goal, row in zip(found.goal, found.row, strict=True) if goal > FAR]
+    order = [at for at in np.argsort(-found.goal) if found.goal[at] > FAR]
+    ways = [_way(position, float(found.goal[at]), found.row[at]) for at in order]
     thought_of = position.whole and all(len(laid.cards) <= LARGEST for laid in position.others)
     return Found(tuple(ways), thought_of and not found.notes[CUT])
 

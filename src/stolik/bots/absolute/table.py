@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from stolik.bots.absolute.prices import Floats
 from stolik.bots.absolute.rows import Numbers
-from stolik.bots.absolute.sums import KINDS, NUMBERS, POINT, POSITIVE, SET, VALUES, ZERO, nothing, runs_of, with_card
+from stolik.bots.absolute.sums import NUMBERS, POINT, POSITIVE, VALUES, ZERO, value_of
+from stolik.bots.compiled import part, piece
 
 FAR: Final = -1e12
 
@@ -19,6 +19,11 @@ of others loses.
 """
 GROUP, BRINGS, ZERO_CARDS, SUM = range(4)
 """Of an own set: its cards, value, how many zero cards, and the sum of what is printed."""
+FROM, GIVE, TAKE, LAID, LOST, AFTER = range(6)
+"""Of a swap: the set, own ones before those of others; what is given and taken; own cards on the table afterwards; the
+points that others lose; and from there on what `sets` has of the set afterwards, if it is an own one.
+"""
+SWAP: Final = AFTER + 4
 
 
 class Table(NamedTuple):
@@ -52,29 +57,36 @@ class Swapped(NamedTuple):
     harm: float  # what it is worth that others lose
 
 
-@njit(cache=True, nogil=True)
+@part
 def card_at(place: int, table: Table, other: Numbers) -> int:
     """Return the card of a place."""
     return int(table.cards[place] if place < table.cards.size else other[1 + place - table.cards.size])
 
 
-@njit(cache=True, nogil=True)
-def value_of(cards: Numbers, memo: Numbers) -> int:
-    """Return the value of a set."""
-    whole = nothing()
-    for place in range(cards.size):
-        whole = with_card(whole, cards[place], place)
-    points = whole.high + whole.size - 3 + runs_of(whole.up, memo) + runs_of(whole.down, memo)
-    if whole.suit or whole.kind & KINDS:
-        points *= 2
-    return int(points * POINT + SET)
+@part
+def swaps(table: Table, memo: Numbers) -> Numbers:
+    """Return all swaps, as rows; the first one is none at all."""
+    found, count = np.zeros((0, SWAP), np.int64), np.zeros(1, np.int64)
+    while count[0] >= found.shape[0]:
+        found = np.zeros((max(256, 1 + count[0]), SWAP), np.int64)
+        found[0, FROM], found[0, LAID] = -1, table.laid
+        count[0] = 1
+        for number in range(table.sets.shape[0] + table.others.shape[0] if table.swap else 0):
+            _swaps_with(table, number, found, count, memo)
+    return found[: count[0]]
 
 
-@njit(cache=True, nogil=True)
-def swaps(table: Table, number: int, other: Numbers, memo: Numbers) -> list[Swapped]:
-    """Return the turn after every swap with one set (ABS-20, ABS-21); `other` are its cards if it is not an own one."""
-    found = [unswapped(table)]
-    found.clear()
+@part
+def other_of(table: Table, number: int) -> Numbers:
+    """Return the row of a set if it is one of others, or of none."""
+    at = number - table.sets.shape[0]
+    return table.others[at] if at >= 0 else np.zeros(1, np.int64)
+
+
+@piece
+def _swaps_with(table: Table, number: int, found: Numbers, count: Numbers, memo: Numbers) -> None:
+    """Append every swap with one set (ABS-20, ABS-21); those for which there is no room are only counted."""
+    other = other_of(table, number)
     own = number < table.sets.shape[0]
     places = np.empty(64, np.int64)
     size, zero_at, total = 0, -1, 0
@@ -116,54 +128,55 @@ def swaps(table: Table, number: int, other: Numbers, memo: Numbers) -> list[Swap
                     elif sum_ != out:
                         continue
                     give = 1 << third | 1 << fourth
-                    found.append(_after(table, number, other, give, take, places[:size], memo))
-    return found
+                    if count[0] < found.shape[0]:
+                        _after(table, number, other, give, take, places[:size], found[count[0]], memo)
+                    count[0] += 1
 
 
-@njit(cache=True, nogil=True)
-def _after(table: Table, number: int, other: Numbers, give: int, take: int, places: Numbers, memo: Numbers) -> Swapped:
-    """Return the turn after a swap with the set at some places."""
-    own = number < table.sets.shape[0]
+@piece
+def _after(
+    table: Table, number: int, other: Numbers, give: int, take: int, places: Numbers, row: Numbers, memo: Numbers
+) -> None:
+    """Write a swap with the set at some places."""
+    group = 0
+    for place in places:
+        group |= 1 << place
+    group = (group | give) & ~take
     size, total, zeros = 0, 0, 0
     cards = np.empty(places.size + 2, np.int64)
     for place in range(table.cards.size + other[0]):
-        inside = False
-        for at in places:
-            inside |= at == place
-        if (inside and not take >> place & 1) or give >> place & 1:
+        if group >> place & 1:
             cards[size] = card_at(place, table, other)
             total += VALUES[cards[size]]
             zeros += NUMBERS[cards[size]] == 0
             size += 1
     now = value_of(cards[:size], memo)
-    laid, sets, harm = table.laid, table.sets, 0.0
-    stay = sets[:, BRINGS].sum()
-    if own:
-        stay += now - sets[number, BRINGS]
-        laid = (laid | give) & ~take
-        sets = sets.copy()
-        sets[number] = (sets[number, GROUP] | give) & ~take, now, zeros, total
+    row[FROM], row[GIVE], row[TAKE], row[LAID] = number, give, take, table.laid
+    if number < table.sets.shape[0]:
+        row[LAID] = (table.laid | give) & ~take
+        row[AFTER + GROUP], row[AFTER + BRINGS], row[AFTER + ZERO_CARDS], row[AFTER + SUM] = group, now, zeros, total
     elif table.aims[AIM_HARM] != 0.0:
-        lost = value_of(other[1 : 1 + other[0]], memo) // POINT - now // POINT
-        harm = table.aims[AIM_HARM] * lost
-    return Swapped(number, give, take, _falling((table.hand | take) & ~give, table, other), laid, sets, stay, harm)
+        row[LOST] = value_of(other[1 : 1 + other[0]], memo) // POINT - now // POINT
 
 
-@njit(cache=True, nogil=True)
-def _falling(hand: int, table: Table, other: Numbers) -> Numbers:
-    """Return the places of cards from the highest number down."""
-    places = np.empty(64, np.int64)
-    count = 0
-    for number in range(ZERO, -1, -1):
+@part
+def swapped(table: Table, row: Numbers) -> Swapped:
+    """Return the turn after a swap."""
+    number, give, take = row[FROM], row[GIVE], row[TAKE]
+    other = other_of(table, number)
+    places, count = np.empty(64, np.int64), 0
+    hand = (table.hand | take) & ~give
+    for high in range(ZERO, -1, -1):
         for place in range(table.cards.size + other[0]):
-            if hand >> place & 1 and NUMBERS[card_at(place, table, other)] == number:
+            if hand >> place & 1 and NUMBERS[card_at(place, table, other)] == high:
                 places[count] = place
                 count += 1
-    return places[:count].copy()
-
-
-@njit(cache=True, nogil=True)
-def unswapped(table: Table) -> Swapped:
-    """Return the turn without a swap."""
-    cards = _falling(table.hand, table, np.zeros(1, np.int64))
-    return Swapped(-1, 0, 0, cards, table.laid, table.sets, table.sets[:, BRINGS].sum(), 0.0)
+    sets = table.sets
+    if 0 <= number < sets.shape[0]:
+        sets = sets.copy()
+        for kind in range(4):
+            sets[number, kind] = row[AFTER + kind]
+    stay = 0
+    for own in range(sets.shape[0]):
+        stay += sets[own, BRINGS]
+    return Swapped(number, give, take, places[:count], row[LAID], sets, stay, table.aims[AIM_HARM] * row[LOST])

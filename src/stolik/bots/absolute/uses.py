@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from stolik.bots.absolute.prices import Floats
@@ -18,6 +17,7 @@ from stolik.bots.absolute.sums import NUMBERS, POINT, POSITIVE, SET, VALUES, ZER
 from stolik.bots.absolute.table import AIM_CARD, AIM_COST, AIM_OUT, AIM_POINT, AIM_ZERO, FAR, Swapped, Table, card_at
 from stolik.bots.absolute.ways import Ways, note, place_of
 from stolik.bots.bits import lowest
+from stolik.bots.compiled import part, variable
 from stolik.games.absolute.state import MOST_HELD, SETS_TO_GO_OUT
 
 MOST: Final = MOST_HELD
@@ -36,7 +36,7 @@ class Use(NamedTuple):
     swap: int  # its number in a list
 
 
-@njit(cache=True, nogil=True)
+@part
 def left_over(numbers: Numbers, left: int, acted: bool, aims: Floats) -> tuple[float, float]:
     """Return what cards left in the hand are worth with the best end of the turn, and if none is kept (ABS-15).
 
@@ -66,7 +66,7 @@ def left_over(numbers: Numbers, left: int, acted: bool, aims: Floats) -> tuple[f
     return best, last
 
 
-@njit(cache=True, nogil=True)
+@part
 def goal_of(value: int, rest: float, last: float, table: Table) -> float:
     """Return what a turn is worth whose own sets bring that value."""
     value += table.fixed
@@ -75,7 +75,7 @@ def goal_of(value: int, rest: float, last: float, table: Table) -> float:
     return float(table.aims[AIM_POINT] * (value // POINT) + rest)
 
 
-@njit(cache=True, nogil=True)
+@part
 def least_value(goal: float, rest: float, last: float, table: Table) -> int:
     """Return what the own sets must bring at least for a turn that is worth more than a goal."""
     rest = max(rest, last + table.aims[AIM_OUT])
@@ -85,7 +85,7 @@ def least_value(goal: float, rest: float, last: float, table: Table) -> int:
     return points * POINT - table.fixed // POINT * POINT
 
 
-@njit(cache=True, nogil=True)
+@part
 def givable(cards: Numbers, room: int) -> NDArray[np.bool_]:
     """Return by choice of hand cards whether all can be added to sets of others, of which some have no zero card."""
     found = np.zeros(1 << cards.size, np.bool_)
@@ -112,18 +112,19 @@ def givable(cards: Numbers, room: int) -> NDArray[np.bool_]:
     return found
 
 
-@njit(cache=True, nogil=True)
+@part
 def uses_of(
     table: Table,
     swap: Swapped,
     number: int,
     other: Numbers,
     prices: Numbers,
-    foreign: bool,
+    foreign: int,  # 1 or 0
     ways: Ways,
     uses: list[Use],
 ) -> None:
     """Append the uses of a hand after a swap that may be good enough: with cards of others, or without any."""
+    floor = ways.goal[place_of(ways, swap.set, swap.give, swap.take)]
     count = swap.cards.size
     size, every = 1 << count, (1 << count) - 1
     kinds = np.array([card_at(place, table, other) for place in swap.cards])
@@ -158,18 +159,19 @@ def uses_of(
         group = groups[own]
         if (own == every and every) or (own and not fits) or (group >> table.cards.size != 0) != foreign:
             continue
-        if own and goal_of(bounds[own] | MANY_SETS, worth, worth, table) + swap.harm <= ways.goal[place_of(ways, swap)]:
+        if own and goal_of(bounds[own] | MANY_SETS, worth, worth, table) + swap.harm <= floor:
             continue
         rest = every ^ own
         given = rest if gifts.size > 1 else 0
-        best, last, presents = FAR, FAR, 0
+        best, last, presents = FAR, FAR, variable(0)
         while True:
             if gifts[given] and (own | given != every or every == 0):
                 acted = table.played or own != 0 or given != 0
                 now, now_last = left_over(numbers, rest ^ given, acted, table.aims)
                 if own == 0:
                     goal = goal_of(swap.stay, now, now_last, table) + swap.harm
-                    note(ways, goal, swap, 0, _bits(given, swap.cards), swap.stay)
+                    note(ways, goal, swap, group, _bits(given, swap.cards), swap.stay)
+                    floor = ways.goal[place_of(ways, swap.set, swap.give, swap.take)]
                 if (own or given or table.idle) and max(now, now_last) > max(best, last):
                     best, last, presents = now, now_last, given
             if given == 0:
@@ -177,11 +179,11 @@ def uses_of(
             given = (given - 1) & rest
         if best > FAR and fits:
             use = Use(bounds[own], best + swap.harm, last + swap.harm, group, _bits(presents, swap.cards), number)
-            if goal_of(use.bound | MANY_SETS, use.rest, use.last, table) > ways.goal[place_of(ways, swap)]:
+            if goal_of(use.bound | MANY_SETS, use.rest, use.last, table) > floor:
                 uses.append(use)
 
 
-@njit(cache=True, nogil=True)
+@part
 def _bits(some: int, places: Numbers) -> int:
     group = 0
     for at in range(places.size):
@@ -190,7 +192,7 @@ def _bits(some: int, places: Numbers) -> int:
     return group
 
 
-@njit(cache=True, nogil=True)
+@part
 def _room(table: Table, swap: Swapped, other: Numbers) -> int:
     """Return how many sets of others have no zero card after a swap."""
     room = 0

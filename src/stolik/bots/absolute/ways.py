@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from numba import njit
-
 from stolik.bots.absolute.prices import Floats
 from stolik.bots.absolute.rows import Numbers
-from stolik.bots.absolute.table import FAR, Swapped
+from stolik.bots.absolute.table import FAR, FROM, GIVE, TAKE, Swapped
+from stolik.bots.compiled import part
 
-FROM, GIVE, TAKE, OWN, GIVEN, VALUE, COUNT, GROUPS, BETWEEN_COUNT, BETWEEN = 0, 1, 2, 3, 4, 5, 6, 7, 31, 32
+OWN, GIVEN, VALUE, COUNT, GROUPS, BETWEEN_COUNT, BETWEEN = 3, 4, 5, 6, 7, 31, 32
 ROW: Final = 56
-"""A way found: the set of the swap, what is given and taken, the cards played and those given to others, what the own
-sets bring then, and which they are; and those of an arrangement between.
+"""A way found: as of a swap the set, what is given and taken; then the cards played and those given to others, what the
+own sets bring then, and which they are; and those of an arrangement between.
 """
 
 
@@ -28,23 +27,23 @@ class Ways(NamedTuple):
     notes: Numbers  # sets tried, arrangements between that were looked for, some in vain, and if that was cut short
 
 
-@njit(cache=True, nogil=True)
-def place_of(ways: Ways, swap: Swapped) -> int:
+@part
+def place_of(ways: Ways, number: int, give: int, take: int) -> int:
     """Return which way a better one with that swap replaces: that of the same swap, or the worst."""
     worst = 0
     for at in range(ways.goal.size):
         row = ways.row[at]
-        if ways.goal[at] > FAR and row[FROM] == swap.set and row[GIVE] == swap.give and row[TAKE] == swap.take:
+        if ways.goal[at] > FAR and row[FROM] == number and row[GIVE] == give and row[TAKE] == take:
             return at
         if ways.goal[at] < ways.goal[worst]:
             worst = at
     return worst
 
 
-@njit(cache=True, nogil=True)
+@part
 def note(ways: Ways, goal: float, swap: Swapped, own: int, given: int, value: int) -> int:
     """Write a way if it is good enough, and return where; -1: it is not."""
-    at = place_of(ways, swap)
+    at = place_of(ways, swap.set, swap.give, swap.take)
     if goal <= ways.goal[at]:
         return -1
     ways.goal[at] = goal
