@@ -37,7 +37,7 @@ test-cluster: $(VENV)/.dev ## The arena on a Ray cluster of this machine; instal
 
 kernels: $(VENV)/.dev ## Compile the bots' kernels once, not in every process of the tests at the same time
 	@$(BIN)/python -c "from stolik.games import KEYS; print(*KEYS)" | xargs -n 1 -P 2 $(BIN)/python -c \
-		"import sys; from stolik.server.mind import STUDY, warm; warm(sys.argv[1]); warm(sys.argv[1], STUDY)"
+		"import sys; from stolik.server.mind import JUDGING, warm; warm(sys.argv[1]); warm(sys.argv[1], JUDGING)"
 	@$(BIN)/python -c "from stolik.envs.vector import warm; warm()"
 
 lint: $(VENV)/.dev web/node_modules/.stamp ## Style, types and the direction of imports

@@ -43,8 +43,7 @@ from stolik.bots.absolute.course import (
     put,
 )
 from stolik.bots.absolute.rows import Numbers
-from stolik.bots.absolute.sums import NUMBERS, POINT, POSITIVE, VALUES
-from stolik.bots.absolute.table import value_of
+from stolik.bots.absolute.sums import NUMBERS, POINT, POSITIVE, VALUES, value_of
 from stolik.bots.absolute.whims import gone, stands, sum_of, zeros_in
 from stolik.bots.bits import lowest, size
 from stolik.bots.dice import Chance
