@@ -39,6 +39,7 @@ WATCH = 700  # milliseconds of each
 FRAME = 1000 / 60
 TRACED = ["disabled-by-default-devtools.timeline", "devtools.timeline"]
 QUIET = 'localStorage.setItem(\'stolik.tours\', \'["abalone","absolute","setup","zero"]\')'
+TRIES = 3  # Lighthouse now and then asks to be run again: it has missed the beginning of the page
 CATEGORIES = ("performance", "accessibility", "best-practices")
 
 # Counts what is painted in `watch` milliseconds from the first frame of the changed board on. Marks tell a trace when.
@@ -206,9 +207,12 @@ def judged(url: str, form: str) -> dict[str, Any]:
     command += ["--output=json", f"--only-categories={','.join(CATEGORIES)}"]
     command += [f"--chrome-flags=--headless=new {' '.join(FLAGS)}", *(["--preset=desktop"] if form == "desk" else [])]
     environ = os.environ | {"CHROME_PATH": shutil.which("chromium") or ""}
-    told = subprocess.run(command, env=environ, capture_output=True, text=True, check=True).stdout
-    found: dict[str, Any] = json.loads(told[told.index("{") :])
-    return found
+    for _ in range(TRIES):
+        told = subprocess.run(command, env=environ, capture_output=True, text=True)
+        found: dict[str, Any] = json.loads(told.stdout[told.stdout.index("{") :])
+        if "runtimeError" not in found:
+            return found
+    sys.exit(told.stderr)
 
 
 def lighthouse(site: Running, browser: Browser, console: Console) -> None:

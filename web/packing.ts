@@ -9,12 +9,12 @@ import type { Plugin } from "vite";
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
 const LEAST = 500; // bytes: smaller ones are not worth it
 
-const WANTED = /src.(?:pages.(\w+)\.|lib.catalogues.(\w+)\.|boards.(\w+).Board\.|stolik.messages.(\w+.\w+)\.)/;
+const WANTED = /src.(?:pages.(\w+)\.|lib.catalogues.(\w+)\.|stolik.messages.(\w+.\w+)\.)/;
 
-/** What a file is wanted as: "table" for a page, "pl" for its words, "zero" for a board, and "pl/zero" for the words of either. */
+/** What a file is wanted as: "learn" for a page, "pl" for the words of all, and "pl/learn" for those of one. */
 function wantedAs(path: string): string | undefined {
-  const [, page, language, board, words] = WANTED.exec(path) ?? [];
-  return page?.toLowerCase() ?? language ?? board ?? words;
+  const [, page, language, words] = WANTED.exec(path) ?? [];
+  return page?.toLowerCase() ?? language ?? words;
 }
 
 export function packing(): Plugin {
@@ -35,7 +35,7 @@ export function packing(): Plugin {
           if (name) wanted[name] = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
         }
         for (const name of Object.keys(wanted))
-          // of all words only those of pages and boards
+          // of all words only those of pages
           if (name.includes("/") && !wanted[name.slice(name.indexOf("/") + 1)]) delete wanted[name];
         return html.replace(` src="/theme.js"`, ` src="/theme.js" data-wanted='${JSON.stringify(wanted)}'`);
       },

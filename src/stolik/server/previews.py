@@ -1,8 +1,7 @@
 """What a link to a table is about, for chats and networks that show a title, a line and a picture beside it.
 
 They read tags of the page (Open Graph, and Twitter's). Anybody may get the link, so nothing is in them that a spectator
-does not see: the game, who plays, and when it is over who won. The game is told to `theme.js`, too: it asks for the
-board while the page is still on its way.
+does not see: the game, who plays, and when it is over who won.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ from typing import Final
 from urllib.parse import urlencode
 
 from litestar.datastructures import State
-from msgspec import Struct
 
 from stolik.game import Refusal
 from stolik.messages import say
@@ -23,28 +21,20 @@ from stolik.server.drawing import TALL, WIDE
 from stolik.server.pictures import SEAT
 from stolik.table import Table, started
 
-_HTML: Final = b"<html "
 _PATH: Final = re.compile(r"/(table|replay)/([\w-]{1,64})")
 _TITLE: Final = re.compile(rb"<title>.*?</title>")
 _ABOUT: Final = re.compile(rb'<meta name="description"[^>]*>')
 
 
-class Preview(Struct, frozen=True):
-    """What the page at an address is about."""
-
-    game: str
-    tags: dict[str, str]  # by their names
-
-
-async def preview_of(request: AnyRequest, state: State) -> Preview | None:
-    """Return what the address of a table or a replay is about; nothing for others."""
+async def tags_of(request: AnyRequest, state: State) -> dict[str, str]:
+    """Return the tags for the address of a table or a replay, by name; none for others."""
     path = _PATH.fullmatch(request.url.path)
     if path is None:
-        return None
+        return {}
     try:
         table: Table = await state.tables.get(path[2])
     except Refusal:  # there is no such table: the client will say so
-        return None
+        return {}
     card, lang, moment = listed(table), language(request), _moment(request, table)
     title = say(
         "preview-open" if card.phase == "open" else "preview-title",
@@ -61,21 +51,17 @@ async def preview_of(request: AnyRequest, state: State) -> Preview | None:
         "og:url": f"{base}{path[0]}{moment}",
     }
     if table.play is None:
-        tags |= {"og:image": f"{base}/icon-512.png", "twitter:card": "summary"}
-    else:
-        tags |= {
-            "og:image": f"{base}/api/tables/{table.id}/preview.png{moment or _now(table)}",
-            "og:image:width": str(WIDE),
-            "og:image:height": str(TALL),
-            "twitter:card": "summary_large_image",
-        }
-    return Preview(card.game, tags)
+        return tags | {"og:image": f"{base}/icon-512.png", "twitter:card": "summary"}
+    return tags | {
+        "og:image": f"{base}/api/tables/{table.id}/preview.png{moment or _now(table)}",
+        "og:image:width": str(WIDE),
+        "og:image:height": str(TALL),
+        "twitter:card": "summary_large_image",
+    }
 
 
-def tagged(page: bytes, preview: Preview) -> bytes:
+def tagged(page: bytes, tags: dict[str, str]) -> bytes:
     """Put tags into the head of the page, in place of its own title and description."""
-    tags = preview.tags
-    page = page.replace(_HTML, _HTML + f'data-game="{preview.game}" '.encode(), 1)
     title, about = (escape(tags[f"og:{name}"]).encode() for name in ("title", "description"))
     page = _TITLE.sub(lambda _: b"<title>" + title + b"</title>", page, count=1)
     page = _ABOUT.sub(lambda _: b'<meta name="description" content="' + about + b'" />', page, count=1)

@@ -22,7 +22,7 @@ from stolik.game import Refusal
 from stolik.server.answers import AnyRequest
 from stolik.server.packing import encodings, packed
 from stolik.server.pages import plain_home
-from stolik.server.previews import preview_of, tagged
+from stolik.server.previews import tagged, tags_of
 
 FOLDER: Final = Path(stolik.__file__).parent / "web"
 YEAR: Final = 365 * 24 * 60 * 60
@@ -101,9 +101,8 @@ async def page(request: AnyRequest, state: State) -> Response[Any]:
     site: Site = state.site
     if site.page is None:
         return plain_home(request)
-    if preview := await preview_of(request, state):
-        html = tagged(site.page.plain, preview)
-        return await packed(request, html, kind="text/html", headers={"Cache-Control": ASKED})
+    if tags := await tags_of(request, state):
+        return await packed(request, tagged(site.page.plain, tags), kind="text/html", headers={"Cache-Control": ASKED})
     return site.page.answer(request, ASKED)
 
 

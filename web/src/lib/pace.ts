@@ -8,6 +8,11 @@ export function atNextFrame(work: () => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
+/** Wait for a task of its own: what was shown before is painted first. */
+export function anotherTask(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
+}
+
 /**
  * Tell a component whether it has been drawn before what is drawn now: only what comes later is seen coming. Ask once for
  * each part, by `{@const}`: what has come must not come again.
