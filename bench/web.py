@@ -210,8 +210,8 @@ def judged(url: str, form: str) -> dict[str, Any]:
     environ = os.environ | {"CHROME_PATH": shutil.which("chromium") or ""}
     for _ in range(TRIES):
         told = subprocess.run(command, env=environ, capture_output=True, text=True)
-        found: dict[str, Any] = json.loads(told.stdout[told.stdout.index("{") :])
-        if "runtimeError" not in found:
+        if told.returncode == 0:
+            found: dict[str, Any] = json.loads(told.stdout[told.stdout.index("{") :])
             return found
     sys.exit(told.stderr)
 
