@@ -118,22 +118,26 @@ def test_a_game_with_a_bot_is_polish_from_the_first_page_to_the_result(visit: Vi
     assert {place: texts for place, texts in left.items() if texts} == {}
 
 
-def test_every_page_and_board_is_polish(visit: Visit, shuffle: Fix) -> None:
+def test_every_page_and_board_is_polish_and_fits_a_small_phone(visit: Visit, shuffle: Fix) -> None:
     shuffle(1)
-    page = visit(locale="pl-PL", expected=("404",))
+    page = visit(locale="pl-PL", size=(360, 740), has_touch=True, is_mobile=True, expected=("404",))
     left = {}
-    for path in PATHS:
+
+    def look(place: str) -> None:
+        left[place] = [*foreign(page), *(["it is too wide"] if is_sideways(page) else [])]
+
+    for path in ("/", *PATHS):
         page.goto(path)
         expect(page.get_by_role("heading").first).to_be_visible()
         page.wait_for_load_state("networkidle")
-        left[path] = list(foreign(page))
+        look(path)
     for game in ("absolute", "setup", "zero"):
         begin(page, game)
         expect(page.locator(f".{game}").first).to_be_visible()
         expect(page.get_by_text("Twój ruch").first).to_be_visible()
-        left[f"a table of {game}"] = list(foreign(page))
+        look(f"a table of {game}")
     page.goto("/settings")
     expect(page.get_by_role("heading").first).to_be_visible()
     page.wait_for_load_state("networkidle")
-    left["settings of a guest"] = list(foreign(page))
+    look("settings of a guest")
     assert {place: texts for place, texts in left.items() if texts} == {}

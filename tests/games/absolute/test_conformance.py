@@ -12,7 +12,7 @@ def pieces(state: State) -> list[str]:
     return [*state.deck, *state.discard, *laid, *(card for hand in state.hands for card in hand)]
 
 
-KIT = Kit(game=game, pieces=pieces, most_listed=300, every=60)
+KIT = Kit(game=game, pieces=pieces, most_listed=120, every=60)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

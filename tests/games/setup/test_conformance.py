@@ -11,7 +11,7 @@ from stolik.games.setup import Options, State, game
 @pytest.fixture(name="kit")
 def _kit(everything: Callable[[State], list[str]]) -> Kit:
     # Ways to lay tiles are checked against brute force in test_placements; here moves of other states are tried.
-    return Kit(game=game, pieces=everything, most_moves=1_000, most_listed=1_500, every=2)
+    return Kit(game=game, pieces=everything, most_moves=1_000, most_listed=600, every=5)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

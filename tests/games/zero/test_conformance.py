@@ -27,7 +27,7 @@ def candidates(state: State, seat: int) -> Iterator[Move]:
         yield Exchange(give, take)
 
 
-KIT = Kit(game=game, pieces=pieces, candidates=candidates, most_moves=5_000, every=60)
+KIT = Kit(game=game, pieces=pieces, candidates=candidates, most_moves=5_000, every=149)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
