@@ -20,8 +20,8 @@ serve: $(VENV)/.run $(SITE) ## Start the server
 
 web: $(SITE) ## Build the browser client into the package
 
-test: $(VENV)/.dev $(SITE) chromium ## Lint, types, imports and all tests (under 12 minutes on 2 cores)
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint test-web kernels
+test: chromium $(VENV)/.run ## Lint, types, imports and all tests (under 12 minutes on 2 cores)
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(SITE) kernels lint test-web
 	$(BIN)/pytest
 
 test-web: $(VENV)/.run web/node_modules/.stamp ## The client's own tests, without a browser
