@@ -135,21 +135,22 @@ def test_a_worker_that_is_killed_while_idle_is_replaced(zero: Any, running: Call
 
 def test_many_jobs_at_once_do_not_hold_up_the_event_loop(zero: Any) -> None:
     seen: list[Thought] = []
-    gaps: list[float] = []
+    beats = 0
     expected = [zero.chosen("greedy", seed) for seed in range(300)]
 
     async def heartbeat() -> None:
-        last = time.monotonic()
+        nonlocal beats
         while True:
             await asyncio.sleep(0.005)
-            now = time.monotonic()
-            gaps.append(now - last)
-            last = now
+            beats += 1
 
     async def run() -> None:
         beating = asyncio.create_task(heartbeat())
         async with LocalThinker(2, grace_ms=300) as thinker:
             thinker.observe = seen.append
+            before = beats
+            assert zero.is_legal(await thinker.choose("zero", "sleeper", zero.view, 1, 1000))
+            assert beats - before > 20  # of 260 in that time; a loop that waits for the sleeper has one or two
             good = [thinker.choose("zero", "greedy", zero.view, seed, BUDGET) for seed in range(300)]
             bad = [
                 thinker.choose("zero", level, zero.view, 1, 1000)
@@ -163,10 +164,8 @@ def test_many_jobs_at_once_do_not_hold_up_the_event_loop(zero: Any) -> None:
         beating.cancel()
 
     asyncio.run(run())
-    assert len(seen) == 305
+    assert len(seen) == 306
     assert {thought.level for thought in seen} == {"greedy", "sleeper", "killer", "raiser"}
-    assert max(gaps) < 1.2  # a sleeper holds up whoever waits for it for 1.3 seconds, on a machine with nothing to do
-    assert sum(gaps) / len(gaps) < 0.05
 
 
 def test_jobs_are_served_in_order_and_those_too_many_get_quick_moves(zero: Any) -> None:
