@@ -33,17 +33,19 @@ async def couple(url: str) -> list[Player]:
 
 
 async def lines(player: Player, table: str, most: int | None = None, **query: Any) -> list[dict[str, Any]]:
-    """The lines of an analysis, all or the first ones."""
+    """The lines of an analysis, all or the first ones, without those that only tell that more will come."""
     found: list[dict[str, Any]] = []
     path = f"/api/tables/{table}/analysis"
     async with player.http.stream("GET", path, params={"quality": "quick", **query}) as response:
         assert response.status_code == 200
         assert response.headers["content-type"].startswith("application/x-ndjson")
         async for line in response.aiter_lines():
-            found.append(json.loads(line))
+            read = json.loads(line)
+            if read["type"] != "wait":
+                found.append(read)
             if len(found) == most:
                 break
-    return [line for line in found if line["type"] != "wait"]
+    return found
 
 
 def numbers(found: list[dict[str, Any]]) -> list[int]:

@@ -292,13 +292,17 @@ def test_a_card_comes_with_its_events(store: Store, clock: Any) -> None:
 
 WRITER = """
 import sys, threading
-from stolik.store import Store
+from stolik.store import Conflict, Store
 store = Store.open(sys.argv[1])
 lock = threading.Lock()
 def write(table):
     version = store.log.version(table)
     while True:
-        version = store.log.append(table, version, [b"%d" % (version + 1)])
+        try:
+            version = store.log.append(table, version, [b"%d" % (version + 1)])
+        except Conflict as conflict:  # the server ended what a killed writer had begun
+            version = conflict.actual
+            continue
         with lock:
             sys.stdout.write(f"{table} {version}\\n")
             sys.stdout.flush()
@@ -314,9 +318,11 @@ def test_a_killed_writer_loses_nothing_it_acknowledged(url: str) -> None:
     for turn in range(2):
         writer = subprocess.Popen([sys.executable, "-c", WRITER, url], stdout=subprocess.PIPE, text=True)
         assert writer.stdout is not None
-        for _ in range(100):
+        read = 0
+        while read < 100 or len(acknowledged) < 8:  # a thread may be late on a busy machine
             table, version = writer.stdout.readline().split()
             acknowledged[table] = int(version)
+            read += 1
         writer.send_signal(signal.SIGKILL)
         for line in writer.stdout.read().splitlines(keepends=True):
             if line.endswith("\n"):
@@ -325,7 +331,6 @@ def test_a_killed_writer_loses_nothing_it_acknowledged(url: str) -> None:
         writer.stdout.close()
         assert writer.wait() == -signal.SIGKILL, turn
     with Store.open(url) as store:
-        assert len(acknowledged) == 8
         for table, newest in acknowledged.items():
             events = store.log.events(table)
             assert len(events) >= newest

@@ -25,9 +25,10 @@ from stolik.table import Table, TableView
 class Room:
     """The sockets at one table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, stirred: set[str]) -> None:
         self.table = table
         self.lines: set[Line] = set()
+        self._stirred = stirred  # the tables that are told how many watch, soon
         self._views: dict[Seat | None, TableView] = {}  # as last sent, without log and chat
 
     def show(self, table: Table) -> None:
@@ -68,6 +69,7 @@ class Room:
         line.viewer, line.version = viewer_of(self.table, line.person), self.table.version
         frame = frames.whole(self.table, line.viewer)
         self._views.setdefault(line.viewer, structs.replace(frame.view, log=(), chat=()))
+        self._stirred.add(self.table.id)  # that number is no part of it, and may have been left out
         return encode(frame)
 
     def _whole(self, line: Line, viewer: Seat | None, made: dict[tuple[Seat | None, int], bytes]) -> None:
@@ -134,7 +136,7 @@ class Hub:
         """Seat a socket at a table."""
         room = self.rooms.get(table.id)
         if room is None:
-            room = self.rooms[table.id] = Room(table)
+            room = self.rooms[table.id] = Room(table, self._stirred)
         else:
             room.show(table)
         room.lines.add(line)
@@ -185,7 +187,8 @@ class Hub:
 
     def tell_audiences(self) -> None:
         """Tell the tables where somebody came or went how many watch there, from this node."""
-        stirred, self._stirred = self._stirred, set()
+        stirred = frozenset(self._stirred)
+        self._stirred.clear()
         for table_id in () if self._closing else stirred:
             room = self.rooms.get(table_id)
             if room is not None:
