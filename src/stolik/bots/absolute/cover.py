@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from stolik.bots.absolute.escape import escape, kept, total
-from stolik.bots.absolute.gains import sets_above
+from stolik.bots.absolute.gains import Gains, sets_above
 from stolik.bots.absolute.prices import cost
 from stolik.bots.absolute.rows import Numbers
-from stolik.bots.absolute.sums import PLACES, POINT, Stock
-from stolik.bots.absolute.table import FROM, GIVE, LAID, TAKE, Table, card_at, swapped
+from stolik.bots.absolute.sums import NUMBERS, PLACES, POSITIVE, VALUES, ZERO, Stock
+from stolik.bots.absolute.table import FROM, GIVE, LAID, TAKE, Table, card_at, other_of, swapped
 from stolik.bots.absolute.uses import MANY_SETS, Use, goal_of, least_value
 from stolik.bots.absolute.ways import (
     BETWEEN,
@@ -29,7 +29,6 @@ from stolik.bots.absolute.ways import (
 from stolik.bots.bits import lowest, size
 from stolik.bots.compiled import part, piece, variable
 
-NARROW: Final = POINT  # what sets may lose at first
 MOST_NODES: Final = 200_000  # sets tried for one turn
 MOST_ESCAPES: Final = 300  # arrangements between that are looked for
 REMEMBERED: Final = 1 << 13
@@ -69,13 +68,13 @@ class Pool(NamedTuple):
 
 
 @piece
-def losing(stock: Stock, most: int) -> Pool:
+def losing(stock: Stock, found: Gains, most: int) -> Pool:
     """Return the sets that lose no more than that."""
-    found = sets_above(stock, -most, variable(0))
-    count = found.shape[0]
+    sets = sets_above(stock, found, -most, variable(0))
+    count = sets.shape[0]
     loss, upto = np.zeros(count, np.int64), np.zeros(most + 1, np.int64)
     for at in range(count):
-        loss[at] = cost(found[at, 0], stock.prices) - found[at, 1]
+        loss[at] = cost(sets[at, 0], stock.prices) - sets[at, 1]
         upto[loss[at]] += 1
     for lost in range(1, most + 1):
         upto[lost] += upto[lost - 1]
@@ -85,14 +84,27 @@ def losing(stock: Stock, most: int) -> Pool:
     for old in range(count):
         end[loss[old]] -= 1
         at = end[loss[old]]
-        rows[0, at], rows[1, at], rows[2, at] = found[old, 0], found[old, 1], loss[old]
-        group = found[old, 0]
+        rows[0, at], rows[1, at], rows[2, at] = sets[old, 0], sets[old, 1], loss[old]
+        group = sets[old, 0]
         while group:
             having[lowest(group), at // WORD] |= 1 << at % WORD
             group &= group - 1
     free, next_ = np.zeros((DEEPEST, words), np.int64), np.zeros((DEEPEST, words), np.int64)
     free[0] = (1 << WORD) - 1
     return Pool(rows[0], rows[1], rows[2], upto, having, free, next_)
+
+
+@part
+def _balanced(group: int, cards: Numbers) -> bool:
+    """Whether the zero cards among some can bring their sum to zero: else no sets hold them all."""
+    sum_, up, down = 0, 0, 0
+    while group:
+        card = cards[lowest(group)]
+        group &= group - 1
+        sum_ += VALUES[card]
+        if NUMBERS[card] == 0:
+            up, down = up + POSITIVE[card], down + 1 - POSITIVE[card]
+    return bool(-ZERO * up <= sum_ <= ZERO * down)
 
 
 @part
@@ -186,7 +198,7 @@ def cover(
                 met[above] = 1
             continue
         at = entry(rest)
-        if failed.group[at] == rest and failed.bound[at] >= slack - spent:
+        if not _balanced(rest, cards) or (failed.group[at] == rest and failed.bound[at] >= slack - spent):
             continue
         count = pool.upto[slack - spent]
         _narrow(pool, level + 1, pool.group[found], count)
@@ -247,39 +259,57 @@ def _finished(
     return min(slack, use.bound - least_value(goal, use.rest, use.last, table)), value
 
 
+class Span(NamedTuple):
+    """Some swaps of a list."""
+
+    first: int
+    end: int
+    foreign: int  # 1: only those that take what the first one takes from others, which is used; 0: no such card is used
+
+
+class Case(NamedTuple):
+    """Turns that are looked at together: with the same cards, and prices."""
+
+    span: Span
+    stock: Stock
+    bring: Gains
+    failed: Known  # cards that no sets hold which lose so little
+    known: Known
+
+
 @part
-def settle(
-    table: Table, swaps: Numbers, uses: list[Use], other: Numbers, stock: Stock, known: Known, ways: Ways, memo: Numbers
-) -> None:
-    """Find the best arrangements of uses: with sets that lose little, then more."""
+def look(
+    table: Table, swaps: Numbers, case: Case, uses: list[Use], done: int, most: int, ways: Ways, memo: Numbers
+) -> bool:
+    """Find the best arrangements of the uses of a case with sets that lose no more than that, some having been done;
+    return whether others may be better.
+    """
+    widest = done
+    for use in uses:
+        widest = max(widest, _slack(table, use, swaps, case.known, ways))
+    if widest <= done:
+        return False
+    other = other_of(table, swaps[case.span.first, FROM]) if case.span.foreign else np.zeros(1, np.int64)
     cards = np.zeros(table.cards.size + other[0], np.int64)
     for place in range(cards.size):
         cards[place] = card_at(place, table, other)
     goals = np.empty(len(uses))
     for at in range(len(uses)):
         goals[at] = -goal_of(uses[at].bound | MANY_SETS, uses[at].rest, uses[at].last, table)
-    order = np.argsort(goals)
-    failed = nothing_known()
-    done, most = -1, NARROW
-    while not ways.notes[CUT]:
-        widest = -1
-        for use in uses:
-            widest = max(widest, _slack(table, use, swaps, known, ways))
-        if widest <= done:
-            return
-        most = min(most, widest)
-        pool = losing(stock, most)
-        for number in order:
-            use = uses[number]
-            slack = min(most, _slack(table, use, swaps, known, ways))
-            if slack <= done:
-                continue
-            group, rejected = swaps[use.swap, LAID] | use.own, ways.notes[REJECTED]
-            value = cover(table, use, swaps[use.swap], cards, pool, slack, failed, ways, memo)
-            if ways.notes[REJECTED] == rejected:
-                at = entry(group)
-                known.group[at], known.bound[at] = group, max(value, use.bound - slack - 1)
-        done, most = most, 2 * most
+    pool = losing(case.stock, case.bring, min(most, widest))
+    for number in np.argsort(goals):
+        use = uses[number]
+        slack = min(most, _slack(table, use, swaps, case.known, ways))
+        if slack <= done:
+            continue
+        group, rejected = swaps[use.swap, LAID] | use.own, ways.notes[REJECTED]
+        value = cover(table, use, swaps[use.swap], cards, pool, slack, case.failed, ways, memo)
+        if ways.notes[CUT]:
+            return False
+        if ways.notes[REJECTED] == rejected:
+            at = entry(group)
+            case.known.group[at], case.known.bound[at] = group, max(value, use.bound - slack - 1)
+    return widest > most
 
 
 @part

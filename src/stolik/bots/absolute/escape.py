@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from stolik.bots.absolute.gains import sets_above
+from stolik.bots.absolute.gains import gains, sets_above
 from stolik.bots.absolute.rows import Numbers
 from stolik.bots.absolute.sums import NUMBERS, VALUES, stock_of
 from stolik.bots.absolute.table import GROUP, SUM, ZERO_CARDS
@@ -76,9 +76,9 @@ def escape(
         if some >> place & 1:
             places[count], inside[count] = place, cards[place]
             count += 1
-    stock = stock_of(inside[:count], places[:count], memo)
+    stock = stock_of(inside[:count], places[:count], variable(0), memo)
     # By zero card, and what it lies in afterwards: the groups it can lie in between. One of the hand may stay there.
-    every = sets_above(stock, variable(0), variable(1))  # no card costs anything
+    every = sets_above(stock, gains(stock), variable(0), variable(1))  # no card costs anything
     keeps, ends = np.zeros(stock.zeros.shape[0], np.int64), np.zeros(stock.zeros.shape[0], np.int64)
     lists = np.empty((keeps.size, every.shape[0]), np.int64)
     for number in range(keeps.size):

@@ -32,7 +32,6 @@ from stolik.bots.absolute.sums import (
     TWO,
     ZERO,
     ZEROED,
-    Side,
     Stock,
 )
 from stolik.bots.compiled import part, piece, variable
@@ -62,18 +61,14 @@ def gains(stock: Stock) -> Gains:
     for zero in range(stock.zeros.shape[0]):
         sign = stock.zeros[zero, 1]
         cheapest[sign] = min(cheapest[sign], stock.prices[stock.zeros[zero, 0]])
-    plain = _table(stock.inner, variable(PLUS), stock.fours, width)
-    zeroed = plain if cheapest[2] == -NONE else _table(stock.inner, variable(ZEROED), stock.fours, width)
+    plain = _table(stock, variable(PLUS), width)
+    zeroed = plain if cheapest[2] == -NONE else _table(stock, variable(ZEROED), width)
     most = np.full((3, stock.outer.total), NONE)
     for sign in range(3):
         if cheapest[sign] == -NONE:
             continue
         table = plain if sign == 0 else _widened(plain if sign == 1 else zeroed, sign == 1)
-        beside, pluses = int(sign > 0), ZEROED if sign == 1 else PLUS
-        for one in range(stock.outer.total):
-            need, value = 2 * max(0, 3 - beside - outer[SIZE, one]), outer[pluses, one] + POINT * (beside - 3)
-            found = _bound(table, outer[SUM, one], need, value, outer[HIGH, one], stock.fours, outer[COUNTS, one])
-            most[sign, one] = found - outer[COST, one] - cheapest[sign]
+        _each(stock, sign, table, cheapest[sign], most[sign])
     alike, inner, prices = stock.alike, stock.inner.rows, stock.prices
     for at in range(alike.shape[0]):
         one, sign = alike[at, ONE], alike[at, SIGN]
@@ -84,34 +79,74 @@ def gains(stock: Stock) -> Gains:
 
 
 @part
-def _table(side: Side, plus: int, fours: Numbers, width: int) -> Numbers:
+def _each(stock: Stock, sign: int, table: Numbers, price: int, most: Numbers) -> None:
+    """Write the most that sets with each choice of the outer side bring above their price, with a zero card of some
+    side's sign and price, or none.
+    """
+    side, rows = stock.outer, stock.outer.rows
+    beside = int(sign > 0)
+    pluses, highs, costs = rows[ZEROED if sign == 1 else PLUS], rows[HIGH], rows[COST]
+    above = POINT * (beside - 3)
+    for sum_ in range(side.first.size - 1):
+        low, high = side.first[sum_], side.small[sum_]
+        if low < high:  # with any partner
+            value = above + SET - price
+            one, two = table[0, sum_] + value, table[1, sum_] + value
+            _sums(pluses[low:high], highs[low:high], costs[low:high], one, two, most[low:high])
+        for one in range(high, side.first[sum_ + 1]):
+            need, value = 2 * max(0, 3 - beside - rows[SIZE, one]), pluses[one] + above - costs[one] - price
+            most[one] = _bound(table, sum_, need, value, highs[one])
+    for number in range(stock.fours.size):
+        for one in stock.ones[number, 1 : 1 + stock.ones[number, 0]]:
+            value = 2 * (pluses[one] + above) - costs[one] - price
+            found = _doubled(table, rows[SUM, one], number, stock.fours[number], value, highs[one], rows[COUNTS, one])
+            most[one] = max(most[one], found)
+
+
+@part
+def _sums(pluses: Numbers, highs: Numbers, costs: Numbers, low: int, high: int, most: Numbers) -> None:
+    """Write what choices of one sum bring with a partner, whose highest number counts or does not."""
+    for one in range(most.size):
+        most[one] = pluses[one] - costs[one] + max(low + highs[one], high)
+
+
+@part
+def _mosts(pluses: Numbers, highs: Numbers, costs: Numbers) -> tuple[int, int]:
+    """Return the most that choices add, without their highest number and with it."""
+    low, high = variable(NONE), variable(NONE)
+    for one in range(pluses.size):
+        now = pluses[one] - costs[one]
+        low, high = max(low, now), max(high, now + highs[one])
+    return low, high
+
+
+@part
+def _table(stock: Stock, plus: int, width: int) -> Numbers:
     """Return what choices of the inner side add at most, by sum."""
+    side, fours = stock.inner, stock.fours
     table = np.full((SIZES + FOUR * fours.size, width), NONE)
-    pluses, highs, costs, sizes, counts = (
+    pluses, highs, costs, sizes, counts, sums = (
         side.rows[plus],
         side.rows[HIGH],
         side.rows[COST],
         side.rows[SIZE],
         side.rows[COUNTS],
+        side.rows[SUM],
     )
     for sum_ in range(side.first.size - 1):
-        low, high = NONE, NONE  # of three cards or more: nearly all
-        for one in range(side.first[sum_], side.first[sum_ + 1]):
-            now = pluses[one] - costs[one]
-            if sizes[one] >= 3:
-                low, high = max(low, now), max(high, now + highs[one])
-            else:
-                at = 2 * sizes[one]
-                table[at, sum_] = max(table[at, sum_], now)
-                table[at + 1, sum_] = max(table[at + 1, sum_], now + highs[one])
-        table[SIZES - 2, sum_], table[SIZES - 1, sum_] = low, high
-        for number in range(fours.size):
-            row, shift = SIZES + FOUR * number, 4 * fours[number]
-            for one in range(side.first[sum_], side.first[sum_ + 1]):
-                at = row + 2 * (counts[one] >> shift & 15)
-                now = 2 * pluses[one] - costs[one]
-                table[at, sum_] = max(table[at, sum_], now)
-                table[at + 1, sum_] = max(table[at + 1, sum_], now + 2 * highs[one])
+        low, high = side.first[sum_], side.small[sum_]  # nearly all
+        table[SIZES - 2, sum_], table[SIZES - 1, sum_] = _mosts(pluses[low:high], highs[low:high], costs[low:high])
+        for one in range(high, side.first[sum_ + 1]):
+            at, now = 2 * min(3, sizes[one]), pluses[one] - costs[one]
+            table[at, sum_] = max(table[at, sum_], now)
+            table[at + 1, sum_] = max(table[at + 1, sum_], now + highs[one])
+    for number in range(fours.size):
+        row, shift = SIZES + FOUR * number, 4 * fours[number]
+        for two in stock.twos[number, 1 : 1 + stock.twos[number, 0]]:
+            at, sum_ = row + 2 * (counts[two] >> shift & 15), sums[two]
+            now = 2 * pluses[two] - costs[two]
+            table[at, sum_] = max(table[at, sum_], now)
+            table[at + 1, sum_] = max(table[at + 1, sum_], now + 2 * highs[two])
     for row in range(table.shape[0] - 3, -1, -1):  # who has more cards has enough
         if row < SIZES - 2 or (row >= SIZES and (row - SIZES) % FOUR < FOUR - 2):
             for sum_ in range(width):
@@ -135,16 +170,18 @@ def _widened(table: Numbers, up: bool) -> Numbers:
 
 
 @part
-def _bound(table: Numbers, sum_: int, need: int, low: int, highest: int, fours: Numbers, counts: int) -> int:
+def _bound(table: Numbers, sum_: int, need: int, low: int, highest: int) -> int:
     """Return what sets bring with a choice that adds so much, its highest number not counted, and needs a partner of
-    some sum with at least so many cards. Sets of one suit may bring more.
+    some sum with at least so many cards. Sets of one suit, or with four cards of a number, may bring more.
     """
-    high = low + highest
-    best = max(table[need, sum_] + high, table[need + 1, sum_] + low)
-    for number in range(fours.size):
-        at = SIZES + FOUR * number + 2 * max(0, 4 - (counts >> 4 * fours[number] & 15))
-        best = max(best, table[at, sum_] + 2 * high, table[at + 1, sum_] + 2 * low)
-    return int(best + SET)
+    return int(max(table[need, sum_] + low + highest, table[need + 1, sum_] + low) + SET)
+
+
+@part
+def _doubled(table: Numbers, sum_: int, at: int, number: int, low: int, highest: int, counts: int) -> int:
+    """Return the same for sets with four cards of a number, of which the choice has some."""
+    row = SIZES + FOUR * at + 2 * max(0, 4 - (counts >> 4 * number & 15))
+    return int(max(table[row, sum_] + low + 2 * highest, table[row + 1, sum_] + low) + SET)
 
 
 @part
@@ -161,7 +198,10 @@ def collect(stock: Stock, found: Gains, one: int, sign: int, floor: int, groups:
     low = max(0, outer[SUM, one] - ZERO) if sign == 2 else outer[SUM, one]
     top = outer[SUM, one] + ZERO if sign == 1 else outer[SUM, one]
     for sum_ in range(low, min(top, first.size - 2) + 1):
-        most = _bound(table, sum_, 2 * max(0, need), mine, high, stock.fours, counts) - found.cheapest[sign]
+        most = _bound(table, sum_, 2 * max(0, need), mine, high)
+        for number in range(stock.fours.size):
+            most = max(most, _doubled(table, sum_, number, stock.fours[number], 2 * mine, high, counts))
+        most -= found.cheapest[sign]
         if most < floor and suits == 0:
             continue
         for two in range(first[sum_], first[sum_ + 1]):
@@ -170,6 +210,8 @@ def collect(stock: Stock, found: Gains, one: int, sign: int, floor: int, groups:
                 continue
             value = max(high, rows[HIGH, two]) + mine + rows[pluses, two]
             four = (counts + rows[COUNTS, two]) & FOURS
+            if (2 * value if suit or four else value) + SET - rows[COST, two] - found.cheapest[sign] < floor:
+                continue
             for zero in range(zeros.shape[0] if sign else 1):
                 alike, price, group = suit, 0, outer[GROUP, one] | rows[GROUP, two]
                 if sign:
@@ -186,11 +228,11 @@ def collect(stock: Stock, found: Gains, one: int, sign: int, floor: int, groups:
 
 
 @part
-def sets_above(stock: Stock, floor: int, signs: int) -> Numbers:
+def sets_above(stock: Stock, found: Gains, floor: int, signs: int) -> Numbers:
     """Return all sets, as rows of cards and value, that bring at least so much above their price: of all signs of zero
     cards from some on.
     """
-    found, fill = gains(stock), np.zeros(1, np.int64)
+    fill = np.zeros(1, np.int64)
     groups = np.empty((0, 2), np.int64)
     while fill[0] >= groups.shape[0]:
         groups = np.empty((max(1024, 1 + fill[0]), 2), np.int64)

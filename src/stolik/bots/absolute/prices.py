@@ -21,8 +21,8 @@ from stolik.bots.compiled import part, piece, variable
 
 Floats = NDArray[np.float64]
 
-COLUMNS: Final = 40  # new sets a round
-KEPT: Final = 10 * COLUMNS  # sets that are remembered
+COLUMNS: Final = 20  # new sets a round
+KEPT: Final = 30 * COLUMNS  # sets that are remembered
 ROUNDS: Final = 40
 NEVER: Final = 8.0 * POINT  # what a laid card costs that is in no set: not allowed, but the prices come sooner
 CLOSE: Final = 8  # above the prices: near enough
@@ -67,35 +67,58 @@ def programme_of(places: Numbers, laid: int) -> Programme:
 
 
 @part
-def with_more(programme: Programme, places: Numbers) -> Programme:
-    """Return a programme for some cards more, which are the last ones, from where it is."""
+def with_more(programme: Programme, places: Numbers, owners: Numbers, owner: int) -> Programme:
+    """Return a programme for some cards more, which are the last ones, from where it is.
+
+    `owners` are those of cards in the sets that are remembered, or -1 where all are the own ones; `owner` is that of
+    the new cards.
+    """
     old, count = programme.places.size, places.size
     inverse, rows = np.eye(count), np.zeros((3, count))
-    for row in range(old):
-        for column in range(old):
-            inverse[row, column] = programme.inverse[row, column]
-        for kind in range(3):
-            rows[kind, row] = programme.rows[kind, row]
-    for row in range(old, count):
-        rows[LEVEL, row] = 1.0
-    return Programme(places, inverse, rows, programme.prices.copy(), programme.columns.copy(), programme.fill.copy())
+    inverse[:old, :old], rows[:, :old] = programme.inverse, programme.rows
+    every = 0
+    for place in places:
+        every |= 1 << place
+    rows[LEVEL, old:] = 1.0
+    columns, fill = np.empty((KEPT, 2), np.int64), np.zeros(1, np.int64)
+    for at in range(programme.fill[0]):
+        group = programme.columns[at, 0]
+        if owners[at] == -1 or (owners[at] == owner and group & ~every == 0):
+            columns[fill[0], 0], columns[fill[0], 1] = group, programme.columns[at, 1]
+            fill[0] += 1
+    return Programme(places, inverse, rows, programme.prices.copy(), columns, fill)
+
+
+@part
+def remember(programme: Programme, larger: Programme, begun: int, owners: Numbers, owner: int) -> None:
+    """Remember the sets of a programme for more cards, from some on, for others of the kind."""
+    columns, fill = programme.columns, programme.fill
+    for at in range(begun, larger.fill[0]):
+        if fill[0] < KEPT:
+            columns[fill[0], 0], columns[fill[0], 1] = larger.columns[at, 0], larger.columns[at, 1]
+            owners[fill[0]] = owner if larger.columns[at, 0] >> programme.places.size else -1
+            fill[0] += 1
 
 
 @part
 def fair(stock: Stock, programme: Programme) -> None:
     """Find good prices for all sets, from where the programme is."""
-    best = 0
     for _ in range(ROUNDS):
-        _solve(programme)
-        for place in programme.places:
-            stock.prices[place] = np.int64(np.ceil(programme.prices[place]))
-        reprice(stock)
-        best = offers(stock, programme)
-        if best <= CLOSE:
+        if fairer(stock, programme) <= CLOSE:
             break
-    for place in programme.places:  # no set has fewer than three cards to share what is still above
-        stock.prices[place] += max(0, best + 2) // 3
+
+
+@part
+def fairer(stock: Stock, programme: Programme) -> int:
+    """Find better prices for all sets; return how much they may be above the best ones, for a set."""
+    _solve(programme)
+    for place in programme.places:
+        stock.prices[place] = np.int64(np.ceil(programme.prices[place]))
     reprice(stock)
+    above = offers(stock, programme)
+    for place in programme.places:  # no set has fewer than three cards to share what is still above
+        stock.prices[place] += (above + 2) // 3
+    return above
 
 
 @part
@@ -141,33 +164,55 @@ def _keep(high: Numbers, where: Numbers, kept: int, now: int, at: int) -> int:
     return kept
 
 
+@part
+def _sum_up(prices: Floats, count: int, sums: Floats) -> None:
+    """Write the prices of every choice among eight places, by eights."""
+    for eight in range(count):
+        for bit in range(8):
+            price, size = prices[8 * eight + bit], 1 << bit
+            for some in range(size):
+                sums[eight, size + some] = sums[eight, some] + price
+
+
+@part
+def _above(column: Numbers, count: int, sums: Floats) -> float:
+    """Return what a set brings above its price."""
+    found, group = float(column[1]), column[0]
+    for eight in range(count):
+        found -= sums[eight, group & 255]
+        group >>= 8
+    return found
+
+
 @piece
 def _solve(programme: Programme) -> None:
     """Go on, by the simplex method, with the sets that are remembered."""
     places, inverse, rows, prices, columns, fill = programme
     count = places.size
-    step = np.zeros(count)
+    step, inside = np.zeros(count), np.zeros(count, np.int64)
+    eights = places.max() // 8 + 1
+    sums = np.zeros((eights, 256))  # so that a price takes a few steps, not one for each card
     for _ in range(600):
         best, enter, worth = 1.0, 0, 0.0
+        _sum_up(prices, eights, sums)
         for row in range(count):
             if rows[IDLE, row] - prices[places[row]] > best:
                 best, enter, worth = rows[IDLE, row] - prices[places[row]], 1 << places[row], rows[IDLE, row]
         for at in range(fill[0]):
-            now = float(columns[at, 1])
-            group = columns[at, 0]
-            while group:
-                now -= prices[lowest(group)]
-                group &= group - 1
+            now = _above(columns[at], eights, sums)
             if now > best:
                 best, enter, worth = now, columns[at, 0], float(columns[at, 1])
         if enter == 0:
             return
-        leave, least = -1, 0.0
+        leave, least, size = -1, 0.0, 0
+        for column in range(count):
+            if enter >> places[column] & 1:
+                inside[size] = column
+                size += 1
         for row in range(count):
             step[row] = 0.0
-            for column in range(count):
-                if enter >> places[column] & 1:
-                    step[row] += inverse[row, column]
+            for column in inside[:size]:
+                step[row] += inverse[row, column]
             if step[row] > 1e-7 and (leave < 0 or rows[LEVEL, row] / step[row] < least):
                 leave, least = row, rows[LEVEL, row] / step[row]
         if leave < 0:

@@ -37,6 +37,7 @@ GROUP, COUNTS, SIZE, HIGH, SUIT, PLUS, ZEROED, SUM, LESS, LAST, COST = range(11)
 the highest number; the suits that all have, as bits; cards and those in runs, and the same with a zero card of the
 sign; the sum; the choice without the last card, and that one's place; the price. What scores is in the unit of values.
 """
+KINDS: Final = 11
 ONE, TWO, SIGN, PLACE, BRINGS = range(5)
 """Of a set of one suit: the choices of both sides, which side has the sign of its zero card, where that lies, and what
 the set brings.
@@ -44,11 +45,12 @@ the set brings.
 
 
 class Side(NamedTuple):
-    """The choices among cards of one sign, in the order of their sums."""
+    """The choices among cards of one sign, in the order of their sums; of one sum those of few cards come last."""
 
     total: int  # of choices
     rows: Numbers  # what there is to know, a row each
     first: Numbers  # by sum: where the choices of that sum or more begin
+    small: Numbers  # by sum: where those of fewer than three cards begin
 
 
 class Stock(NamedTuple):
@@ -56,8 +58,11 @@ class Stock(NamedTuple):
 
     outer: Side  # the side with fewer choices
     inner: Side
+    up: bool  # the outer side is the positive one
     zeros: Numbers  # rows: the place of a zero card, which side has its sign (1 the outer one, 2 the inner), its suit
     fours: Numbers  # numbers of which there are four cards
+    ones: Numbers  # rows by such a number: how many choices of the outer side can be of a set with four, and which
+    twos: Numbers  # the same of the inner side
     alike: Numbers  # the sets of one suit
     prices: Numbers  # by place
 
@@ -93,12 +98,12 @@ def value_of(cards: Numbers, memo: Numbers) -> int:
 
 
 @part
-def side_of(cards: Numbers, places: Numbers, sign: int, zeros: int, memo: Numbers) -> Side:
-    """Return the choices among the cards of a sign, as far as the others can bring them to zero.
+def side_of(cards: Numbers, places: Numbers, sign: int, zeros: int, more: int, memo: Numbers) -> Side:
+    """Return the choices among the cards of a sign, as far as the others can bring them to zero, and so many more.
 
-    `zeros`: how many zero cards of that sign there are.
+    `zeros`: how many zero cards of that sign there may be.
     """
-    most, count = ZERO, 0
+    most, count = ZERO + ZERO * more, 0
     for card in cards:
         most += max(0, -sign * VALUES[card])
         count += sign * VALUES[card] > 0
@@ -113,62 +118,144 @@ def side_of(cards: Numbers, places: Numbers, sign: int, zeros: int, memo: Number
                     sums[total], less[total], last[total] = sums[before] + number, before, at
                     total += 1
     # In the order of their sums.
-    first = np.zeros(most + 2, np.int64)
+    sizes, ends = np.empty(total, np.int64), np.zeros(2 * most + 3, np.int64)
+    sizes[0] = 0
     for one in range(total):
-        first[sums[one] + 1] += 1
-    for sum_ in range(1, most + 2):
-        first[sum_] += first[sum_ - 1]
-    new, fill = np.empty(total, np.int64), first.copy()
+        if one:
+            sizes[one] = sizes[less[one]] + 1
+        ends[2 * sums[one] + (sizes[one] < 3) + 1] += 1
+    for kind in range(1, 2 * most + 3):
+        ends[kind] += ends[kind - 1]
+    first, small = ends[::2].copy(), ends[1::2].copy()
+    new = np.empty(total, np.int64)
     for one in range(total):
-        new[one] = fill[sums[one]]
-        fill[sums[one]] += 1
-    rows = np.empty((11, total + 9), np.int64)  # rows of a power of two would all want the same place of a cache
-    for kind in range(11):
-        rows[kind, 0] = ANY_SUIT if kind == SUIT else 0
+        kind = 2 * sums[one] + (sizes[one] < 3)
+        new[one] = ends[kind]
+        ends[kind] += 1
+    made = np.empty((total, KINDS), np.int64)  # all of a choice side by side, as long as they are made in any order
+    made[0] = 0
+    made[0, SUIT] = ANY_SUIT
     for one in range(1, total):  # a choice comes after that without its last card
-        here, before, card = new[one], new[less[one]], cards[last[one]]
-        place = places[last[one]]
-        rows[GROUP, here] = rows[GROUP, before] | 1 << place
-        rows[COUNTS, here] = rows[COUNTS, before] + (1 << 4 * NUMBERS[card])
-        rows[SIZE, here] = rows[SIZE, before] + 1
-        rows[HIGH, here] = max(rows[HIGH, before], POINT * NUMBERS[card])
-        rows[SUIT, here] = rows[SUIT, before] & SUIT_BITS[card]
-        rows[PLUS, here] = POINT * (rows[SIZE, here] + runs_of(rows[COUNTS, here], memo))
-        rows[ZEROED, here] = rows[PLUS, here]
+        here, less_ = made[new[one]], made[new[less[one]]]
+        card, place = cards[last[one]], places[last[one]]
+        here[GROUP] = less_[GROUP] | 1 << place
+        here[COUNTS] = less_[COUNTS] + (1 << 4 * NUMBERS[card])
+        here[SIZE] = sizes[one]
+        here[HIGH] = max(less_[HIGH], POINT * NUMBERS[card])
+        here[SUIT] = less_[SUIT] & SUIT_BITS[card]
+        here[PLUS] = POINT * (sizes[one] + runs_of(here[COUNTS], memo))
+        here[ZEROED] = here[PLUS]
         if zeros:
-            rows[ZEROED, here] = POINT * (rows[SIZE, here] + runs_of(rows[COUNTS, here] + 1, memo))
-        rows[SUM, here], rows[LESS, here], rows[LAST, here], rows[COST, here] = sums[one], before, place, 0
-    return Side(total, rows, first)
+            here[ZEROED] = POINT * (sizes[one] + runs_of(here[COUNTS] + 1, memo))
+        here[SUM], here[LESS], here[LAST], here[COST] = sums[one], new[less[one]], place, 0
+    rows = np.empty((KINDS, total // 512 * 512 + 552), np.int64)  # rows of a power of two would share lines of a cache
+    for one in range(total):
+        for kind in range(KINDS):
+            rows[kind, one] = made[one, kind]
+    return Side(total, rows, first, small)
 
 
 @part
-def stock_of(cards: Numbers, places: Numbers, memo: Numbers) -> Stock:
-    """Return cards with their places; they cost nothing."""
+def stock_of(cards: Numbers, places: Numbers, more: int, memo: Numbers) -> Stock:
+    """Return cards with their places, which cost nothing; so many more can be held against them."""
     signs = np.zeros(2, np.int64)
     for card in cards:
         signs[POSITIVE[card]] += NUMBERS[card] == 0
-    outer = side_of(cards, places, variable(1), signs[1], memo)
-    inner = side_of(cards, places, variable(-1), signs[0], memo)
+    outer = side_of(cards, places, variable(1), signs[1] + more, more, memo)
+    inner = side_of(cards, places, variable(-1), signs[0] + more, more, memo)
     up = outer.total <= inner.total
     if not up:
         outer, inner = inner, outer
     zeros, found = np.zeros((cards.size, 3), np.int64), 0
-    numbers = np.zeros(ZERO + 1, np.int64)
     for at in range(cards.size):
         card = cards[at]
-        numbers[NUMBERS[card]] += 1
         if NUMBERS[card] == 0:
             zeros[found, 0], zeros[found, 2] = places[at], SUIT_BITS[card]
             zeros[found, 1] = 1 if (POSITIVE[card] == 1) == up else 2
             found += 1
-    fours, count = np.zeros(ZERO, np.int64), 0
+    return _stock(outer, inner, up, zeros[:found], _fours(cards), np.zeros(PLACES, np.int64))
+
+
+@part
+def _stock(outer: Side, inner: Side, up: bool, zeros: Numbers, fours: Numbers, prices: Numbers) -> Stock:
+    ones, twos = _doubling(outer, inner, fours), _doubling(inner, outer, fours)
+    return Stock(outer, inner, up, zeros, fours, ones, twos, _alike(outer, inner, zeros), prices)
+
+
+@part
+def _doubling(side: Side, partner: Side, fours: Numbers) -> Numbers:
+    """Return the choices of a side, rows by number, that have four cards of a number together with some partner."""
+    found = np.zeros((fours.size, 1 + side.total if fours.size else 0), np.int64)
+    for at in range(fours.size):
+        shift, most, row = 4 * fours[at], 0, found[at]
+        for one in range(partner.total):
+            most = max(most, partner.rows[COUNTS, one] >> shift & 15)
+        for one in range(side.total):
+            if (side.rows[COUNTS, one] >> shift & 15) + most >= 4:
+                row[0] += 1
+                row[row[0]] = one
+    return found
+
+
+@part
+def _fours(cards: Numbers) -> Numbers:
+    """Return the numbers of which there are four cards."""
+    numbers, found, count = np.zeros(ZERO + 1, np.int64), np.zeros(ZERO, np.int64), 0
+    for card in cards:
+        numbers[NUMBERS[card]] += 1
     for number in range(1, ZERO + 1):
         if numbers[number] >= 4:
-            fours[count] = number
+            found[count] = number
             count += 1
-    zeros = zeros[:found]
-    alike = _alike(outer, inner, zeros)
-    return Stock(outer, inner, zeros, fours[:count], alike, np.zeros(PLACES, np.int64))
+    return found[:count]
+
+
+@part
+def having(stock: Stock, cards: Numbers, new: Numbers, places: Numbers, memo: Numbers) -> Stock:
+    """Return what those choices bring that have all of some new cards, which cost nothing, beside the old ones.
+
+    A choice of a new zero card is one among the zero cards, and there is no other then.
+    """
+    outer, inner, zeros = stock.outer, stock.inner, stock.zeros
+    for at in range(new.size):
+        if NUMBERS[new[at]] == 0:
+            zeros = np.empty((1, 3), np.int64)
+            zeros[0, 0], zeros[0, 2] = places[at], SUIT_BITS[new[at]]
+            zeros[0, 1] = 1 if (POSITIVE[new[at]] == 1) == stock.up else 2
+    signs = np.zeros(3, np.int64)
+    for zero in range(zeros.shape[0]):
+        signs[zeros[zero, 1]] += 1
+    for card in new:
+        if NUMBERS[card] > 0:
+            if (POSITIVE[card] == 1) == stock.up:
+                outer = _each_with(outer, card, signs[1], memo)
+            else:
+                inner = _each_with(inner, card, signs[2], memo)
+    return _stock(outer, inner, stock.up, zeros, _fours(np.concatenate((cards, new))), stock.prices)
+
+
+@part
+def _each_with(side: Side, card: int, zeros: int, memo: Numbers) -> Side:
+    """Return what every choice brings with one card more, which costs nothing: their order is the same.
+
+    `zeros`: how many zero cards of that sign there are.
+    """
+    number, suit = NUMBERS[card], SUIT_BITS[card]
+    old, rows = side.rows, np.empty_like(side.rows)
+    for one in range(side.total):
+        rows[COUNTS, one] = old[COUNTS, one] + (1 << 4 * number)
+        rows[SIZE, one] = old[SIZE, one] + 1
+        rows[HIGH, one] = max(old[HIGH, one], POINT * number)
+        rows[SUIT, one] = old[SUIT, one] & suit
+        rows[SUM, one] = old[SUM, one] + number
+        rows[COST, one] = old[COST, one]
+    for one in range(side.total):
+        rows[PLUS, one] = POINT * (rows[SIZE, one] + runs_of(rows[COUNTS, one], memo))
+        if zeros:
+            rows[ZEROED, one] = POINT * (rows[SIZE, one] + runs_of(rows[COUNTS, one] + 1, memo))
+    first, small = np.zeros(side.first.size + number, np.int64), np.zeros(side.small.size + number, np.int64)
+    first[number:], small[number:] = side.first, side.small
+    return Side(side.total, rows, first, small)
 
 
 @piece
