@@ -28,6 +28,12 @@ def met(count: int) -> list[State]:
     return found[:count]
 
 
+def smaller_position(laid: int, held: int, seed: int) -> State:
+    """Return a position with any number of own cards up to those."""
+    rng = Random(seed)
+    return random_position(rng.choice((0, *range(3, laid + 1))), rng.randint(1, held), seed)
+
+
 def random_position(laid: int, held: int, seed: int) -> State:
     """Return a position with so many own cards on the table and in hand, and two sets of another player."""
     rng = Random(seed)
