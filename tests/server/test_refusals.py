@@ -182,6 +182,8 @@ def test_a_slow_reader_holds_up_nobody_and_is_sent_the_whole_table_later(server:
             await slow.until(lambda view: len(view["chat"]) == 6)
             # The same version may come again whole, where what was left out is no part of the table.
             assert slow.versions == sorted(slow.versions)
+            changes = [frame["version"] for frame in slow.frames if frame["type"] == "change"]
+            assert changes == sorted(set(changes))
 
     running(test)
 

@@ -10,7 +10,7 @@ from stolik.bots.absolute.escape import escape, kept, total
 from stolik.bots.absolute.gains import Gains, sets_above
 from stolik.bots.absolute.prices import cost
 from stolik.bots.absolute.rows import Numbers
-from stolik.bots.absolute.sums import NUMBERS, PLACES, POSITIVE, VALUES, ZERO, Stock
+from stolik.bots.absolute.sums import NUMBERS, PLACES, POSITIVE, VALUES, Stock, balanced
 from stolik.bots.absolute.table import FROM, GIVE, LAID, TAKE, Table, card_at, other_of, swapped
 from stolik.bots.absolute.uses import MANY_SETS, Use, goal_of, least_value
 from stolik.bots.absolute.ways import (
@@ -95,8 +95,8 @@ def losing(stock: Stock, found: Gains, most: int) -> Pool:
 
 
 @part
-def _balanced(group: int, cards: Numbers) -> bool:
-    """Whether the zero cards among some can bring their sum to zero: else no sets hold them all."""
+def _can_be_sets(group: int, cards: Numbers) -> bool:
+    """Whether sets may hold just some cards: not if their sum cannot be brought to zero."""
     sum_, up, down = 0, 0, 0
     while group:
         card = cards[lowest(group)]
@@ -104,7 +104,7 @@ def _balanced(group: int, cards: Numbers) -> bool:
         sum_ += VALUES[card]
         if NUMBERS[card] == 0:
             up, down = up + POSITIVE[card], down + 1 - POSITIVE[card]
-    return bool(-ZERO * up <= sum_ <= ZERO * down)
+    return balanced(sum_, up, down)
 
 
 @part
@@ -198,7 +198,7 @@ def cover(
                 met[above] = 1
             continue
         at = entry(rest)
-        if not _balanced(rest, cards) or (failed.group[at] == rest and failed.bound[at] >= slack - spent):
+        if not _can_be_sets(rest, cards) or (failed.group[at] == rest and failed.bound[at] >= slack - spent):
             continue
         count = pool.upto[slack - spent]
         _narrow(pool, level + 1, pool.group[found], count)

@@ -63,6 +63,8 @@ def best_ways(table: Table, count: int, memo: Numbers) -> Ways:
 
 @part
 def _case(span: Span, stock: Stock) -> Case:
+    """Return a case with cards whose prices are settled."""
+    reprice(stock)
     return Case(span, stock, gains(stock), nothing_known(), nothing_known())
 
 
@@ -79,7 +81,6 @@ def _begun(table: Table, memo: Numbers) -> tuple[Stock, Programme]:
     reprice(stock)
     offers(stock, programme)
     fair(stock, programme)
-    reprice(stock)
     return stock, programme
 
 
@@ -115,7 +116,6 @@ def _with_others(
         remember(programme, larger, begun, owners, row[FROM])
         uses = uses_in(table, rows, span, more.prices, ways)
         if uses:
-            reprice(more)
             case = _case(span, more)
             if look(table, rows, case, uses, -1, NARROW, ways, memo):
                 cases.append(case)

@@ -84,6 +84,12 @@ def runs_of(count: int, memo: Numbers) -> int:
 
 
 @part
+def balanced(sum_: int, up: int, down: int) -> bool:
+    """Whether so many zero cards of each sign can bring a sum to zero."""
+    return bool(-ZERO * up <= sum_ <= ZERO * down)
+
+
+@part
 def value_of(cards: Numbers, memo: Numbers) -> int:
     """Return the value of a set."""
     high, suit, up, down = variable(0), ANY_SUIT, variable(0), variable(0)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from stolik.bots.absolute.prices import Floats
 from stolik.bots.absolute.rows import Numbers
-from stolik.bots.absolute.sums import NUMBERS, POINT, POSITIVE, SET, VALUES, ZERO
+from stolik.bots.absolute.sums import NUMBERS, POINT, POSITIVE, SET, VALUES, balanced
 from stolik.bots.absolute.table import AIM_CARD, AIM_COST, AIM_OUT, AIM_POINT, AIM_ZERO, FAR, Swapped, Table, card_at
 from stolik.bots.absolute.ways import Ways, note, place_of
 from stolik.bots.bits import lowest
@@ -100,7 +100,7 @@ def givable(cards: Numbers, room: int) -> NDArray[np.bool_]:
                     up += POSITIVE[cards[at]]
                     down += 1 - POSITIVE[cards[at]]
         if up + down <= 1:
-            neutral[some] = -ZERO * up <= sum_ <= ZERO * down
+            neutral[some] = balanced(sum_, up, down)
         if up + down > room:
             continue
         part = some
@@ -155,7 +155,7 @@ def uses_of(
                 below[before] + (zero and not POSITIVE[card]),
             )
             groups[own] = groups[before] | 1 << place
-        fits = -ZERO * above[own] <= sums[own] <= ZERO * below[own]
+        fits = balanced(sums[own], above[own], below[own])
         group = groups[own]
         if (own == every and every) or (own and not fits) or (group >> table.cards.size != 0) != foreign:
             continue

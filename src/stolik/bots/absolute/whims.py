@@ -44,7 +44,7 @@ from stolik.bots.absolute.course import (
     score,
 )
 from stolik.bots.absolute.rows import Numbers
-from stolik.bots.absolute.sums import NUMBERS, POSITIVE, VALUES, ZERO
+from stolik.bots.absolute.sums import NUMBERS, POSITIVE, VALUES, balanced
 from stolik.bots.bits import lowest, size
 from stolik.bots.dice import Chance
 from stolik.games.absolute.state import MOST_HELD
@@ -330,4 +330,4 @@ def sum_of(words: Numbers) -> int:
 @njit(cache=True, nogil=True)
 def stands(sum_: int, up: int, down: int) -> bool:
     """Whether cards of that sum, with so many zero cards of each sign, sum to zero (ABS-13, ABS-19)."""
-    return up + down <= 1 and -ZERO * up <= sum_ <= ZERO * down
+    return up + down <= 1 and balanced(sum_, up, down)
