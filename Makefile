@@ -37,7 +37,7 @@ test-cluster: $(VENV)/.dev ## The arena on a Ray cluster of this machine; instal
 
 kernels: $(VENV)/.dev ## Compile the bots' kernels once, not in every process of the tests at the same time
 	@$(BIN)/python -c "from stolik.games import KEYS; print(*KEYS)" | xargs -n 1 -P 2 $(BIN)/python -c \
-		"import sys; from stolik.server.mind import JUDGING, warm; warm(sys.argv[1]); warm(sys.argv[1], JUDGING)"
+		"import sys; from stolik.thinking.worker import JUDGING, warm; warm(sys.argv[1]); warm(sys.argv[1], JUDGING)"
 	@$(BIN)/python -c "from stolik.envs.vector import warm; warm()"
 
 lint: $(VENV)/.dev web/node_modules/.stamp ## Style, types and the direction of imports
@@ -113,7 +113,7 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.run
 	@touch $@
 
 # The browser client. Its packages are installed when package-lock.json changes, and it is built when its sources do.
-WEB := $(shell find web -path '*/node_modules' -prune -o -type f -print) $(wildcard src/stolik/messages/*/*.ftl)
+WEB := $(shell find web -path '*/node_modules' -prune -o -type f -print) $(wildcard src/stolik/messages/*/*.ftl src/stolik/games/*/words/*.ftl)
 
 web/node_modules/.stamp: web/package-lock.json | $(VENV)/.run
 	@echo "Setting up the browser client (once) ..."

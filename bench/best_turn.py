@@ -7,10 +7,10 @@ from random import Random
 from msgspec import structs
 
 from stolik.bots.levels import player
-from stolik.games.absolute import Options, State, game
-from stolik.games.absolute.cards import CARDS, in_order
-from stolik.games.absolute.sets import judge_set
-from stolik.games.absolute.state import SWAP, TableSet
+from stolik.games.absolute.rules import Options, State, game
+from stolik.games.absolute.rules.cards import CARDS, in_order
+from stolik.games.absolute.rules.sets import judge_set
+from stolik.games.absolute.rules.state import SWAP, TableSet
 
 
 def met(count: int) -> list[State]:

@@ -22,11 +22,11 @@ console = Console(width=130)
 
 
 def abalone() -> None:
-    from stolik.bots.abalone.player import Player
-    from stolik.bots.abalone.switches import BARE, Switches
-    from stolik.bots.abalone.thought import Thought
     from stolik.bots.levels import Budget
-    from stolik.games.abalone import Options, game
+    from stolik.games.abalone.players.player import Player
+    from stolik.games.abalone.players.switches import BARE, Switches
+    from stolik.games.abalone.players.thought import Thought
+    from stolik.games.abalone.rules import Options, game
 
     view = game.view(game.start(2, Options(layout="belgian-daisy"), seed=0), 0)
     begun = perf_counter()
@@ -55,10 +55,10 @@ def abalone() -> None:
 def _matches() -> None:
     """Let neighbouring levels play short matches, and the three ways to search with three players each other."""
     from stolik.bots import Bot
-    from stolik.bots.abalone.player import Player
-    from stolik.bots.abalone.thought import Way
     from stolik.bots.levels import ABALONE, LEVELS, Budget
-    from stolik.games.abalone import Options, game
+    from stolik.games.abalone.players.player import Player
+    from stolik.games.abalone.players.thought import Way
+    from stolik.games.abalone.rules import Options, game
 
     def winner(players: int, bots: dict[int, Bot], rng: Random) -> tuple[int, ...]:
         state = game.start(players, Options(), rng.getrandbits(30))
@@ -111,10 +111,10 @@ def zero() -> None:
     import numpy as np
 
     from stolik.bots.levels import Budget
-    from stolik.bots.zero.kernel import begin, deal, dealt_zero, random_hands
-    from stolik.bots.zero.player import Player
-    from stolik.bots.zero.policy import TUNED, play_out
-    from stolik.games.zero import Options, game
+    from stolik.games.zero.players.kernel import begin, deal, dealt_zero, random_hands
+    from stolik.games.zero.players.player import Player
+    from stolik.games.zero.players.policy import TUNED, play_out
+    from stolik.games.zero.rules import Options, game
 
     begun = perf_counter()
     Player(Budget()).warm()
@@ -160,13 +160,13 @@ def setup() -> None:
     import numpy as np
 
     from stolik.bots.levels import Budget
-    from stolik.bots.setup.course import MOST, POOL, best_lay, random_games
-    from stolik.bots.setup.greedy import Greedy
-    from stolik.bots.setup.kernel import ROW
-    from stolik.bots.setup.player import Player
-    from stolik.bots.setup.prospects import position_of
-    from stolik.games.setup import Options, game
-    from stolik.games.setup.board import BOARD, mask_of
+    from stolik.games.setup.players.course import MOST, POOL, best_lay, random_games
+    from stolik.games.setup.players.greedy import Greedy
+    from stolik.games.setup.players.kernel import ROW
+    from stolik.games.setup.players.player import Player
+    from stolik.games.setup.players.prospects import position_of
+    from stolik.games.setup.rules import Options, game
+    from stolik.games.setup.rules.board import BOARD, mask_of
 
     begun = perf_counter()
     Player(Budget()).warm()
@@ -209,10 +209,10 @@ def setup() -> None:
 def absolute() -> None:
     from best_turn import met, random_position, smaller_position
     from peers import peers, rounds
-    from stolik.bots.absolute.player import Player
-    from stolik.bots.absolute.solver import best_turn
     from stolik.bots.levels import Budget
-    from stolik.games.absolute import Options, game
+    from stolik.games.absolute.players.player import Player
+    from stolik.games.absolute.players.solver import best_turn
+    from stolik.games.absolute.rules import Options, game
 
     begun = perf_counter()
     Player(Budget()).warm()

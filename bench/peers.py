@@ -69,17 +69,17 @@ def _per_second(play: Callable[[int], object], count: int) -> float:
 
 
 def _zero() -> float:
-    from stolik.bots.zero.kernel import random_hands
+    from stolik.games.zero.players.kernel import random_hands
 
     chance = np.array([1], np.uint64)
     return _per_second(lambda count: random_hands(count, 3, chance), 200_000)
 
 
 def _setup() -> float:
-    from stolik.bots.setup.course import random_games
-    from stolik.bots.setup.prospects import position_of
-    from stolik.games.setup import Options, game
-    from stolik.games.setup.board import BOARD, mask_of
+    from stolik.games.setup.players.course import random_games
+    from stolik.games.setup.players.prospects import position_of
+    from stolik.games.setup.rules import Options, game
+    from stolik.games.setup.rules.board import BOARD, mask_of
 
     chance = np.array([1], np.uint64)
     position = position_of(game.view(game.start(3, Options(), 0), 0))
@@ -88,8 +88,8 @@ def _setup() -> float:
 
 def rounds(players: int) -> float:
     """Return the random rounds/s of Absolute's kernel."""
-    from stolik.bots.absolute.course import new_round
-    from stolik.bots.absolute.whims import random_rounds
+    from stolik.games.absolute.players.course import new_round
+    from stolik.games.absolute.players.whims import random_rounds
 
     chance, memo, table = np.array([1], np.uint64), np.zeros(1 << 16, np.int64), new_round(players)
     return _per_second(lambda count: random_rounds(count, table, chance, memo), 5000)

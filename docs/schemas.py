@@ -10,9 +10,9 @@ import msgspec
 
 from stolik.games import KEYS, load
 from stolik.record import Record
-from stolik.server.asked import Asked
-from stolik.server.frames import Frame
-from stolik.server.notices import Notice
+from stolik.server.live.client_messages import Asked
+from stolik.server.live.frames import Frame
+from stolik.server.live.notices import Notice
 
 RECORD = Path(__file__).parent / "record.schema.json"
 PROTOCOL = Path(__file__).parent / "protocol.schema.json"

@@ -161,7 +161,7 @@ def server() -> Iterator[Running]:
     numbers = count(1)
     with (
         TemporaryDirectory() as data,
-        patch("stolik.server.tables.randbits", lambda _bits: next(numbers)),
+        patch("stolik.server.live.tables.randbits", lambda _bits: next(numbers)),
         Running(Settings(port=free_port(), data=Path(data), **QUICK)) as running,
     ):
         yield running

@@ -17,7 +17,15 @@ from stolik.messages import LANGUAGES, explain, say
 
 SOURCE = Path(stolik.__file__).parent
 FOLDER = SOURCE / "messages"
-FILES = sorted(path.name for path in (FOLDER / "en").glob("*.ftl"))
+
+
+def catalogue(lang: str, name: str) -> Path:
+    """The file of a game's words, or of others."""
+    words = SOURCE / "games" / name / "words"
+    return words / f"{lang}.ftl" if words.is_dir() else FOLDER / lang / f"{name}.ftl"
+
+
+FILES = sorted([*(path.stem for path in (FOLDER / "en").glob("*.ftl")), *KEYS])
 
 
 class Variables(Visitor):
@@ -29,7 +37,7 @@ class Variables(Visitor):
 
 
 def messages(lang: str, file: str) -> dict[str, ast.Message]:
-    resource = parse((FOLDER / lang / file).read_text(encoding="utf-8"))
+    resource = parse(catalogue(lang, file).read_text(encoding="utf-8"))
     junk = [entry for entry in resource.body if isinstance(entry, ast.Junk)]
     assert not junk, f"{lang}/{file}: {junk[0].content}"
     found: dict[str, ast.Message] = {}
@@ -59,7 +67,7 @@ def test_every_language_says_the_same(lang: str, file: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_language_has_files_of_its_own(lang: str) -> None:
-    assert sorted(path.name for path in (FOLDER / lang).glob("*.ftl")) == FILES
+    assert sorted([*(path.stem for path in (FOLDER / lang).glob("*.ftl")), *KEYS]) == FILES
 
 
 def reasons() -> Iterator[str]:
@@ -80,7 +88,7 @@ def test_everything_that_is_said_has_words() -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_option_is_explained(key: str) -> None:
-    known = messages("en", f"{key}.ftl")
+    known = messages("en", key)
     for field in load(key).Options.__struct_fields__:
         message = known[f"{key}-option-{field}"]
         assert [attribute.id.name for attribute in message.attributes] == ["help"]

@@ -18,7 +18,7 @@ export function catalogue(): Plugin {
     name: "catalogue",
     enforce: "pre",
     transform(text, id) {
-      if (!/\/messages\/[a-z]+\/[a-z]+\.ftl$/.test(id)) return null;
+      if (!/\/(messages|words)\/([a-z]+\/)?[a-z]+\.ftl$/.test(id)) return null;
       return { code: `export default ${JSON.stringify(entries(text))};`, map: null };
     },
   };

@@ -5,12 +5,12 @@ from __future__ import annotations
 from courses import Course, Try
 from msgspec import structs
 
-from stolik.games.abalone import Options, State, game
-from stolik.games.abalone.board import CELLS, INDEX
-from stolik.games.abalone.layouts import EMPTY
-from stolik.games.abalone.moves import Broadside, Inline
-from stolik.games.abalone.position import clockwise
-from stolik.games.abalone.position import format as written
+from stolik.games.abalone.rules import Options, State, game
+from stolik.games.abalone.rules.board import CELLS, INDEX
+from stolik.games.abalone.rules.layouts import EMPTY
+from stolik.games.abalone.rules.moves import Broadside, Inline
+from stolik.games.abalone.rules.position import clockwise
+from stolik.games.abalone.rules.position import format as written
 
 ME, OTHER = 0, 1
 MIDDLE = INDEX["e5"]

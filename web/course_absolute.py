@@ -9,11 +9,11 @@ from typing import Any
 from courses import Course, most
 from msgspec import structs
 
-from stolik.games.absolute import Add, Discard, Draw, Options, Place, Regroup, State, Swap, game
-from stolik.games.absolute.cards import CARDS, in_order
-from stolik.games.absolute.knowledge import fresh
-from stolik.games.absolute.scoring import points_of_set, score_hand
-from stolik.games.absolute.state import DRAW, PLAY, SWAP, TableSet
+from stolik.games.absolute.rules import Add, Discard, Draw, Options, Place, Regroup, State, Swap, game
+from stolik.games.absolute.rules.cards import CARDS, in_order
+from stolik.games.absolute.rules.knowledge import fresh
+from stolik.games.absolute.rules.scoring import points_of_set, score_hand
+from stolik.games.absolute.rules.state import DRAW, PLAY, SWAP, TableSet
 
 ME, OTHER = 0, 1
 HIGHEST = most(game)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from courses import Course, Goal, Try, most
 
-from stolik.games.setup import Exchange, Lay, Options, State, game
-from stolik.games.setup.board import FIELDS, INDEX
-from stolik.games.setup.moves import Placement
-from stolik.games.setup.tiles import TILES, in_order
-from stolik.games.setup.unseen import Group
+from stolik.games.setup.rules import Exchange, Lay, Options, State, game
+from stolik.games.setup.rules.board import FIELDS, INDEX
+from stolik.games.setup.rules.moves import Placement
+from stolik.games.setup.rules.tiles import TILES, in_order
+from stolik.games.setup.rules.unseen import Group
 
 ME, OTHER = 0, 1
 MOST = most(game)

@@ -6,9 +6,9 @@ from typing import Any
 
 from courses import Course, Goal, Try
 
-from stolik.games.zero import CARDS, Exchange, Move, Options, Pass, State, game
-from stolik.games.zero.cards import in_order
-from stolik.games.zero.scoring import is_zero, points
+from stolik.games.zero.rules import CARDS, Exchange, Move, Options, Pass, State, game
+from stolik.games.zero.rules.cards import in_order
+from stolik.games.zero.rules.scoring import is_zero, points
 
 ME = 0
 

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from stolik.games import KEYS, load
-from stolik.games.setup.board import BOARD
-from stolik.games.setup.state import TEAMS
-from stolik.games.setup.tiles import SYMBOLS, TILES
+from stolik.games.setup.rules.board import BOARD
+from stolik.games.setup.rules.state import TEAMS
+from stolik.games.setup.rules.tiles import SYMBOLS, TILES
 from stolik.server.app import create_app
-from stolik.server.asked import Asked
-from stolik.server.frames import Frame
+from stolik.server.live.client_messages import Asked
+from stolik.server.live.frames import Frame
 from stolik.server.settings import Settings
 
 

@@ -16,14 +16,17 @@ from msgspec import structs
 from scenes import ME, lines, refused, scene
 
 from stolik.game import AnyGame
-from stolik.games import abalone, absolute, setup, zero
-from stolik.games.absolute.cards import CARDS as ABSOLUTE_CARDS
-from stolik.games.absolute.cards import in_order
-from stolik.games.absolute.moves import Add, Discard, Draw, Hold, Place
-from stolik.games.setup.board import FIELDS
-from stolik.games.setup.moves import Lay, Placement
-from stolik.games.setup.tiles import shown
-from stolik.games.zero.cards import CARDS as ZERO_CARDS
+from stolik.games.abalone import rules as abalone
+from stolik.games.absolute import rules as absolute
+from stolik.games.absolute.rules.cards import CARDS as ABSOLUTE_CARDS
+from stolik.games.absolute.rules.cards import in_order
+from stolik.games.absolute.rules.moves import Add, Discard, Draw, Hold, Place
+from stolik.games.setup import rules as setup
+from stolik.games.setup.rules.board import FIELDS
+from stolik.games.setup.rules.moves import Lay, Placement
+from stolik.games.setup.rules.tiles import shown
+from stolik.games.zero import rules as zero
+from stolik.games.zero.rules.cards import CARDS as ZERO_CARDS
 
 FOLDER = Path(__file__).parent / "src" / "rules" / "tours"
 

@@ -13,11 +13,11 @@ from random import Random
 from typing import Any
 
 from stolik.game import Illegal, Message
-from stolik.games.absolute import cards as absolute
-from stolik.games.absolute.scoring import score_hand, score_round, score_set
-from stolik.games.absolute.sets import judge_set, stands_for
-from stolik.games.zero import cards as zero
-from stolik.games.zero.scoring import score
+from stolik.games.absolute.rules import cards as absolute
+from stolik.games.absolute.rules.scoring import score_hand, score_round, score_set
+from stolik.games.absolute.rules.sets import judge_set, stands_for
+from stolik.games.zero.rules import cards as zero
+from stolik.games.zero.rules.scoring import score
 
 FILE = Path(__file__).parent / "src" / "scoring" / "vectors.json"
 

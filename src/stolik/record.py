@@ -94,7 +94,7 @@ def read(text: bytes, *, bounded: bool = False) -> Record:
         if bounded and len(found.moves) > LONGEST:
             raise Unreadable("record-moves", moves=len(found.moves), most=LONGEST)
         return found
-    from stolik.games.abalone import game, gamelist  # whoever reads JSON does not wait for it
+    from stolik.games.abalone.rules import game, gamelist  # whoever reads JSON does not wait for it
 
     listed = gamelist.parse(text.decode(errors="replace"), most=LONGEST if bounded else None)
     return write(game, listed.options, listed.players, 0, list(listed.moves))
@@ -104,7 +104,7 @@ def list_game(record: Record, notation: Literal["abapro", "nacre"], **tags: str)
     """Write a record of Abalone as a game list. Raises `Refusal` for another game, or a move that cannot be made."""
     if record.game != "abalone":
         raise Refusal("record-notation", game=record.game)
-    from stolik.games.abalone import game, gamelist
+    from stolik.games.abalone.rules import game, gamelist
 
     options = _convert(record.options, game.Options)
     moves = [(step.seat or 0, step.move) for step in replay(record) if step.move is not None]

@@ -10,14 +10,16 @@ from msgspec import structs
 
 from stolik import record
 from stolik.bots import load, next_move
-from stolik.bots.abalone.appraisal import WIN, look
-from stolik.bots.abalone.thought import FEW_BITS, Thought
 from stolik.bots.analysis import Decision, analyse, best, check, decide, effort
 from stolik.bots.levels import Budget
 from stolik.game import Refusal, Seat
-from stolik.games import KEYS, absolute, zero
+from stolik.games import KEYS
 from stolik.games import load as load_game
-from stolik.games.absolute.state import PLAY
+from stolik.games.abalone.players.appraisal import WIN, look
+from stolik.games.abalone.players.thought import FEW_BITS, Thought
+from stolik.games.absolute import rules as absolute
+from stolik.games.absolute.rules.state import PLAY
+from stolik.games.zero import rules as zero
 from stolik.record import Record
 
 SEATS = [(key, players) for key in KEYS for players in (load_game(key).seats[0], load_game(key).seats[-1])]

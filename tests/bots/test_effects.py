@@ -19,10 +19,10 @@ from stolik.bots.summary import Share, summary
 from stolik.game import Message
 from stolik.games import KEYS
 from stolik.games import load as load_game
-from stolik.games.absolute import Options as AbsoluteOptions
-from stolik.games.setup import Claim
-from stolik.games.setup import Options as SetupOptions
-from stolik.games.setup.moves import Waive
+from stolik.games.absolute.rules import Options as AbsoluteOptions
+from stolik.games.setup.rules import Claim
+from stolik.games.setup.rules import Options as SetupOptions
+from stolik.games.setup.rules.moves import Waive
 
 NIGHTLY = os.environ.get("STOLIK_TEST_PROFILE") == "nightly"
 ONCE = Budget(0, 1)  # one batch of worlds

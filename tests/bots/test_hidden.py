@@ -13,7 +13,7 @@ from stolik.bots.levels import LEVELS, player
 from stolik.conformance import Broken, check_bot
 from stolik.games import KEYS
 from stolik.games import load as load_game
-from stolik.games.setup import Options as SetupOptions
+from stolik.games.setup.rules import Options as SetupOptions
 
 NODES = 60
 FEW = {"abalone": 24, "absolute": 24, "setup": 24, "zero": 48}  # moves: enough to meet every phase

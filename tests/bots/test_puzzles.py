@@ -15,7 +15,7 @@ from stolik import record
 from stolik.bots import puzzles
 from stolik.bots.puzzles import GAPS, Puzzle, among, confirmed, find, own_game, starters
 from stolik.games import KEYS, load
-from stolik.games.abalone import Options
+from stolik.games.abalone.rules import Options
 from tests.conftest import NIGHTLY
 
 SHORT = 0.2  # times the effort that puzzles are made with

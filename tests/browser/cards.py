@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from stolik.games.absolute.moves import Add, Discard, Draw, Hold, Move, Place, Regroup, Swap
-from stolik.games.absolute.view import View
+from stolik.games.absolute.rules.moves import Add, Discard, Draw, Hold, Move, Place, Regroup, Swap
+from stolik.games.absolute.rules.view import View
 
 SEND = {
     Place: "Lay the set",

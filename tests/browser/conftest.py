@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from stolik.server.settings import Settings
-from stolik.server.site import Site
+from stolik.server.site.client import Site
 from tests.server.client import QUICK, Running, free_port
 from tests.server.conftest import same_deals
 
@@ -86,7 +86,7 @@ def shuffle(monkeypatch: pytest.MonkeyPatch) -> Fix:
     """Let the games that begin from now on be dealt, and bots throw their dice, from a seed."""
 
     def fix(seed: int) -> None:
-        for module in ("tables", "botplay"):
+        for module in ("live.tables", "live.bots"):
             monkeypatch.setattr(f"stolik.server.{module}.randbits", lambda _: seed)
 
     return fix

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from stolik.games.abalone.board import CELLS, INDEX, NEXT, direction, line
-from stolik.games.abalone.moves import Inline, Move, run
+from stolik.games.abalone.rules.board import CELLS, INDEX, NEXT, direction, line
+from stolik.games.abalone.rules.moves import Inline, Move, run
 
 
 def cell(page: Page, name: str) -> Locator:

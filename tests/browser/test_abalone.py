@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from stolik.games.abalone.notation import format_abapro
+from stolik.games.abalone.rules.notation import format_abapro
 from tests.browser import marbles
 from tests.browser.conftest import Visit
 from tests.browser.games import Game

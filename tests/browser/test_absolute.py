@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from stolik.games.absolute.moves import Draw
-from stolik.games.absolute.state import State
+from stolik.games.absolute.rules.moves import Draw
+from stolik.games.absolute.rules.state import State
 from tests.browser import cards
 from tests.browser.conftest import Fix, Visit
 from tests.browser.games import Game

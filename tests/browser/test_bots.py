@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from stolik.games.abalone import Options, game
+from stolik.games.abalone.rules import Options, game
 from tests.browser.conftest import PATIENCE, Visit, is_sideways, violations
 from tests.browser.marbles import click
 from tests.browser.people import moves_made, result, seats, surely

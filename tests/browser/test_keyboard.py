@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from stolik.games.abalone.moves import Move
-from stolik.games.abalone.notation import format_abapro
+from stolik.games.abalone.rules.moves import Move
+from stolik.games.abalone.rules.notation import format_abapro
 from tests.browser import cards, marbles, tiles
 from tests.browser.conftest import Fix, Visit
 from tests.browser.games import Game

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from stolik.bots.puzzles import decode
-from stolik.games.abalone import game as abalone
-from stolik.games.zero import game as zero
+from stolik.games.abalone.rules import game as abalone
+from stolik.games.zero.rules import game as zero
 from tests.browser import marbles
 from tests.browser.conftest import Visit, is_sideways, violations
 from tests.server.client import Running

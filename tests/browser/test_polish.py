@@ -16,7 +16,7 @@ import stolik
 from tests.browser import marbles
 from tests.browser.conftest import Fix, Visit, is_sideways
 
-MESSAGES = Path(stolik.__file__).parent / "messages"
+SOURCE = Path(stolik.__file__).parent
 WORD = re.compile(r"[^\W\d_]{3,}")
 UNSAID = re.compile(r"\b(?:web|table|abalone|absolute|setup|zero)-[a-z][a-z-]+\b")  # a message's name instead of it
 
@@ -63,17 +63,18 @@ class _Words(Visitor):
 
 
 @cache
-def vocabulary(language: str, files: str = "*.ftl") -> frozenset[str]:
+def vocabulary(language: str, files: str = "*") -> frozenset[str]:
     """All words of a language's catalogues."""
     words = _Words()
-    for path in sorted((MESSAGES / language).glob(files)):
+    own = sorted((SOURCE / "games").glob(f"*/words/{language}.ftl")) if files == "*" else []
+    for path in [*sorted((SOURCE / "messages" / language).glob(f"{files}.ftl")), *own]:
         words.visit(FluentParser().parse(path.read_text(encoding="utf-8")))
     return frozenset(words.found)
 
 
 def foreign(page: Page) -> Iterator[str]:
     """Texts of a page that are not Polish: with words that only the English catalogues have, or without any."""
-    names = vocabulary("en", "guest.ftl")  # others at this server may have come with English names
+    names = vocabulary("en", "guest")  # others at this server may have come with English names
     english = vocabulary("en") - vocabulary("pl") - BOTH - names
     for text in page.evaluate(TEXTS):
         words = {word.casefold() for word in WORD.findall(SIGNS.sub("", text))}

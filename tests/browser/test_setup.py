@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from stolik.games.setup.moves import Exchange
-from stolik.games.setup.state import State
-from stolik.games.setup.tiles import in_order
+from stolik.games.setup.rules.moves import Exchange
+from stolik.games.setup.rules.state import State
+from stolik.games.setup.rules.tiles import in_order
 from tests.browser import tiles
 from tests.browser.conftest import Fix, Visit
 from tests.browser.games import Game

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from stolik.games.setup.moves import Exchange, Lay
+from stolik.games.setup.rules.moves import Exchange, Lay
 
 _STAGED = re.compile("laid by you, not yet played")
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from stolik.cli.engine import COMMANDS, Session, position, run
 from stolik.game import Refusal
-from stolik.games.abalone import game
+from stolik.games.abalone.rules import game
 
 
 class Talk:

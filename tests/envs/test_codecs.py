@@ -14,9 +14,9 @@ import pytest
 from stolik.bots import load as load_bot
 from stolik.envs.aec import GameEnv
 from stolik.envs.choice import Choice, Chosen
-from stolik.envs.codecs import Codec, load_codec
+from stolik.envs.codec import Codec, load_codec
 from stolik.games import KEYS, load
-from stolik.games.absolute import Regroup
+from stolik.games.absolute.rules import Regroup
 from tests.envs.playing import NIGHTLY, SETTINGS, name, random_steps
 
 MOST = 400  # moves of a state that are looked at, where there are very many
@@ -129,7 +129,7 @@ def test_nothing_hidden_gets_in(setting: tuple[str, int, dict[str, Any]]) -> Non
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_pages_say_what_is_so(key: str) -> None:
-    page = str(import_module(f"stolik.envs.{key}_v0").__doc__)
+    page = str(import_module(f"stolik.games.{key}.env").__doc__)
     game = load(key)
     for players in game.seats:
         codec = load_codec(key, players)
@@ -148,7 +148,7 @@ def test_the_pages_say_what_is_so(key: str) -> None:
 
 
 def test_the_words_of_absolute_have_the_numbers_of_its_page() -> None:
-    page, codec = str(import_module("stolik.envs.absolute_v0").__doc__), load_codec("absolute", 2)
+    page, codec = str(import_module("stolik.games.absolute.env").__doc__), load_codec("absolute", 2)
     found = re.findall(r"(\d+)\s+([a-z-]+)[,.]", page[page.index("88 draw-deck") : page.index("99 silent") + 10])
     assert [(int(number), word) for number, word in found] == [
         (step, codec.meaning(step)) for step in range(88, codec.actions)

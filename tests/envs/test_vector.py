@@ -8,15 +8,16 @@ import numpy as np
 import pytest
 from msgspec import structs
 
-from stolik.bots.abalone.perft import cells
-from stolik.bots.zero.kernel import deal as real_deal
-from stolik.bots.zero.words import cards_of, word_of
 from stolik.envs import ActionRefusal, EnvRefusal, make_vec
 from stolik.envs.aec import rewards
-from stolik.envs.vector import VectorEnv, zero
-from stolik.envs.vector.abalone import AbaloneVector
-from stolik.envs.vector.zero import DEALER, NUMBER, PASS, ZeroVector
-from stolik.games.zero.cards import CARDS
+from stolik.envs.vector import VectorEnv
+from stolik.games.abalone.env.vector import AbaloneVector
+from stolik.games.abalone.players.perft import cells
+from stolik.games.zero.env import vector as zero
+from stolik.games.zero.env.vector import DEALER, NUMBER, PASS, ZeroVector
+from stolik.games.zero.players.kernel import deal as real_deal
+from stolik.games.zero.players.words import cards_of, word_of
+from stolik.games.zero.rules.cards import CARDS
 from tests.envs.playing import NIGHTLY
 
 LAPS = 10 if NIGHTLY else 1

@@ -23,5 +23,5 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A test gets the same deals, and bots the same dice, whenever it runs."""
     rng = Random(request.node.nodeid)
-    for module in ("tables", "botplay", "studies"):
+    for module in ("live.tables", "live.bots", "study.lines"):
         monkeypatch.setattr(f"stolik.server.{module}.randbits", rng.getrandbits)

@@ -18,13 +18,13 @@ import msgspec
 from msgspec import Struct, structs
 
 from stolik.game import Illegal, Message, Seat
-from stolik.server import frames
-from stolik.server.answers import Problem
-from stolik.server.asked import Asked
-from stolik.server.cards import card_of, listed
-from stolik.server.identity import Me
-from stolik.server.sockets import Desk
-from stolik.server.tables import Tables
+from stolik.server.http.errors import Problem
+from stolik.server.live import frames
+from stolik.server.live.client_messages import Asked
+from stolik.server.live.entries import card_of, listed
+from stolik.server.live.sockets import Desk
+from stolik.server.live.tables import Tables
+from stolik.server.people.identity import Me
 from stolik.table import Table, commands, decide, fold
 from stolik.table.table import Line, Made, Play
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from stolik.server.limits import Rule
+from stolik.server.http.limits import Rule
 from tests.server.client import Player, Process, Running, chosen, running, start
 
 MOVES = 12
@@ -119,7 +119,7 @@ def test_what_cannot_be_analysed_is_refused_in_words(server: Running, monkeypatc
             await people[0].post(f"/api/tables/{first}/analysis", {"quality": "quick"}, 200)
         assert (await people[0].post(f"/api/tables/{second}/analysis", {}, 429))["code"] == "http-many"
         await people[1].post(f"/api/tables/{second}/analysis", {"quality": "quick"}, 200)
-        monkeypatch.setattr("stolik.server.analyses.MOST_OPEN", 0)
+        monkeypatch.setattr("stolik.server.study.analysis.MOST_OPEN", 0)
         busy = await (await Player.arrive(server.url, "Eve")).post(
             f"/api/tables/{second}/analysis", {"quality": "deep"}, 503
         )

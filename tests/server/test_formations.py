@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from stolik.games.abalone import Options, game
-from stolik.games.abalone.formations import NAMES, formations
+from stolik.games.abalone.rules import Options, game
+from stolik.games.abalone.rules.formations import NAMES, formations
 from tests.server.client import Running
 
 SUMITO = "5/6/7/8/9/8/4w2/3b2/2bb1"

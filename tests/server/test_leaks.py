@@ -16,8 +16,9 @@ from msgspec import structs
 
 from stolik.game import Message
 from stolik.games import load
-from stolik.server import frames, logs, sockets, tables
-from stolik.server.identity import ALL, Me
+from stolik.server.http import logs
+from stolik.server.live import frames, sockets, tables
+from stolik.server.people.identity import ALL, Me
 from stolik.table import Checked, Table, TableView, check, view_frame
 from stolik.table import view as table_view
 from tests.server.client import Player, Running, Socket, chosen, running

@@ -10,8 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from stolik.server.pages import api_page
-from stolik.server.site import Site
+from stolik.server.site.client import Site
+from stolik.server.site.pages import api_page
 from tests.server.client import Running
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from stolik.server.progress import MOST_DAYS, MOST_EXERCISES
+from stolik.server.study.progress import MOST_DAYS, MOST_EXERCISES
 from tests.server.client import Running
 
 NAMES = iter(range(1_000))

@@ -12,8 +12,8 @@ from typing import Any, get_args
 import pytest
 from jsonschema import Draft202012Validator
 
-from stolik.server.asked import Asked
-from stolik.server.frames import Frame
+from stolik.server.live.client_messages import Asked
+from stolik.server.live.frames import Frame
 from tests.server.client import Player, Running, Socket, chosen, open_socket, play_out, running, start
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -12,7 +12,7 @@ import pytest
 
 from stolik.bots.puzzles import Puzzle, decode
 from stolik.games import KEYS, load
-from stolik.server import puzzles
+from stolik.server.study import puzzles
 from tests.server.client import Running
 
 

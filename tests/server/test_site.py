@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from stolik.server.site import PAGES, Site
+from stolik.server.site.client import PAGES, Site
 from tests.server.client import Running, open_socket, running
 
 INDEX = b'<!doctype html><script type="module" src="/assets/index-abc.js"></script>'

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from stolik.game import Refusal
-from stolik.server.tables import Tables, new_id
+from stolik.server.live.tables import Tables, new_id
 from stolik.store import Store, folder_url
 from stolik.table import Join, Move, Open, Person, Ready, Rematch, Resign, Say, Setting, Table, decide
 

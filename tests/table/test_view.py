@@ -12,7 +12,7 @@ import pytest
 from msgspec import structs
 
 from stolik.game import Message
-from stolik.games.zero import CARDS
+from stolik.games.zero.rules import CARDS
 from stolik.messages import LANGUAGES, say
 from stolik.table import check, commitment, decide, dump, fold, restore, view_frame
 from stolik.table import commands as c

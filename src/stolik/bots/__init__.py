@@ -68,7 +68,7 @@ def load(
     if name.startswith(ENGINE):
         if game != "abalone":
             raise Refusal("engine-game", game=game)
-        from stolik.bots.abalone.engine import Engine
+        from stolik.games.abalone.players.engine import Engine
 
         return Engine(name.removeprefix(ENGINE), seconds)
     if name not in NAMES:
@@ -77,7 +77,7 @@ def load(
         return RandomBot(load_game(game))
     if name in LEVELS:
         return player(game, name, seconds, nodes, asked)
-    bot: Bot = import_module(f"stolik.bots.{game}.greedy").Greedy()
+    bot: Bot = import_module(f"stolik.games.{game}.players.greedy").Greedy()
     return bot
 
 

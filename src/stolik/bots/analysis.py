@@ -131,7 +131,7 @@ def decide(game: AnyGame, state: Any, seat: Seat, move: Any, budget: Budget, num
 
 def appraise(game: str, view: Any, asked: Sequence[Any], budget: Budget, truth: Any = None) -> Appraisal | None:
     """Look for the best move, and judge those that were asked for beside it; see `stolik.bots.appraisal`."""
-    module = f"stolik.bots.{game}.appraisal"
+    module = f"stolik.games.{game}.players.appraisal"
     if find_spec(module) is None:
         return None  # a game whose moves nobody has taught to judge
     found: Appraisal | None = import_module(module).appraise(view, asked, budget, truth)

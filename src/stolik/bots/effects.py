@@ -1,6 +1,6 @@
 """What a decision changed: by how many points it moved everybody's lead, beside the move of a reference player.
 
-A game's effects are measured by `effect` of `stolik.bots.GAME.effect`:
+A game's effects are measured by `effect` of `stolik.games.GAME.players.effect`:
 
     def effect(view, move, budget) -> Effect | None
 
@@ -35,12 +35,12 @@ class Effect(Struct, frozen=True):
 
 def measured(game: str) -> bool:
     """Tell whether there is a reference player of this game: only where something is hidden."""
-    return find_spec(f"stolik.bots.{game}.effect") is not None
+    return find_spec(f"stolik.games.{game}.players.effect") is not None
 
 
 def effect(game: str, view: Any, move: Any, budget: Budget) -> Effect | None:
     """Measure a move of the viewer."""
-    found: Effect | None = import_module(f"stolik.bots.{game}.effect").effect(view, move, budget)
+    found: Effect | None = import_module(f"stolik.games.{game}.players.effect").effect(view, move, budget)
     return found
 
 
@@ -50,7 +50,7 @@ def leads(game: str, points: Sequence[int], teams: Sequence[int]) -> tuple[float
     >>> leads("zero", (30, 21, 33), (0, 1, 2))  # fewer points are better
     (-3.0, 10.5, -7.5)
     """
-    sign: int = import_module(f"stolik.bots.{game}.effect").SIGN
+    sign: int = import_module(f"stolik.games.{game}.players.effect").SIGN
     ahead = matrix(teams) @ np.array(points, np.float64)
     return tuple(round(float(lead) * sign, 9) for lead in ahead)
 

@@ -1,7 +1,7 @@
 """The five levels of every game, as data: how long a bot may think, and how it is set.
 
-A level's bot is the `Player` of `stolik.bots.GAME.player`, called with the level's budget and settings. Nothing of it
-is imported before it is asked for: the command line starts without Numba.
+A level's bot is the `Player` of `stolik.games.GAME.players.player`, called with the level's budget and settings.
+Nothing of it is imported before it is asked for: the command line starts without Numba.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def player(
     With `asked`, when by `perf_counter` a single move was asked for, what loading took is taken off its time.
     """
     if game not in GAMES:
-        greedy: Bot = import_module(f"stolik.bots.{game}.greedy").Greedy()
+        greedy: Bot = import_module(f"stolik.games.{game}.players.greedy").Greedy()
         return greedy
     level = GAMES[game][name]
     budget = level.budget
@@ -92,7 +92,7 @@ def player(
         budget = structs.replace(budget, time_ms=max(1, round(seconds * 1000)))
     if nodes is not None:
         budget = Budget(0, min(nodes, budget.nodes or nodes))
-    make = import_module(f"stolik.bots.{game}.player").Player
+    make = import_module(f"stolik.games.{game}.players.player").Player
     if asked is not None and budget.time_ms:
         late = round(1000 * (perf_counter() - asked))
         budget = structs.replace(budget, time_ms=max(budget.time_ms - late, budget.time_ms // LEAST))

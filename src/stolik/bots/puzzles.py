@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from stolik import bots, record
+from stolik import bots, games, record
 from stolik.bots.analysis import CLEAR, appraise
 from stolik.bots.appraisal import Appraisal, Unit
 from stolik.bots.levels import LEVELS, Budget, player
@@ -183,7 +183,7 @@ def among(played: record.Record) -> Iterator[Puzzle]:
 
 def starters(key: str) -> list[Puzzle]:
     """Return the puzzles that come with the program: made from bots' own games by `stolik puzzles make`."""
-    return read((Path(__file__).parent / key / "puzzles.json").read_bytes())
+    return read((Path(games.__file__).parent / key / "puzzles.json").read_bytes())
 
 
 encode: Final = msgspec.json.Encoder().encode

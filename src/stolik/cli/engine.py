@@ -13,11 +13,11 @@ from msgspec import Struct, structs
 
 import stolik
 from stolik.bots import load
-from stolik.bots.abalone.thought import DEEPEST, Thought
 from stolik.bots.levels import ABALONE, LEVELS, Budget
 from stolik.cli.setting import read
 from stolik.game import Refusal
-from stolik.games.abalone import Move, State, View, game
+from stolik.games.abalone.players.thought import DEEPEST, Thought
+from stolik.games.abalone.rules import Move, State, View, game
 from stolik.messages import explain
 
 LONGEST: Final = 200_000  # characters of a line: a game of ten thousand plies has half of that

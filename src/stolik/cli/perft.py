@@ -9,7 +9,7 @@ from msgspec import structs
 from stolik.cli.screen import console, print_json
 from stolik.cli.setting import Setting
 from stolik.game import Refusal
-from stolik.games.abalone import State, game, position
+from stolik.games.abalone.rules import State, game, position
 
 
 def run(setting: Setting, depth: int, reference: bool, walk: bool, json: bool) -> None:
@@ -18,9 +18,9 @@ def run(setting: Setting, depth: int, reference: bool, walk: bool, json: bool) -
         raise Refusal("no-perft", game=setting.game.key)
     state = _start(setting)
     if reference:
-        from stolik.bots.abalone.perft import reference as count
+        from stolik.games.abalone.players.perft import reference as count
     else:
-        from stolik.bots.abalone.perft import perft
+        from stolik.games.abalone.players.perft import perft
 
         def count(state: State, depth: int) -> int:
             return perft(state, depth, bulk=not walk)

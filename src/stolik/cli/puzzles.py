@@ -17,7 +17,7 @@ from stolik.cli.serve import settings_of
 from stolik.game import Refusal
 from stolik.games import load
 from stolik.messages import say
-from stolik.server.tables import load_table
+from stolik.server.live.tables import load_table
 from stolik.store import Store, folder_url
 from stolik.table import record_of
 

@@ -53,15 +53,15 @@ def _words(message: Message | None, lang: str) -> str:
 
 
 def _zero(text: str) -> Sheet:
-    from stolik.games.zero import parse_hand, score
+    from stolik.games.zero.rules import parse_hand, score
 
     found = score(parse_hand(text))
     return Sheet(found.points, (Part(None, found.lines),), Message("zero-score-total", {"points": found.points}))
 
 
 def _absolute(text: str) -> Sheet:
-    from stolik.games.absolute import parse_table, score_round
-    from stolik.games.absolute.cards import shown
+    from stolik.games.absolute.rules import parse_table, score_round
+    from stolik.games.absolute.rules.cards import shown
 
     table = parse_table(text)
     found = score_round(table.sets, table.hand)

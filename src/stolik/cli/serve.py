@@ -34,7 +34,7 @@ def run(host: str | None, port: int | None, data: Path | None, opening: bool | N
     settings = settings_of(host, port, data)
     listener = listen(settings.host, settings.port)  # first, so that a taken port is told before anything is touched
 
-    from stolik.server import logs
+    from stolik.server.http import logs
 
     logs.configure(settings.log_json)
     return _serve(settings, listener, opening, lang)

@@ -61,7 +61,7 @@ def _players(game: AnyGame, options: Any) -> int:
     """Return the number of players that a position line is for, or the game's least."""
     layout = getattr(options, "layout", None)
     if layout and "/" in layout:
-        from stolik.games.abalone import position
+        from stolik.games.abalone.rules import position
 
         return position.parse(layout).players
     return game.seats[0]

@@ -6,7 +6,7 @@ import asyncio
 
 from stolik.cli.serve import settings_of
 from stolik.game import Refusal
-from stolik.server import logs
+from stolik.server.http import logs
 
 
 def run() -> None:
@@ -14,7 +14,7 @@ def run() -> None:
     settings = settings_of()
     if not settings.shared:
         raise Refusal("hosting-worker-database")
-    from stolik.server.worker import run_worker  # the bots' kernels come with it
+    from stolik.thinking.queue_worker import run_worker  # the bots' kernels come with it
 
     logs.configure(settings.log_json)
     asyncio.run(run_worker(settings.url, max(1, settings.workers)))

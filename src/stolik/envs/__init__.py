@@ -10,6 +10,7 @@ The pages of the environments are their modules: `abalone_v0`, `absolute_v0`, `s
 from __future__ import annotations
 
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 try:
@@ -24,7 +25,6 @@ except ModuleNotFoundError as error:
         name=error.name,
     ) from None
 
-from stolik.envs import abalone_v0, absolute_v0, setup_v0, zero_v0
 from stolik.envs.aec import GameEnv
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
 from stolik.games import KEYS
@@ -38,13 +38,17 @@ __all__ = [
     "ActionRefusal",
     "EnvRefusal",
     "GameEnv",
-    "abalone_v0",
-    "absolute_v0",
     "make",
     "make_vec",
-    "setup_v0",
-    "zero_v0",
 ]
+
+
+def __getattr__(name: str) -> ModuleType:
+    """Return the page of an environment: `zero_v0` and the like."""
+    game, _, version = name.rpartition("_")
+    if version != "v0" or game not in KEYS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return import_module(f"stolik.games.{game}.env")
 
 
 def make(
@@ -57,7 +61,7 @@ def make(
     """
     if game not in KEYS:
         raise EnvRefusal("unknown-game", game=game, known=KEYS)
-    module = import_module(f"stolik.envs.{game}_v0")
+    module = import_module(f"stolik.games.{game}.env")
     count = {} if players is None else {"players": players}
     env: AECEnv[Any, Any, Any] = module.env(**count, options=options, render_mode=render_mode)
     return env

@@ -15,7 +15,7 @@ from pettingzoo.utils import wrappers
 from stolik import record
 from stolik.bots import Bot
 from stolik.envs.choice import Choice, Chosen, Steps
-from stolik.envs.codecs import load_codec
+from stolik.envs.codec import load_codec
 from stolik.envs.options import checked_options, checked_seed
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
 from stolik.game import AnyGame, Illegal, Outcome, Seat

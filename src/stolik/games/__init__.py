@@ -19,5 +19,5 @@ def load(key: str) -> AnyGame:
     """
     if key not in KEYS:
         raise Refusal("unknown-game", game=key, known=KEYS)
-    game: AnyGame = import_module(f"stolik.games.{key}").game
+    game: AnyGame = import_module(f"stolik.games.{key}.rules").game
     return game

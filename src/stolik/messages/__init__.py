@@ -56,7 +56,9 @@ def _bundle(lang: str, game: str) -> FluentBundle:
 
     path = Path(__file__).parent / lang / f"{game}.ftl"
     if not path.exists():
-        path = path.with_name("common.ftl")
+        path = Path(__file__).parent.parent / "games" / game / "words" / f"{lang}.ftl"
+    if not path.exists():
+        path = Path(__file__).parent / lang / "common.ftl"
     bundle = FluentBundle([lang], use_isolating=False)
     bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle

@@ -13,44 +13,36 @@ from litestar.openapi import OpenAPIConfig
 
 import stolik
 from stolik.game import Refusal
-from stolik.server import (
-    analysis,
-    botaccounts,
+from stolik.server.http import health, metrics, security
+from stolik.server.http.errors import AnyRequest, JsonRequest, handlers, refused
+from stolik.server.http.limits import Floods, Limits, scaled
+from stolik.server.live import lobby, online_bots, rest, streams
+from stolik.server.live.bots import BotPlay
+from stolik.server.live.clock import Clockwork
+from stolik.server.live.hub import Hub
+from stolik.server.live.nodes import Node
+from stolik.server.live.presence import Presence
+from stolik.server.live.sockets import lobby_socket, table_socket
+from stolik.server.live.tables import Tables
+from stolik.server.people import accounts, bot_accounts, identity
+from stolik.server.settings import Settings
+from stolik.server.site import client, pages
+from stolik.server.study import (
+    analysis_routes,
     exports,
     formations,
-    headers,
-    health,
-    identity,
-    lobby,
-    metrics,
-    onlinebots,
-    pages,
-    people,
+    lines,
     pictures,
     progress,
     puzzles,
     records,
     replays,
-    rest,
-    site,
-    streams,
-    studies,
 )
-from stolik.server.analyses import Analyses
-from stolik.server.answers import AnyRequest, JsonRequest, handlers, refused
-from stolik.server.botplay import BotPlay
-from stolik.server.clockwork import Clockwork
-from stolik.server.crew import LocalThinker
-from stolik.server.hub import Hub
-from stolik.server.limits import Floods, Limits, scaled
-from stolik.server.node import Node
-from stolik.server.presence import Presence
-from stolik.server.settings import Settings
-from stolik.server.sockets import lobby_socket, table_socket
-from stolik.server.tables import Tables
-from stolik.server.thinking import Thinker
+from stolik.server.study.analysis import Analyses
 from stolik.store import Store
 from stolik.table import Table
+from stolik.thinking.pool import LocalThinker
+from stolik.thinking.thinker import Thinker
 
 AGAIN_MS: Final = 2_000  # when clients shall come back after the server has stopped
 LAST_WORDS: Final = 0.1  # seconds for the last frames to go out
@@ -61,20 +53,20 @@ def create_app(settings: Settings) -> Litestar:
     app = Litestar(
         route_handlers=[
             *pages.routes,
-            *site.routes,
+            *client.routes,
             *health.routes,
             *metrics.routes,
-            *people.routes,
-            *botaccounts.routes,
-            *onlinebots.routes,
+            *accounts.routes,
+            *bot_accounts.routes,
+            *online_bots.routes,
             *streams.routes,
             *rest.routes,
             *lobby.routes,
             *records.routes,
-            *analysis.routes,
+            *analysis_routes.routes,
             *exports.routes,
             *replays.routes,
-            *studies.routes,
+            *lines.routes,
             *pictures.routes,
             *formations.routes,
             *puzzles.routes,
@@ -84,8 +76,8 @@ def create_app(settings: Settings) -> Litestar:
         ],
         lifespan=[_running],
         exception_handlers={**handlers, NotFoundException: _missing},
-        middleware=[Floods(), headers.Gate()],
-        before_send=[headers.secure],
+        middleware=[Floods(), security.Gate()],
+        before_send=[security.secure],
         request_class=JsonRequest,
         openapi_config=OpenAPIConfig(
             title="Stolik",
@@ -95,13 +87,13 @@ def create_app(settings: Settings) -> Litestar:
             use_handler_docstrings=True,
             components=identity.components,
         ),
-        request_max_body_size=headers.BODY,
-        logging_config=None,  # `stolik.server.logs` has said how
+        request_max_body_size=security.BODY,
+        logging_config=None,  # `stolik.server.http.logs` has said how
     )
     app.state.settings = settings
     app.state.stopping = False
     app.state.readers = 0  # of analyses
-    app.state.site = site.Site()
+    app.state.site = client.Site()
     app.state.limits = Limits(scaled(settings.limits))
     app.state.metrics = metrics.Metrics.from_env()
     app.state.pairing = asyncio.Lock()
@@ -111,14 +103,14 @@ def create_app(settings: Settings) -> Litestar:
 
 def _missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
     """Answer where nothing is: with a page to people, with JSON to programs."""
-    return site.lost(request) or refused(Refusal("http-nothing"), request, error.headers)
+    return client.lost(request) or refused(Refusal("http-nothing"), request, error.headers)
 
 
 def _thinker(settings: Settings) -> Thinker:
     """Return where bots think: here, or wherever a worker takes their jobs from the database."""
     if not settings.shared:
         return LocalThinker(max(1, settings.workers), warm=settings.warm_bots)
-    from stolik.server.jobs import QueueThinker  # procrastinate is needed only here
+    from stolik.thinking.job_queue import QueueThinker  # procrastinate is needed only here
 
     return QueueThinker(settings.url, max(1, settings.workers), warm=settings.warm_bots)
 

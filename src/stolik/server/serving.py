@@ -12,7 +12,7 @@ import uvicorn
 from litestar import Litestar
 
 from stolik.server.app import create_app, say_goodbye
-from stolik.server.logs import RequestLog
+from stolik.server.http.logs import RequestLog
 from stolik.server.settings import Settings
 
 HEARTBEAT: Final = 20.0  # seconds between pings of idle sockets, and for the answer

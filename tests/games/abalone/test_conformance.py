@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from stolik.conformance import Kit, check
-from stolik.games.abalone import Broadside, Inline, Move, Options, State, game
-from stolik.games.abalone.board import CELLS, NEXT, OFF
+from stolik.games.abalone.rules import Broadside, Inline, Move, Options, State, game
+from stolik.games.abalone.rules.board import CELLS, NEXT, OFF
 
 
 def pieces(state: State) -> list[str]:

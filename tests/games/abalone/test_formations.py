@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.games.abalone import Options, State, game
-from stolik.games.abalone.board import INDEX, NEXT, OFF, ROW_CELLS
-from stolik.games.abalone.formations import NAMES, Formation, formations
-from stolik.games.abalone.layouts import LAYOUTS
+from stolik.games.abalone.rules import Options, State, game
+from stolik.games.abalone.rules.board import INDEX, NEXT, OFF, ROW_CELLS
+from stolik.games.abalone.rules.formations import NAMES, Formation, formations
+from stolik.games.abalone.rules.layouts import LAYOUTS
 
 
 def place(players: int = 2, **marbles: str) -> State:

@@ -8,9 +8,9 @@ import pytest
 
 from stolik import record
 from stolik.game import Refusal
-from stolik.games.abalone import Inline, Options, game, gamelist
-from stolik.games.abalone.gamelist import GameList
-from stolik.games.abalone.notation import Notation
+from stolik.games.abalone.rules import Inline, Options, game, gamelist
+from stolik.games.abalone.rules.gamelist import GameList
+from stolik.games.abalone.rules.notation import Notation
 from stolik.messages import explain
 
 LIST = """

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from stolik.game import Illegal, Refusal, Unreadable
-from stolik.games.abalone import Broadside, Inline, Options, State, game
-from stolik.games.abalone.notation import format_abapro, format_nacre, parse
+from stolik.games.abalone.rules import Broadside, Inline, Options, State, game
+from stolik.games.abalone.rules.notation import format_abapro, format_nacre, parse
 
 STANDARD = game.start(2, Options(layout="standard"), 0)
 

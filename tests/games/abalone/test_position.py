@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stolik.game import Illegal, Refusal, Unreadable
-from stolik.games.abalone import Options, game, position
-from stolik.games.abalone.layouts import LAYOUTS
-from stolik.games.abalone.position import Position, clockwise, consecutive
+from stolik.games.abalone.rules import Options, game, position
+from stolik.games.abalone.rules.layouts import LAYOUTS
+from stolik.games.abalone.rules.position import Position, clockwise, consecutive
 
 STANDARD = "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb"
 

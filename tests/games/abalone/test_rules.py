@@ -9,9 +9,9 @@ import pytest
 from msgspec import structs
 
 from stolik.game import Illegal
-from stolik.games.abalone import Broadside, Inline, Move, Options, State, game
-from stolik.games.abalone.board import CELLS, INDEX, NEXT, OFF
-from stolik.games.abalone.layouts import LAYOUTS
+from stolik.games.abalone.rules import Broadside, Inline, Move, Options, State, game
+from stolik.games.abalone.rules.board import CELLS, INDEX, NEXT, OFF
+from stolik.games.abalone.rules.layouts import LAYOUTS
 
 
 def place(players: int = 2, turn: int = 0, *, captures: tuple[int, ...] = (), **marbles: str) -> State:

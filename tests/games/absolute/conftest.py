@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from stolik.games.absolute import Options, State, game
-from stolik.games.absolute.cards import CARDS, in_order
-from stolik.games.absolute.knowledge import fresh
-from stolik.games.absolute.state import SWAP, TableSet
+from stolik.games.absolute.rules import Options, State, game
+from stolik.games.absolute.rules.cards import CARDS, in_order
+from stolik.games.absolute.rules.knowledge import fresh
+from stolik.games.absolute.rules.state import SWAP, TableSet
 
 
 def laid_out(hands: list[str], sets: list[list[str]], options: Options | None = None, **changes: Any) -> State:

@@ -9,8 +9,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from stolik.games.absolute import Options, State, game
-from stolik.games.absolute.cards import CARDS
+from stolik.games.absolute.rules import Options, State, game
+from stolik.games.absolute.rules.cards import CARDS
 
 
 class CardsStay(RuleBasedStateMachine):

@@ -11,7 +11,7 @@ import pytest
 from msgspec import structs
 
 from stolik.game import Illegal
-from stolik.games.absolute import (
+from stolik.games.absolute.rules import (
     Add,
     Challenge,
     Discard,
@@ -25,9 +25,9 @@ from stolik.games.absolute import (
     Swap,
     game,
 )
-from stolik.games.absolute.cards import CARDS, in_order
-from stolik.games.absolute.sets import judge_set
-from stolik.games.absolute.state import PLAY, SWAP, TableSet
+from stolik.games.absolute.rules.cards import CARDS, in_order
+from stolik.games.absolute.rules.sets import judge_set
+from stolik.games.absolute.rules.state import PLAY, SWAP, TableSet
 
 Cards = tuple[str, ...]
 Tables = Callable[..., State]

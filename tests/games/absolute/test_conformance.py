@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from stolik.conformance import Kit, check
-from stolik.games.absolute import Options, State, game
+from stolik.games.absolute.rules import Options, State, game
 
 
 def pieces(state: State) -> list[str]:

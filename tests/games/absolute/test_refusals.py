@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 import pytest
 
-import stolik.games.absolute as package
+import stolik.games.absolute.rules as package
 import stolik.messages
 from stolik.game import Illegal, Unreadable
-from stolik.games.absolute import (
+from stolik.games.absolute.rules import (
     Add,
     Challenge,
     Discard,
@@ -28,7 +28,7 @@ from stolik.games.absolute import (
     Swap,
     game,
 )
-from stolik.games.absolute.state import DRAW, PLAY, TableSet
+from stolik.games.absolute.rules.state import DRAW, PLAY, TableSet
 from stolik.messages import LANGUAGES, explain, say
 
 Tables = Callable[..., State]

@@ -10,10 +10,10 @@ import pytest
 from msgspec import structs
 
 from stolik.game import Illegal
-from stolik.games.absolute import Add, Discard, Draw, Hold, Options, Place, Regroup, State, Swap, game
-from stolik.games.absolute.cards import CARDS, SUITS
-from stolik.games.absolute.sets import stands_for
-from stolik.games.absolute.state import DRAW, PLAY, SWAP, TableSet
+from stolik.games.absolute.rules import Add, Discard, Draw, Hold, Options, Place, Regroup, State, Swap, game
+from stolik.games.absolute.rules.cards import CARDS, SUITS
+from stolik.games.absolute.rules.sets import stands_for
+from stolik.games.absolute.rules.state import DRAW, PLAY, SWAP, TableSet
 
 Tables = Callable[..., State]
 THREE = ["-8c +3c +5c", "-8s +3s +5s", "-8d +3d +5d"]

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from stolik.game import Illegal, Unreadable
-from stolik.games.absolute import Table, parse_table, score_hand, score_round, score_set
-from stolik.games.absolute.cards import CARDS
-from stolik.games.absolute.scoring import points_of_set, runs
+from stolik.games.absolute.rules import Table, parse_table, score_hand, score_round, score_set
+from stolik.games.absolute.rules.cards import CARDS
+from stolik.games.absolute.rules.scoring import points_of_set, runs
 from stolik.messages import LANGUAGES, explain, say
 
 

@@ -8,8 +8,8 @@ import pytest
 from msgspec import structs
 
 from stolik.game import Illegal
-from stolik.games.absolute import Challenge, Options, State, game
-from stolik.games.absolute.state import TableSet
+from stolik.games.absolute.rules import Challenge, Options, State, game
+from stolik.games.absolute.rules.state import TableSet
 
 Tables = Callable[..., State]
 

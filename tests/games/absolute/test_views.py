@@ -11,10 +11,10 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from stolik.games.absolute import Draw, Hold, Options, State, View, game
-from stolik.games.absolute.cards import CARDS
-from stolik.games.absolute.knowledge import replaced
-from stolik.games.absolute.state import DRAW
+from stolik.games.absolute.rules import Draw, Hold, Options, State, View, game
+from stolik.games.absolute.rules.cards import CARDS
+from stolik.games.absolute.rules.knowledge import replaced
+from stolik.games.absolute.rules.state import DRAW
 
 Tables = Callable[..., State]
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from stolik.games.setup import Options, State
-from stolik.games.setup.board import FIELDS, INDEX
-from stolik.games.setup.tiles import TILES, in_order
-from stolik.games.setup.unseen import Group
+from stolik.games.setup.rules import Options, State
+from stolik.games.setup.rules.board import FIELDS, INDEX
+from stolik.games.setup.rules.tiles import TILES, in_order
+from stolik.games.setup.rules.unseen import Group
 
 Build = Callable[..., State]
 

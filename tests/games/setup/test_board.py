@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from stolik.games.setup import board
-from stolik.games.setup.board import BOARD, FIELDS, HOME, INDEX, NEAR, OPEN, BadBoard, fields_of, load, owner
+from stolik.games.setup.rules import board
+from stolik.games.setup.rules.board import BOARD, FIELDS, HOME, INDEX, NEAR, OPEN, BadBoard, fields_of, load, owner
 
 TEXT = (Path(board.__file__).parent / "board.json").read_bytes()
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from stolik.game import Illegal
-from stolik.games.setup import Claim, Exchange, Options, State, Waive, game
-from stolik.games.setup.notation import parse
+from stolik.games.setup.rules import Claim, Exchange, Options, State, Waive, game
+from stolik.games.setup.rules.notation import parse
 
 Build = Callable[..., State]
 OPTIONS = Options(bonus="claimed")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from stolik.conformance import Kit, check
-from stolik.games.setup import Options, State, game
+from stolik.games.setup.rules import Options, State, game
 
 
 @pytest.fixture(name="kit")

@@ -10,9 +10,9 @@ from typing import get_args
 import pytest
 
 from stolik.game import Illegal
-from stolik.games.setup import Exchange, Lay, Options, Placement, State, game
-from stolik.games.setup.board import BOARD
-from stolik.games.setup.sets import Runs
+from stolik.games.setup.rules import Exchange, Lay, Options, Placement, State, game
+from stolik.games.setup.rules.board import BOARD
+from stolik.games.setup.rules.sets import Runs
 
 MOST = 3  # tiles laid that brute force tries
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from stolik.game import Illegal, Unreadable
-from stolik.games.setup import Claim, Exchange, Lay, Move, Options, Placement, State, Waive, game
+from stolik.games.setup.rules import Claim, Exchange, Lay, Move, Options, Placement, State, Waive, game
 from stolik.messages import LANGUAGES, explain
 
 Build = Callable[..., State]

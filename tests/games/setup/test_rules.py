@@ -8,9 +8,9 @@ from msgspec import structs
 
 from stolik.chance import Chance
 from stolik.game import Illegal
-from stolik.games.setup import Exchange, Lay, Move, Options, State, game
-from stolik.games.setup.board import FIELDS, INDEX
-from stolik.games.setup.tiles import TILES
+from stolik.games.setup.rules import Exchange, Lay, Move, Options, State, game
+from stolik.games.setup.rules.board import FIELDS, INDEX
+from stolik.games.setup.rules.tiles import TILES
 
 Build = Callable[..., State]
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from stolik.games.setup import Lay, Options, Score, State, game, points
-from stolik.games.setup.notation import parse
+from stolik.games.setup.rules import Lay, Options, Score, State, game, points
+from stolik.games.setup.rules.notation import parse
 from stolik.messages import LANGUAGES, say
 
 Build = Callable[..., State]

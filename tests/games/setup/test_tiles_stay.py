@@ -8,8 +8,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from stolik.games.setup import Claim, Exchange, Lay, Options, State, Waive, game
-from stolik.games.setup.tiles import TILES
+from stolik.games.setup.rules import Claim, Exchange, Lay, Options, State, Waive, game
+from stolik.games.setup.rules.tiles import TILES
 
 
 class Table(RuleBasedStateMachine):

@@ -11,10 +11,10 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from stolik.games.setup import Exchange, Lay, Options, State, game
-from stolik.games.setup.notation import parse
-from stolik.games.setup.tiles import TILES, in_order
-from stolik.games.setup.unseen import Group
+from stolik.games.setup.rules import Exchange, Lay, Options, State, game
+from stolik.games.setup.rules.notation import parse
+from stolik.games.setup.rules.tiles import TILES, in_order
+from stolik.games.setup.rules.unseen import Group
 from stolik.messages import LANGUAGES, say
 
 Build = Callable[..., State]

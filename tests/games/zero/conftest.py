@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from stolik.games.zero import CARDS, Options, State
-from stolik.games.zero.cards import HAND, POOL, in_order
-from stolik.games.zero.scoring import is_zero
+from stolik.games.zero.rules import CARDS, Options, State
+from stolik.games.zero.rules.cards import HAND, POOL, in_order
+from stolik.games.zero.rules.scoring import is_zero
 
 Lay = Callable[..., State]
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from stolik.game import Illegal
-from stolik.games.zero import CARDS, Exchange, Options, Pass, State, game
-from stolik.games.zero.scoring import is_zero
+from stolik.games.zero.rules import CARDS, Exchange, Options, Pass, State, game
+from stolik.games.zero.rules.scoring import is_zero
 
 
 class Table(RuleBasedStateMachine):

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from stolik.conformance import Kit, check
-from stolik.games.zero import CARDS, Exchange, Move, Pass, State, game
+from stolik.games.zero.rules import CARDS, Exchange, Move, Pass, State, game
 
 NO_CARDS = ("", "7R", "7♥", "9r", "0b", "7x", "77r", "r7", "7r ")
 

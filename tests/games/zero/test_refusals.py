@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stolik.game import Illegal, Unreadable
-from stolik.games.zero import Exchange, Move, Options, Pass, State, game
-from stolik.games.zero.cards import COLOURS
+from stolik.games.zero.rules import Exchange, Move, Options, Pass, State, game
+from stolik.games.zero.rules.cards import COLOURS
 from stolik.messages import LANGUAGES, explain, say
 
 Lay = Callable[..., State]

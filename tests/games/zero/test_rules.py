@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from stolik.game import Illegal, Message
-from stolik.games.zero import CARDS, Exchange, Options, Pass, State, game
-from stolik.games.zero import rules as rules_module
-from stolik.games.zero.cards import COLOURS, SYMBOLS
-from stolik.games.zero.scoring import points
-from stolik.games.zero.state import LAPS
+from stolik.games.zero.rules import CARDS, Exchange, Options, Pass, State, game
+from stolik.games.zero.rules import zero as rules_module
+from stolik.games.zero.rules.cards import COLOURS, SYMBOLS
+from stolik.games.zero.rules.scoring import points
+from stolik.games.zero.rules.state import LAPS
 from stolik.messages import say
 
 Lay = Callable[..., State]

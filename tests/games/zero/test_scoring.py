@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stolik.game import Illegal, Unreadable
-from stolik.games.zero import CARDS, parse_hand, score
-from stolik.games.zero.cards import COLOURS, SYMBOLS, VALUES, show
-from stolik.games.zero.scoring import is_zero, points
+from stolik.games.zero.rules import CARDS, parse_hand, score
+from stolik.games.zero.rules.cards import COLOURS, SYMBOLS, VALUES, show
+from stolik.games.zero.rules.scoring import is_zero, points
 from stolik.messages import LANGUAGES, say
 
 HANDS = st.lists(st.sampled_from(CARDS), max_size=9, unique=True)

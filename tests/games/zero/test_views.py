@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from stolik.games.zero import CARDS, Exchange, Move, Options, Pass, Played, State, View, game, score
-from stolik.games.zero.cards import in_order
+from stolik.games.zero.rules import CARDS, Exchange, Move, Options, Pass, Played, State, View, game, score
+from stolik.games.zero.rules.cards import in_order
 
 Lay = Callable[..., State]
 

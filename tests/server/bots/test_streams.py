@@ -269,7 +269,7 @@ def test_a_stream_goes_on_where_it_was_left_and_is_never_silent_for_long(server:
 
 
 def test_streams_are_few(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stolik.server.streams.STREAMS", 1)
+    monkeypatch.setattr("stolik.server.live.streams.STREAMS", 1)
 
     async def test() -> None:
         bot = Program.made(server)

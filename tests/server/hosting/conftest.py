@@ -32,7 +32,8 @@ def install(name, **content):
 def create_app(settings):
     from contextlib import asynccontextmanager
     import litestar
-    from stolik.server import health, metrics
+    from stolik.server.http import health
+    from stolik.server.http import metrics
     from stolik.store import Store, folder_url
 
     @litestar.get("/tables/{table:str}")
@@ -80,10 +81,10 @@ install("stolik.server.app", create_app=create_app, say_goodbye=say_goodbye)
 async def run_worker(database_url, concurrency):
     print("working for", database_url, "with", concurrency)
 
-install("stolik.server.worker", run_worker=run_worker)
+install("stolik.thinking.queue_worker", run_worker=run_worker)
 """
 
-NAMES = ["stolik.server.app", "stolik.server.serving", "stolik.server.worker"]
+NAMES = ["stolik.server.app", "stolik.server.serving", "stolik.thinking.queue_worker"]
 
 
 @pytest.fixture(autouse=True)

@@ -11,8 +11,8 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from stolik.server import health, metrics
-from stolik.server.metrics import Metrics
+from stolik.server.http import health, metrics
+from stolik.server.http.metrics import Metrics
 from stolik.store import Store, folder_url
 
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import IntegrityError
 
-from stolik.server import logs
+from stolik.server.http import logs
 
 SECRET = "4815162342108"  # noqa: S105
 

@@ -18,11 +18,11 @@ from litestar.testing import TestClient, WebSocketTestSession
 from msgspec import Struct
 
 from stolik.game import Illegal, Refusal
-from stolik.server.answers import JsonRequest, handlers
-from stolik.server.headers import BODY, Gate, check_origin, secure
-from stolik.server.identity import Me, components, provide_me_or_none, scoped, who
-from stolik.server.limits import RULES, Floods, Limits, Rule
-from stolik.server.people import routes
+from stolik.server.http.errors import JsonRequest, handlers
+from stolik.server.http.limits import RULES, Floods, Limits, Rule
+from stolik.server.http.security import BODY, Gate, check_origin, secure
+from stolik.server.people.accounts import routes
+from stolik.server.people.identity import Me, components, provide_me_or_none, scoped, who
 from stolik.store import Conflict, Store, folder_url
 
 FAST = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

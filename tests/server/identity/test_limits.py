@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.connection import ASGIConnection
 from msgspec import Struct
 
-from stolik.server.limits import Limits, Rule, address
+from stolik.server.http.limits import Limits, Rule, address
 
 
 class Time:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from litestar.exceptions import WebSocketDisconnect
 from structlog.testing import capture_logs
 
-from stolik.server.headers import BODY
-from stolik.server.limits import Rule
+from stolik.server.http.limits import Rule
+from stolik.server.http.security import BODY
 
 if TYPE_CHECKING:
     from tests.server.identity.conftest import Client, Clock, MakeClient

@@ -12,9 +12,9 @@ import pytest
 
 from stolik import record
 from stolik.games import load
-from stolik.server.drawing import TALL, WIDE, framed, png
-from stolik.server.previews import tagged
-from stolik.server.site import Site
+from stolik.server.site.client import Site
+from stolik.server.site.previews import tagged
+from stolik.server.study.drawing import TALL, WIDE, framed, png
 from tests.server.client import Player, Running, running
 from tests.server.replay.games import begun, written
 

@@ -12,9 +12,9 @@ import pytest
 
 from stolik import record
 from stolik.games import load
-from stolik.games.abalone import gamelist
-from stolik.server.drawing import FRAME_MS, LAST_MS, animated
-from stolik.server.limits import Limits, Rule, scaled
+from stolik.games.abalone.rules import gamelist
+from stolik.server.http.limits import Limits, Rule, scaled
+from stolik.server.study.drawing import FRAME_MS, LAST_MS, animated
 from stolik.table import steps
 from tests.server.client import Player, Running, running
 from tests.server.replay.games import begun

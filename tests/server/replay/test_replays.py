@@ -9,7 +9,7 @@ import pytest
 
 from stolik import record
 from stolik.games import load
-from stolik.server.replays import CHUNK
+from stolik.server.study.replays import CHUNK
 from stolik.table.table import BETWEEN_CHECKPOINTS
 from tests.server.client import Player, Running, running
 from tests.server.replay.games import begun, jsonable, written

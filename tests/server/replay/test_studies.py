@@ -9,8 +9,8 @@ import msgspec
 
 from stolik import bots, record
 from stolik.games import load
-from stolik.server.limits import Limits, Rule, scaled
-from stolik.server.studies import MOST_TRIED
+from stolik.server.http.limits import Limits, Rule, scaled
+from stolik.server.study.lines import MOST_TRIED
 from stolik.table.view import MOST_MOVES
 from tests.server.client import Player, Running, running
 from tests.server.replay.games import begun, jsonable, written

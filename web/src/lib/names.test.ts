@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.
   import: "default",
   eager: true,
 });
-const catalogues = import.meta.glob<string>("../../../src/stolik/messages/en/*.ftl", {
+const catalogues = import.meta.glob<string>(["../../../src/stolik/messages/en/*.ftl", "../../../src/stolik/games/*/words/en.ftl"], {
   query: "?raw",
   import: "default",
   eager: true,

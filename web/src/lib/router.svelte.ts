@@ -1,4 +1,4 @@
-// Addresses and pages. `stolik.server.site` has the same list of addresses.
+// Addresses and pages. `stolik.server.site.client` has the same list of addresses.
 
 export type PageName =
   | "home"

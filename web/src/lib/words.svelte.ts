@@ -12,6 +12,7 @@ export type Facts = Readonly<Record<string, unknown>>;
 const files = import.meta.glob<Entry[]>(
   [
     "../../../src/stolik/messages/*/*.ftl",
+    "../../../src/stolik/games/*/words/*.ftl",
     "!../../../src/stolik/messages/*/{common,guest,home,hosting,preview,settings}.ftl", // the command line's and the server's own
     "!../../../src/stolik/messages/*/{web,table,http,lobby,socket,store}.ftl", // the pages' own: together in `catalogues/`
   ],
@@ -28,7 +29,9 @@ const lost = new Set<string>();
 
 async function fetched(key: string): Promise<void> {
   const language = key.slice(0, 2) as Language;
-  const file = files[`../../../src/stolik/messages/${key}.ftl`];
+  const file =
+    files[`../../../src/stolik/messages/${key}.ftl`] ??
+    files[`../../../src/stolik/games/${key.slice(3)}/words/${language}.ftl`];
   const entries = file
     ? await file()
     : (await together[language]()).default[`../../../../src/stolik/messages/${key}.ftl`];

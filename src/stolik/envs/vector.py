@@ -1,0 +1,144 @@
+"""
+# Vector environments
+
+Thousands of games at once, stepped by the compiled kernels of the bots: Abalone for 2 players, ZERO for 3 to 5.
+
+    from stolik.envs import make_vec
+    env = make_vec("zero", players=3, games=4096, seed=1)
+    while True:
+        observations, masks = env.observations(), env.masks()   # of whoever is to act in each game: env.seats
+        actions = ...                                           # one for each game
+        rewards, done, points = env.step(actions)
+
+| What             | Array                              | Meaning                                                  |
+|------------------|------------------------------------|----------------------------------------------------------|
+| `seats`          | (games,) int64                     | who is to act in each game                               |
+| `observations()` | (games, size) int16                | what that seat may know, as the AEC environment tells it |
+| `masks()`        | (games, actions) int8              | 1: that seat may do this                                 |
+| `sample()`       | (games,) int64                     | an allowed action of each game, all equally likely       |
+| `step(actions)`  | `rewards` (games, players) float32 | all 0, but in games that ended with this step            |
+|                  | `done` (games,) bool               | it ended with this step; the next game has begun already |
+|                  | `points` (games, players) int64    | what every seat has now, or had when the game ended      |
+
+Actions, observations, rewards and points mean what they mean in `stolik.games.abalone.env` and
+`stolik.games.zero.env`; the tests hold them together step by step. The same seed and the same actions give the
+same games, but not those that an AEC environment deals with that seed: the kernels have another source of chance.
+
+The arrays are the environment's own and are overwritten by the next call: copy what you keep. An action that is not
+allowed raises `ActionRefusal`, and then nothing has changed. Masks and observations are made only when asked for.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stolik.envs.codec import load_codec
+from stolik.envs.options import checked_options, checked_seed
+from stolik.envs.refusal import ActionRefusal, EnvRefusal
+from stolik.games import KEYS, load
+
+Numbers: TypeAlias = NDArray[np.int64]
+Words: TypeAlias = NDArray[np.uint64]
+
+VECTORS: Mapping[str, range] = {"abalone": range(2, 3), "zero": range(3, 6)}
+
+
+class Step(NamedTuple):
+    """What came of a step."""
+
+    rewards: NDArray[np.float32]
+    done: NDArray[np.bool_]
+    points: Numbers
+
+
+class VectorEnv(ABC):
+    """So many games of one kind; see the page of this module."""
+
+    def __init__(self, key: str, players: int, games: int, options: Any) -> None:
+        self.codec = load_codec(key, players)
+        self.players, self.games, self.actions = players, games, self.codec.actions
+        self.options = checked_options(load(key), players, options)
+        self.seats: Numbers = np.zeros(games, np.int64)
+        self._chance: Words = np.ones((games, 1), np.uint64)  # each game has its own, so that they do not depend
+        self._rewards = np.zeros((games, players), np.float32)
+        self._done = np.zeros(games, np.bool_)
+        self._points = np.zeros((games, players), np.int64)
+        self._actions = np.zeros(games, np.int64)
+        self._masks = np.zeros((games, self.actions), np.int8)
+        self._observations = np.zeros((games, self.codec.layout.size), np.int16)
+
+    def reset(self, seed: int = 0) -> None:
+        """Begin all games anew."""
+        drawn = np.random.default_rng(checked_seed(seed)).integers(1, 2**63, self.games, np.int64)
+        self._chance[:, 0] = drawn.astype(np.uint64)
+        self._begin()
+
+    def step(self, actions: NDArray[np.integer[Any]]) -> Step:
+        """Make one action in every game. Raises `ActionRefusal` if one is not allowed, and then makes none."""
+        given = np.asarray(actions)
+        if given.shape != (self.games,) or given.dtype.kind not in "iu":
+            found = f"{given.dtype} {given.shape}"
+            raise ActionRefusal("envs-vector-shape", games=str(self.games), found=found)
+        wanted = given.astype(np.int64, copy=False)
+        bad = self._first_bad(wanted)
+        if bad >= 0:
+            player = int(self.seats[bad])
+            raise ActionRefusal(
+                "envs-vector-action", number=str(bad), action=str(wanted[bad]), agent=f"player_{player}"
+            )
+        self._step(wanted)
+        return Step(self._rewards, self._done, self._points)
+
+    @abstractmethod
+    def masks(self) -> NDArray[np.int8]:
+        """Return what whoever is to act may do."""
+
+    @abstractmethod
+    def observations(self) -> NDArray[np.int16]:
+        """Return what whoever is to act may know."""
+
+    @abstractmethod
+    def sample(self) -> Numbers:
+        """Return an allowed action for each game, by a chance of its own."""
+
+    @abstractmethod
+    def _begin(self) -> None: ...
+
+    @abstractmethod
+    def _step(self, actions: Numbers) -> None: ...
+
+    @abstractmethod
+    def _first_bad(self, actions: Numbers) -> int:
+        """Return the first game whose action is not allowed; -1 if there is none."""
+
+
+def load_vector(game: str, players: int | None, games: int, options: Any, seed: int) -> VectorEnv:
+    """Return a vector environment. Raises `EnvRefusal`."""
+    from stolik.games.abalone.env.vector import AbaloneVector
+    from stolik.games.zero.env.vector import ZeroVector
+
+    if game not in KEYS:
+        raise EnvRefusal("unknown-game", game=game, known=KEYS)
+    count = load(game).seats[0] if players is None else players
+    if count not in VECTORS.get(game, ()):
+        known = [f"{key} {seats[0]}-{seats[-1]}" for key, seats in VECTORS.items()]
+        raise EnvRefusal("envs-no-vector", game=game, players=count, known=known)
+    if games < 1:
+        raise EnvRefusal("envs-games", games=games)
+    if game == "abalone":
+        return AbaloneVector(games, options, seed)
+    return ZeroVector(count, games, options, seed)
+
+
+def warm() -> None:
+    """Compile all that the vector environments need, or load what was compiled."""
+    for key in VECTORS:
+        env = load_vector(key, None, 1, None, 0)
+        env.masks()
+        env.observations()
+        env.step(env.sample())

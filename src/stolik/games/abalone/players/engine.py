@@ -1,0 +1,167 @@
+"""A program that speaks the protocol of Abalone engines (`docs/engines.md`), as a player.
+
+It is run as a process of its own, beside the game. One that does not start, ends, says nothing in time or answers
+what is no legal move has lost its game (`Forfeit`); whoever let it play goes on.
+"""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import subprocess
+from contextlib import suppress
+from queue import Empty, Full, Queue
+from random import Random
+from threading import Thread
+from time import monotonic
+from typing import Final
+
+from msgspec import structs
+
+from stolik.bots import Bot, Forfeit
+from stolik.game import Refusal, Seat
+from stolik.games.abalone.rules import Move, Options, State, View, game
+
+SECONDS: Final = 1.0  # for a move, if nobody says
+GREETING: Final = 20.0  # seconds for the answer to `uai`
+LOADING: Final = 300.0  # seconds for the answer to `isready`: ours compiles its search the first time
+LATE: Final = 3.0  # seconds beyond its time that a move is waited for: the machine may be busy
+LONGEST: Final = 16_384  # characters of a line
+WAITING: Final = 1_000  # lines that are kept, if it says more than is read
+KNOWN: Final = ("captures", "repetition", "max_plies", "consecutive")  # options that are told
+
+
+class Engine(Bot):
+    """Plays the moves of a program."""
+
+    def __init__(self, command: str, seconds: float | None = None) -> None:
+        try:
+            self.command = shlex.split(command)
+        except ValueError:
+            self.command = []
+        if not self.command or shutil.which(self.command[0]) is None:
+            raise Refusal("engine-missing", command=command)
+        self.seconds = SECONDS if seconds is None else seconds
+        self._process: subprocess.Popen[str] | None = None
+        self._lines: Queue[str | None] = Queue(WAITING)
+        self._start = ""  # the position from which the moves are told
+        self._options = Options()
+        self._moves: list[str] = []
+        self._state: State | None = None  # after these moves
+
+    def choose(self, view: View, rng: Random) -> Move:  # noqa: ARG002 - its dice are its own
+        """Return the engine's move. Raises `Forfeit`."""
+        seat = view.order[0]
+        if self._process is None:
+            self._greet(seat)
+        self._follow(view)
+        self._say(seat, " ".join(["position", self._start, *_options(self._options), "moves", *self._moves]))
+        self._say(seat, f"go movetime {max(1, round(self.seconds * 1000))}")
+        answer = self._hear(seat, "bestmove", self.seconds + LATE).split()
+        text = answer[1] if len(answer) > 1 else ""
+        try:
+            move = game.parse_move(view, text)
+            self._make(seat, move)
+        except Refusal as refusal:
+            raise Forfeit(seat, "engine-illegal", move=text or "?", problem=refusal) from None
+        return move
+
+    def close(self) -> None:
+        """End the program, however it takes that."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                with suppress(OSError):  # it was told more than it read
+                    pipe.close()
+
+    def _follow(self, view: View) -> None:
+        """Tell the game by its moves, as long as they are known: who knows them sees repetitions."""
+        now = game.imagine(view, Random(0))
+        if self._state is not None and view.last is not None:
+            with suppress(Refusal):
+                self._make(view.last.seat, view.last.move)
+        if self._state != now:  # it begins here, or more than one has moved in between
+            self._state, self._moves = now, []
+            self._start = now.position
+            left = now.options.max_plies and max(1, now.options.max_plies - now.plies)
+            self._options = structs.replace(now.options, max_plies=left)
+
+    def _make(self, seat: Seat, move: Move) -> None:
+        assert self._state is not None
+        text = game.format_move(game.view(self._state, seat), move)
+        self._state = game.play(self._state, seat, move)  # raises Illegal
+        self._moves.append(text)
+
+    def _greet(self, seat: Seat) -> None:
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - whoever names a command wants it run
+                self.command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                encoding="utf-8",
+                errors="replace",
+                bufsize=1,
+            )
+        except OSError as error:
+            raise Forfeit(seat, "engine-start", problem=error.strerror or str(error)) from None
+        Thread(target=self._listen, args=(self._process, self._lines), daemon=True).start()
+        self._say(seat, "uai")
+        self._hear(seat, "uaiok", GREETING)
+        self._say(seat, "newgame")
+        self._say(seat, "isready")
+        self._hear(seat, "readyok", LOADING)
+
+    @staticmethod
+    def _listen(process: subprocess.Popen[str], lines: Queue[str | None]) -> None:
+        assert process.stdout is not None
+        with suppress(Full, ValueError, OSError):  # it talks too much, or has been closed
+            while line := process.stdout.readline(LONGEST):
+                if not line.startswith("info"):
+                    lines.put_nowait(line)
+        with suppress(Full):
+            lines.put_nowait(None)
+
+    def _say(self, seat: Seat, line: str) -> None:
+        assert self._process is not None
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(line + "\n")
+            self._process.stdin.flush()
+        except OSError:
+            raise self._gone(seat) from None
+
+    def _hear(self, seat: Seat, word: str, seconds: float) -> str:
+        """Return the line that begins with a word. Raises `Forfeit`."""
+        until = monotonic() + seconds
+        while True:
+            try:
+                line = self._lines.get(timeout=max(0.0, until - monotonic()))
+            except Empty:
+                raise Forfeit(seat, "engine-late", word=word, seconds=round(seconds)) from None
+            if line is None:
+                raise self._gone(seat)
+            if line.split()[:1] == [word]:
+                return line
+            if word == "bestmove" and line.startswith("error"):
+                raise Forfeit(seat, "engine-error", words=line.removeprefix("error").strip()[:300])
+
+    def _gone(self, seat: Seat) -> Forfeit:
+        assert self._process is not None
+        try:
+            code = self._process.wait(1)
+        except subprocess.TimeoutExpired:  # it has only closed its output
+            return Forfeit(seat, "engine-silent")
+        return Forfeit(seat, "engine-gone", code=str(code))
+
+
+def _options(options: Options) -> list[str]:
+    """Return the options that are not the usual ones, as they are told."""
+    usual = Options()
+    changed = [name for name in KNOWN if getattr(options, name) != getattr(usual, name)]
+    return [f"option {name}={str(getattr(options, name)).lower()}" for name in changed]

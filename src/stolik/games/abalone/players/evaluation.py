@@ -1,0 +1,86 @@
+"""How good a position is: marbles pushed out, nearness to the middle, company.
+
+All of it is counted from the boards by a few instructions; nothing is kept up to date from move to move, which
+would cost more.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from stolik.games.abalone.players.kernel import BIT, INNER, Board, Boards, Numbers, facing, size
+from stolik.games.abalone.players.stack import CAPTURES, FIRST, LEFT, MATERIAL, PLAYERS, THREAT, WEIGHTS
+from stolik.games.abalone.rules.board import CELLS, place
+
+
+def _within(steps: int) -> int:
+    inside = 0
+    for cell, bit in enumerate(BIT[: len(CELLS)]):
+        row, column = place(cell)
+        up, right = row - 4, column - 5
+        if max(abs(up), abs(right), abs(up - right)) <= steps:
+            inside |= 1 << int(bit)
+    return inside
+
+
+_WITHIN: Boards = np.array([_within(steps) for steps in range(4)], np.uint64)
+
+
+@njit(cache=True, nogil=True, inline="always")
+def arrangement(board: Board, rules: Numbers) -> int:
+    """Return how well the marbles of one colour, or of partners, stand."""
+    total: int = 0
+    for ring in range(4):
+        total += rules[WEIGHTS + ring] * np.int64(size(board & _WITHIN[ring]))
+    pairs = np.int64(0)
+    for axis in range(3):
+        pairs += np.int64(size(board & facing(board, axis)))
+    total += rules[WEIGHTS + 4] * pairs
+    return total
+
+
+@njit(cache=True, nogil=True)
+def threats(team: Board, opposing: Board, rules: Numbers) -> int:
+    """Return what it is worth to threaten the opponents' marbles on the rim, less what they threaten."""
+    count = np.int64(0)
+    for d in range(6):
+        rim = ~INNER[d]
+        count += np.int64(size(team & facing(team & facing(opposing & rim, d), d)))
+        count -= np.int64(size(opposing & facing(opposing & facing(team & rim, d), d)))
+    worth: int = rules[THREAT] * count
+    return worth
+
+
+@njit(cache=True, nogil=True, inline="always")
+def worth_alone(words: Boards, numbers: Numbers, ply: int, seat: int, rules: Numbers) -> int:
+    """Return how well one of three players stands, whatever the others do."""
+    board = words[ply, seat]
+    worth: int = rules[MATERIAL + numbers[ply, CAPTURES + seat]] + rules[LEFT] * np.int64(size(board))
+    return worth + arrangement(board, rules)
+
+
+@njit(cache=True, nogil=True, inline="always")
+def evaluate(words: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
+    """Return how good the position of a ply is for the side that searches, whoever moves.
+
+    With three players the others count as half a side each: who of them leads may change.
+    """
+    first = rules[FIRST]
+    if rules[PLAYERS] == 3:
+        total = 0
+        for seat in range(3):
+            worth = worth_alone(words, numbers, ply, seat, rules)
+            total += 2 * worth if seat == first else -worth
+        return total // 2
+    side = first & 1
+    team, opposing = words[ply, first] | words[ply, first ^ 2], words[ply, first ^ 1] | words[ply, first ^ 3]
+    balance: int = (
+        rules[MATERIAL + numbers[ply, CAPTURES + side]]
+        - rules[MATERIAL + numbers[ply, CAPTURES + (side ^ 1)]]
+        + arrangement(team, rules)
+        - arrangement(opposing, rules)
+    )
+    if rules[THREAT]:
+        balance += threats(team, opposing, rules)
+    return balance

@@ -1,0 +1,81 @@
+"""Count the leaves of the move tree: the check that two programs play by the same rules, and a measure of speed.
+
+Only captures and the lack of a move end a game here. The guards (ABA-11) are left out, as is usual for such
+counts: they depend on how a position came about.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from msgspec import structs
+
+from stolik.games import load
+from stolik.games.abalone.players import kernel
+from stolik.games.abalone.rules.abalone import State
+from stolik.games.abalone.rules.layouts import EMPTY, MARBLES
+
+
+def boards(cells: str) -> kernel.Boards:
+    """Return the kernel's four words, one a seat, of the 61 letters of a position.
+
+    >>> [int(board).bit_count() for board in boards("bb" + "." * 58 + "r")]
+    [2, 0, 1, 0]
+    """
+    words = [0] * kernel.SEATS
+    for bit, letter in zip(kernel.BIT, cells, strict=True):
+        if letter != EMPTY:
+            words[MARBLES.index(letter)] |= 1 << int(bit)
+    return np.array(words, np.uint64)
+
+
+def cells(words: kernel.Boards) -> str:
+    """Return the 61 letters of a position; the reverse of `boards`.
+
+    >>> cells(boards("bb" + "." * 58 + "r")) == "bb" + "." * 58 + "r"
+    True
+    """
+    letters = [EMPTY] * len(kernel.BIT)
+    for word, marble in zip(words, MARBLES, strict=True):
+        for cell, bit in enumerate(kernel.BIT):
+            if int(word) >> int(bit) & 1:
+                letters[cell] = marble
+    return "".join(letters)
+
+
+def perft(state: State, depth: int, *, bulk: bool = True) -> int:
+    """Count the leaves by the kernel. Without `bulk` every leaf is made, not only counted.
+
+    >>> game = load("abalone")
+    >>> perft(game.start(2, game.Options(layout="standard"), seed=0), 4)
+    5045110
+    """
+    if depth < 0:
+        raise ValueError(f"a depth is 0 or more, not {depth}")
+    return int(
+        kernel.perft(
+            boards(state.cells),
+            np.array(state.order, np.int64),
+            np.array(state.captures, np.int64),
+            state.options.captures,
+            depth,
+            bulk,
+        )
+    )
+
+
+def reference(state: State, depth: int) -> int:
+    """Count the leaves by the readable rules: the same number, some ten thousand times slower."""
+    options = structs.replace(state.options, repetition=False, max_plies=0)
+    guarded = state.ended in ("repetition", "max-plies")
+    return _reference(structs.replace(state, options=options, ended="" if guarded else state.ended), depth)
+
+
+def _reference(state: State, depth: int) -> int:
+    if depth == 0:
+        return 1
+    game = load("abalone")
+    count = 0
+    for seat in game.actors(state):
+        for move in game.moves(state, seat):
+            count += 1 if depth == 1 else _reference(game.play(state, seat, move), depth - 1)
+    return count

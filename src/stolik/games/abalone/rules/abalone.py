@@ -1,0 +1,305 @@
+"""Abalone for 2, 3 and 4 players: turns, captures and the end (ABA-2, ABA-7, ABA-9 to ABA-19)."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator
+from random import Random
+from typing import Annotated
+
+from msgspec import Meta, Struct, structs
+
+from stolik.chance import Chance
+from stolik.game import Illegal, Message, Outcome, Seat
+from stolik.games.abalone.rules import notation, picture, position
+from stolik.games.abalone.rules.layouts import DEFAULT, EMPTY, LAYOUTS, MARBLES, SHOWN, filled
+from stolik.games.abalone.rules.moves import Move, Played, Shift, judge, legal, side
+from stolik.games.abalone.rules.position import Position
+
+MOST_CAPTURES = 14
+MOST_PLIES = 10_000
+OCCURRENCES = 3  # of a position make a draw
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the host of a table may change."""
+
+    # A name, or a position line (ABA-2); None: the usual one for the players. The schema tells names and their cells.
+    layout: Annotated[str, Meta(extra_json_schema={"x-choices": SHOWN})] | None = None
+    captures: Annotated[int, Meta(ge=1, le=MOST_CAPTURES)] = 6  # marbles to push out (ABA-9)
+    repetition: bool = True  # the third occurrence of a position is a draw (ABA-11)
+    max_plies: Annotated[int, Meta(ge=0, le=MOST_PLIES)] = 400  # then the captures decide; 0: never (ABA-11)
+    consecutive: bool = False  # partners play one after the other; 4 players only (ABA-19)
+
+
+class State(Struct, frozen=True):
+    """A position, and what the rules need to know of how it came about."""
+
+    options: Options
+    cells: str  # 61 letters in cell order a1 .. i9: "." free, "b" "w" "r" "y" the marbles of seats 0 to 3
+    order: tuple[Seat, ...]  # the turn order, from the seat to move
+    captures: tuple[int, ...]  # how many marbles each seat has pushed out
+    history: tuple[str, ...]  # positions since the last capture, this one included: none before can recur
+    plies: int = 0  # moves made
+    last: Played | None = None
+    ended: str = ""  # how, once it is over
+    taken: tuple[str, ...] = ()  # the letters of the marbles each seat has pushed out; of those before a start nothing
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.order)
+
+    @property
+    def position(self) -> str:
+        """The position as a line of text."""
+        return position.format(self.cells, self.order, self.captures)
+
+    def _repr_svg_(self) -> str:
+        return picture.svg(self)
+
+
+class View(State, frozen=True):
+    """What anyone may know: everything, for nothing in Abalone is hidden."""
+
+    viewer: Seat | None = None
+
+
+class Types:
+    """The game's types by their contract's names; in the class of the rules they would hide themselves."""
+
+    Options = Options
+    Move = Move
+    State = State
+    View = View
+
+
+class Abalone(Types):
+    """The rules as a `stolik.game.Game`.
+
+    >>> game = Abalone()
+    >>> state = game.start(2, Options(layout="standard"), seed=1)
+    >>> len(list(game.moves(state, 0)))
+    44
+    >>> state = game.play(state, 0, game.parse_move(game.view(state, 0), "a1b2"))
+    >>> state.position
+    'wwwww/wwwwww/2www2/8/9/3b4/2bbb2/bbbbbb/1bbbb w 0,0'
+    """
+
+    key = "abalone"
+    seats = range(2, 5)
+    hidden = False
+    draws = True
+
+    def start(self, players: int, options: Options, seed: int) -> State:
+        """Set up the layout; with 3 and 4 players the seed draws who starts."""
+        _check(players, options)
+        found = _layout(players, options.layout or DEFAULT[players])
+        # Black begins with two players (ABA-2); the others draw the starter (ABA-13).
+        first = 0 if players == 2 else Chance(seed, "starter").below(players)
+        order = _order(players, options, found.order or (first,))
+        captures = found.captures or (0,) * players
+        state = State(options, found.cells, order, captures, (), taken=("",) * players)
+        if max(_team_captures(state)) >= options.captures:
+            raise Illegal("ABA-9", "abalone-already-won", captures=captures, goal=options.captures)
+        return _settle(state)
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        """Whose turn it is."""
+        return () if state.ended else state.order[:1]
+
+    def moves(self, state: State, seat: Seat) -> Iterator[Move]:
+        """Every legal move (ABA-3: exactly one, passing is not possible)."""
+        if seat in self.actors(state):
+            for move, _ in legal(state.cells, side(state.players, seat)):
+                yield move
+
+    def play(self, state: State, seat: Seat, move: Move) -> State:
+        """Move, count what went out, and see whether that ends the game."""
+        if state.ended:
+            raise Illegal("ABA-9", "abalone-over", ended=state.ended)
+        if seat != state.order[0]:
+            raise Illegal("ABA-3", "abalone-not-your-turn", seat=seat, turn=state.order[0])
+        shift = judge(state.cells, side(state.players, seat), move)
+        if isinstance(shift, Illegal):
+            raise shift
+        cells, out = shift.apply(state.cells)
+        captures = tuple(count + (out and who == seat) for who, count in enumerate(state.captures))
+        lost = state.cells[shift.line[-1]] if out else ""
+        taken = tuple(letters + lost * (who == seat) for who, letters in enumerate(state.taken))
+        after = State(
+            state.options,
+            cells,
+            _rotated(state.order),
+            captures,
+            () if out else state.history,
+            state.plies + 1,
+            Played(seat, move),
+            taken=taken,
+        )
+        return _settle(after)
+
+    def view(self, state: State, viewer: Seat | None) -> View:
+        """Everything is open."""
+        return View(
+            state.options,
+            state.cells,
+            state.order,
+            state.captures,
+            state.history,
+            state.plies,
+            state.last,
+            state.ended,
+            state.taken,
+            viewer,
+        )
+
+    def imagine(self, view: View, rng: Random) -> State:  # noqa: ARG002 - nothing is hidden, nothing is drawn
+        """Return the only state there can be."""
+        return State(
+            view.options,
+            view.cells,
+            view.order,
+            view.captures,
+            view.history,
+            view.plies,
+            view.last,
+            view.ended,
+            view.taken,
+        )
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Rank by captures, a team's together; a draw by repetition is everyone's first place."""
+        if not state.ended:
+            return None
+        ranks = _team_captures(state)
+        if state.ended == "repetition":
+            ranks = (0,) * state.players
+        elif state.ended == "no-move" and state.players == 2:
+            ranks = tuple(int(seat != state.order[0]) for seat in range(2))
+        teams = self.teams(state.players, state.options)
+        return Outcome.ranked(state.captures, ended=state.ended, by=ranks, teams=teams)
+
+    def teams(self, players: int, options: Options) -> tuple[int, ...]:  # noqa: ARG002 - the players say it
+        """Return the team of each seat: four players are two teams (ABA-16)."""
+        return (0, 1, 0, 1) if players == 4 else tuple(range(players))
+
+    def reveals(self, state: State, seat: Seat, move: Move) -> bool:  # noqa: ARG002
+        """Nothing is hidden."""
+        return False
+
+    def worth(self, view: View, move: Move) -> int:
+        """Return how many marbles a legal move pushes out."""
+        shift = judge(view.cells, side(view.players, view.order[0]), move)
+        assert isinstance(shift, Shift), "only legal moves are worth something"
+        return int(shift.apply(view.cells)[1])
+
+    def event(self, state: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:  # noqa: ARG002
+        """Tell the move, and whether it pushed a marble out; the same to everybody."""
+        captured = sum(self.play(state, seat, move).captures) > sum(state.captures)
+        name = "abalone-event-capture" if captured else "abalone-event-move"
+        return Message(name, {"seat": seat, "move": notation.format_abapro(move)})
+
+    def format_move(self, view: View, move: Move) -> str:  # noqa: ARG002 - abapro needs no position
+        """Write a move in `abapro` notation."""
+        return notation.format_abapro(move)
+
+    def parse_move(self, view: View, text: str) -> Move:
+        """Read a move in either notation."""
+        return notation.parse(view, text)
+
+    def draw(self, view: View) -> str:
+        """Draw the board as text."""
+        return picture.text(view)
+
+    def svg(self, view: View) -> str:
+        """Draw the board as SVG."""
+        return picture.svg(view)
+
+
+def _check(players: int, options: Options) -> None:
+    if players not in Abalone.seats:
+        raise Illegal("ABA-2", "abalone-players", players=players)
+    if not 1 <= options.captures <= MOST_CAPTURES:
+        raise Illegal("ABA-9", "abalone-captures-range", captures=options.captures, most=MOST_CAPTURES)
+    if not 0 <= options.max_plies <= MOST_PLIES:
+        raise Illegal("ABA-11", "abalone-plies-range", plies=options.max_plies, most=MOST_PLIES)
+    if options.consecutive and players != 4:
+        raise Illegal("ABA-19", "abalone-consecutive-players", players=players)
+
+
+def _layout(players: int, layout: str) -> Position:
+    """Return the named layout, or read the position given in its place."""
+    if "/" not in layout:
+        known = LAYOUTS[players]
+        if layout not in known:
+            raise Illegal("ABA-2", "abalone-unknown-layout", layout=layout, known=sorted(known), players=players)
+        return Position(filled(known[layout]))
+    found = position.parse(layout)
+    if found.players > players:
+        raise Illegal("ABA-2", "abalone-position-players", wanted=found.players, players=players)
+    if found.captures and len(found.captures) != players:
+        raise Illegal("ABA-2", "abalone-position-counts", found=len(found.captures), players=players)
+    return found
+
+
+def _order(players: int, options: Options, named: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Complete the order that a position names, or only its first seat."""
+    first = named[0]
+    usual = position.consecutive(first) if options.consecutive else position.clockwise(first, players)
+    if named in ((first,), usual):
+        return usual
+    # A whole order is written where partners play one after the other: in the middle of a team's two turns,
+    # or with the other team's players the other way round.
+    partner = (first + 2) % 4
+    others = [((first + 1) % 4, (first + 3) % 4), ((first + 3) % 4, (first + 1) % 4)]
+    pairs = [(first, partner, *two) for two in others] + [(first, *two, partner) for two in others]
+    if options.consecutive and named in pairs:
+        return named
+    raise Illegal("ABA-19", "abalone-position-order", order="".join(MARBLES[seat] for seat in named))
+
+
+def _team_captures(state: State) -> tuple[int, ...]:
+    """Return for each seat how many marbles it and its partner have pushed out (ABA-9, ABA-15, ABA-18)."""
+    if state.players < 4:
+        return state.captures
+    return tuple(count + state.captures[seat - 2] for seat, count in enumerate(state.captures))
+
+
+def _settle(state: State) -> State:
+    """End the game if the last move did; else give the turn to the next seat that can move (ABA-10)."""
+    if max(_team_captures(state)) >= state.options.captures:
+        return structs.replace(state, ended="captures")
+    order = state.order
+    if state.players > 2:
+        for _ in order:
+            if _can_move(state, order[0]):
+                break
+            order = _rotated(order)
+    if not _can_move(state, order[0]):
+        return structs.replace(state, ended="no-move")
+    key = _key(state.cells, order[0])
+    history = (*state.history, key) if state.options.repetition else ()
+    ended = ""
+    if history.count(key) == OCCURRENCES:
+        ended = "repetition"
+    elif state.plies == state.options.max_plies > 0:
+        ended = "max-plies"
+    return structs.replace(state, order=order, history=history, ended=ended)
+
+
+def _can_move(state: State, seat: Seat) -> bool:
+    return next(legal(state.cells, side(state.players, seat)), None) is not None
+
+
+def _rotated(order: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    return order[1:] + order[:1]
+
+
+_DIGITS = str.maketrans(EMPTY + MARBLES, "01234")
+
+
+def _key(cells: str, turn: Seat) -> str:
+    """Return a position and who is to move as short text, exact unlike a hash."""
+    number = int(cells.translate(_DIGITS), 5) * len(MARBLES) + turn
+    return b64encode(number.to_bytes(18, "big").lstrip(b"\0")).decode()

@@ -1,0 +1,150 @@
+"""The patterns that the book's glossary names (ABA-20), found in a position.
+
+Groups of one colour by size and shape, and lines of different colours that meet. The book describes them in
+words and figures; where it leaves room, this is our reading:
+
+- *single*, *pair*, *lance* (three in line), *arc* (three, bent), *shield* (a triangle) and *group* (four or more)
+  are whole groups of touching marbles of one colour, so every marble is in exactly one of them;
+- a *block* is three rows of three side by side: every marble of it stands in two lines of three, and a line of
+  three cannot be pushed;
+- a *det* is a single with opposing marbles of one group on four or more of its six sides;
+- a *clinch* is two or three marbles against as many of another colour, in one line (of a longer line the three
+  that act count);
+- a *sumito* is a push that the rules allow to the colour that makes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Protocol
+
+from msgspec import Struct
+
+from stolik.game import Seat
+from stolik.games.abalone.rules.board import AXES, CELLS, NEXT, OFF, line
+from stolik.games.abalone.rules.layouts import EMPTY, MARBLES
+from stolik.games.abalone.rules.moves import MOST, Inline, legal, run, side
+
+NAMES = ("single", "pair", "lance", "arc", "shield", "group", "block", "det", "clinch", "sumito")
+
+
+class Formation(Struct, frozen=True):
+    """A named pattern."""
+
+    name: str
+    seat: Seat  # whose it is; a clinch belongs to both, this is the one whose marbles come first
+    cells: tuple[str, ...]  # in increasing order; of a clinch or sumito from the rear of the seat's marbles on
+
+
+class Position(Protocol):
+    """Where to look: a `State` or a `View`."""
+
+    @property
+    def cells(self) -> str:
+        """The 61 cells."""
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """As many seats as play."""
+
+
+def formations(position: Position) -> tuple[Formation, ...]:
+    """Return every named pattern of a position, by name in the order of `NAMES`.
+
+    >>> from stolik.games.abalone.rules import game, Options
+    >>> state = game.start(2, Options(layout="5/6/7/8/9/8/4w2/3b2/2bb1"), 0)
+    >>> [(one.name, one.cells) for one in formations(state)]
+    [('single', ('c5',)), ('shield', ('a3', 'a4', 'b4')), ('sumito', ('a3', 'b4', 'c5'))]
+    """
+    cells, players = position.cells, len(position.order)
+    found = [
+        *_groups(cells),
+        *_blocks(cells),
+        *_clinches(cells),
+        *(sumito for seat in range(players) for sumito in _sumitos(cells, players, seat)),
+    ]
+    return tuple(sorted(found, key=lambda one: (NAMES.index(one.name), one.seat, one.cells)))
+
+
+def _groups(cells: str) -> Iterator[Formation]:
+    components = list(_components(cells))
+    of_cell = {cell: group for group in components for cell in group}
+    for group in components:
+        seat = MARBLES.index(cells[group[0]])
+        names = _names(group)
+        yield Formation(_shape(group), seat, names)
+        if len(group) == 1 and _is_det(cells, group[0], of_cell):
+            yield Formation("det", seat, names)
+
+
+def _components(cells: str) -> Iterator[tuple[int, ...]]:
+    """Yield the groups of touching marbles of one colour."""
+    left = {cell for cell, marble in enumerate(cells) if marble != EMPTY}
+    while left:
+        group = [left.pop()]
+        for cell in group:  # grows while it is walked
+            touching = {to for to in NEXT[cell] if to in left and cells[to] == cells[cell]}
+            left -= touching
+            group += touching
+        yield tuple(sorted(group))
+
+
+def _shape(group: tuple[int, ...]) -> str:
+    if len(group) != MOST:
+        return {1: "single", 2: "pair"}.get(len(group), "group")
+    touching = sum(to in group for cell in group for to in NEXT[cell]) // 2
+    if touching == 3:
+        return "shield"
+    one, other = next(pair for pair in combinations(group, 2) if pair[1] not in NEXT[pair[0]])
+    return "lance" if line(one, other) else "arc"
+
+
+def _is_det(cells: str, cell: int, of_cell: dict[int, tuple[int, ...]]) -> bool:
+    around = [of_cell[to] for to in NEXT[cell] if to != OFF and cells[to] != EMPTY]
+    return any(around.count(group) >= 4 for group in around)
+
+
+def _blocks(cells: str) -> Iterator[Formation]:
+    for corner, marble in enumerate(cells):
+        if marble == EMPTY:
+            continue
+        # Each two of the six directions that differ by one or two steps span a rhombus; three of its kinds,
+        # each met at one corner, are all there are.
+        for along, across in ((0, 1), (1, 2), (0, 2)):
+            rows = [_three(row, along) for row in _three(corner, across)]
+            block = [cell for row in rows for cell in row]
+            if len(block) == 9 and OFF not in block and all(cells[cell] == marble for cell in block):
+                yield Formation("block", MARBLES.index(marble), _names(tuple(sorted(block))))
+
+
+def _three(first: int, step: int) -> tuple[int, ...]:
+    """Return three cells in a line, or fewer at the rim."""
+    cells: tuple[int, ...] = ()
+    while first != OFF and len(cells) < MOST:
+        cells += (first,)
+        first = NEXT[first][step]
+    return cells
+
+
+def _clinches(cells: str) -> Iterator[Formation]:
+    for step in AXES:
+        for front, marble in enumerate(cells):
+            facing = NEXT[front][step]
+            if marble == EMPTY or facing == OFF or cells[facing] in (EMPTY, marble):
+                continue
+            ours = run(cells, front, (step + 3) % 6, marble)[:MOST]
+            theirs = run(cells, facing, step, cells[facing])[:MOST]
+            if len(ours) == len(theirs) > 1:
+                yield Formation("clinch", MARBLES.index(marble), _names(ours[::-1] + theirs))
+
+
+def _sumitos(cells: str, players: int, seat: Seat) -> Iterator[Formation]:
+    mover = side(players, seat)
+    for move, shift in legal(cells, mover):
+        if isinstance(move, Inline) and any(cells[cell] not in mover.team for cell in shift.line):
+            yield Formation("sumito", seat, _names(shift.line))
+
+
+def _names(cells: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(CELLS[cell] for cell in cells)

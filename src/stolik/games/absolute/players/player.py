@@ -1,0 +1,43 @@
+"""The levels of Absolute: people's short sight, and the best turn judged by what the next cards can bring."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from stolik.bots import Bot
+from stolik.bots.levels import Budget
+from stolik.games.absolute.players.greedy import Greedy
+from stolik.games.absolute.players.plan import Plan, Taste
+from stolik.games.absolute.players.sight import glance
+from stolik.games.absolute.rules import Move, Options, View, game
+
+
+class Player(Bot):
+    """Sees `"three"` cards of its hand at once, the whole `"hand"`, or the `"table"`: then the rest is its `Taste`.
+
+    `care` is the chance that somebody of short sight notices a way to play cards.
+    """
+
+    def __init__(self, budget: Budget, sight: str = "table", care: float = 1.0, **taste: Any) -> None:
+        self.budget, self.sight, self.care = budget, sight, care
+        self.taste = Taste(**taste)
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Return a move of the viewer."""
+        if view.options.unchecked and (view.viewer != view.turn or self.interject(view, rng)):
+            return Greedy().choose(view, rng)
+        if self.sight != "table":
+            return glance(view, rng, self.care, adds=self.sight == "hand")
+        return Plan(view, self.taste, self.budget, rng).move()
+
+    def interject(self, view: View, rng: Random) -> Move | None:
+        """Challenge what is wrong, as soon as it lies there."""
+        return Greedy().interject(view, rng) if view.options.unchecked else None
+
+    def warm(self) -> None:
+        """Compile, or load what was compiled."""
+        state = game.start(2, Options(), 0)
+        for _ in range(12):
+            view = game.view(state, state.turn)
+            state = game.play(state, state.turn, Player(Budget(nodes=1), swaps=True, ahead=2).choose(view, Random(0)))

@@ -1,0 +1,67 @@
+"""What each viewer is told of a move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stolik.game import Message, Seat
+from stolik.games.absolute.rules.cards import Card, shown
+from stolik.games.absolute.rules.moves import Add, Challenge, Discard, Draw, Move, Place, Regroup, Swap
+from stolik.games.absolute.rules.state import State
+
+NONE = "none"  # in place of cards, where a message has a part for them
+
+
+def told(before: State, after: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:
+    """Tell a move from the states before and after it."""
+    facts: dict[str, Any] = {"player": seat + 1}
+    match move:
+        case Draw():
+            return _told_draw(before, after, seat, move, viewer)
+        case Swap():
+            facts |= {"owner": move.owner + 1, "set": move.set + 1}
+            facts |= {"give": shown(move.give), "take": shown(move.take)}
+            return Message("absolute-event-swap", facts)
+        case Place():
+            return Message("absolute-event-place", {**facts, "cards": shown(move.cards)})
+        case Add():
+            facts |= {"owner": move.owner + 1, "set": move.set + 1, "cards": shown(move.cards)}
+            return Message("absolute-event-add", facts)
+        case Regroup():
+            return Message("absolute-event-regroup", {**facts, "sets": " / ".join(map(shown, move.sets))})
+        case Challenge():
+            right = after.sets[move.owner][move.set].illegal
+            facts |= {"owner": move.owner + 1, "set": move.set + 1}
+            return Message(f"absolute-event-challenge-{'right' if right else 'wrong'}", facts)
+    facts |= _after_turn(before, after)
+    if not isinstance(move, Discard):
+        return Message("absolute-event-hold", facts)
+    rounds = [each.out for each in after.finished[len(before.finished) :]] or [after.out]
+    name = "absolute-event-out" if seat in rounds[0] else "absolute-event-discard"
+    return Message(name, {**facts, "cards": shown(move.cards)})
+
+
+def _told_draw(before: State, after: State, seat: Seat, move: Draw, viewer: Seat | None) -> Message:
+    shuffled = int(after.shuffles > before.shuffles)
+    (card,) = set(after.hands[seat]) - set(before.hands[seat])
+    if move.source == "discard":
+        return Message("absolute-event-draw-discard", {"player": seat + 1, "card": shown([card])})
+    if viewer == seat:
+        facts = {"player": seat + 1, "shuffled": shuffled, "card": shown([card])}
+        return Message("absolute-event-draw-own", facts)
+    return Message("absolute-event-draw-deck", {"player": seat + 1, "shuffled": shuffled})
+
+
+def _after_turn(before: State, after: State) -> dict[str, Any]:
+    """Return what a turn's end brought: sets that went, a card turned over, a round scored."""
+    scored = len(after.finished) > len(before.finished)
+    removed: tuple[Card, ...] = ()
+    turned = ""
+    if not scored:
+        entry = after.log[-1]
+        removed, turned = tuple(card for group in entry.removed for card in group), entry.turned
+    return {
+        "removed": shown(removed) or NONE,
+        "turned": shown([turned]) if turned else NONE,
+        "scored": len(after.finished) if scored else 0,
+    }

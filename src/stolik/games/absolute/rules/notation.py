@@ -1,0 +1,178 @@
+"""Moves and tables as text. Players and sets are numbered from 1, as people count.
+
+draw deck | draw discard
+swap 2.1 -10c for -6s -4d       of player 2's set 1 take -10c, and put -6s -4d in
+place +5c -8c +3c
+add 1 +2d -2s                   to the own set 1; add 2.1 ... to player 2's
+regroup -1d -2d +3d / +5c -8c +0c
+discard +7s | hold
+challenge 2.1
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+
+from stolik.game import Illegal, Seat, Unreadable
+from stolik.games.absolute.rules.cards import INDEX, Card, in_order, judge_cards, read_cards, shown, signed, total
+from stolik.games.absolute.rules.moves import Add, Challenge, Discard, Draw, Hold, Move, Place, Regroup, Swap
+from stolik.games.absolute.rules.sets import judge_set
+
+_TARGET = re.compile(r"\s*(?:(\d{1,3})\s*\.\s*)?(\d{1,3})(?![\d.])")
+
+
+def format_move(own: Seat, move: Move) -> str:
+    """Write a move of the seat `own`.
+
+    >>> format_move(0, Swap(1, 0, give=("-6s", "-4d"), take=("-10c",)))
+    'swap 2.1 -10c for -6s -4d'
+    """
+    match move:
+        case Draw():
+            return f"draw {move.source}"
+        case Swap():
+            return f"swap {move.owner + 1}.{move.set + 1} {' '.join(move.take)} for {' '.join(move.give)}"
+        case Place():
+            return f"place {' '.join(move.cards)}"
+        case Add():
+            owner = "" if move.owner == own else f"{move.owner + 1}."
+            return f"add {owner}{move.set + 1} {' '.join(move.cards)}"
+        case Regroup():
+            return f"regroup {' / '.join(' '.join(group) for group in move.sets)}"
+        case Discard():
+            return f"discard {' '.join(move.cards)}"
+        case Hold():
+            return "hold"
+        case Challenge():
+            return f"challenge {move.owner + 1}.{move.set + 1}"
+
+
+def parse_move(own: Seat, text: str) -> Move:
+    """Read a move of the seat `own`.
+
+    >>> parse_move(0, " Place +3● +5c  −8C")
+    Place(cards=('-8c', '+3c', '+5c'))
+    """
+    verb, _, rest = text.strip().lower().partition(" ")
+    reader = _READERS.get(verb)
+    if reader is None:
+        raise Unreadable("absolute-move-verb", text=text, known=list(_READERS))
+    return reader(own, rest.strip())
+
+
+def _read_draw(_own: Seat, rest: str) -> Move:
+    if rest not in ("deck", "discard"):
+        raise Unreadable("absolute-draw-text", text=rest)
+    return Draw(rest)
+
+
+def _read_swap(own: Seat, rest: str) -> Move:
+    owner, number, rest = _read_target(own, rest)
+    take, word, give = rest.partition("for")
+    if not word:
+        raise Unreadable("absolute-swap-text", text=rest)
+    return Swap(owner, number, give=_some(give), take=_some(take))
+
+
+def _read_place(_own: Seat, rest: str) -> Move:
+    return Place(_some(rest))
+
+
+def _read_add(own: Seat, rest: str) -> Move:
+    owner, number, rest = _read_target(own, rest)
+    return Add(owner, number, _some(rest))
+
+
+def _read_regroup(_own: Seat, rest: str) -> Move:
+    groups = [_some(group) for group in rest.split("/")]
+    return Regroup(tuple(sorted(groups, key=lambda group: INDEX[group[0]])))
+
+
+def _read_discard(_own: Seat, rest: str) -> Move:
+    _some(rest)
+    return Discard(read_cards(rest))
+
+
+def _read_hold(_own: Seat, rest: str) -> Move:
+    if rest:
+        raise Unreadable("absolute-hold-text", text=rest)
+    return Hold()
+
+
+def _read_challenge(own: Seat, rest: str) -> Move:
+    owner, number, rest = _read_target(own, rest)
+    if rest.strip():
+        raise Unreadable("absolute-challenge-text", text=rest.strip())
+    return Challenge(owner, number)
+
+
+_READERS: dict[str, Callable[[Seat, str], Move]] = {
+    "draw": _read_draw,
+    "swap": _read_swap,
+    "place": _read_place,
+    "add": _read_add,
+    "regroup": _read_regroup,
+    "discard": _read_discard,
+    "hold": _read_hold,
+    "challenge": _read_challenge,
+}
+
+
+def _read_target(own: Seat, text: str) -> tuple[Seat, int, str]:
+    """Read which set, `2.1` or, of the own ones, `1`; and return what follows."""
+    found = _TARGET.match(text)
+    if found is None:
+        raise Unreadable("absolute-set-text", text=text)
+    owner, number = found.groups()
+    return own if owner is None else int(owner) - 1, int(number) - 1, text[found.end() :]
+
+
+def _some(text: str) -> tuple[Card, ...]:
+    cards = in_order(read_cards(text))
+    if not cards:
+        raise Unreadable("absolute-cards-missing")
+    return cards
+
+
+class Table(Struct, frozen=True):
+    """What lies before one player at a real table."""
+
+    sets: tuple[tuple[Card, ...], ...]
+    hand: tuple[Card, ...]
+
+
+_HAND = re.compile(r"\bhand\s*:", re.IGNORECASE)
+
+
+def parse_table(text: str) -> Table:
+    """Read sets, with slashes between them, and perhaps a hand. Raises `Unreadable`, or `Illegal` for a bad set.
+
+    >>> parse_table("+5c -8c +0c / -1d -2d +3d hand: +7s -2s")
+    Table(sets=(('-8c', '+0c', '+5c'), ('-2d', '-1d', '+3d')), hand=('-2s', '+7s'))
+    """
+    laid, *hands = _HAND.split(text)
+    if len(hands) > 1:
+        raise Unreadable("absolute-table-hands")
+    groups = laid.split("/") if laid.strip() else []
+    sets = tuple(_some(group) for group in groups)
+    hand = in_order(read_cards(hands[0])) if hands else ()
+    if refusal := judge_cards(_joined((*sets, hand))):
+        raise refusal
+    for number, cards in enumerate(sets, start=1):
+        if refusal := judge_set(cards):
+            raise Illegal(
+                "ABS-13",
+                "absolute-table-set",
+                set=number,
+                cards=shown(cards),
+                sum=signed(total(cards)),
+                problem=refusal,
+            )
+    return Table(sets, hand)
+
+
+def _joined(groups: Iterable[tuple[Card, ...]]) -> tuple[Card, ...]:
+    return tuple(card for group in groups for card in group)

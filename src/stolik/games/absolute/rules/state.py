@@ -1,0 +1,108 @@
+"""Everything there is at the table: `State`, and the options it was started with."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from stolik.game import Seat
+from stolik.games.absolute.rules.cards import Card
+from stolik.games.absolute.rules.knowledge import Knowledge
+from stolik.games.absolute.rules.moves import Move
+from stolik.games.absolute.rules.scoring import RoundScore
+
+MOST_ROUNDS = 10
+DEALT = 5  # cards each (ABS-3)
+MOST_HELD = 7  # cards in a hand at the end of a turn (ABS-15)
+SETS_TO_GO_OUT = 3
+IDLE_LAPS = 10  # without a card played (ABS-30)
+
+DRAW, SWAP, PLAY = "draw", "swap", "play"
+"""The phases of a turn. In `swap` nothing has been done since the draw; everything but a draw can be done."""
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the host of a table may change."""
+
+    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] = 3  # ABS-6
+    add_to_any_set: bool = False  # also to those of others (ABS-14)
+    unchecked: bool = False  # illegal sets come to the table and can be challenged (ABS-23)
+
+
+class TableSet(Struct, frozen=True, omit_defaults=True):
+    """A set on the table."""
+
+    cards: tuple[Card, ...]
+    open_until: int = 0  # the last turn in which it may be challenged; only with `unchecked` (ABS-23)
+    illegal: bool = False  # it was challenged rightly, and goes at the end of the turn
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """One move of the round as everybody saw it."""
+
+    seat: Seat
+    move: Move
+    taken: Card = ""  # by a draw from the discard pile
+    shuffled: bool = False  # the discard pile became the new deck before this draw
+    illegal: bool = False  # a challenge was right
+    removed: tuple[tuple[Card, ...], ...] = ()  # illegal sets that went to the discard pile after this turn
+    turned: Card = ""  # from the deck onto the empty discard pile after this turn
+
+
+class Tally(Struct, frozen=True):
+    """What one player had at the end of a round, and its score."""
+
+    sets: tuple[tuple[Card, ...], ...]
+    hand: tuple[Card, ...]
+    removed: tuple[tuple[Card, ...], ...]  # illegal sets that were found only now (ABS-23)
+    score: RoundScore
+
+
+class Round(Struct, frozen=True):
+    """A finished round."""
+
+    starter: Seat
+    out: tuple[Seat, ...]  # who went out, in that order
+    ended: str  # "out", or "idle" (ABS-30)
+    tallies: tuple[Tally, ...]  # of each seat
+
+
+class State(Struct, frozen=True):
+    """Everything, hidden cards included. Piles are listed from the bottom: the last card is on top."""
+
+    options: Options
+    seed: int
+    round: int  # from 0
+    starter: Seat
+    turn: Seat
+    turns: int  # begun in this round, this one included
+    phase: str
+    hands: tuple[tuple[Card, ...], ...]
+    sets: tuple[tuple[TableSet, ...], ...]
+    deck: tuple[Card, ...]
+    discard: tuple[Card, ...]
+    knowledge: Knowledge
+    played: tuple[Card, ...] = ()  # in this turn, in that order: if any were, a discard is owed
+    regrouped: bool = False  # the last play of this turn was a regrouping without a card of the hand
+    out: tuple[Seat, ...] = ()  # who has gone out this round, in that order
+    idle: int = 0  # turns in a row without a card played that stayed (ABS-30)
+    shuffles: int = 0  # of the discard pile in this round
+    log: tuple[Entry, ...] = ()  # of this round
+    finished: tuple[Round, ...] = ()
+    ended: str = ""  # how, once it is over
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.hands)
+
+    @property
+    def last_turn(self) -> int:
+        """The last turn in which a set that changes now may be challenged; 0: never (ABS-23)."""
+        return self.turns + 1 if self.options.unchecked else 0
+
+
+def totals(players: int, finished: tuple[Round, ...]) -> tuple[int, ...]:
+    """Return every seat's points of the finished rounds."""
+    return tuple(sum(each.tallies[seat].score.points for each in finished) for seat in range(players))

@@ -1,0 +1,253 @@
+"""Rounds and turns: the deal, the draw, what each move does, and the end of a turn and of a round.
+
+Nothing is judged here: the moves have been found legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import structs
+
+from stolik.chance import Chance
+from stolik.game import Seat
+from stolik.games.absolute.rules.cards import CARDS, INDEX, NUMBER, Card, in_order
+from stolik.games.absolute.rules.knowledge import fresh, replaced
+from stolik.games.absolute.rules.moves import Add, Challenge, Discard, Draw, Hold, Place, Regroup, Swap
+from stolik.games.absolute.rules.scoring import score_round
+from stolik.games.absolute.rules.sets import judge_set
+from stolik.games.absolute.rules.state import (
+    DEALT,
+    DRAW,
+    IDLE_LAPS,
+    PLAY,
+    SETS_TO_GO_OUT,
+    SWAP,
+    Entry,
+    Options,
+    Round,
+    State,
+    TableSet,
+    Tally,
+)
+from stolik.games.absolute.rules.swap import swapped
+
+Cards = tuple[Card, ...]
+Sets = tuple[tuple[TableSet, ...], ...]
+
+
+def deal(options: Options, seed: int, players: int, number: int, starter: Seat, finished: tuple[Round, ...]) -> State:
+    """Begin a round (ABS-3)."""
+    deck = Chance(seed, f"deal/{number}").shuffled(CARDS)
+    hands = tuple(in_order(deck.pop() for _ in range(DEALT)) for _ in range(players))
+    top = deck.pop()
+    return State(
+        options=options,
+        seed=seed,
+        round=number,
+        starter=starter,
+        turn=starter,
+        turns=1,
+        phase=DRAW,
+        hands=hands,
+        sets=tuple(() for _ in range(players)),
+        deck=tuple(deck),
+        discard=(top,),
+        knowledge=fresh((card for card in CARDS if card != top), hands),
+        finished=finished,
+    )
+
+
+def can_draw(state: State, source: str) -> bool:
+    """Whether there is a card to draw: an empty deck is filled from under the top of the discard pile (ABS-8)."""
+    return bool(state.deck or len(state.discard) > 1) if source == "deck" else bool(state.discard)
+
+
+def draw(state: State, move: Draw) -> State:
+    """Draw a card (ABS-8)."""
+    seat, deck, discard, knowledge = state.turn, state.deck, state.discard, state.knowledge
+    shuffles, taken = state.shuffles, ""
+    if move.source == "discard":
+        card = taken = discard[-1]
+        discard = discard[:-1]
+        knowledge = knowledge.taken(seat, (card,))
+    else:
+        if not deck:
+            shuffles += 1
+            knowledge = knowledge.shuffled(discard[:-1])
+            deck = tuple(Chance(state.seed, f"shuffle/{state.round}/{shuffles}").shuffled(in_order(discard[:-1])))
+            discard = discard[-1:]
+        card, deck = deck[-1], deck[:-1]
+        knowledge = knowledge.drawn(seat)
+    entry = Entry(seat, move, taken=taken, shuffled=shuffles > state.shuffles)
+    return structs.replace(
+        state,
+        phase=SWAP,
+        hands=replaced(state.hands, seat, in_order((*state.hands[seat], card))),
+        deck=deck,
+        discard=discard,
+        knowledge=knowledge,
+        shuffles=shuffles,
+        log=(*state.log, entry),
+    )
+
+
+def swap(state: State, move: Swap) -> State:
+    """Exchange cards with a set (ABS-20)."""
+    seat = state.turn
+    cards = swapped(state.sets[move.owner][move.set].cards, move.give, move.take)
+    hand = in_order((*_without(state.hands[seat], move.give), *move.take))
+    return structs.replace(
+        state,
+        phase=PLAY,
+        hands=replaced(state.hands, seat, hand),
+        sets=_with_set(state, move.owner, move.set, cards),
+        knowledge=state.knowledge.shown(seat, move.give).taken(seat, move.take),
+        log=(*state.log, Entry(seat, move)),
+    )
+
+
+def place(state: State, move: Place) -> State:
+    """Lay a new set."""
+    seat = state.turn
+    laid = (*state.sets[seat], TableSet(move.cards, state.last_turn))
+    return _played(state, move, move.cards, _with_sets(state.sets, seat, laid))
+
+
+def add(state: State, move: Add) -> State:
+    """Add cards to a set."""
+    cards = in_order((*state.sets[move.owner][move.set].cards, *move.cards))
+    return _played(state, move, move.cards, _with_set(state, move.owner, move.set, cards))
+
+
+def regroup(state: State, move: Regroup) -> State:
+    """Rearrange the player's sets; one that stays as it was has not changed (ABS-23)."""
+    seat = state.turn
+    before = {laid.cards: laid for laid in state.sets[seat]}
+    stay = tuple(laid for laid in state.sets[seat] if laid.illegal)
+    new = tuple(before.get(cards) or TableSet(cards, state.last_turn) for cards in move.sets)
+    held = set(state.hands[seat])
+    cards = tuple(card for group in move.sets for card in group if card in held)
+    return _played(state, move, cards, _with_sets(state.sets, seat, (*stay, *new)))
+
+
+def _played(state: State, move: Place | Add | Regroup, cards: Cards, sets: Sets) -> State:
+    seat = state.turn
+    return structs.replace(
+        state,
+        phase=PLAY,
+        played=state.played + cards,
+        regrouped=not cards,
+        hands=replaced(state.hands, seat, _without(state.hands[seat], cards)),
+        sets=sets,
+        knowledge=state.knowledge.shown(seat, cards),
+        log=(*state.log, Entry(seat, move)),
+    )
+
+
+def challenge(state: State, seat: Seat, move: Challenge) -> State:
+    """Judge a set that was challenged; either way it cannot be challenged again as it is (ABS-23)."""
+    laid = state.sets[move.owner][move.set]
+    illegal = judge_set(laid.cards) is not None
+    sets = list(state.sets[move.owner])
+    sets[move.set] = TableSet(laid.cards, illegal=illegal)
+    entry = Entry(seat, move, illegal=illegal)
+    return structs.replace(state, sets=_with_sets(state.sets, move.owner, tuple(sets)), log=(*state.log, entry))
+
+
+def end_turn(state: State, move: Discard | Hold) -> State:
+    """Discard, or hold; then see whether that ends the round, or whose turn it is."""
+    seat = state.turn
+    cards = move.cards if isinstance(move, Discard) else ()
+    hand = _without(state.hands[seat], cards)
+    counted = [laid for laid in state.sets[seat] if not laid.illegal]
+    goes_out = bool(cards) and not hand and len(counted) >= SETS_TO_GO_OUT
+    sets, removed = _without_illegal(state.sets)
+    discard = (*state.discard, *cards, *(card for group in removed for card in group))
+    deck, knowledge, turned = state.deck, state.knowledge.shown(seat, cards), ""
+    if not discard and deck:  # ABS-18
+        turned, deck = deck[-1], deck[:-1]
+        discard = (turned,)
+        knowledge = knowledge.turned(turned)
+    after = structs.replace(
+        state,
+        hands=replaced(state.hands, seat, hand),
+        sets=sets,
+        deck=deck,
+        discard=discard,
+        knowledge=knowledge,
+        out=(*state.out, seat) if goes_out else state.out,
+        # A set that goes as illegal in the very turn it came has not been played (ABS-30).
+        idle=0 if set(state.played).difference(*removed) else state.idle + 1,
+        log=(*state.log, Entry(seat, move, removed=removed, turned=turned)),
+    )
+    following = (seat + 1) % state.players
+    if after.out and following == after.out[0]:
+        return _end_round(after, "out")
+    if after.idle == IDLE_LAPS * state.players:
+        return _end_round(after, "idle")
+    drawable = can_draw(after, "deck") or can_draw(after, "discard")
+    return structs.replace(
+        after,
+        turn=following,
+        turns=state.turns + 1,
+        phase=DRAW if drawable else SWAP,
+        played=(),
+        regrouped=False,
+    )
+
+
+def _end_round(state: State, ended: str) -> State:
+    """Score the round, and deal the next one or end the game (ABS-4, ABS-6, ABS-29)."""
+    marked = tuple(
+        tuple(structs.replace(laid, illegal=judge_set(laid.cards) is not None) for laid in sets) for sets in state.sets
+    )
+    sets, removed = _without_illegal(marked)
+    tallies = tuple(
+        Tally(
+            sets=tuple(laid.cards for laid in sets[seat]),
+            hand=hand,
+            removed=tuple(laid.cards for laid in marked[seat] if laid.illegal),
+            score=score_round([laid.cards for laid in sets[seat]], hand),
+        )
+        for seat, hand in enumerate(state.hands)
+    )
+    finished = (*state.finished, Round(state.starter, state.out, ended, tallies))
+    if len(finished) < state.options.rounds:
+        starter = (state.starter + 1) % state.players
+        return deal(state.options, state.seed, state.players, state.round + 1, starter, finished)
+    return structs.replace(
+        state,
+        sets=sets,
+        discard=(*state.discard, *(card for group in removed for card in group)),
+        knowledge=state.knowledge.revealed(state.hands, state.deck),
+        finished=finished,
+        ended="rounds",
+    )
+
+
+def _without_illegal(sets: Sets) -> tuple[Sets, tuple[Cards, ...]]:
+    """Return the sets without those found illegal, and these as they are discarded: the lowest number on top."""
+    kept = tuple(tuple(laid for laid in of_seat if not laid.illegal) for of_seat in sets)
+    removed = tuple(
+        tuple(sorted(laid.cards, key=lambda card: (-NUMBER[card], INDEX[card])))
+        for of_seat in sets
+        for laid in of_seat
+        if laid.illegal
+    )
+    return kept, removed
+
+
+def _with_set(state: State, owner: Seat, number: int, cards: Cards) -> Sets:
+    laid = list(state.sets[owner])
+    laid[number] = TableSet(cards, state.last_turn)
+    return _with_sets(state.sets, owner, tuple(laid))
+
+
+def _with_sets(sets: Sets, owner: Seat, laid: tuple[TableSet, ...]) -> Sets:
+    return (*sets[:owner], laid, *sets[owner + 1 :])
+
+
+def _without(cards: Cards, gone: Iterable[Card]) -> Cards:
+    gone = set(gone)
+    return tuple(card for card in cards if card not in gone)

@@ -1,0 +1,128 @@
+"""What moves of SETUP are worth: the chance to be placed before the others, from turns played on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stolik.bots.appraisal import Appraisal, Estimate, Judged, scored
+from stolik.bots.dice import Chance
+from stolik.bots.levels import SETUP, Budget
+from stolik.bots.race import Results
+from stolik.bots.trial import trial
+from stolik.games.setup.players.course import BAG, MOST, exchange, play_on
+from stolik.games.setup.players.kernel import ROW, Numbers
+from stolik.games.setup.players.player import BATCH, MOST_LAID, group, lay_of
+from stolik.games.setup.players.prospects import Position, hope, play_rows, position_of, ranked
+from stolik.games.setup.rules import Claim, Exchange, Lay, Move, State, View, game
+from stolik.games.setup.rules.board import INDEX as FIELD_INDEX
+from stolik.games.setup.rules.moves import Waive
+from stolik.games.setup.rules.tiles import INDEX
+from stolik.games.setup.rules.unseen import dealt
+
+CHANCE: Final = 0x5345545550  # any number but 0: the same worlds whenever the same is asked
+
+
+def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | None = None) -> Appraisal:
+    """Judge moves of the viewer. What comes out of the bag is not known, with all tiles open either."""
+    seat = view.viewer
+    assert seat is not None, "a spectator has no moves"
+    if view.claims and view.claims[seat] and all(isinstance(move, Claim | Waive) for move in asked[:1]):
+        return _claim(view.claims[seat], asked)
+    asked = [move for move in asked if isinstance(move, Lay | Exchange)]
+    if view.options.runs != "path":
+        return scored(game, view, asked)  # the kernel knows the usual runs only
+    position, chance = position_of(view), np.array([CHANCE], np.uint64)
+    settings = SETUP["master"].settings
+    rows = np.zeros((MOST, ROW), np.int64)
+    own = int(position.tiles[seat] | position.tiles[4])
+    count = ranked(position, seat, own, rows, 1000, MOST_LAID, False, settings["moves"], chance)
+    likely: list[Move] = [lay_of(row) for row in rows[: min(count, settings["moves"])]]
+    rack = view.racks[seat]
+    covered = sum(len(stack) - 1 for stack in view.stacks if stack)
+    if rack and (most := min(len(rack), view.bag or covered)):
+        likely.append(Exchange(rack[:most]))
+    return trial(
+        moves := list(dict.fromkeys((*asked, *likely))),
+        len(asked),
+        budget,
+        Course(view, position, moves, settings["turns"] * view.players, chance, truth).attempt,
+    )
+
+
+def _claim(points: int, asked: Sequence[Move]) -> Appraisal:
+    def judged(move: Move) -> Judged:
+        value = float(points if isinstance(move, Claim) else 0)
+        return Judged(move, Estimate(value, sure=True), points - value)
+
+    return Appraisal("points", judged(Claim()), tuple(judged(move) for move in asked))
+
+
+class Course:
+    """Moves made in the same worlds, with some turns of everybody after them."""
+
+    def __init__(
+        self,
+        view: View,
+        position: Position,
+        moves: Sequence[Move],
+        turns: int,
+        chance: Chance,
+        truth: State | None,
+    ) -> None:
+        self.view, self.position, self.moves = view, position, moves
+        self.turns, self.chance, self.truth = turns, chance, truth
+        self.laying = np.array([number for number, move in enumerate(moves) if isinstance(move, Lay)], np.int64)
+        self.rows = np.array([_row(move) for move in moves if isinstance(move, Lay)], np.int64).reshape(-1, ROW)
+        self.rng = Random(CHANCE)
+        self.buffer = np.zeros((MOST, ROW), np.int64)
+
+    def attempt(self, numbers: NDArray[np.int64]) -> Results:
+        """Try all moves in some worlds more."""
+        got = np.zeros((len(numbers), BATCH))
+        for world in range(BATCH):
+            got[:, world] = [hope(score, self.position.table, self.view.turn) for score in self.scores()]
+        return got
+
+    def scores(self) -> Numbers:
+        """Return where everybody stands after each move and the turns that follow it, in one world more."""
+        self._deal()
+        begun = int(self.chance[0])
+        scores = np.zeros((len(self.moves), len(self.position.score)), np.int64)
+        laid = np.zeros((len(self.rows), scores.shape[1]), np.int64)
+        play_rows(self.position, self.rows, self.turns, laid, self.chance)
+        scores[self.laying] = laid
+        for number, move in enumerate(self.moves):
+            if isinstance(move, Exchange):
+                self.chance[0] = begun
+                scores[number] = self._exchange(group(move.tiles))
+        return scores
+
+    def _deal(self) -> None:
+        tiles = self.position.tiles
+        if self.truth is None:
+            racks, bag = dealt(self.view.unseen, self.view.racks, self.rng)
+        else:
+            racks, bag = self.truth.racks, self.truth.bag
+        for seat, rack in enumerate(racks):
+            tiles[seat] = group(rack)
+        tiles[BAG] = group(bag)
+
+    def _exchange(self, given: int) -> Numbers:
+        tops, where, tiles, score = (array.copy() for array in self.position[:4])
+        table = self.position.table
+        exchange(where, tiles, score, table, given, self.chance)
+        play_on(tops, where, tiles, score, table, self.turns, self.buffer, self.chance)
+        return score
+
+
+def _row(move: Lay) -> Numbers:
+    row = np.zeros(ROW, np.int64)
+    row[0] = len(move.tiles)
+    for number, (tile, field) in enumerate(move.tiles):
+        row[1 + 2 * number], row[2 + 2 * number] = INDEX[tile], FIELD_INDEX[field]
+    return row

@@ -1,0 +1,52 @@
+"""What a decision changed in SETUP, played on for some turns in worlds that its player could imagine.
+
+The reference player is the level "expert": it takes the most points, and so do all who play on. After so many turns
+what a decision did to the racks and the board has passed; what it did to the steps stays.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import numpy as np
+from msgspec import structs
+
+from stolik.bots.effects import Effect, Leads, matrix, mean_of, none
+from stolik.bots.levels import Budget, player
+from stolik.games.setup.players.appraisal import CHANCE, Course
+from stolik.games.setup.players.course import PAWN
+from stolik.games.setup.players.prospects import position_of
+from stolik.games.setup.rules import Claim, Move, View, game
+from stolik.games.setup.rules.moves import Waive
+
+SIGN: Final = 1
+BATCH: Final = 8  # worlds between two looks at the clock
+LAPS: Final = 2
+
+
+def effect(view: View, move: Move, budget: Budget) -> Effect | None:
+    """Measure a move of the viewer by everybody's steps."""
+    seat, players = view.viewer, view.players
+    assert seat is not None, "a spectator has no moves"
+    to_leads = matrix(game.teams(players, view.options))
+    if isinstance(move, Claim):
+        return none(players)
+    if isinstance(move, Waive):
+        lost = to_leads[:, seat] * -view.claims[seat]
+        return Effect(tuple(map(float, lost)), (0.0,) * players)
+    if view.options.runs != "path":
+        return None  # the kernel knows the usual runs only
+    usual = player("setup", "expert").choose(structs.replace(view, claims=()), Random(0))
+    if usual == move:
+        return none(players)
+    chance = np.array([CHANCE], np.uint64)
+    course = Course(view, position_of(view), (move, usual), LAPS * players, chance, None)
+
+    def attempt() -> Leads:
+        scores = np.array([course.scores() for _ in range(BATCH)])
+        steps = scores[:, :, PAWN : PAWN + players].astype(np.float64)
+        differences: Leads = (steps[:, 0] - steps[:, 1]) @ to_leads.T
+        return differences
+
+    return mean_of(attempt, budget)

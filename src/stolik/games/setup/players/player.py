@@ -1,0 +1,115 @@
+"""The levels of SETUP: players that see the best turn or part of it, and one that sees what others make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from random import Random
+from time import perf_counter
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stolik.bots import Bot
+from stolik.bots.dice import Chance
+from stolik.bots.levels import Budget
+from stolik.bots.race import Results, race
+from stolik.games.setup.players.course import MOST
+from stolik.games.setup.players.greedy import Greedy
+from stolik.games.setup.players.kernel import ROW, Numbers
+from stolik.games.setup.players.prospects import Position, position_of, ranked, try_rows
+from stolik.games.setup.rules import Claim, Exchange, Lay, Move, Options, Placement, View, game
+from stolik.games.setup.rules.board import FIELDS
+from stolik.games.setup.rules.tiles import INDEX, TILES
+from stolik.games.setup.rules.unseen import dealt
+
+BATCH: Final = 4  # worlds between two looks at the clock
+MOST_LAID: Final = 8
+
+
+class Player(Bot):
+    """Takes the most points it sees; with `moves` above 1 it tries the best ways and sees what the others answer.
+
+    `care` is the chance that it notices any one way to lay tiles, `tiles` how many tiles it thinks of laying at once,
+    `generous` that it does not mind the bonus points of others. A node is `turns` turns played on.
+    """
+
+    def __init__(
+        self,
+        budget: Budget,
+        care: float = 1.0,
+        tiles: int = MOST_LAID,
+        generous: bool = False,
+        moves: int = 1,
+        turns: int = 0,
+    ) -> None:
+        self.budget, self.care, self.tiles, self.generous = budget, care, tiles, generous
+        self.moves, self.turns = moves, turns
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Return the move to make."""
+        began = perf_counter()
+        seat = view.viewer
+        assert seat is not None, "a spectator has no moves"
+        if view.claims and view.claims[seat]:
+            return Claim()
+        if view.options.runs != "path":
+            return Greedy().choose(view, rng)  # the kernel knows the usual runs only
+        chance = np.array([rng.getrandbits(64) | 1], np.uint64)
+        position = position_of(view)
+        rows = np.zeros((MOST, ROW), np.int64)
+        own = position.tiles[seat] | position.tiles[4]
+        count = ranked(
+            position, seat, int(own), rows, round(self.care * 1000), self.tiles, self.generous, self.moves, chance
+        )
+        if count == 0:
+            return self._exchange(view, rng)
+        best = 0
+        if self.moves > 1 and count > 1:
+            best = self._best(view, position, rows[: min(count, self.moves)], rng, chance, began)
+        return lay_of(rows[best])
+
+    def interject(self, view: View, rng: Random) -> Move | None:  # noqa: ARG002
+        """Claim the bonus points while the next player thinks."""
+        return Claim() if view.viewer is not None and view.claims and view.claims[view.viewer] else None
+
+    def _best(self, view: View, position: Position, rows: Numbers, rng: Random, chance: Chance, began: float) -> int:
+        def attempt(left: NDArray[np.int64]) -> Results:
+            got = np.zeros((len(left), BATCH))
+            for world in range(BATCH):
+                racks, bag = dealt(view.unseen, view.racks, rng)
+                for seat, rack in enumerate(racks):
+                    position.tiles[seat] = group(rack)
+                position.tiles[5] = group(bag)
+                try_rows(position, rows[left], self.turns * view.players, got[:, world], chance)
+            return got
+
+        return race(len(rows), self.budget, attempt, began)
+
+    def _exchange(self, view: View, rng: Random) -> Move:
+        """Put back all that the bag has others for: nothing fits, or nothing was noticed."""
+        assert view.viewer is not None, "a spectator has no moves"
+        rack = view.racks[view.viewer]
+        assert rack is not None, "a seat sees its own rack"
+        covered = sum(len(stack) - 1 for stack in view.stacks if stack)
+        most = min(len(rack), view.bag or covered)
+        if most == 0:
+            return Greedy().choose(view, rng)  # it must lay something (SET-11)
+        return Exchange(rng.choice(list(combinations(rack, most))))
+
+    def warm(self) -> None:
+        """Compile, or load what was compiled."""
+        view = game.view(state := game.start(2, Options(), 0), state.turn)
+        Player(Budget(nodes=1), moves=2, turns=1).choose(view, Random(0))
+
+
+def group(tiles: Iterable[str]) -> int:
+    """Return tiles as the kernel has them."""
+    return sum(1 << INDEX[tile] for tile in tiles)
+
+
+def lay_of(row: Numbers) -> Lay:
+    """Return a way to lay tiles as a move."""
+    laid = sorted((int(row[1 + 2 * number]), int(row[2 + 2 * number])) for number in range(int(row[0])))
+    return Lay(tuple(Placement(TILES[tile], FIELDS[field]) for tile, field in laid))

@@ -1,0 +1,69 @@
+"""Moves as text: `lay 7h@b2 8h@c3`, `swap 7h 3d`, `claim`, `waive`. The word `lay` may be left out."""
+
+from __future__ import annotations
+
+import re
+
+from stolik.game import Unreadable
+from stolik.games.setup.rules.board import FIELDS
+from stolik.games.setup.rules.board import INDEX as FIELD_INDEX
+from stolik.games.setup.rules.moves import Claim, Exchange, Lay, Move, Placement, Waive
+from stolik.games.setup.rules.tiles import INDEX, SUITS
+
+WORDS = ("lay", "swap", "claim", "waive")
+
+# What people paste and type for suits: the symbols, full or hollow, with or without the sign that makes them
+# pictures.
+_LETTERS = str.maketrans("★☆*♥♡♦♢♣♧♠♤", "ttthhddccss", "\ufe0e\ufe0f")
+
+
+def format(move: Move) -> str:  # noqa: A001 - in this module it is the word
+    """Write a move.
+
+    >>> format(Lay((Placement("7h", "b2"), Placement("8h", "c3"))))
+    'lay 7h@b2 8h@c3'
+    """
+    if isinstance(move, Lay):
+        return " ".join(["lay", *(f"{tile}@{field}" for tile, field in move.tiles)])
+    if isinstance(move, Exchange):
+        return " ".join(["swap", *move.tiles])
+    return "claim" if isinstance(move, Claim) else "waive"
+
+
+def parse(text: str) -> Move:
+    """Read a move, its tiles in any order. Raises `Unreadable`.
+
+    >>> parse("8♥ @ C3, 7♥@b2")
+    Lay(tiles=(Placement(tile='7h', field='b2'), Placement(tile='8h', field='c3')))
+    """
+    plain = text.lower().translate(_LETTERS)
+    parts = re.sub(r"\s*@\s*", "@", plain).replace(",", " ").split()
+    if not parts:
+        raise Unreadable("setup-move-empty", words=WORDS)
+    word = "lay" if "@" in parts[0] else parts.pop(0)
+    if word not in WORDS:
+        raise Unreadable("setup-move-word", text=text, word=word, words=WORDS)
+    if word in ("lay", "swap") and not parts:
+        raise Unreadable(f"setup-move-{word}-nothing", text=text)
+    if word == "lay":
+        return Lay(tuple(sorted((_placement(text, part) for part in parts), key=lambda placed: INDEX[placed.tile])))
+    if word == "swap":
+        return Exchange(tuple(sorted((_tile(text, part) for part in parts), key=INDEX.__getitem__)))
+    if parts:
+        raise Unreadable("setup-move-more", text=text, word=word)
+    return Claim() if word == "claim" else Waive()
+
+
+def _placement(text: str, part: str) -> Placement:
+    tile, at, field = part.partition("@")
+    if not at:
+        raise Unreadable("setup-move-placement", text=text, part=part)
+    if field not in FIELD_INDEX:
+        raise Unreadable("setup-move-field", text=text, field=field, known=FIELDS)
+    return Placement(_tile(text, tile), field)
+
+
+def _tile(text: str, part: str) -> str:
+    if part not in INDEX:
+        raise Unreadable("setup-move-tile", text=text, tile=part, suits=list(SUITS))
+    return part

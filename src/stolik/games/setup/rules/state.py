@@ -1,0 +1,126 @@
+"""What a game is made of: `Options`, `State`, and the `View` that one seat or a spectator has of it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from stolik.game import Seat
+from stolik.games.setup.rules.board import BOARD
+from stolik.games.setup.rules.moves import Placement
+from stolik.games.setup.rules.scoring import Made
+from stolik.games.setup.rules.sets import Runs
+from stolik.games.setup.rules.unseen import Group
+
+LEAST_FINISH, MOST_FINISH = 10, 200
+
+TEAMS = (0, 0, 1, 1)
+TEAM_ORDER = (0, 2, 1, 3)  # partners sit side by side, turns alternate between the teams (SET-17)
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the host of a table may change."""
+
+    finish: Annotated[int, Meta(ge=LEAST_FINISH, le=MOST_FINISH)] | None = None  # None: the usual one (SET-4)
+    first: Annotated[int, Meta(ge=0, le=3)] | None = None  # the seat that starts; None: drawn (SET-6)
+    runs: Runs = "path"  # how the tiles of a run are joined (SET-8)
+    bonus: Literal["automatic", "claimed"] = "automatic"  # how bonus points are given (SET-13)
+    teams: bool = False  # 2 against 2 (SET-17)
+
+
+class Turn(Struct, frozen=True):
+    """The last turn, as everybody saw it: tiles laid, or how many were exchanged."""
+
+    seat: Seat
+    laid: tuple[Placement, ...] = ()
+    sets: tuple[Made, ...] = ()
+    points: int = 0
+    bonus: tuple[int, ...] = ()  # of every seat; empty after an exchange
+    exchanged: int = 0
+
+
+class State(Struct, frozen=True):
+    """Everything, hidden parts included."""
+
+    options: Options
+    seed: int
+    stacks: tuple[tuple[str, ...], ...]  # the tiles on every field of the board, bottom to top
+    racks: tuple[tuple[str, ...], ...]  # of every seat, by suit and number
+    pool: tuple[str, ...]
+    bag: tuple[str, ...]  # drawn from the end
+    unseen: tuple[Group, ...]  # what everybody knows of the tiles in racks and bag
+    pawns: tuple[int, ...]  # steps of every seat
+    laid: tuple[int, ...]  # the number of the turn in which each seat last laid tiles; 0: never
+    turn: Seat  # whose turn it is
+    turns: int = 0  # how many turns are over
+    idle: int = 0  # turns since tiles were laid (SET-16)
+    mixes: int = 0  # how often the bag was mixed since the start: each time is a chance of its own
+    claims: tuple[int, ...] = ()  # bonus points that each seat may still claim; empty: nobody may (SET-13)
+    skipped: tuple[Seat, ...] = ()  # who had no turn since the last one, because nothing was possible (SET-11)
+    last: Turn | None = None
+    ended: str = ""  # how, once it is over
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.racks)
+
+    @property
+    def finish(self) -> int:
+        """The steps to the finish (SET-4)."""
+        return finish(self.players, self.options)
+
+
+class View(Struct, frozen=True):
+    """What one seat, or a spectator, may know."""
+
+    viewer: Seat | None
+    options: Options
+    stacks: tuple[tuple[str, ...], ...]  # bottom to top: all were laid in the open
+    racks: tuple[tuple[str, ...] | None, ...]  # the own one and a partner's (SET-17); None: not seen
+    counts: tuple[int, ...]  # tiles in every rack
+    pool: tuple[str, ...]
+    bag: int  # tiles in the bag
+    unseen: tuple[Group, ...]
+    pawns: tuple[int, ...]
+    finish: int
+    laid: tuple[int, ...]
+    turn: Seat
+    turns: int
+    idle: int
+    claims: tuple[int, ...]
+    skipped: tuple[Seat, ...]
+    last: Turn | None
+    ended: str
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.racks)
+
+    def _repr_svg_(self) -> str:
+        from stolik.games.setup.rules import picture  # which knows views
+
+        return picture.svg(self)
+
+
+def finish(players: int, options: Options) -> int:
+    """Return the steps to the finish (SET-4).
+
+    >>> finish(3, Options()), finish(4, Options(teams=True)), finish(2, Options(finish=25))
+    (40, 30, 25)
+    """
+    if options.finish is not None:
+        return options.finish
+    return BOARD.team_finish if options.teams else BOARD.finish[players]
+
+
+def order(players: int, options: Options) -> tuple[Seat, ...]:
+    """Return the turn order, from seat 0 on: clockwise, or between the teams (SET-17)."""
+    return TEAM_ORDER if options.teams else tuple(range(players))
+
+
+def partners(options: Options, seat: Seat | None, other: Seat) -> bool:
+    """Tell whether these are one player or partners: they see each other's racks (SET-17)."""
+    return seat is not None and (seat == other or (options.teams and TEAMS[seat] == TEAMS[other]))

@@ -1,0 +1,237 @@
+"""Thousands of games of ZERO at once, on the kernel of the bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from stolik.bots.dice import below
+from stolik.envs.vector import VectorEnv
+from stolik.games.zero.players.kernel import (
+    BYTE,
+    COLOURS,
+    LAST,
+    MOVES,
+    NONE,
+    PASSES,
+    SEAT,
+    TURNS,
+    VALUES,
+    Numbers,
+    Word,
+    Words,
+    begin,
+    deal,
+    dealt_zero,
+    make,
+    nth,
+    over,
+    points,
+)
+from stolik.games.zero.rules.cards import CARDS, POOL
+
+DECK = len(CARDS)
+PASS = MOVES - 1
+
+SPREAD: NDArray[np.int16] = np.array([[byte >> value & 1 for value in range(VALUES)] for byte in range(256)], np.int16)
+"""The bits of a byte, one number each."""
+
+# The columns of `cards`, after the hands of all seats: what each took in sight of all and has still, what each has
+# given into the pool in this hand, and the pool.
+# The columns of `hand`, after the kernel's clock:
+DEALER, NUMBER = 4, 5
+
+
+class ZeroVector(VectorEnv):
+    """ZERO for 3 to 5 players."""
+
+    def __init__(self, players: int, games: int, options: Any, seed: int) -> None:
+        super().__init__("zero", players, games, options)
+        self.cards: Words = np.zeros((games, 3 * players + 1), np.uint64)
+        self.clocks: Numbers = np.zeros((games, NUMBER + 1), np.int64)
+        self.totals: Numbers = np.zeros((games, players), np.int64)
+        self._dice = np.ones(1, np.uint64)
+        self.reset(seed)
+
+    def masks(self) -> NDArray[np.int8]:
+        """Return ones: every exchange is allowed, and the pass."""
+        self._masks[:] = 1
+        return self._masks
+
+    def observations(self) -> NDArray[np.int16]:
+        """Return what whoever is to act may know."""
+        _observe(self.cards, self.clocks, self.totals, self._observations)
+        return self._observations
+
+    def sample(self) -> Numbers:
+        """Return any actions."""
+        _sample(self._actions, self._dice)
+        return self._actions
+
+    def _begin(self) -> None:
+        self._dice[:] = self._chance[0] ^ Word(0x9E3779B97F4A7C15)
+        _begin(self.cards, self.clocks, self.totals, self._chance, self.seats)
+
+    def _step(self, actions: Numbers) -> None:
+        _step(
+            actions,
+            self.cards,
+            self.clocks,
+            self.totals,
+            self._chance,
+            self.seats,
+            self._rewards,
+            self._done,
+            self._points,
+        )
+
+    def _first_bad(self, actions: Numbers) -> int:
+        return int(_first_bad(actions))
+
+
+@njit(cache=True, nogil=True)
+def _first_bad(actions: Numbers) -> int:
+    for game in range(actions.size):
+        if actions[game] < 0 or actions[game] > PASS:
+            return game
+    return -1
+
+
+@njit(cache=True, nogil=True)
+def _sample(actions: Numbers, chance: Words) -> None:
+    for game in range(actions.size):
+        actions[game] = below(chance, MOVES)
+
+
+@njit(cache=True, nogil=True)
+def _begin(cards: Words, clocks: Numbers, totals: Numbers, chance: Words, seats: Numbers) -> None:
+    for game in range(clocks.shape[0]):
+        _start(cards[game], clocks[game], totals[game], chance[game])
+        seats[game] = clocks[game, SEAT]
+
+
+@njit(cache=True, nogil=True)
+def _start(cards: Words, clock: Numbers, totals: Numbers, chance: Words) -> None:
+    """Begin a game: the first dealer is drawn."""
+    while True:
+        totals[:] = 0
+        clock[NUMBER] = 1
+        clock[DEALER] = below(chance, totals.size)
+        if not _deal(cards, clock, totals, chance):
+            return  # or else ZERO was dealt in every hand, and nobody could do anything: on to the next game
+
+
+@njit(cache=True, nogil=True)
+def _deal(cards: Words, clock: Numbers, totals: Numbers, chance: Words) -> bool:
+    """Deal the next hand that is to be played; return whether there is none, because ZERO was dealt (ZER-6)."""
+    players = totals.size
+    while True:
+        cards[3 * players] = deal(cards[:players], chance)
+        cards[players : 3 * players] = NONE
+        begin((clock[DEALER] + 1) % players, players, clock)
+        if not dealt_zero(cards[:players]):
+            return False
+        if _score(cards, clock, totals):
+            return True
+
+
+@njit(cache=True, nogil=True)
+def _score(cards: Words, clock: Numbers, totals: Numbers) -> bool:
+    """Count a hand that is over; return whether it was the last one (ZER-8)."""
+    players = totals.size
+    for seat in range(players):
+        totals[seat] += points(cards[seat])
+    clock[NUMBER] += 1
+    clock[DEALER] = (clock[DEALER] + 1) % players
+    return bool(clock[NUMBER] > players)
+
+
+@njit(cache=True, nogil=True)
+def _step(
+    actions: Numbers,
+    cards: Words,
+    clocks: Numbers,
+    totals: Numbers,
+    chance: Words,
+    seats: Numbers,
+    rewards: NDArray[np.float32],
+    done: NDArray[np.bool_],
+    counted: Numbers,
+) -> None:
+    players = totals.shape[1]
+    pool = 3 * players
+    for game in range(actions.size):
+        mine, clock = cards[game], clocks[game]
+        hands = mine[:players]
+        seat = clock[SEAT]
+        action = actions[game]
+        give = take = NONE
+        if action != PASS:
+            give, take = nth(hands[seat], action // POOL), nth(mine[pool], action % POOL)
+            mine[players + seat] = mine[players + seat] & ~give | take
+            mine[2 * players + seat] |= give
+        mine[pool] = make(hands, mine[pool], clock, give, take)
+        if done[game]:
+            done[game] = False
+            rewards[game] = 0
+        ended = False
+        if over(hands, clock):
+            ended = _score(mine, clock, totals[game]) or _deal(mine, clock, totals[game], chance[game])
+        counted[game] = totals[game]
+        if ended:
+            done[game] = True
+            _reward(totals[game], rewards[game])
+            _start(mine, clock, totals[game], chance[game])
+        seats[game] = clock[SEAT]
+
+
+@njit(cache=True, nogil=True)
+def _reward(totals: Numbers, rewards: NDArray[np.float32]) -> None:
+    """Compare everybody with everybody: fewer points are better (ZER-8)."""
+    for seat in range(totals.size):
+        better = 0
+        for other in range(totals.size):
+            better += int(totals[other] > totals[seat]) - int(totals[other] < totals[seat])
+        rewards[seat] = better / (totals.size - 1)
+
+
+@njit(cache=True, nogil=True)
+def _observe(cards: Words, clocks: Numbers, totals: Numbers, rows: NDArray[np.int16]) -> None:
+    """Write the parts in the order of `ZeroCodec.make_layout`."""
+    players = totals.shape[1]
+    for game in range(clocks.shape[0]):
+        mine, clock, row = cards[game], clocks[game], rows[game]
+        seat = clock[SEAT]
+        _bits(mine[seat], row, 0)
+        _bits(mine[3 * players], row, DECK)
+        at = 2 * DECK
+        for further in range(1, players):
+            _bits(mine[players + (seat + further) % players], row, at)
+            at += DECK
+        for further in range(players):
+            _bits(mine[2 * players + (seat + further) % players], row, at)
+            at += DECK
+        row[at : at + 2 * players] = 0
+        row[at] = 1
+        row[at + players + (clock[DEALER] - seat) % players] = 1
+        at += 2 * players
+        row[at] = clock[TURNS]
+        row[at + 1] = clock[LAST] - clock[TURNS]
+        row[at + 2] = clock[PASSES]
+        row[at + 3] = points(mine[seat])
+        row[at + 4] = clock[NUMBER]
+        for further in range(players):
+            row[at + 5 + further] = totals[game, (seat + further) % players]
+
+
+@njit(cache=True, nogil=True)
+def _bits(word: Word, row: NDArray[np.int16], at: int) -> None:
+    """Write a number for each card: a colour at once, because each is a byte."""
+    for colour in range(COLOURS):
+        spread = SPREAD[(word >> Word(VALUES * colour)) & BYTE]
+        place = Word(at + VALUES * colour)  # unsigned: Numba then does not look whether it counts from the end
+        for value in range(VALUES):
+            row[place + Word(value)] = spread[Word(value)]

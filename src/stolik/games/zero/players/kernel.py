@@ -1,0 +1,185 @@
+"""A whole hand of ZERO on bits, compiled by Numba: points, exchanges, the end of a hand, random play.
+
+Cards are one 64-bit word: bit 8 c + v - 1 is the value v of colour c, so that a colour is a byte and `CARDS` are the
+bits in order. A hand that is played is:
+
+    hands   a word for each seat
+    pool    one word
+    clock   SEAT to move, TURNS made, PASSES made, the LAST turn as far as it is known (ZER-5, ZER-9)
+
+Nothing allocates and nothing holds the GIL. `stolik.games.zero.rules` says the same slowly and readably; the tests
+hold the two together.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import numpy as np
+from numba import njit, types
+from numba.extending import intrinsic
+from numpy.typing import NDArray
+
+from stolik.bots.dice import below
+from stolik.games.zero.rules.cards import CARDS, HAND, POOL
+from stolik.games.zero.rules.state import LAPS
+
+Word: TypeAlias = np.uint64
+Words: TypeAlias = NDArray[np.uint64]
+Numbers: TypeAlias = NDArray[np.int64]
+
+SEAT, TURNS, PASSES, LAST = range(4)
+MOVES = HAND * POOL + 1  # every exchange, and the pass
+
+COLOURS, VALUES, GROUP = 7, 8, 5
+ONE, NONE = Word(1), Word(0)
+BYTE = Word(0xFF)
+_ALL = Word((1 << len(CARDS)) - 1)
+SUM: Numbers = np.array([sum(v + 1 for v in range(VALUES) if byte >> v & 1) for byte in range(256)], np.int64)
+
+
+def _popcount(_typing: Any, _cards: Any) -> Any:
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.uint64(types.uint64), generate
+
+
+size: Any = intrinsic(_popcount)  # how many cards are in a set, by one instruction of the processor
+
+
+@njit(cache=True, nogil=True, inline="always")
+def values_of(cards: Word) -> Word:
+    """Return which values there are, a bit each."""
+    cards |= cards >> Word(32)
+    cards |= cards >> Word(16)
+    cards |= cards >> Word(8)
+    return cards & BYTE
+
+
+@njit(cache=True, nogil=True, inline="always")
+def colour_counts(cards: Word) -> Word:
+    """Return how many cards there are of each colour, a byte each."""
+    cards -= (cards >> ONE) & Word(0x55555555555555)
+    cards = (cards & Word(0x33333333333333)) + ((cards >> Word(2)) & Word(0x33333333333333))
+    return (cards + (cards >> Word(4))) & Word(0x0F0F0F0F0F0F0F)
+
+
+@njit(cache=True, nogil=True, inline="always")
+def value_counts(cards: Word) -> tuple[Word, Word, Word]:
+    """Return how many cards there are of each value as binary digits: the values whose count has a 1, a 2, a 4."""
+    a, b, c = cards, cards >> Word(8), cards >> Word(16)
+    d, e, f, g = cards >> Word(24), cards >> Word(32), cards >> Word(40), cards >> Word(48)
+    ab, de = a ^ b, d ^ e
+    one, carry_one = ab ^ c, (a & b) | (ab & c)
+    two, carry_two = de ^ f, (d & e) | (de & f)
+    both = one ^ two
+    ones, carry_three = both ^ g, (one & two) | (both & g)
+    carries = carry_one ^ carry_two
+    twos = carries ^ carry_three
+    fours = (carry_one & carry_two) | (carries & carry_three)
+    return ones & BYTE, twos & BYTE, fours & BYTE
+
+
+@njit(cache=True, nogil=True)
+def points(hand: Word) -> int:
+    """Return what a hand counts (ZER-7). Nine cards that count 0 are ZERO, and nothing else is (ZER-6)."""
+    ones, twos, fours = value_counts(hand)
+    grouped = fours & (ones | twos)
+    large = (colour_counts(hand) + Word(0x03030303030303)) & Word(0x08080808080808)  # 8 where there are five or more
+    coloured = (large >> Word(3)) * BYTE
+    return int(SUM[values_of(hand & ~coloured) & ~grouped])
+
+
+@njit(cache=True, nogil=True)
+def nth(cards: Word, number: int) -> Word:
+    """Return the card of that number in a set of cards, as a set."""
+    for _ in range(number):
+        cards &= cards - ONE
+    return cards & (~cards + ONE)
+
+
+@njit(cache=True, nogil=True)
+def begin(seat: int, players: int, clock: Numbers) -> None:
+    """Set the clock of a hand that has just been dealt."""
+    clock[SEAT] = seat
+    clock[TURNS] = 0
+    clock[PASSES] = 0
+    clock[LAST] = LAPS * players
+
+
+@njit(cache=True, nogil=True)
+def make(hands: Words, pool: Word, clock: Numbers, give: Word, take: Word) -> Word:
+    """Exchange two cards, or pass if there are none, and return the pool (ZER-4, ZER-5)."""
+    seat = clock[SEAT]
+    clock[TURNS] += 1
+    clock[SEAT] = (seat + 1) % hands.size
+    if take == NONE:
+        clock[PASSES] += 1
+        if clock[PASSES] == 2:
+            clock[LAST] = min(clock[LAST], clock[TURNS] + hands.size - 1)
+        return pool
+    hands[seat] ^= give | take
+    return pool ^ (give | take)
+
+
+@njit(cache=True, nogil=True)
+def over(hands: Words, clock: Numbers) -> bool:
+    """Tell whether the hand has ended after the turn of the seat before (ZER-5, ZER-6, ZER-9)."""
+    return bool(clock[TURNS] >= clock[LAST] or points(hands[clock[SEAT] - 1]) == 0)
+
+
+@njit(cache=True, nogil=True)
+def deal(hands: Words, chance: Words) -> Word:
+    """Deal anew, and return the pool (ZER-2)."""
+    left = _ALL
+    count = len(CARDS)
+    for place in range(hands.size + 1):
+        dealt = NONE
+        for _ in range(HAND if place < hands.size else POOL):
+            card = nth(left, below(chance, count))
+            left ^= card
+            dealt |= card
+            count -= 1
+        if place == hands.size:
+            return dealt
+        hands[place] = dealt
+    return NONE
+
+
+@njit(cache=True, nogil=True)
+def play_random(hands: Words, pool: Word, clock: Numbers, chance: Words) -> Word:
+    """Play a hand to its end, every legal move equally likely; return the pool."""
+    while not over(hands, clock):
+        number = below(chance, MOVES)
+        if number == MOVES - 1:
+            pool = make(hands, pool, clock, NONE, NONE)
+        else:
+            give = nth(hands[clock[SEAT]], number // POOL)
+            pool = make(hands, pool, clock, give, nth(pool, number % POOL))
+    return pool
+
+
+@njit(cache=True, nogil=True)
+def random_hands(count: int, players: int, chance: Words) -> np.int64:
+    """Deal and play that many random hands; return the points of all seats together."""
+    hands = np.zeros(players, np.uint64)
+    clock = np.zeros(4, np.int64)
+    total = np.int64(0)
+    for _ in range(count):
+        pool = deal(hands, chance)
+        begin(0, players, clock)
+        if not dealt_zero(hands):
+            play_random(hands, pool, clock, chance)
+        for seat in range(players):
+            total += points(hands[seat])
+    return total
+
+
+@njit(cache=True, nogil=True)
+def dealt_zero(hands: Words) -> bool:
+    """Tell whether anybody holds ZERO: on the deal that ends the hand (ZER-6)."""
+    for hand in hands:  # noqa: SIM110 - Numba has no any()
+        if points(hand) == 0:
+            return True
+    return False

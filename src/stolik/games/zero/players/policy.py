@@ -1,0 +1,229 @@
+"""Quick players of ZERO, compiled by Numba: what a hand may become, which exchange is best for that, when to pass.
+
+They are levels by themselves, and they play the hands out that the stronger levels imagine. A player is a row of
+numbers, its `Weights`; `named` makes one.
+
+A plan is a colour, a value, or both, that the hand is to hold five of: it is worth the points of the cards outside the
+plan, and what the missing cards cost, in points. A hand is as good as its best plan, and a little its second best.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from stolik.bots.dice import below
+from stolik.games.zero.players.kernel import (
+    BYTE,
+    COLOURS,
+    GROUP,
+    LAST,
+    NONE,
+    ONE,
+    PASSES,
+    SEAT,
+    SUM,
+    TURNS,
+    VALUES,
+    Numbers,
+    Word,
+    Words,
+    colour_counts,
+    make,
+    over,
+    points,
+    value_counts,
+    values_of,
+)
+
+Weights: TypeAlias = NDArray[np.float64]
+
+# The meaning of a row's places.
+COLOUR, VALUE, BOTH = 0, 5, 10  # the cost of 0 to 4 missing cards of a colour, of a value; of 0 to 8 of both
+NOW, SECOND = 19, 20  # how much the points at this moment count, and the second best plan
+HURRY = 21  # costs are multiplied with this once somebody has passed
+FIRST_PASS, SECOND_PASS = 22, 23  # points to pass with, when nobody has passed yet, and when somebody has
+FIRST_MORE, SECOND_MORE = 24, 25  # so many more with every full lap
+SIGHT = 26  # WHOLE, ONE_COLOUR or GREEDY
+CARE = 27  # how many of 1000 exchanges it notices
+SIZE = 28
+
+WHOLE, ONE_COLOUR, GREEDY = 0.0, 1.0, 2.0
+FAR = 1e9
+
+
+def row(**named: Any) -> Weights:
+    """Return a player's weights: those that are named, and for the others 0."""
+    places = {name.lower(): place for name, place in globals().items() if name.isupper() and isinstance(place, int)}
+    weights = np.zeros(SIZE)
+    for name, value in named.items():
+        start = places[name]
+        weights[start : start + np.size(value)] = value
+    return weights
+
+
+TUNED: Final[Weights] = row(
+    colour=[0, -3.2, 0.6, 10.9, 11.9],
+    value=[0, 0.3, 9.3, 17.8, 21.1],
+    both=[0, 3.7, 12.4, 14, 17.7, 14.4, 29.6, 28.1, 26],
+    now=0.76,
+    second=0.65,
+    hurry=1.68,
+    first_pass=-1.6,
+    second_pass=4.9,
+    first_more=-2.4,
+    second_more=0.06,
+    care=1000,
+)
+"""Found by playing rows against each other."""
+
+
+@njit(cache=True, nogil=True)
+def judge(hand: Word, weights: Weights, hurry: float) -> float:
+    """Return how few points the hand may come to, as a number to compare: less is better."""
+    ones, twos, fours = value_counts(hand)
+    counts = colour_counts(hand)
+    grouped = fours & (ones | twos)
+    coloured = NONE
+    now = values_of(hand)
+    for colour in range(COLOURS):
+        if (counts >> Word(8 * colour)) & BYTE >= Word(GROUP):
+            coloured = BYTE << Word(8 * colour)
+            now = values_of(hand & ~coloured)
+    best = second = float(SUM[now & ~grouped])
+    count_now = best
+    likely = fours | twos & ones  # values that are there three times or more
+    for value in range(VALUES):
+        bit = ONE << Word(value)
+        if likely & bit:
+            count = int((ones & bit) + Word(2) * (twos & bit) + Word(4) * (fours & bit)) >> value
+            missing = max(0, GROUP - count)
+            plan = SUM[now & ~grouped & ~bit] + hurry * weights[VALUE + missing]
+            if plan < best:
+                best, second = plan, best
+            elif plan < second:
+                second = plan
+    for colour in range(COLOURS):
+        count = int((counts >> Word(8 * colour)) & BYTE)
+        if count < 3:
+            continue
+        lacking = max(0, GROUP - count)
+        others = values_of(hand & ~(BYTE << Word(8 * colour))) & ~grouped
+        plan = SUM[others] + hurry * weights[COLOUR + lacking]
+        if plan < best:
+            best, second = plan, best
+        elif plan < second:
+            second = plan
+        for value in range(VALUES):
+            bit = ONE << Word(value)
+            if likely & bit:
+                count = int((ones & bit) + Word(2) * (twos & bit) + Word(4) * (fours & bit)) >> value
+                plan = SUM[others & ~bit] + hurry * weights[BOTH + lacking + max(0, GROUP - count)]
+                if plan < best:
+                    best, second = plan, best
+                elif plan < second:
+                    second = plan
+    return float(best + weights[SECOND] * second + weights[NOW] * count_now)
+
+
+@njit(cache=True, nogil=True)
+def judge_colour(hand: Word) -> float:
+    """Judge as somebody who collects one colour and for whom every other card counts."""
+    counts = colour_counts(hand)
+    best = FAR
+    for colour in range(COLOURS):
+        count = int((counts >> Word(8 * colour)) & BYTE)
+        others = hand & ~(BYTE << Word(8 * colour))
+        total = 0
+        for other in range(COLOURS):
+            total += SUM[(others >> Word(8 * other)) & BYTE]
+        best = min(best, 10.0 * max(0, GROUP - count) + total)
+    return best
+
+
+@njit(cache=True, nogil=True)
+def judge_now(hand: Word) -> float:
+    """Judge by the points at this moment; of equal ones, by the largest colour and the largest value."""
+    ones, twos, fours = value_counts(hand)
+    counts = colour_counts(hand)
+    colour = 0
+    for number in range(COLOURS):
+        colour = max(colour, int((counts >> Word(8 * number)) & BYTE))
+    value = 0
+    for number in range(VALUES):
+        bit = ONE << Word(number)
+        value = max(value, int((ones & bit) + Word(2) * (twos & bit) + Word(4) * (fours & bit)) >> number)
+    return points(hand) - (colour + value) / 20
+
+
+@njit(cache=True, nogil=True)
+def judged(hand: Word, weights: Weights, passes: int) -> float:
+    """Judge as this player does."""
+    if weights[SIGHT] == ONE_COLOUR:
+        return judge_colour(hand)
+    if weights[SIGHT] == GREEDY:
+        return judge_now(hand)
+    return judge(hand, weights, weights[HURRY] if passes > 0 else 1.0)
+
+
+@njit(cache=True, nogil=True)
+def choose(hand: Word, pool: Word, clock: Numbers, players: int, weights: Weights, chance: Words) -> tuple[Word, Word]:
+    """Return the cards to give and to take; none of both to pass."""
+    passes = clock[PASSES]
+    final = clock[TURNS] + players >= clock[LAST]
+    count = points(hand)
+    lap = clock[TURNS] // players
+    second = 1 if passes == 1 else 0
+    low = weights[FIRST_PASS + second] + weights[FIRST_MORE + second] * lap
+    if not final and count <= low and not can_end(hand, pool):
+        return NONE, NONE
+    best = float(count) if final else judged(hand, weights, passes)
+    if passes == 1 and not final:
+        best = FAR  # a pass would end the hand, which is not good enough
+    best_give = best_take = NONE
+    giving = hand
+    while giving:
+        give = giving & (~giving + ONE)
+        giving ^= give
+        taking = pool
+        while taking:
+            take = taking & (~taking + ONE)
+            taking ^= take
+            overlooked = weights[CARE] < 1000 and below(chance, 1000) >= weights[CARE]
+            # Who judges the whole hand does not overlook ZERO.
+            if overlooked and (weights[SIGHT] != WHOLE or points(hand ^ give ^ take) > 0):
+                continue
+            after = hand ^ give ^ take
+            value = float(points(after)) if final else judged(after, weights, passes)
+            if value < best:
+                best, best_give, best_take = value, give, take
+    return best_give, best_take
+
+
+@njit(cache=True, nogil=True)
+def can_end(hand: Word, pool: Word) -> bool:
+    """Tell whether an exchange makes ZERO: nobody passes then."""
+    giving = hand
+    while giving:
+        give = giving & (~giving + ONE)
+        giving ^= give
+        taking = pool
+        while taking:
+            take = taking & (~taking + ONE)
+            taking ^= take
+            if points(hand ^ give ^ take) == 0:
+                return True
+    return False
+
+
+@njit(cache=True, nogil=True)
+def play_out(hands: Words, pool: Word, clock: Numbers, weights: Weights, chance: Words) -> Word:
+    """Play a hand to its end, each seat by its row of weights; return the pool."""
+    while not over(hands, clock):
+        seat = clock[SEAT]
+        give, take = choose(hands[seat], pool, clock, hands.size, weights[seat], chance)
+        pool = make(hands, pool, clock, give, take)
+    return pool

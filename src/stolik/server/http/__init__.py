@@ -1,0 +1,1 @@
+"""HTTP for all routes: errors, security headers, limits, logs, metrics, health."""

@@ -1,0 +1,227 @@
+"""Logs as data: JSON lines for machines or coloured lines for people, on standard error.
+
+A line says that something happened, never what was in it: no bodies, cookies, tokens, seeds, hands, no addresses with
+their parameters, and of a fault the kind and the place, not its words, which may quote data. What must not be there is
+taken out of every line on its way, also of the lines of the libraries.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+import traceback
+from collections.abc import Mapping
+from time import perf_counter
+from typing import Any, Final, TextIO
+from uuid import uuid4
+
+import structlog
+from litestar.datastructures import MutableScopeHeaders
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from structlog.contextvars import bound_contextvars, merge_contextvars
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+from stolik.server.http.metrics import Metrics
+
+HIDDEN: Final = "[hidden]"
+SECRET: Final = re.compile(
+    r"authori[sz]ation|body|cards?$|cookie|deck|hands?$|headers?$|param(eter)?s$|passw|password|query|salt|secret|seed(?!_hash)"
+    r"|session|snapshot|state$|token|view$",
+    re.IGNORECASE,
+)
+# In texts that were not made here: passwords in URLs, credentials, and `name=value` of what is secret.
+QUOTED: Final = (
+    (re.compile(r"(://[^\s/:@]*:)[^\s@]+@"), rf"\1{HIDDEN}@"),
+    (re.compile(r"\b(bearer|basic)\s+[^\s\"',]+", re.IGNORECASE), rf"\1 {HIDDEN}"),
+    (
+        re.compile(
+            r"\b([\w-]*(?:cookie|passw|password|salt|secret|seed|session|token)[\w-]*[\"']?\s*[=:]\s*)[\"']?[^\s\"',;}&]+",
+            re.IGNORECASE,
+        ),
+        rf"\1{HIDDEN}",
+    ),
+    (re.compile(r"\?[^\s\"'?]*=[^\s\"']*"), f"?{HIDDEN}"),
+)
+# These write what they send and receive, or the text of their statements, when they write much.
+TALKATIVE: Final = (
+    "alembic.runtime.plugins",
+    "asyncio",
+    "httpcore",
+    "httpx",
+    "litestar",
+    "sqlalchemy",
+    "uvicorn.asgi",
+    "websockets",
+)
+
+
+def configure(json: bool, stream: TextIO | None = None, level: int = logging.INFO) -> None:
+    """Send what structlog and the standard library log to standard error, a line each."""
+    before: list[Processor] = [
+        merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        tell_fault,
+        hide_secrets,
+    ]
+    structlog.configure(
+        processors=[*before, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=False,
+    )
+    last: Processor = (
+        structlog.processors.JSONRenderer()
+        if json
+        else structlog.dev.ConsoleRenderer(colors=(stream or sys.stderr).isatty())
+    )
+    handler = logging.StreamHandler(stream)  # standard error if there is none
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=before,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, last],
+        )
+    )
+    handler.addFilter(_without_addresses)
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(level)
+    for name in ("litestar", "uvicorn", "uvicorn.error", "uvicorn.access"):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [], True
+    for name in TALKATIVE:
+        logging.getLogger(name).setLevel(max(level, logging.WARNING))
+    # Here uvicorn says that it has started, and writes every frame of the sockets when it writes much.
+    logging.getLogger("uvicorn.error").setLevel(max(level, logging.INFO))
+
+
+def _without_addresses(record: logging.LogRecord) -> bool:
+    """Drop the lines in which uvicorn quotes the address of a request: `RequestLog` writes a better one."""
+    return record.name != "uvicorn.access" and not (
+        record.name.startswith("uvicorn") and '"WebSocket %s"' in str(record.msg)
+    )
+
+
+def hide_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Replace the values of secret names, at any depth, and secrets that are quoted in texts.
+
+    >>> hide_secrets(None, "", {"event": "dealt", "seed": 7, "url": "postgresql://ann:pw@db/x"})
+    {'event': 'dealt', 'seed': '[hidden]', 'url': 'postgresql://ann:[hidden]@db/x'}
+    """
+    return {
+        name: value if name.startswith("_") else HIDDEN if SECRET.search(name) else _clean(value)
+        for name, value in event.items()
+    }
+
+
+def _clean(value: Any) -> Any:
+    if isinstance(value, bool | int | float | None):
+        return value
+    if isinstance(value, Mapping):
+        return {str(name): HIDDEN if SECRET.search(str(name)) else _clean(inner) for name, inner in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [_clean(inner) for inner in value]
+    if isinstance(value, str):
+        for pattern, instead in QUOTED:
+            value = pattern.sub(instead, value)
+        return value
+    return f"[{type(value).__name__}]"  # a struct or bytes: whatever is in it stays in it
+
+
+def tell_fault(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Replace an exception by its kind and where it was raised, with those that caused it."""
+    found = event.pop("exc_info", None)
+    event.pop("stack_info", None)
+    if found is True:
+        found = sys.exc_info()
+    error = found[1] if isinstance(found, tuple) else found
+    if isinstance(error, BaseException):
+        event["fault"] = describe(error)
+        # Uvicorn's text, and others', may have the exception's words in it.
+        record = event.get("_record")
+        if record is not None and str(error) and str(error) in event["event"]:
+            event["event"] = type(error).__name__
+    return event
+
+
+def describe(error: BaseException) -> list[str]:
+    """Return the kind of a fault and its place, a line each, then its cause's.
+
+    The words of a fault are left out: they may quote what was sent or stored. Those of the operating system and of the
+    database's driver are kept, without details: they name files and columns, not values.
+    """
+    lines: list[str] = []
+    seen: set[int] = set()
+    following: BaseException | None = error
+    while following is not None and id(following) not in seen:
+        error = following
+        seen.add(id(error))
+        words = _safe_words(error)
+        lines.append(type(error).__name__ + (f": {words}" if words else ""))
+        lines += [
+            f"  {frame.filename}:{frame.lineno} in {frame.name}" for frame in traceback.extract_tb(error.__traceback__)
+        ]
+        following = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return lines
+
+
+def _safe_words(error: BaseException) -> str:
+    if isinstance(error, OSError):
+        return error.strerror or ""
+    original = getattr(error, "orig", None)  # SQLAlchemy adds the statement and its values, the driver does not
+    if isinstance(original, BaseException):
+        return (str(original).splitlines() or [""])[0]
+    return ""
+
+
+class RequestLog:
+    """Around the whole app: gives every request an id, and writes a line and counts it when it is answered.
+
+    The id is in `X-Request-Id` of the answer and in every line that is written meanwhile. Addresses are logged as the
+    route's pattern: what stands in their place may be an invitation.
+    """
+
+    def __init__(self, app: ASGIApp, metrics: Metrics | None = None) -> None:
+        self.app, self.metrics = app, metrics
+        self.log = structlog.stdlib.get_logger("stolik.requests")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind: str = scope["type"]
+        if kind not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        number = uuid4().hex
+        began = perf_counter()
+        status = 500
+
+        async def watch(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                MutableScopeHeaders.from_message(message)["X-Request-Id"] = number
+            elif message["type"] == "websocket.close":
+                status = message["code"]
+            elif message["type"] == "websocket.accept":
+                status = 101
+            await send(message)
+
+        with bound_contextvars(request=number):
+            try:
+                await self.app(scope, receive, watch)
+            finally:
+                self._write(scope, status, perf_counter() - began)
+
+    def _write(self, scope: Scope, status: int, seconds: float) -> None:
+        route = str(scope.get("path_template") or "?")
+        method = str(scope.get("method", "SOCKET"))
+        if self.metrics is not None and "method" in scope:
+            answered = None if route.endswith("/stream") else seconds  # a stream lasts as long as somebody reads it
+            self.metrics.request(method if method in METHODS else "?", route, status, answered)
+        if route not in QUIET:
+            self.log.info("answered", method=method, route=route, status=status, ms=round(seconds * 1000, 1))
+
+
+METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+QUIET: Final = frozenset({"/healthz", "/readyz", "/metrics"})  # asked every few seconds

@@ -1,0 +1,158 @@
+"""What browsers are told and asked, so that other sites cannot act for our people.
+
+`secure` puts the security headers on every answer, those of errors too. `Gate` refuses what changes something and
+comes from another site, or not as JSON. `check_origin` is the same question for sockets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
+from urllib.parse import urlsplit
+
+from litestar import WebSocket
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from stolik.game import Refusal
+from stolik.server.http.errors import AnyConnection
+
+BODY: Final = 65_536  # bytes of a request's body, where a route does not say otherwise: `request_max_body_size`
+COOKIE: Final = "stolik"
+MEDIA: Final = ("application/json",)  # what bodies are sent as, where a route has no `opt={"media": ...}`
+READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+YEAR: Final = 365 * 24 * 60 * 60
+
+_POLICY: Final = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",  # positions of marbles and cards
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+_HEADERS: Final = {
+    "Content-Security-Policy": _POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",  # links to private tables stay here
+    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+class Hosting(Protocol):
+    """What identity needs of the server's settings."""
+
+    @property
+    def public_url(self) -> str | None:
+        """Where people reach the server, if that is not where it listens."""
+
+    @property
+    def secure_cookies(self) -> bool:
+        """Whether browsers come by https."""
+
+    @property
+    def trusted_proxies(self) -> Sequence[str]:
+        """Addresses and networks (or "unix") that are believed about `X-Forwarded-For`."""
+
+
+def is_secure(settings: Hosting) -> bool:
+    """Say whether people come by https."""
+    return settings.secure_cookies or (settings.public_url or "").lower().startswith("https://")
+
+
+def cookie_name(settings: Hosting) -> str:
+    """Return the name of the session's cookie; the prefix makes browsers refuse one set by a neighbouring host."""
+    return f"__Host-{COOKIE}" if is_secure(settings) else COOKIE
+
+
+async def secure(message: Message, scope: Scope) -> None:
+    """Put the security headers on an answer: a `before_send` hook of the application."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in _HEADERS.items():
+        headers[name] = value
+    if is_secure(scope["litestar_app"].state.settings):
+        headers["Strict-Transport-Security"] = f"max-age={YEAR}"
+    if scope["path"].startswith("/api/"):
+        headers.setdefault("Cache-Control", "no-store")
+
+
+def bearer(connection: AnyConnection) -> str | None:
+    """Return the token that a program shows. Who shows one, right or wrong, is not known by a cookie."""
+    scheme, _, secret = connection.headers.get("authorization", "").partition(" ")
+    return secret.strip() if scheme.lower() == "bearer" else None
+
+
+def is_same_origin(origin: str, connection: AnyConnection, settings: Hosting) -> bool:
+    """Say whether an `Origin` is ours: that of the public address, or that of the request itself."""
+    scheme = origin.partition("://")[0]  # that of the request may be another: a proxy may have taken https off
+    ours = {_place(f"{scheme}://{connection.headers.get('host', '')}")}
+    if settings.public_url:
+        ours.add(_place(settings.public_url))
+    found = _place(origin)
+    return found is not None and found in ours
+
+
+def check_origin(socket: WebSocket[Any, Any, Any], settings: Hosting) -> bool:
+    """Say whether a socket may be opened: from a page of ours, or by a program with a token or with nothing."""
+    if bearer(socket) is not None:
+        return True
+    origin = socket.headers.get("origin")
+    if origin is None:  # no browser
+        return cookie_name(settings) not in socket.cookies
+    return is_same_origin(origin, socket, settings)
+
+
+class Gate(ASGIMiddleware):
+    """Refuses changes that another site asks for in a person's name, and bodies that are not sent as JSON."""
+
+    scopes = (ScopeType.HTTP,)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        if scope["type"] == ScopeType.HTTP and scope["method"] not in READING:
+            connection: AnyConnection = ASGIConnection[Any, Any, Any, Any](scope)
+            if bearer(connection) is None and not _is_own(connection, scope["litestar_app"].state.settings):
+                raise Refusal("http-origin")
+            _check_media(connection)
+        await next_app(scope, receive, send)
+
+
+def _is_own(connection: AnyConnection, settings: Hosting) -> bool:
+    # Without a cookie too, where the browser tells: nobody shall be signed in by another site.
+    site = connection.headers.get("sec-fetch-site")
+    if site is not None:
+        return site in ("same-origin", "none")
+    origin = connection.headers.get("origin")
+    if origin is not None:
+        return is_same_origin(origin, connection, settings)
+    return cookie_name(settings) not in connection.cookies
+
+
+def _check_media(connection: AnyConnection) -> None:
+    if connection.headers.get("content-length", "0") == "0" and "transfer-encoding" not in connection.headers:
+        return
+    known: Sequence[str] = connection.route_handler.opt.get("media", MEDIA)
+    if connection.headers.get("content-type", "").partition(";")[0].strip().lower() not in known:
+        raise Refusal("http-media", known=known)
+
+
+def _place(url: str) -> tuple[str, int] | None:
+    """Return the host and the port of an address."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port or {"http": 80, "https": 443, "ws": 80, "wss": 443}.get(parts.scheme)
+    except ValueError:
+        return None
+    return (parts.hostname, port) if parts.hostname and port else None

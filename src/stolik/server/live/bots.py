@@ -1,0 +1,103 @@
+"""Bots at tables: who plays for the seats that await one."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from secrets import randbits
+
+import msgspec
+
+from stolik.bots import NAMES
+from stolik.game import Refusal, Seat
+from stolik.server.live.tables import Tables
+from stolik.table import BotSeat, Move, Table
+from stolik.thinking.thinker import Thinker
+
+log = logging.getLogger(__name__)
+
+
+def check_level(level: str) -> None:
+    """Raise `Refusal` for a bot that there is not: a table takes any name."""
+    if level not in NAMES:
+        raise Refusal("unknown-bot", bot=level, known=NAMES)
+
+
+class BotPlay:
+    """Asks the bots of tables that have changed on this node, one after the other at each table."""
+
+    def __init__(self, tables: Tables, thinker: Thinker, *, pause_ms: int, budget_ms: int) -> None:
+        self._tables = tables
+        self._thinker = thinker
+        self._pause = pause_ms / 1000
+        self._budget = budget_ms
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def watch(self, _: Table | None, table: Table, own: bool) -> None:
+        """Let bots think after a change that this node made; another node's changes are its own to go on from."""
+        if own:
+            self.wake(table)
+
+    def wake(self, table: Table) -> None:
+        """Let the bots of a table think, unless they do already."""
+        if table.id not in self._tasks and table.bots_to_move():
+            self._tasks[table.id] = asyncio.create_task(self._play(table.id))
+
+    async def stop(self) -> None:
+        """Let all of them stop thinking; they are asked again when the server is back."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play(self, table_id: str) -> None:
+        heard = -1  # the state, by its version, in which the bots that may interject have been asked
+        try:
+            while True:
+                table = await self._tables.get(table_id)
+                seats = table.bots_to_move()
+                if not seats:
+                    return
+                first = table.actors()[0]
+                others = [seat for seat in seats if seat != first]
+                if heard != table.running.changed and others:
+                    heard = table.running.changed
+                    if await self._interject(table, others):
+                        continue
+                if first not in seats:
+                    return
+                await asyncio.sleep(self._pause)
+                await self._act(table, first, await self._thinker.choose(*self._question(table, first)))
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            # The table's deadline wakes the bot again.
+            log.exception("a bot failed at table %s", table_id)
+        finally:
+            del self._tasks[table_id]
+
+    async def _interject(self, table: Table, seats: list[Seat]) -> bool:
+        for seat in seats:
+            move = await self._thinker.interject(*self._question(table, seat))
+            if move is not None and await self._act(table, seat, move):
+                return True
+        return False
+
+    async def _act(self, table: Table, seat: Seat, move: bytes) -> bool:
+        command = Move(seat=seat, move=msgspec.json.decode(move), if_version=table.version)
+        try:
+            await self._tables.execute(table.id, command)
+        except Refusal as refusal:
+            # While it thought, somebody acted, took over again, or the game ended: it is asked anew if need be.
+            log.info("a bot's move was refused at table %s: %s", table.id, refusal.reason)
+            newer = await self._tables.get(table.id)
+            if newer.version == table.version:
+                raise
+            return False
+        return True
+
+    def _question(self, table: Table, seat: Seat) -> tuple[str, str, bytes, int, int]:
+        sitter = table.seats[seat].sitter
+        level = sitter.level if isinstance(sitter, BotSeat) else table.setting.substitute
+        view = msgspec.json.encode(table.game.view(table.running.state, seat))
+        return table.setting.game, level, view, randbits(63), self._budget

@@ -1,0 +1,139 @@
+"""What has to happen without anybody asking: time that is up, heartbeats, time given back after a crash."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from secrets import token_hex
+from typing import Final
+
+from stolik.game import Refusal
+from stolik.server.live.bots import BotPlay
+from stolik.server.live.entries import OPEN_LIFE, deadline_of
+from stolik.server.live.hub import Hub
+from stolik.server.live.presence import Presence
+from stolik.server.live.tables import Tables
+from stolik.table import Close, Resume, Table, Tick
+
+log = logging.getLogger(__name__)
+
+STEP: Final = 0.1  # seconds between looks at the clocks of this node's tables, and news for the lobby
+LOOK: Final = 2.0  # seconds between looks into the store, for tables of nodes that are no more; and heartbeats
+DEAD: Final = 10_000  # milliseconds without a heartbeat
+AT_ONCE: Final = 64  # tables that are given their time back at the same time
+
+
+class Clockwork:
+    """One task for all tables."""
+
+    def __init__(self, tables: Tables, bots: BotPlay, presence: Presence, hub: Hub) -> None:
+        self.node = token_hex(8)
+        self._tables = tables
+        self._bots = bots
+        self._presence = presence
+        self._hub = hub
+        self._deadlines: dict[str, int] = {}
+        self._alive: set[str] = set()
+        self._task: asyncio.Task[None] | None = None
+
+    def watch(self, _: Table | None, table: Table, own: bool) -> None:  # noqa: ARG002 - whoever made it
+        """Remember when a table's time is up."""
+        deadline = deadline_of(table) if table.phase == "playing" else None
+        if deadline is None:
+            self._deadlines.pop(table.id, None)
+        else:
+            self._deadlines[table.id] = deadline
+
+    async def start(self) -> None:
+        """Give back the time in which no node was running, before anybody can ask for anything."""
+        nodes = self._tables.store.nodes
+        down_since = await asyncio.to_thread(nodes.last_alive)
+        playing = await asyncio.to_thread(self._tables.store.lobby.playing)
+        if playing and down_since is not None and not await self._others(down_since):
+            gate = asyncio.Semaphore(AT_ONCE)
+            # All are loaded first, which takes long: what a table is given ends when it is resumed, and the server
+            # answers nobody before the last one is.
+            await asyncio.gather(*(self._load(table_id, gate) for table_id in playing))
+            await asyncio.gather(*(self._resume(table_id, down_since, gate) for table_id in playing))
+        await asyncio.to_thread(nodes.beat, self.node)
+        self._task = asyncio.create_task(self._run())
+
+    async def _others(self, last_alive: int) -> bool:
+        """Tell whether other nodes are running: a recent heartbeat may be this one's own, from before it was killed."""
+        now = self._tables.now()
+        if not self._tables.shared or last_alive < now - DEAD:
+            return False
+        await asyncio.sleep(LOOK * 1.25)
+        return bool(await asyncio.to_thread(self._tables.store.nodes.alive, now))
+
+    async def stop(self) -> None:
+        """Stop, with a last heartbeat: the time until then was the players' own."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await asyncio.to_thread(self._tables.store.nodes.beat, self.node)
+
+    async def _load(self, table_id: str, gate: asyncio.Semaphore) -> None:
+        async with gate:
+            with suppress(Refusal):  # said when it is resumed
+                await self._tables.get(table_id)
+
+    async def _resume(self, table_id: str, down_since: int, gate: asyncio.Semaphore) -> None:
+        async with gate:
+            try:
+                table = await self._tables.execute(table_id, Resume(down_since=down_since))
+            except Refusal as refusal:
+                log.warning("table %s was not resumed: %s", table_id, refusal.reason)
+                return
+            self._bots.wake(table)
+            self._presence.sweep(table)
+
+    async def _run(self) -> None:
+        steps = max(1, round(LOOK / STEP))
+        step = 0
+        while True:
+            await self._safely(self._tick_known)
+            self._hub.tell_lobby()
+            self._hub.tell_audiences()
+            if step % steps == 0:
+                await self._safely(self._look_around)
+            step += 1
+            await asyncio.sleep(STEP)
+
+    async def _safely(self, work: Callable[[], object]) -> None:
+        try:
+            result = work()
+            if asyncio.iscoroutine(result):
+                await result
+        except Exception:
+            log.exception("the clockwork goes on")
+
+    async def _tick_known(self) -> None:
+        now = self._tables.now()
+        for table_id in [table_id for table_id, deadline in self._deadlines.items() if deadline <= now]:
+            del self._deadlines[table_id]
+            self._tables.spawn(self._tick(table_id))
+
+    async def _look_around(self) -> None:
+        """Beat, tick what is due in the store, and see whether a node has died."""
+        store, now = self._tables.store, self._tables.now()
+        await asyncio.to_thread(store.nodes.beat, self.node)
+        for table_id in await asyncio.to_thread(store.lobby.due, now - int(LOOK * 1000)):
+            await self._tick(table_id)
+        if self._tables.shared:
+            alive = set(await asyncio.to_thread(store.nodes.alive, now - DEAD))
+            if self._alive - alive:
+                for table_id in await asyncio.to_thread(store.lobby.playing):
+                    self._presence.sweep(await self._tables.get(table_id))
+            self._alive = alive
+
+    async def _tick(self, table_id: str) -> None:
+        try:
+            table = await self._tables.execute(table_id, Tick())
+            if table.phase == "open" and self._tables.now() >= table.at + OPEN_LIFE:
+                table = await self._tables.execute(table_id, Close())
+            self._bots.wake(table)
+        except Refusal as refusal:
+            log.warning("table %s was not ticked: %s", table_id, refusal.reason)

@@ -1,0 +1,191 @@
+"""The lobby over REST: what there is to play, to join and to watch; quick pairing, and a bot at once."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import get, post
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.openapi.spec import Example
+from litestar.params import BodyKwarg, FromQuery
+from msgspec import Meta, Struct
+
+from stolik.bots.levels import LEVELS
+from stolik.game import Refusal
+from stolik.games import KEYS, load
+from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
+from stolik.server.live.client_messages import MySeat, person_of, viewer_of
+from stolik.server.live.entries import Listed, clock_class, listed_entry
+from stolik.server.live.frames import LobbyFrame
+from stolik.server.live.listing import listings
+from stolik.server.live.rest import NewTable, open_table
+from stolik.server.live.tables import Tables
+from stolik.server.people.identity import BY_ANY, Me, provide_me
+from stolik.store import Store
+from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, view_frame
+from stolik.table.setting import checked
+
+
+class Offer(Struct, frozen=True):
+    """A game that can be played here."""
+
+    game: str
+    players: tuple[int, ...]  # the counts it takes
+    hidden: bool  # whether it has hidden things
+    options: dict[str, Any]  # with their usual values
+    options_schema: dict[str, Any]  # JSON Schema
+    bots: tuple[str, ...]
+
+
+class Offers(Struct, frozen=True):
+    """All games and clocks."""
+
+    games: tuple[Offer, ...]
+    clocks: dict[str, Clock]
+
+
+class Pairing(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody wants to play, with anybody."""
+
+    game: str
+    players: Annotated[int, Meta(ge=2, le=6)] = 2
+    clock: str = "10+0"  # the name of a preset
+
+
+class BotGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody wants to play against bots."""
+
+    game: str
+    players: Annotated[int, Meta(ge=2, le=6)] = 2
+    level: str = "casual"
+    clock: str = "none"
+    options: dict[str, Any] = {}
+
+
+class MyTables(Struct, frozen=True):
+    """Tables where somebody has a seat."""
+
+    tables: tuple[Listed, ...]
+    next: str | None
+
+
+@get("/api/games", operation_id="ListGames", responses=TO_ANYBODY)
+async def get_games() -> Offers:
+    """Return the games with their options, and the clocks."""
+    return Offers(tuple(_offer(key) for key in KEYS), PRESETS)
+
+
+def _offer(key: str) -> Offer:
+    game = load(key)
+    options = msgspec.to_builtins(game.Options())
+    return Offer(key, tuple(game.seats), game.hidden, options, msgspec.json.schema(game.Options), LEVELS)
+
+
+@get("/api/lobby", operation_id="GetLobby", responses=TO_ANYBODY)
+async def get_lobby(state: State, game: FromQuery[str | None] = None) -> LobbyFrame:
+    """Return the public tables with free seats and those to watch."""
+    return await listings(state.store, game)
+
+
+@get(
+    "/api/me/tables",
+    operation_id="ListMyTables",
+    dependencies={"me": Provide(provide_me)},
+    responses=TO_SOMEBODY,
+    security=BY_ANY,
+)
+async def get_my_tables(
+    state: State,
+    me: NamedDependency[Me],
+    status: FromQuery[Literal["current", "finished"]] = "current",
+    after: FromQuery[str | None] = None,
+) -> MyTables:
+    """Return the tables where whoever asks has a seat: those not over, or the finished ones."""
+    statuses: tuple[Any, ...] = ("open", "playing") if status == "current" else ("finished",)
+    store: Store = state.store
+    page = await asyncio.to_thread(lambda: store.lobby.of(me.id, statuses, after=after))
+    return MyTables(tuple(listed_entry(entry) for entry in page.entries), page.next)
+
+
+@post(
+    "/api/pairing",
+    operation_id="Pair",
+    status_code=200,
+    dependencies={"me": Provide(provide_me)},
+    responses=TO_SOMEBODY,
+    security=BY_ANY,
+)
+async def post_pairing(
+    data: Annotated[Pairing, BodyKwarg(examples=[Example(value={"game": "abalone", "players": 2, "clock": "10+0"})])],
+    state: State,
+    me: NamedDependency[Me],
+) -> TableView:
+    """Join a table that waits for somebody, or open one and wait; either way ready."""
+    tables: Tables = state.tables
+    if me.kind == "bot":
+        raise Refusal("lobby-bot")  # who asks for anybody expects a person
+    setting = checked(
+        Setting(game=data.game, players=data.players, clock=_clock(data.clock), rated=me.kind == "account")
+    )
+    async with state.pairing:  # two who come at once shall meet
+        table = None
+        for entry in await _waiting(state.store, setting, me):
+            try:
+                table = await tables.execute(entry.table, Join(person=person_of(me)))
+                break
+            except Refusal:  # somebody was faster
+                continue
+        if table is None:
+            table = await open_table(tables, me, NewTable(setting))
+        table = await tables.execute(table.id, Ready(by=me.id))
+    return view_frame(table, viewer_of(table, me.id))
+
+
+async def _waiting(store: Store, setting: Setting, me: Me) -> list[Listed]:
+    """Return the tables that fit, the one that waits longest first."""
+    page = await asyncio.to_thread(lambda: store.lobby.open(game=setting.game, clock=clock_class(setting.clock)))
+    entries = [listed_entry(entry) for entry in reversed(page.entries)]
+    return [
+        entry
+        for entry in entries
+        if entry.waiting
+        and entry.players == setting.players
+        and entry.clock == setting.clock
+        and entry.options == setting.options
+        and entry.rated == setting.rated
+        and all(seat.person != me.id for seat in entry.seats)
+    ]
+
+
+@post(
+    "/api/bots-now",
+    operation_id="PlayBots",
+    dependencies={"me": Provide(provide_me)},
+    responses=TO_SOMEBODY,
+    security=BY_ANY,
+)
+async def post_bots_now(
+    data: Annotated[BotGame, BodyKwarg(examples=[Example(value={"game": "zero", "players": 3, "level": "casual"})])],
+    state: State,
+    me: NamedDependency[Me],
+) -> TableView:
+    """Start a game against bots at once."""
+    tables: Tables = state.tables
+    clock = _clock(data.clock)
+    setting = Setting(game=data.game, players=data.players, options=data.options, clock=clock, access="private")
+    bots = (BotSeat(data.level),) * (data.players - 1)
+    table = await open_table(tables, me, NewTable(setting, (MySeat(), *bots)))
+    table = await tables.execute(table.id, Ready(by=me.id))
+    return view_frame(table, viewer_of(table, me.id))
+
+
+def _clock(name: str) -> Clock:
+    if name not in PRESETS:
+        raise Refusal("lobby-clock", clock=name, known=list(PRESETS))
+    return PRESETS[name]
+
+
+routes: list[Any] = [get_games, get_lobby, get_my_tables, post_pairing, post_bots_now]

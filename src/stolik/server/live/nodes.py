@@ -1,0 +1,157 @@
+"""Notes between the nodes: which table has which version, nothing more. Every node loads and sends by itself.
+
+The notes go through PostgreSQL, or through Redis if the host has one; a single node needs none. A note that is lost
+delays what a viewer sees and breaks nothing: the versions are in the store.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+from litestar.channels.backends.base import ChannelsBackend
+from msgspec import Struct
+
+from stolik.server.live.entries import listed_entry
+from stolik.server.live.hub import Hub, changes_lobby
+from stolik.server.live.notices import bots_at
+from stolik.server.live.tables import Tables
+from stolik.server.settings import Settings
+from stolik.table import Table
+
+log = logging.getLogger(__name__)
+
+CHANNEL: Final = "stolik_tables"
+BATCH: Final = 100  # notes in one message: PostgreSQL takes 8000 bytes
+AGAIN: Final = 1.0  # seconds until a lost connection is tried again
+
+
+class Note(Struct, frozen=True, array_like=True):
+    """A table that has changed."""
+
+    table: str
+    version: int
+    lobby: bool  # whether it looks different in the lobby
+    bots: tuple[str, ...] = ()  # the ids of the bots that it matters to
+
+
+class Message(Struct, frozen=True):
+    """What a node tells the others."""
+
+    node: str
+    notes: list[Note]
+
+
+class Node:
+    """Tells the other nodes, and hears from them."""
+
+    def __init__(self, name: str, tables: Tables, hub: Hub, settings: Settings) -> None:
+        self._name = name
+        self._tables = tables
+        self._hub = hub
+        self._settings = settings
+        self._pending: dict[str, Note] = {}
+        self._wake = asyncio.Event()
+        self._work: list[asyncio.Task[None]] = []
+
+    def watch(self, before: Table | None, table: Table, own: bool) -> None:
+        """Tell the others of a change that this node made."""
+        if own and self._work:
+            told = self._pending.get(table.id)
+            lobby = changes_lobby(before, table) or (told is not None and told.lobby)
+            bots = bots_at(table) | (bots_at(before) if before else set()) | set(told.bots if told else ())
+            self._pending[table.id] = Note(table.id, table.version, lobby, tuple(bots))
+            self._wake.set()
+
+    async def start(self) -> None:
+        """Begin, if there can be other nodes."""
+        if not self._settings.shared and not self._settings.redis_url:
+            return
+        ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._work = [asyncio.create_task(self._run(ready))]
+        await ready
+
+    async def stop(self) -> None:
+        """Stop; what was not told yet is in the store."""
+        for task in self._work:
+            task.cancel()
+        await asyncio.gather(*self._work, return_exceptions=True)
+
+    async def _run(self, ready: asyncio.Future[None]) -> None:
+        while True:
+            backend = _backend(self._settings)
+            try:
+                await backend.on_startup()
+                await backend.subscribe([CHANNEL])
+                if ready.done():
+                    for table_id in self._tables.cached():  # what was told meanwhile was not heard
+                        await self._tables.heard(table_id, None)
+                else:
+                    ready.set_result(None)
+                await self._talk(backend)
+            except Exception as error:
+                if not ready.done():
+                    ready.set_exception(error)
+                    return
+                log.warning("the notes between nodes are interrupted: %s", type(error).__name__)
+            finally:
+                with suppress(Exception):
+                    await backend.on_shutdown()
+            await asyncio.sleep(AGAIN)
+
+    async def _talk(self, backend: ChannelsBackend) -> None:
+        both = [asyncio.create_task(self._tell(backend)), asyncio.create_task(self._hear(backend))]
+        try:
+            await asyncio.wait(both, return_when=asyncio.FIRST_EXCEPTION)
+            for task in both:
+                if task.done():
+                    task.result()
+        finally:
+            for task in both:
+                task.cancel()
+            await asyncio.gather(*both, return_exceptions=True)
+
+    async def _tell(self, backend: ChannelsBackend) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._pending:
+                batch = [self._pending.popitem()[1] for _ in range(min(BATCH, len(self._pending)))]
+                try:
+                    await backend.publish(msgspec.json.encode(Message(self._name, batch)), [CHANNEL])
+                except BaseException:
+                    self._pending = {note.table: note for note in batch} | self._pending
+                    self._wake.set()
+                    raise
+
+    async def _hear(self, backend: ChannelsBackend) -> None:
+        async for _, data in backend.stream_events():
+            message = msgspec.json.decode(data, type=Message)
+            if message.node != self._name:
+                for note in message.notes:
+                    self._tables.spawn(self._heard(note))
+
+    async def _heard(self, note: Note) -> None:
+        if self._tables.known(note.table) is not None:
+            await self._tables.heard(note.table, note.version)
+            return
+        if any(bot in self._hub.bots for bot in note.bots):
+            await self._tables.get(note.table)  # loading it tells the bot
+        elif note.lobby and self._hub.lobby:
+            entry = await asyncio.to_thread(self._tables.store.lobby.get, note.table)
+            if entry is not None:
+                self._hub.list_entry(note.table, listed_entry(entry))
+
+
+def _backend(settings: Settings) -> ChannelsBackend:
+    if settings.redis_url:
+        from litestar.channels.backends.redis import RedisChannelsPubSubBackend
+        from redis.asyncio import Redis
+
+        return RedisChannelsPubSubBackend(redis=Redis.from_url(settings.redis_url))
+    from litestar.channels.backends.psycopg import PsycoPgChannelsBackend
+
+    return PsycoPgChannelsBackend(settings.url)

@@ -1,0 +1,40 @@
+"""The bots of people that can be challenged now: their programs listen for it."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from typing import Annotated, Final
+
+from litestar import get
+from litestar.datastructures import State
+from msgspec import Meta, Struct
+
+from stolik.server.http.refusals import TO_ANYBODY
+from stolik.server.live.hub import Hub
+from stolik.server.people.sessions import Id, Name
+from stolik.store import Store
+
+MOST: Final = 50  # bots in the list
+RECENT: Final = 3 * 60 * 1000  # a bot that listens elsewhere has used its token since: open streams do once a minute
+
+
+class OnlineBot(Struct, frozen=True):
+    """A bot that can be challenged."""
+
+    id: Id
+    name: Name
+    games: Annotated[list[str], Meta(description="that it plays; none: it has not said")]
+
+
+@get("/api/bots", operation_id="ListOnlineBots", responses=TO_ANYBODY)
+async def list_online(state: State) -> list[OnlineBot]:
+    """Return the bots of people that listen for challenges, by name."""
+    hub: Hub = state.hub
+    store: Store = state.store
+    here = {bot: sorted({game for line in lines for game in line.games}) for bot, lines in hub.bots.items()}
+    since = state.tables.now() - RECENT if state.settings.shared else None
+    found = await to_thread(store.people.bots_online, list(here)[:MOST], since, MOST)
+    return [OnlineBot(bot.id, bot.name, here.get(bot.id, [])) for bot in sorted(found, key=lambda bot: bot.name)]
+
+
+routes: Final = [list_online]

@@ -1,0 +1,247 @@
+"""The sockets: one for each table that a client looks at, one for the lobby.
+
+Every message is answered. Who sends what is no message is told so, and is shown the door if it goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
+from msgspec import Struct
+
+from stolik.game import Refusal
+from stolik.server.http.errors import language
+from stolik.server.http.limits import Limits, Rule
+from stolik.server.http.security import check_origin
+from stolik.server.live import frames
+from stolik.server.live.attendance import attending, hello, until_revoked
+from stolik.server.live.client_messages import AskCheck, Asked, AskPing, command_of
+from stolik.server.live.frames import encode
+from stolik.server.live.hub import Hub, Room
+from stolik.server.live.listing import listings
+from stolik.server.live.outbox import Line
+from stolik.server.live.tables import Tables
+from stolik.server.people.identity import Me, require, who
+from stolik.server.settings import Settings
+from stolik.table import Table, check
+
+log = logging.getLogger(__name__)
+
+OFFENCES: Final = 10  # then the socket is closed
+
+# Codes of closed sockets, beside those of the standard.
+REVOKED: Final = 4401
+ORIGIN: Final = 4403
+NO_TABLE: Final = 4404
+OFFENDER: Final = 4429
+SLOW: Final = 4413
+
+_read: Final[msgspec.json.Decoder[Asked]] = msgspec.json.Decoder(Asked)
+
+
+class _Id(Struct):
+    id: Any = None
+
+
+class Gate:
+    """How much a socket may send: a bucket that fills up again, and the offences."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        rule = Rule(settings.messages_at_once, 1 / settings.messages_a_second)
+        self._limits = Limits({"message": rule}, clock=asyncio.get_running_loop().time)
+        self.offences = 0
+
+    def read(self, data: str | bytes) -> Asked:
+        """Return the message. Raises `Refusal`."""
+        if self._limits.take("message", ""):
+            self.offences += 1
+            raise Refusal("socket-flood", most=self._settings.messages_a_second)
+        if len(data) > self._settings.message_bytes:
+            self.offences += 1
+            raise Refusal("socket-large", most=self._settings.message_bytes)
+        try:
+            return _read.decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self.offences += 1
+            raise Refusal("socket-message", problem=str(error)) from None
+
+
+class Desk(Struct, frozen=True):
+    """What a socket at a table needs to answer."""
+
+    tables: Tables
+    table_id: str
+    me: Me | None
+    lang: str
+
+    async def answer(self, asked: Asked) -> frames.Frame:
+        """Do what is asked and return the answer."""
+        if isinstance(asked, AskPing):
+            return frames.PongFrame(id=asked.id, now=self.tables.now())
+        try:
+            table = await self.tables.get(self.table_id)
+            if isinstance(asked, AskCheck):
+                return check_move(asked, self.me, table, self.lang)
+            command = await command_of(asked, self.me, table, self.tables.store)
+            table = await self.tables.execute(self.table_id, command)
+        except Refusal as refusal:
+            return frames.refused_frame(asked.id, refusal, self.lang)
+        except Exception as error:
+            # Without its words, which may quote what nobody shall read.
+            log.error("a message failed at table %s: %s", self.table_id, type(error).__qualname__)
+            return frames.refused_frame(asked.id, Refusal("socket-failed"), self.lang)
+        return frames.OkFrame(id=asked.id, version=table.version)
+
+
+def check_move(asked: AskCheck, me: Me | None, table: Table, lang: str) -> frames.CheckedFrame:
+    """Judge a move that is not made. Raises `Refusal` for somebody who has no seat."""
+    checked = check(table, table.seat_of(require(me, "play").id), asked.move if asked.text is None else asked.text)
+    return frames.checked_frame(asked.id, table.version, checked, lang)
+
+
+@websocket("/ws/tables/{table_id:str}")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any], table_id: FromPath[str], since: FromQuery[str | None] = None
+) -> None:
+    """Watch a table, and play at it."""
+    state = socket.app.state
+    tables: Tables = state.tables
+    me = await _let_in(socket)
+    if me is _REFUSED:
+        return
+    try:
+        table = await tables.get(table_id)
+    except Refusal as refusal:
+        await _send(socket, encode(frames.refused_frame(None, refusal, language(socket))))
+        await socket.close(code=NO_TABLE)
+        return
+    async with attending(state, me, table, since) as (line, room):
+        desk = Desk(tables, table_id, me, language(socket))
+        with state.metrics.socket("table"):
+            await _serve(socket, line, room, desk.answer, Gate(state.settings))
+
+
+@websocket("/ws/lobby")
+async def lobby_socket(socket: WebSocket[Any, Any, Any]) -> None:
+    """Watch the lobby."""
+    state = socket.app.state
+    hub: Hub = state.hub
+    me = await _let_in(socket)
+    if me is _REFUSED:
+        return
+    line = Line(me.id if me else None, state.settings.queued_frames)
+    line.answer(encode(hello(state, me)))
+    hub.lobby.add(line)  # first: what changes while the lists are read is told again
+    try:
+        line.answer(encode(await listings(state.store)))
+        lang = language(socket)
+
+        async def answer(asked: Asked) -> frames.Frame:
+            if isinstance(asked, AskPing):
+                return frames.PongFrame(id=asked.id, now=state.tables.now())
+            return frames.refused_frame(asked.id, Refusal("socket-lobby"), lang)
+
+        with state.metrics.socket("lobby"):
+            await _serve(socket, line, None, answer, Gate(state.settings))
+    finally:
+        hub.lobby.discard(line)
+
+
+_REFUSED: Final = Me("", "", "guest", frozenset(), None)
+
+
+async def _let_in(socket: WebSocket[Any, Any, Any]) -> Me | None:
+    """Accept a socket and return who opened it, or `_REFUSED`: another site's page shall not play for a visitor."""
+    if not check_origin(socket, socket.app.state.settings):
+        await socket.close(code=ORIGIN)
+        return _REFUSED
+    me = await who(socket)
+    await socket.accept()
+    return me
+
+
+async def _serve(
+    socket: WebSocket[Any, Any, Any],
+    line: Line,
+    room: Room | None,
+    answer: Callable[[Asked], Awaitable[frames.Frame]],
+    gate: Gate,
+) -> None:
+    """Send and receive until the client goes."""
+    beside = [asyncio.create_task(_write(socket, line, room))]
+    if line.person is not None:
+        beside.append(asyncio.create_task(_watch_session(socket, line)))
+    try:
+        await _read_all(socket, line, answer, gate)
+    finally:
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
+
+
+async def _watch_session(socket: WebSocket[Any, Any, Any], line: Line) -> None:
+    """Close the socket when the session or token that opened it has been ended, here or elsewhere."""
+    await until_revoked(socket, line)
+    with suppress(WebSocketDisconnect, RuntimeError):  # the client was faster
+        await socket.close(code=REVOKED)
+
+
+async def _read_all(
+    socket: WebSocket[Any, Any, Any], line: Line, answer: Callable[[Asked], Awaitable[frames.Frame]], gate: Gate
+) -> None:
+    lang = language(socket)
+    while True:
+        event: Any = await socket.receive()
+        if event["type"] == "websocket.disconnect" or line.revoked:
+            return
+        data = event.get("text") or event.get("bytes") or ""
+        try:
+            asked = gate.read(data)
+        except Refusal as refusal:
+            line.answer(encode(frames.refused_frame(_id_in(data), refusal, lang)))
+            if gate.offences >= OFFENCES:
+                await asyncio.sleep(0.05)  # so that the answer goes out first
+                await socket.close(code=OFFENDER)
+                return
+            continue
+        line.answer(encode(await answer(asked)))
+        if line.broken:
+            await socket.close(code=SLOW)
+            return
+
+
+def _id_in(data: str | bytes) -> Any:
+    """Return the id of what is no message, if it has one."""
+    with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
+        found = msgspec.json.decode(data, type=_Id).id if len(data) < 65_536 else None
+        if (isinstance(found, int) and 0 <= found < 2**53) or (isinstance(found, str) and len(found) <= 64):
+            return found
+    return None
+
+
+async def _write(socket: WebSocket[Any, Any, Any], line: Line, room: Room | None) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):  # the reader sees it, too
+        while True:
+            frame = await line.next()
+            if frame is None:
+                if room is None:
+                    frame = encode(await listings(socket.app.state.store))
+                    line.behind = False
+                else:
+                    frame = room.catch_up(line)
+            if not frame:
+                return
+            await _send(socket, frame)
+
+
+async def _send(socket: WebSocket[Any, Any, Any], frame: bytes) -> None:
+    await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})

@@ -1,0 +1,192 @@
+"""What a bot reads over plain HTTP: one stream of all that concerns it, and one for each table.
+
+A stream is lines of JSON: the frames of the socket, each on a line, with empty lines between so that both ends know
+the other is there. What a bot asks for goes the way of everybody else, `POST /api/tables/{table_id}/commands`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any, Final
+
+from litestar import get
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, FromQuery, QueryParameter
+from litestar.response import Stream
+
+from stolik.game import Refusal
+from stolik.games import load
+from stolik.server.http.errors import AnyRequest
+from stolik.server.http.refusals import TO_SOMEBODY
+from stolik.server.live.attendance import attending, hello, until_revoked
+from stolik.server.live.frames import encode
+from stolik.server.live.hub import Hub
+from stolik.server.live.notices import BotLine
+from stolik.server.live.outbox import Line
+from stolik.server.live.presence import Presence
+from stolik.server.live.tables import Tables
+from stolik.server.people.identity import BY_TOKEN, Me, provide_me, require
+
+MEDIA: Final = "application/x-ndjson"
+STREAMS: Final = 64  # open ones of one bot
+
+GamesQuery = Annotated[
+    str | None,
+    QueryParameter(max_length=200, description="that the bot plays, with commas: people who challenge are told"),
+]
+
+_HEADERS: Final = {"X-Accel-Buffering": "no"}  # nginx would keep the lines until there are many
+_ANSWERS: Final = {
+    **TO_SOMEBODY,
+    200: ResponseSpec(str, description="Lines of JSON", media_type=MEDIA, generate_examples=False),
+}
+
+
+async def provide_bot(request: AnyRequest) -> Me:
+    """Return the bot that is asking. Raises `Refusal` for people: a program that plays says so."""
+    me = require(await provide_me(request), "bot")
+    if me.kind != "bot":
+        raise Refusal("http-no-bot", name=me.name)
+    return me
+
+
+_BOT: Final = {"me": Provide(provide_bot)}
+
+
+@get(
+    "/api/bot/stream",
+    operation_id="StreamNotices",
+    tags=["bots"],
+    media_type=MEDIA,
+    dependencies=_BOT,
+    security=BY_TOKEN,
+    responses=_ANSWERS,
+)
+async def stream_notices(
+    request: AnyRequest, state: State, me: NamedDependency[Me], games: GamesQuery = None
+) -> Stream:
+    """Tell a bot of challenges, of games that start and end, and of its turns, at all its tables."""
+    _check_number(state.hub, me)
+    said = tuple(load(key).key for key in games.split(",")) if games else ()
+    return Stream(_notices(request, state, me, said), media_type=MEDIA, headers=_HEADERS)
+
+
+@get(
+    "/api/bot/tables/{table_id:str}/stream",
+    operation_id="StreamTable",
+    tags=["bots"],
+    media_type=MEDIA,
+    dependencies=_BOT,
+    security=BY_TOKEN,
+    responses=_ANSWERS,
+)
+async def stream_table(
+    request: AnyRequest,
+    state: State,
+    me: NamedDependency[Me],
+    table_id: FromPath[str],
+    since: FromQuery[str | None] = None,
+) -> Stream:
+    """Send a bot the frames of a table, as on its socket, until the game is over."""
+    _check_number(state.hub, me)
+    await state.tables.get(table_id)  # raises Refusal, which a stream could not
+    return Stream(_frames(request, state, me, table_id, since), media_type=MEDIA, headers=_HEADERS)
+
+
+routes: Final[list[Any]] = [stream_notices, stream_table]
+
+
+async def _notices(request: AnyRequest, state: State, me: Me, games: tuple[str, ...]) -> AsyncIterator[bytes]:
+    hub: Hub = state.hub
+    presence: Presence = state.presence
+    line = BotLine(me.id, state.settings.queued_frames, games)
+    line.answer(encode(hello(state, me)))
+
+    async def catch_up() -> None:
+        """Tell all that still holds: what the stream was told before, or was too slow for, it may not know."""
+        line.told.clear()
+        line.behind = False
+        for table_id in await asyncio.to_thread(_table_ids, state, me.id):
+            table = await state.tables.get(table_id)
+            line.notice(table)
+            presence.came(table, me.id)
+
+    with _counted(hub, me), state.metrics.socket("bot"):
+        hub.listen(line)  # first: what changes while the tables are read is told again
+        try:
+            await catch_up()
+            async for text in _lines(request, line, catch_up):
+                yield text
+        finally:
+            for table_id in hub.ignore(line):
+                if not state.stopping:
+                    presence.gone(table_id, me.id)
+
+
+async def _frames(request: AnyRequest, state: State, me: Me, table_id: str, since: str | None) -> AsyncIterator[bytes]:
+    tables: Tables = state.tables
+    with _counted(state.hub, me), state.metrics.socket("bot"):
+        async with attending(state, me, await tables.get(table_id), since) as (line, room):
+
+            async def catch_up() -> None:
+                line.answer(room.catch_up(line))
+
+            async for text in _lines(request, line, catch_up):
+                yield text
+                if room.table.phase in ("finished", "closed") and line.is_idle:
+                    return
+
+
+async def _lines(request: AnyRequest, line: Line, catch_up: Callable[[], Awaitable[None]]) -> AsyncIterator[bytes]:
+    """Yield what a line sends, and an empty line where it is silent for long."""
+    beat = request.app.state.settings.keep_alive_ms / 1000
+    if request.app.state.stopping:
+        line.end()  # the goodbye was said before it came: the server would wait for it
+    watch = asyncio.create_task(_end_when_revoked(request, line))
+    try:
+        while True:
+            try:
+                async with asyncio.timeout(beat):
+                    frame = await line.next()
+            except TimeoutError:
+                yield b"\n"
+                continue
+            if frame is None:
+                await catch_up()
+            elif frame:
+                yield frame + b"\n"
+            else:
+                return
+    finally:
+        watch.cancel()
+
+
+async def _end_when_revoked(request: AnyRequest, line: Line) -> None:
+    await until_revoked(request, line)
+    line.end()
+
+
+@contextmanager
+def _counted(hub: Hub, me: Me) -> Iterator[None]:
+    hub.streams[me.id] += 1
+    try:
+        yield
+    finally:
+        hub.streams[me.id] -= 1
+        if not hub.streams[me.id]:
+            del hub.streams[me.id]
+
+
+def _check_number(hub: Hub, me: Me) -> None:
+    if hub.streams[me.id] >= STREAMS:
+        raise Refusal("http-streams", most=STREAMS)
+
+
+def _table_ids(state: State, bot: str) -> list[str]:
+    lobby = state.store.lobby
+    entries = (*lobby.inviting(bot), *lobby.of(bot, ("open", "playing")).entries)
+    return list(dict.fromkeys(entry.id for entry in entries))

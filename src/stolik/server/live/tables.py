@@ -1,0 +1,252 @@
+"""The live tables: load, decide, append, and only then tell.
+
+Any node may serve any table. It folds the log and keeps the fold; when another node was faster, the append conflicts,
+and it folds what is new and decides again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from secrets import randbits, token_hex, token_urlsafe
+from time import perf_counter, time
+from typing import Any, Final, TypeAlias
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from stolik.game import Refusal
+from stolik.server.live.entries import card_of, clock_class
+from stolik.store import Conflict, Store
+from stolik.table import Command, Event, Open, Start, Table, can_start, decide, dump, fold, moments, reopened, restore
+from stolik.table.events import Rematched
+from stolik.table.rematches import rotated
+
+log = logging.getLogger(__name__)
+
+_ID: Final = re.compile("[A-Za-z0-9_-]{1,64}")
+
+ATTEMPTS: Final = 20  # to append, where other nodes are faster again and again
+
+Watcher: TypeAlias = Callable[[Table | None, Table, bool], None]
+"""Is told the table before and after a change, and whether this node made it."""
+
+_read_event: Final = msgspec.json.Decoder(Event)
+
+
+def new_id() -> str:
+    """Return the id of a new table: 96 random bits, because whoever knows it may watch."""
+    return token_urlsafe(12)
+
+
+def wall_clock() -> int:
+    """Return the time in milliseconds."""
+    return int(time() * 1000)
+
+
+def load_table(store: Store, table_id: str) -> Table:
+    """Return a table as it is stored. Raises `Refusal` if there is none."""
+    snapshot, later = store.log.load(table_id)
+    table = None
+    if snapshot is not None:
+        try:
+            table = restore(snapshot.data)
+        except msgspec.ValidationError:  # of an older version of Stolik: the log is the truth
+            later = store.log.events(table_id)
+    if table is None and not later:
+        raise Refusal("table-missing")
+    return fold([_read_event.decode(event.data) for event in later], table)
+
+
+class Tables:
+    """All tables, as this node knows them."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        shared: bool = False,
+        cached: int = 5_000,
+        snapshot_every: int = 64,
+        now: Callable[[], int] = wall_clock,
+    ) -> None:
+        self.store = store
+        self.now = now
+        self.watchers: list[Watcher] = []
+        self.appended: Callable[[float], None] = lambda _: None  # is told how many seconds an append took
+        self.shared = shared  # other nodes write as well: what is cached may be old
+        self._cached = cached
+        self._snapshot_every = snapshot_every
+        self._cache: OrderedDict[str, Table] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def execute(self, table_id: str, command: Command) -> Table:
+        """Do what is asked of a table and return it, stored. Raises `Refusal`.
+
+        It is done even if the caller goes away meanwhile: what was appended must be told.
+        """
+        return await asyncio.shield(self.spawn(self._execute(table_id, command)))
+
+    async def get(self, table_id: str) -> Table:
+        """Return a table. Raises `Refusal` if there is none."""
+        if not self.shared and (table := self._cache.get(table_id)) is not None:
+            return table
+        async with self._lock(table_id):
+            if table_id in self._cache:
+                await self._refresh(table_id)
+            return await self._current(table_id)
+
+    async def read(self, table_id: str) -> Table:
+        """Return a table as it is stored and do not keep it, for those who look at many. Raises `Refusal`."""
+        known = self._cache.get(table_id)
+        return await asyncio.to_thread(load_table, self.store, table_id) if known is None else known
+
+    async def moments(self, table_id: str) -> tuple[int, ...]:
+        """Return when the game at a table began, and when each of its moves was made."""
+        found = await asyncio.to_thread(self.store.log.events, table_id)
+        return moments(_read_event.decode(event.data) for event in found)
+
+    def known(self, table_id: str) -> Table | None:
+        """Return a table that is in memory, as this node saw it last."""
+        return self._cache.get(table_id)
+
+    async def heard(self, table_id: str, version: int | None) -> None:
+        """Fold what another node has appended, if the table is in memory."""
+        known = self._cache.get(table_id)
+        if known is not None and (version is None or known.version < version):
+            async with self._lock(table_id):
+                await self._refresh(table_id)
+
+    def count(self) -> int:
+        """Return how many tables are in memory."""
+        return len(self._cache)
+
+    def cached(self) -> list[str]:
+        """Return the ids of all tables in memory."""
+        return list(self._cache)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Run something that must not be forgotten when the server stops."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        """Finish what was begun."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks), timeout=10)
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        # Weak: a lock lives as long as somebody holds it or waits for it.
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    async def _execute(self, table_id: str, command: Command) -> Table:
+        lock = self._lock(table_id)
+        async with lock:
+            return await self._settled(await self._do(table_id, command))
+
+    async def _do(self, table_id: str, command: Command) -> Table:
+        for _ in range(ATTEMPTS):
+            before = None if isinstance(command, Open) else await self._current(table_id)
+            try:
+                events = decide(before, command, self.now())
+            except Refusal:
+                if await self._refresh(table_id):
+                    continue
+                raise
+            if not events and before is not None:
+                if await self._refresh(table_id):
+                    continue
+                return before
+            try:
+                return await self._append(before, events)
+            except Conflict:
+                if before is None:
+                    raise Refusal("table-exists") from None
+                await self._refresh(table_id, always=True)
+        raise Refusal("socket-busy")
+
+    async def _append(self, before: Table | None, events: tuple[Event, ...]) -> Table:
+        table = fold(events, before)
+        expected = 0 if before is None else before.version
+        data = [msgspec.json.encode(event) for event in events]
+        began = perf_counter()
+        await asyncio.wrap_future(self.store.log.submit_append(table.id, expected, data, card_of(before, table)))
+        self.appended(perf_counter() - began)
+        self._changed(before, table, own=True)
+        if expected // self._snapshot_every != table.version // self._snapshot_every:
+            self.spawn(asyncio.to_thread(self._snapshot, table))
+        return table
+
+    async def _settled(self, table: Table, *, cold: bool = False) -> Table:
+        """Do what follows from a change, or what a node that was killed has left undone."""
+        if can_start(table):
+            table = await self._do(table.id, Start(seed=randbits(128), salt=token_hex(16)))
+        if table.phase == "finished":
+            if table.next and table.next not in self._cache:
+                self.spawn(self._reopen(table))
+            if (cold or not table.next) and table.play and table.play.result and table.play.result.rated:
+                self.spawn(asyncio.to_thread(self._rate, table))
+        return table
+
+    async def _reopen(self, table: Table) -> None:
+        assert table.play is not None
+        rematched = Rematched(at=table.at, table=table.next, seats=rotated(table.play.teams))
+        lock = self._lock(table.next)
+        async with lock:
+            try:
+                opened = await self._append(None, reopened(table, rematched))
+            except Conflict:
+                return  # it is there
+            await self._settled(opened)
+
+    def _rate(self, table: Table) -> None:
+        people = [place.person.id for place in table.seats if place.person is not None]
+        assert table.play is not None
+        assert table.play.result is not None
+        if len(people) == table.players:  # no bot is calibrated yet
+            outcome = table.play.result.outcome
+            clock = clock_class(table.setting.clock)
+            self.store.ratings.record(table.id, table.setting.game, clock, outcome.places, outcome.teams, people)
+
+    def _snapshot(self, table: Table) -> None:
+        self.store.log.save_snapshot(table.id, table.version, dump(table))
+
+    async def _current(self, table_id: str) -> Table:
+        """Return the table from memory, or else from the store. The lock is held."""
+        table = self._cache.get(table_id)
+        if table is None:
+            if not _ID.fullmatch(table_id):
+                raise Refusal("table-missing")
+            table = await asyncio.to_thread(load_table, self.store, table_id)
+            self._changed(None, table, own=False)
+            table = await self._settled(table, cold=True)
+        return table
+
+    async def _refresh(self, table_id: str, *, always: bool = False) -> bool:
+        """Fold what is new in the store, and tell whether anything was. The lock is held."""
+        known = self._cache.get(table_id)
+        if known is None or not (self.shared or always):
+            return False
+        new = await asyncio.to_thread(self.store.log.events, table_id, known.version)
+        if not new:
+            return False
+        self._changed(known, fold([_read_event.decode(event.data) for event in new], known), own=False)
+        return True
+
+    def _changed(self, before: Table | None, table: Table, *, own: bool) -> None:
+        self._cache[table.id] = table
+        self._cache.move_to_end(table.id)
+        while len(self._cache) > self._cached:
+            self._cache.popitem(last=False)
+        for watcher in self.watchers:
+            try:
+                watcher(before, table, own)
+            except Exception as error:
+                # It is stored: who asked for it shall not be told otherwise, nor the other watchers miss it.
+                log.error("a watcher of table %s failed: %s", table.id, type(error).__qualname__)

@@ -1,0 +1,1 @@
+"""People: who is asking, accounts, sessions, tokens."""

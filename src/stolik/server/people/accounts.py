@@ -1,0 +1,239 @@
+"""People over HTTP: guests from the first click, accounts, and what everybody may know of a person.
+
+`routes` has these and the ones of `stolik.server.people.sessions`.
+"""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from secrets import choice, randbelow
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from litestar import Response, get, patch, post
+from litestar.di import NamedDependency, Provide
+from litestar.params import JSONBody, PathParameter
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from stolik.game import Refusal
+from stolik.messages import say
+from stolik.server.http.errors import AnyRequest, language, may_answer
+from stolik.server.http.limits import address, limits_of
+from stolik.server.http.security import cookie_name
+from stolik.server.people import sessions
+from stolik.server.people.identity import (
+    BY_ANY,
+    BY_SESSION,
+    Me,
+    begin,
+    cookie,
+    hashing,
+    in_browser,
+    provide_me,
+    scoped,
+    who,
+)
+from stolik.server.people.sessions import Id, Name, Password, Time
+from stolik.store import Person, Standing, Store
+from stolik.store.people import SETTINGS
+
+Kind = Literal["guest", "account", "bot"]
+PersonId = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", description="A person's id")]
+TRIES: Final = 5  # to find a free name for a guest
+
+
+class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who wants to play at once."""
+
+    name: Name | None = None  # without one, a friendly name is found
+
+
+class NewAccount(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name that shall be nobody else's, and a password."""
+
+    name: Name
+    password: Password
+
+
+class MyChanges(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a person changes about themselves; what is left out stays."""
+
+    name: Name | UnsetType = UNSET
+    settings: Annotated[dict[str, Any], Meta(examples=[{"theme": "dark"}])] | UnsetType = UNSET
+
+
+class Myself(Struct, frozen=True):
+    """What a person is told about themselves."""
+
+    id: Id
+    name: Name
+    kind: Kind
+    created: Time
+    settings: Annotated[dict[str, Any], Meta(examples=[{"theme": "dark"}])]
+    scopes: Annotated[list[str], Meta(examples=[["chat", "play", "read"]])]
+
+
+class PersonRating(Struct, frozen=True):
+    """A person's strength in one game and class of clock."""
+
+    game: Annotated[str, Meta(examples=["abalone"])]
+    clock: Annotated[str, Meta(examples=["rapid"])]
+    strength: Annotated[float, Meta(description="what is almost surely reached: mu - 3 sigma", examples=[18.4])]
+    mu: Annotated[float, Meta(examples=[27.6])]
+    sigma: Annotated[float, Meta(examples=[3.1])]
+    games: Annotated[int, Meta(examples=[12])]
+
+
+class Profile(Struct, frozen=True):
+    """What everybody may know of a person."""
+
+    id: Id
+    name: Name
+    kind: Kind
+    created: Time
+    ratings: list[PersonRating]
+
+
+@post(
+    "/api/guests",
+    operation_id="createGuest",
+    tags=["people"],
+    summary="Come in as a guest",
+    description="Begins a session, by a cookie, with the chosen name or a friendly one that is found.",
+    responses=may_answer(400, 403, 409, 413, 415, 422, 429),
+)
+async def create_guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Response[Myself]:
+    """Let a guest in."""
+    me = await who(request)
+    if me is not None:
+        raise Refusal("http-signed-in", name=me.name)
+    limits_of(request).check("guest", address(request))
+    store: Store = request.app.state.store
+    if data.name is None:
+        person = await to_thread(_friendly_guest, store, language(request))
+    else:
+        person = await to_thread(store.people.guest, data.name)
+    return await _welcome(request, person)
+
+
+@post(
+    "/api/accounts",
+    operation_id="createAccount",
+    tags=["people"],
+    summary="Make an account",
+    description="A guest who makes one keeps the id and the games. The session is renewed.",
+    responses=may_answer(400, 403, 409, 413, 415, 422, 429),
+)
+async def create_account(request: AnyRequest, data: JSONBody[NewAccount]) -> Response[Myself]:
+    """Make an account, of the guest who asks if it is one."""
+    store: Store = request.app.state.store
+    me = await who(request)
+    if me is not None and me.session is None:
+        raise Refusal("http-session")
+    if me is not None and me.kind != "guest":
+        raise Refusal("http-signed-in", name=me.name)
+    limits_of(request).check("account", address(request))
+    if me is None:
+        person = await hashing(store.people.account, data.name, data.password)
+    else:
+        person = await hashing(store.people.keep, me.id, data.name, data.password)
+    return await _welcome(request, person)
+
+
+@get(
+    "/api/me",
+    operation_id="getMe",
+    tags=["me"],
+    summary="Who am I",
+    description="Also keeps the cookie alive: it lasts 400 days from the last call.",
+    guards=[scoped("read")],
+    dependencies={"me": Provide(provide_me)},
+    security=BY_ANY,
+    responses=may_answer(401, 403, 429),
+)
+async def get_me(request: AnyRequest, me: NamedDependency[Me]) -> Response[Myself]:
+    """Return who is asking."""
+    person = await to_thread(request.app.state.store.people.get, me.id)
+    answer: Response[Myself] = Response(_myself(person, me))
+    if me.session is not None:
+        settings = request.app.state.settings
+        answer.set_cookie(cookie(settings, request.cookies[cookie_name(settings)]))
+    return answer
+
+
+@patch(
+    "/api/me",
+    operation_id="changeMe",
+    tags=["me"],
+    summary="Change my name or my settings",
+    description="Settings are the client's own, at most 16 KiB of JSON; they are replaced as a whole.",
+    guards=[in_browser],
+    dependencies={"me": Provide(provide_me)},
+    security=BY_SESSION,
+    responses=may_answer(400, 401, 403, 409, 413, 415, 422, 429),
+)
+async def change_me(request: AnyRequest, me: NamedDependency[Me], data: JSONBody[MyChanges]) -> Myself:
+    """Change the person who asks."""
+    return await to_thread(_change, request.app.state.store, me, data)
+
+
+@get(
+    "/api/people/{person_id:str}",
+    operation_id="getPerson",
+    tags=["people"],
+    summary="What everybody may know of a person",
+    responses=may_answer(400, 404, 429),
+)
+async def get_person(request: AnyRequest, person_id: PersonId) -> Profile:
+    """Return a person's public profile."""
+    return await to_thread(_profile, request.app.state.store, person_id)
+
+
+routes: Final = [create_guest, create_account, get_me, change_me, get_person, *sessions.routes]
+
+
+async def _welcome(request: AnyRequest, person: Person) -> Response[Myself]:
+    kept = await begin(request, person)
+    me = await who(request)
+    assert me is not None
+    return Response(_myself(person, me), status_code=201, cookies=[kept])
+
+
+def _friendly_guest(store: Store, lang: str) -> Person:
+    for attempt in range(TRIES):
+        words = [choice(say(name, lang).split(", ")) for name in ("guest-manner", "guest-animal")]
+        if attempt:
+            words.append(str(2 + randbelow(998)))
+        try:
+            return store.people.guest(" ".join(words))
+        except Refusal as refusal:  # an account has it
+            if refusal.reason != "store-name-taken":
+                raise
+    raise Refusal("http-unavailable")
+
+
+def _change(store: Store, me: Me, changes: MyChanges) -> Myself:
+    settings = None if changes.settings is UNSET else msgspec.json.encode(changes.settings)
+    if settings is not None and len(settings) > SETTINGS:  # before the name is changed
+        raise Refusal("store-settings-large", most=SETTINGS)
+    if changes.name is not UNSET:
+        store.people.rename(me.id, changes.name)
+    if settings is not None:
+        store.people.save_settings(me.id, settings)
+    return _myself(store.people.get(me.id), me)
+
+
+def _profile(store: Store, person_id: str) -> Profile:
+    person = store.people.get(person_id)
+    ratings = [_rating(standing) for standing in store.ratings.of(person.id)]
+    return Profile(person.id, person.name, person.kind, person.created, ratings)
+
+
+def _rating(standing: Standing) -> PersonRating:
+    rating = standing.rating
+    return PersonRating(standing.game, standing.clock, rating.ordinal, rating.mu, rating.sigma, standing.games)
+
+
+def _myself(person: Person, me: Me) -> Myself:
+    settings = msgspec.json.decode(person.settings, type=dict[str, Any])
+    return Myself(person.id, person.name, person.kind, person.created, settings, sorted(me.scopes))

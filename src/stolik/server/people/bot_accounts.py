@@ -1,0 +1,155 @@
+"""Bots of people, over HTTP: an account makes one, gets its token once, and may end it.
+
+A bot is a person of its own, with a name that nobody else has, and is marked as a bot wherever it is named.
+"""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from typing import Annotated, Final
+
+from litestar import delete, get, post
+from litestar.di import NamedDependency, Provide
+from litestar.params import JSONBody, PathParameter
+from msgspec import Struct
+
+from stolik.game import Refusal
+from stolik.server.http.errors import AnyRequest, may_answer
+from stolik.server.http.limits import limits_of
+from stolik.server.people.identity import BY_SESSION, SCOPES, Me, doubt, in_browser, provide_me
+from stolik.server.people.sessions import Id, MyNewToken, MyToken, Name, Time
+from stolik.store import Person, Store
+
+BotId = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", description="The id of a bot")]
+
+
+class NewBot(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name that shall be the bot's, and nobody else's."""
+
+    name: Name
+
+
+class MyBot(Struct, frozen=True):
+    """A bot of one's own."""
+
+    id: Id
+    name: Name
+    created: Time
+    token: MyToken | None  # without its secret; none: it was revoked
+
+
+class MyNewBot(Struct, frozen=True):
+    """A new bot, with the secret of its token that is shown this once."""
+
+    id: Id
+    name: Name
+    created: Time
+    token: MyNewToken
+
+
+async def provide_owner(request: AnyRequest) -> Me:
+    """Return the account that is asking. Raises `Refusal` for guests, who could lose their bots, and bots."""
+    me = await provide_me(request)
+    if me.kind != "account":
+        raise Refusal("http-account")
+    return me
+
+
+_OWNER: Final = {"me": Provide(provide_owner)}
+
+
+@get(
+    "/api/me/bots",
+    operation_id="listBots",
+    tags=["bots"],
+    summary="My bots",
+    guards=[in_browser],
+    dependencies=_OWNER,
+    security=BY_SESSION,
+    responses=may_answer(401, 403, 429),
+)
+async def list_bots(request: AnyRequest, me: NamedDependency[Me]) -> list[MyBot]:
+    """Return the bots of the account that asks."""
+    return await to_thread(_bots, request.app.state.store, me.id)
+
+
+@post(
+    "/api/me/bots",
+    operation_id="createBot",
+    tags=["bots"],
+    summary="Make a bot account",
+    description="The secret of its token is shown this once. The bot sends it as `Authorization: Bearer SECRET`.",
+    guards=[in_browser],
+    dependencies=_OWNER,
+    security=BY_SESSION,
+    responses=may_answer(400, 401, 403, 409, 413, 415, 422, 429),
+)
+async def create_bot(request: AnyRequest, me: NamedDependency[Me], data: JSONBody[NewBot]) -> MyNewBot:
+    """Make a bot of the account that asks."""
+    limits_of(request).check("token", me.id)
+    store: Store = request.app.state.store
+    bot = await to_thread(store.people.own_bot, me.id, data.name)
+    return MyNewBot(bot.id, bot.name, bot.created, await to_thread(_new_token, store, bot))
+
+
+@post(
+    "/api/me/bots/{bot_id:str}/token",
+    operation_id="renewBotToken",
+    tags=["bots"],
+    summary="Give a bot another token",
+    description="The one before is revoked at once. The secret is shown this once.",
+    guards=[in_browser],
+    dependencies=_OWNER,
+    security=BY_SESSION,
+    responses=may_answer(400, 401, 403, 404, 429),
+)
+async def renew_token(request: AnyRequest, me: NamedDependency[Me], bot_id: BotId) -> MyNewToken:
+    """Replace the token of a bot."""
+    limits_of(request).check("token", me.id)
+    store: Store = request.app.state.store
+    bot = await to_thread(_own, store, me.id, bot_id)
+    await to_thread(store.tokens.revoke_all, bot.id)
+    doubt(request, bot.id)
+    return await to_thread(_new_token, store, bot)
+
+
+@delete(
+    "/api/me/bots/{bot_id:str}/token",
+    operation_id="revokeBotToken",
+    tags=["bots"],
+    summary="Revoke a bot's token",
+    description="The bot's streams are ended at once. Its name and its games stay.",
+    guards=[in_browser],
+    dependencies=_OWNER,
+    security=BY_SESSION,
+    responses=may_answer(400, 401, 403, 404, 429),
+)
+async def revoke_token(request: AnyRequest, me: NamedDependency[Me], bot_id: BotId) -> None:
+    """End the token of a bot."""
+    store: Store = request.app.state.store
+    bot = await to_thread(_own, store, me.id, bot_id)
+    await to_thread(store.tokens.revoke_all, bot.id)
+    doubt(request, bot.id)
+
+
+routes: Final = [list_bots, create_bot, renew_token, revoke_token]
+
+
+def _bots(store: Store, owner: str) -> list[MyBot]:
+    found = []
+    for bot in store.people.bots_of(owner):
+        tokens = [MyToken(one.id, one.name, list(one.scopes), one.created, one.used) for one in store.tokens.of(bot.id)]
+        found.append(MyBot(bot.id, bot.name, bot.created, tokens[0] if tokens else None))
+    return found
+
+
+def _own(store: Store, owner: str, bot_id: str) -> Person:
+    for bot in store.people.bots_of(owner):
+        if bot.id == bot_id:
+            return bot
+    raise Refusal("store-no-bot", bot=bot_id)
+
+
+def _new_token(store: Store, bot: Person) -> MyNewToken:
+    one, secret = store.tokens.create(bot.id, bot.name, SCOPES)
+    return MyNewToken(one.id, one.name, list(one.scopes), one.created, one.used, secret)

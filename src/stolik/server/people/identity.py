@@ -1,0 +1,185 @@
+"""Who is asking: a browser with the cookie of a session, a program with a token, or nobody.
+
+The cookie and the token are random secrets of which the store has the hashes. One that is forged, revoked or too old
+is nobody's, at once: nothing is remembered between requests.
+"""
+
+from __future__ import annotations
+
+from asyncio import get_running_loop, to_thread
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any, Final, Literal, ParamSpec, TypeVar
+
+from litestar.datastructures import Cookie
+from litestar.enums import ScopeType
+from litestar.handlers import BaseRouteHandler
+from litestar.openapi.spec import Components, SecurityRequirement, SecurityScheme
+from litestar.types import Guard
+from msgspec import Struct
+
+from stolik.game import Refusal
+from stolik.server.http.errors import AnyConnection, AnyRequest, closed
+from stolik.server.http.limits import limits_of
+from stolik.server.http.security import COOKIE, Hosting, bearer, cookie_name, is_secure
+from stolik.store import Person, Store
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Scope = Literal["bot", "chat", "play", "read"]
+SCOPES: Final[tuple[Scope, ...]] = ("bot", "chat", "play", "read")
+ALL: Final = frozenset(SCOPES) - {"bot"}  # of a session; a person in a browser is no bot
+LIFE: Final = 400 * 24 * 60 * 60  # seconds that a browser keeps the cookie, counted from the last visit
+SECRET: Final = 100  # characters; longer ones are not looked up
+
+# A password takes 64 MiB and most of a core while it is hashed: two at a time, whoever asks.
+_hashing: Final = ThreadPoolExecutor(2, "stolik-passwords")
+
+components: Final = Components(
+    security_schemes={
+        "session": SecurityScheme(
+            type="apiKey", security_scheme_in="cookie", name=COOKIE, description="by https `__Host-stolik`"
+        ),
+        "token": SecurityScheme(type="http", scheme="bearer"),
+    }
+)
+BY_SESSION: Final[list[SecurityRequirement]] = [{"session": []}]
+BY_TOKEN: Final[list[SecurityRequirement]] = [{"token": []}]
+BY_ANY: Final[list[SecurityRequirement]] = [{"session": []}, {"token": []}]
+
+
+class Me(Struct, frozen=True):
+    """Somebody who asks for something, and what may be done in that name."""
+
+    id: str
+    name: str
+    kind: Literal["guest", "account", "bot"]
+    scopes: frozenset[str]
+    session: str | None = None  # the id of the browser's session
+    token: str | None = None  # the id of the program's token
+
+
+async def who(connection: AnyConnection, *, again: bool = False) -> Me | None:
+    """Return who is asking. A socket that is open for long asks `again` whether that still holds."""
+    known: dict[str, Any] = connection.scope["state"]
+    if again or "stolik_me" not in known:
+        store: Store = connection.app.state.store
+        token = bearer(connection)
+        if token is not None:
+            known["stolik_me"] = await to_thread(_by_token, store, token)
+        elif cookie := connection.cookies.get(cookie_name(connection.app.state.settings)):
+            known["stolik_me"] = await to_thread(_by_cookie, store, cookie)
+        else:
+            known["stolik_me"] = None
+    me: Me | None = known["stolik_me"]
+    return me
+
+
+async def provide_me(request: AnyRequest) -> Me:
+    """Return who is asking, for a handler that needs somebody. Raises `Refusal`."""
+    me = await who(request)
+    if me is None:
+        raise Refusal("http-sign-in")
+    limits_of(request).check("person", me.id)
+    return me
+
+
+async def provide_me_or_none(request: AnyRequest) -> Me | None:
+    """Return who is asking, for a handler that answers anybody. Raises `Refusal`."""
+    return await provide_me(request) if await who(request) else None
+
+
+def scoped(scope: Scope) -> Guard:
+    """Return a guard of routes, and sockets, that need somebody with this scope."""
+
+    async def guard(connection: AnyConnection, _: BaseRouteHandler) -> None:
+        try:
+            require(await who(connection), scope)
+        except Refusal as refusal:
+            raise (closed(refusal) if connection.scope["type"] == ScopeType.WEBSOCKET else refusal) from None
+
+    return guard
+
+
+async def in_browser(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """Guard routes that no token opens: a leaked one shall not make others, or change the account."""
+    me = await who(connection)
+    if me is None:
+        raise Refusal("http-sign-in")
+    if me.session is None:
+        raise Refusal("http-session")
+
+
+def require(me: Me | None, scope: Scope) -> Me:
+    """Return somebody who has this scope. Raises `Refusal`."""
+    if me is None:
+        raise Refusal("http-sign-in")
+    if scope not in me.scopes:
+        raise Refusal("http-scope", scope=scope)
+    return me
+
+
+async def begin(request: AnyRequest, person: Person) -> Cookie:
+    """Begin a session in this browser, in place of the one it had, and return its cookie."""
+    store: Store = request.app.state.store
+    before = await who(request)
+    session, secret = await to_thread(store.sessions.create, person.id, request.headers.get("user-agent", ""))
+    if before is not None:
+        # A secret from before may have been planted, or seen, by others who use the machine.
+        # Open sockets find out by themselves, later: closed now, they would come back with the old cookie.
+        await end(store, before)
+    request.scope["state"]["stolik_me"] = _of_session(person, session.id)
+    return cookie(request.app.state.settings, secret)
+
+
+async def end(store: Store, me: Me) -> None:
+    """End the session of somebody, if it has not ended yet."""
+    if me.session is not None:
+        with suppress(Refusal):
+            await to_thread(store.sessions.revoke, me.id, me.session)
+
+
+def doubt(request: AnyRequest, person: str) -> None:
+    """Let the sockets that a person has open here look at once whether their session or token still holds."""
+    if "hub" in request.app.state:
+        request.app.state.hub.doubt(person)
+
+
+def cookie(settings: Hosting, secret: str) -> Cookie:
+    """Return the cookie of a session; with an empty secret, one that takes it away."""
+    return Cookie(
+        cookie_name(settings),
+        path="/",
+        value=secret,
+        max_age=LIFE if secret else 0,
+        secure=is_secure(settings),
+        httponly=True,
+        samesite="lax",
+    )
+
+
+async def hashing(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Run what hashes a password, a few at a time."""
+    return await get_running_loop().run_in_executor(_hashing, lambda: function(*args, **kwargs))
+
+
+def _by_cookie(store: Store, secret: str) -> Me | None:
+    session = store.sessions.find(secret) if len(secret) <= SECRET else None
+    if session is None:
+        return None
+    store.sessions.touch(session)
+    return _of_session(store.people.get(session.person_id), session.id)
+
+
+def _by_token(store: Store, secret: str) -> Me | None:
+    token = store.tokens.find(secret) if len(secret) <= SECRET else None
+    if token is None:
+        return None
+    person = store.people.get(token.person_id)
+    return Me(person.id, person.name, person.kind, frozenset(token.scopes), token=token.id)
+
+
+def _of_session(person: Person, session: str) -> Me:
+    return Me(person.id, person.name, person.kind, ALL, session=session)

@@ -1,0 +1,256 @@
+"""Signing in and out over HTTP, and what opens an account: sessions, tokens and the password."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from typing import Annotated, Final
+
+from litestar import Response, delete, get, post, put
+from litestar.di import NamedDependency, Provide
+from litestar.openapi import ResponseSpec
+from litestar.params import JSONBody, PathParameter
+from msgspec import Meta, Struct
+
+from stolik.game import Refusal
+from stolik.server.http.errors import AnyRequest, may_answer
+from stolik.server.http.limits import address, limits_of
+from stolik.server.people.identity import (
+    BY_SESSION,
+    SCOPES,
+    Me,
+    Scope,
+    begin,
+    cookie,
+    doubt,
+    end,
+    hashing,
+    in_browser,
+    provide_me,
+    who,
+)
+from stolik.store import Session, Store, Token, names
+
+Name = Annotated[str, Meta(description="1 to 32 characters of any script", examples=["Zoë", "Łukasz"])]
+Time = Annotated[int, Meta(description="milliseconds since 1970", examples=[1794700800000])]
+Id = Annotated[str, Meta(examples=["5f0c9a1be2d34786"])]
+Password = Annotated[str, Meta(description="8 to 256 characters", examples=["correct horse battery"])]
+KeyId = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", description="The id of a session or token")]
+TokenName = Annotated[str, Meta(description="what it is for, 1 to 64 characters", examples=["my bot"])]
+Scopes = Annotated[list[Scope], Meta(examples=[["play", "read"]])]
+
+
+class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """The name and the password of an account."""
+
+    name: Name
+    password: Password
+
+
+class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    """The password of now, and the one that shall take its place."""
+
+    old: Password
+    new: Password
+
+
+class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a program shall be allowed to do."""
+
+    name: TokenName
+    scopes: Scopes
+
+
+class SignedIn(Struct, frozen=True):
+    """Who signed in."""
+
+    id: Id
+    name: Name
+
+
+class MySession(Struct, frozen=True):
+    """A browser that one is signed in with."""
+
+    id: Id
+    created: Time
+    seen: Time
+    user_agent: Annotated[str, Meta(examples=["Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0"])]
+    current: bool  # the one that asks
+
+
+class MyToken(Struct, frozen=True):
+    """A program's right to act in one's name."""
+
+    id: Id
+    name: Annotated[str, Meta(examples=["my bot"])]
+    scopes: Annotated[list[str], Meta(examples=[["play", "read"]])]
+    created: Time
+    used: Time | None
+
+
+class MyNewToken(MyToken, frozen=True):
+    """A new token, with the secret that is shown this once."""
+
+    secret: Annotated[str, Meta(examples=["stolik_Wm9vbSBpbiBvbiB0aGUgZXhhbXBsZSBzZWNyZXQ"])]
+
+
+_ME: Final = {"me": Provide(provide_me)}
+
+
+@post(
+    "/api/sessions",
+    operation_id="signIn",
+    tags=["people"],
+    summary="Sign in",
+    description="Begins a session, by a cookie. A wrong password and an unknown name have the same answer.",
+    responses=may_answer(400, 401, 403, 413, 415, 429),
+)
+async def sign_in(request: AnyRequest, data: JSONBody[SignIn]) -> Response[SignedIn]:
+    """Begin a session of an account."""
+    limits = limits_of(request)
+    limits.check("sign-in", address(request))
+    limits.check("sign-in-name", _account_key(data.name))
+    person = await hashing(request.app.state.store.people.sign_in, data.name, data.password)
+    return Response(SignedIn(person.id, person.name), status_code=201, cookies=[await begin(request, person)])
+
+
+@delete(
+    "/api/sessions/current",
+    operation_id="signOut",
+    tags=["people"],
+    summary="Sign out",
+    description="Ends this browser's session, if there is one. A guest who signs out cannot come back.",
+    # The type of the answer alone would be described as JSON that says `null`.
+    responses={204: ResponseSpec(None, description="Signed out"), **may_answer(403, 429)},
+)
+async def sign_out(request: AnyRequest) -> Response[None]:
+    """End the session that asks."""
+    me = await who(request)
+    if me is not None:
+        await end(request.app.state.store, me)
+        doubt(request, me.id)
+    return Response(None, status_code=204, cookies=[cookie(request.app.state.settings, "")])
+
+
+@put(
+    "/api/me/password",
+    operation_id="changePassword",
+    tags=["me"],
+    summary="Change my password",
+    description="Ends all other sessions. Tokens stay.",
+    status_code=204,
+    guards=[in_browser],
+    dependencies=_ME,
+    security=BY_SESSION,
+    responses=may_answer(400, 401, 403, 413, 415, 422, 429),
+)
+async def change_password(request: AnyRequest, me: NamedDependency[Me], data: JSONBody[NewPassword]) -> None:
+    """Change the password of the account that asks."""
+    store: Store = request.app.state.store
+    limits_of(request).check("password", me.id)
+    await hashing(store.people.change_password, me.id, data.old, data.new)
+    await to_thread(store.sessions.revoke_all, me.id, but=me.session)
+    doubt(request, me.id)
+
+
+@get(
+    "/api/me/sessions",
+    operation_id="listSessions",
+    tags=["me"],
+    summary="Where I am signed in",
+    guards=[in_browser],
+    dependencies=_ME,
+    security=BY_SESSION,
+    responses=may_answer(401, 403, 429),
+)
+async def list_sessions(request: AnyRequest, me: NamedDependency[Me]) -> list[MySession]:
+    """Return the sessions of the person who asks."""
+    found: list[Session] = await to_thread(request.app.state.store.sessions.of, me.id)
+    return [MySession(one.id, one.created, one.seen, one.user_agent, one.id == me.session) for one in found]
+
+
+@delete(
+    "/api/me/sessions/{session_id:str}",
+    operation_id="endSession",
+    tags=["me"],
+    summary="Sign out elsewhere",
+    guards=[in_browser],
+    dependencies=_ME,
+    security=BY_SESSION,
+    responses=may_answer(400, 401, 403, 404, 429),
+)
+async def end_session(request: AnyRequest, me: NamedDependency[Me], session_id: KeyId) -> None:
+    """End a session of the person who asks."""
+    await to_thread(request.app.state.store.sessions.revoke, me.id, session_id)
+    doubt(request, me.id)
+
+
+@get(
+    "/api/me/tokens",
+    operation_id="listTokens",
+    tags=["me"],
+    summary="My tokens",
+    guards=[in_browser],
+    dependencies=_ME,
+    security=BY_SESSION,
+    responses=may_answer(401, 403, 429),
+)
+async def list_tokens(request: AnyRequest, me: NamedDependency[Me]) -> list[MyToken]:
+    """Return the tokens of the person who asks, without their secrets."""
+    found: list[Token] = await to_thread(request.app.state.store.tokens.of, me.id)
+    return [MyToken(one.id, one.name, list(one.scopes), one.created, one.used) for one in found]
+
+
+@post(
+    "/api/me/tokens",
+    operation_id="createToken",
+    tags=["me"],
+    summary="Make a token for a program",
+    description="The secret is shown this once. Programs send it as `Authorization: Bearer SECRET`.",
+    guards=[in_browser],
+    dependencies=_ME,
+    security=BY_SESSION,
+    responses=may_answer(400, 401, 403, 409, 413, 415, 422, 429),
+)
+async def create_token(request: AnyRequest, me: NamedDependency[Me], data: JSONBody[NewToken]) -> MyNewToken:
+    """Make a token of the person who asks."""
+    if not data.scopes:
+        raise Refusal("http-scopes", known=SCOPES)
+    limits_of(request).check("token", me.id)
+    one, secret = await to_thread(request.app.state.store.tokens.create, me.id, data.name, data.scopes)
+    return MyNewToken(one.id, one.name, list(one.scopes), one.created, one.used, secret)
+
+
+@delete(
+    "/api/me/tokens/{token_id:str}",
+    operation_id="revokeToken",
+    tags=["me"],
+    summary="Revoke a token",
+    guards=[in_browser],
+    dependencies=_ME,
+    security=BY_SESSION,
+    responses=may_answer(400, 401, 403, 404, 429),
+)
+async def revoke_token(request: AnyRequest, me: NamedDependency[Me], token_id: KeyId) -> None:
+    """End a token of the person who asks."""
+    await to_thread(request.app.state.store.tokens.revoke, me.id, token_id)
+    doubt(request, me.id)
+
+
+routes: Final = [
+    sign_in,
+    sign_out,
+    change_password,
+    list_sessions,
+    end_session,
+    list_tokens,
+    create_token,
+    revoke_token,
+]
+
+
+def _account_key(name: str) -> str:
+    """Return what a name is counted by: the same for all ways to write the name of one account."""
+    try:
+        return names.keys(names.clean(name)).name
+    except Refusal:
+        return ""  # no account has it

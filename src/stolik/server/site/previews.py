@@ -1,0 +1,110 @@
+"""What a link to a table is about, for chats and networks that show a title, a line and a picture beside it.
+
+They read tags of the page (Open Graph, and Twitter's). Anybody may get the link, so nothing is in them that a spectator
+does not see: the game, who plays, and when it is over who won.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import Final
+from urllib.parse import urlencode
+
+from litestar.datastructures import State
+
+from stolik.game import Refusal
+from stolik.messages import say
+from stolik.server.http.errors import AnyRequest, language
+from stolik.server.live.entries import Listed, ListedSeat, listed
+from stolik.server.study.drawing import TALL, WIDE
+from stolik.server.study.pictures import SEAT
+from stolik.table import Table, started
+
+_PATH: Final = re.compile(r"/(table|replay)/([\w-]{1,64})")
+_TITLE: Final = re.compile(rb"<title>.*?</title>")
+_ABOUT: Final = re.compile(rb'<meta name="description"[^>]*>')
+
+
+async def tags_of(request: AnyRequest, state: State) -> dict[str, str]:
+    """Return the tags for the address of a table or a replay, by name; none for others."""
+    path = _PATH.fullmatch(request.url.path)
+    if path is None:
+        return {}
+    try:
+        table: Table = await state.tables.get(path[2])
+    except Refusal:  # there is no such table: the client will say so
+        return {}
+    card, lang, moment = listed(table), language(request), _moment(request, table)
+    title = say(
+        "preview-open" if card.phase == "open" else "preview-title",
+        lang,
+        game=say(f"{card.game}-name", lang),
+        names=", ".join(_name(seat, lang) for seat in card.seats if seat.name or seat.level),
+    )
+    base = (state.settings.public_url or str(request.base_url)).rstrip("/")
+    tags = {
+        "og:site_name": "Stolik",
+        "og:type": "website",
+        "og:title": title,
+        "og:description": _about(card, lang),
+        "og:url": f"{base}{path[0]}{moment}",
+    }
+    if table.play is None:
+        return tags | {"og:image": f"{base}/icon-512.png", "twitter:card": "summary"}
+    return tags | {
+        "og:image": f"{base}/api/tables/{table.id}/preview.png{moment or _now(table)}",
+        "og:image:width": str(WIDE),
+        "og:image:height": str(TALL),
+        "twitter:card": "summary_large_image",
+    }
+
+
+def tagged(page: bytes, tags: dict[str, str]) -> bytes:
+    """Put tags into the head of the page, in place of its own title and description."""
+    title, about = (escape(tags[f"og:{name}"]).encode() for name in ("title", "description"))
+    page = _TITLE.sub(lambda _: b"<title>" + title + b"</title>", page, count=1)
+    page = _ABOUT.sub(lambda _: b'<meta name="description" content="' + about + b'" />', page, count=1)
+    lines = (
+        f'<meta {"name" if name.startswith("twitter") else "property"}="{name}" content="{escape(value)}" />'
+        for name, value in tags.items()
+    )
+    return page.replace(b"</head>", "".join(f"  {line}\n  " for line in lines).encode() + b"</head>", 1)
+
+
+def _moment(request: AnyRequest, table: Table) -> str:
+    """Return the part of the address that names a move of a finished game, and whose view of it; empty if none does."""
+    if table.play is None or table.phase != "finished":
+        return ""
+    wanted, asked = dict[str, str](), request.query_params
+    if re.fullmatch("[0-9]{1,6}", ply := asked.get("ply", "")) and int(ply) <= len(table.play.made):
+        wanted["ply"] = ply
+    if re.fullmatch(SEAT, seat := asked.get("seat", "")) and (seat == "none" or int(seat) < table.players):
+        wanted["seat"] = seat
+    return f"?{urlencode(wanted)}" if wanted else ""
+
+
+def _now(table: Table) -> str:
+    """Return another address after each move: chats keep the pictures that they have seen."""
+    return f"?made={len(started(table).made)}"
+
+
+def _about(card: Listed, lang: str) -> str:
+    if card.phase == "open":
+        return say("preview-free", lang, free=card.free)
+    if card.phase != "finished" or card.result is None:
+        return say("preview-closed" if card.phase == "closed" else "preview-playing", lang)
+    if card.result.by == "aborted":
+        return say("web-result-aborted", lang)
+    winners = [
+        _name(seat, lang) for seat, place in zip(card.seats, card.result.outcome.places, strict=True) if place == 1
+    ]
+    drawn = len(winners) == len(card.seats)
+    told = say("web-result-draw", lang) if drawn else say("web-result-won", lang, names=", ".join(winners))
+    return say("preview-finished", lang, result=told)
+
+
+def _name(seat: ListedSeat, lang: str) -> str:
+    if seat.name is None:
+        return say("web-bot", lang, level=say(f"web-level-{seat.level}", lang))
+    return say("web-bot-named", lang, name=seat.name) if seat.bot else seat.name

@@ -1,0 +1,1 @@
+"""Finished games: replays, other lines, analysis, puzzles, records, pictures."""

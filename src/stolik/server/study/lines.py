@@ -1,0 +1,210 @@
+"""What if: another continuation of a finished game or of a record, tried on the board, with a bot that may answer.
+
+Nothing is kept: every request names the game, the ply where it is left and the moves tried since. The tried line is
+played with all cards as they lay, so only a game that is over can be studied.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import islice
+from secrets import randbits
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Response, post
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.openapi.spec import Example
+from litestar.params import BodyKwarg
+from msgspec import Meta, Struct, structs
+
+from stolik import record
+from stolik.game import AnyGame, Outcome, Refusal, Seat
+from stolik.games import load
+from stolik.record import Played, Record, Step
+from stolik.server.http.compression import packed
+from stolik.server.http.errors import AnyRequest, language
+from stolik.server.http.limits import address, limits_of
+from stolik.server.live import frames
+from stolik.server.live.bots import check_level
+from stolik.server.live.tables import Tables
+from stolik.server.people.identity import Me, provide_me_or_none, require
+from stolik.server.study.replays import BODY, EXAMPLE, TO_SENDER, Ply, Text, plies, seen, sent_record, viewers
+from stolik.table import record_of
+from stolik.table.check import check_view
+from stolik.table.view import MOST_MOVES
+from stolik.thinking.thinker import Thinker
+
+MOST_TRIED: Final = 300  # moves of a tried line
+
+_EXAMPLE: Final = Example(
+    value={
+        "text": EXAMPLE,
+        "ply": 0,
+        "moves": [{"seat": 0, "move": {"type": "inline", "rear": "a1", "to": "b1"}}],
+        "bot": "beginner",
+    }
+)
+
+
+class Line(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A tried line: of which game, where it is left, and the moves since."""
+
+    table: Annotated[str, Meta(max_length=64)] | None = None  # of a finished game
+    text: Text | None = None  # or a record
+    ply: Annotated[int, Meta(ge=0, le=100_000)]
+    moves: Annotated[tuple[Played, ...], Meta(max_length=MOST_TRIED)] = ()
+
+
+class NewStudy(Line, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What is asked about a line."""
+
+    bot: Annotated[str, Meta(max_length=32)] | None = None  # the level of a bot that makes the next move
+    own: Annotated[Seat, Meta(ge=0, le=5)] | None = None  # a seat for which it makes none
+
+
+class StudyCheck(Line, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A move at the end of a line that is not made yet: as data, or as people write it."""
+
+    seat: Annotated[Seat, Meta(ge=0, le=5)]
+    move: dict[str, Any] = {}
+    written: Annotated[str, Meta(max_length=500)] | None = None
+
+
+class Legal(Struct, frozen=True):
+    """What one seat may do at the end of a line."""
+
+    seat: Seat
+    moves: tuple[Any, ...] | None  # None: there are too many to list
+
+
+class Study(Struct, frozen=True, kw_only=True):
+    """Where a line has led."""
+
+    moves: tuple[Played, ...]  # the tried moves, with the bot's
+    plies: tuple[Ply, ...]  # the same as they are told
+    views: tuple[Any, ...]  # a spectator's, and in games with hidden things every seat's
+    legal: tuple[Legal, ...]  # of those whose action is awaited; the first one is on turn
+    outcome: Outcome | None
+
+
+class _Studied(Struct, frozen=True):
+    """A line that was played."""
+
+    game: AnyGame
+    players: int
+    states: list[Step]  # from the ply where the game was left
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1].state
+
+
+async def _record(tables: Tables, line: Line) -> Record:
+    """Return the game that is meant. Raises `Refusal` for one that runs: its record is a secret."""
+    if (line.table is None) == (line.text is None):
+        raise Refusal("replay-source")
+    if line.table is not None:
+        return record_of(await tables.get(line.table))
+    return await asyncio.to_thread(sent_record, line.text or "")
+
+
+def _played(game: Record, line: Line) -> _Studied:
+    if line.ply > len(game.moves):
+        raise Refusal("replay-ply", ply=line.ply, plies=len(game.moves))
+    tried = structs.replace(game, moves=(*game.moves[: line.ply], *line.moves))
+    return _Studied(load(game.game), game.players, list(islice(record.replay(tried), line.ply, None)))
+
+
+def _study(studied: _Studied, moves: tuple[Played, ...]) -> Study:
+    game, state = studied.game, studied.state
+    return Study(
+        moves=moves,
+        plies=tuple(plies(game, studied.states, None, over=True)),
+        views=seen(game, studied.states[-1:], viewers(game, studied.players, "open"))[0],
+        legal=tuple(Legal(seat, _legal(game, state, seat)) for seat in game.actors(state)),
+        outcome=game.outcome(state),
+    )
+
+
+def _legal(game: AnyGame, state: Any, seat: Seat) -> tuple[Any, ...] | None:
+    listed = tuple(islice(game.moves(state, seat), MOST_MOVES + 1))
+    return None if len(listed) > MOST_MOVES else listed
+
+
+async def _answered(state: State, studied: _Studied, asked: NewStudy) -> Played | None:
+    """Return the move that a bot makes at the end of a line, out of turn first; none if it is for `own` to move.
+
+    It sees the view of the seat that it moves for.
+    """
+    game = studied.game
+    if not (actors := game.actors(studied.state)):
+        raise Refusal("replay-over")
+    thinker: Thinker = state.thinker
+    for seat in (*actors[1:], actors[0]):
+        if seat != asked.own:
+            view = msgspec.json.encode(game.view(studied.state, seat))
+            ask = thinker.choose if seat == actors[0] else thinker.interject
+            move = await ask(game.key, asked.bot or "", view, randbits(63), state.settings.bot_budget_ms)
+            if move is not None:
+                return Played(seat, msgspec.json.decode(move))
+    return None
+
+
+@post(
+    "/api/studies",
+    operation_id="Study",
+    status_code=200,
+    request_max_body_size=BODY,
+    dependencies={"me": Provide(provide_me_or_none)},
+    responses=TO_SENDER,
+)
+async def post_study(
+    data: Annotated[NewStudy, BodyKwarg(examples=[_EXAMPLE])],
+    request: AnyRequest,
+    state: State,
+    me: NamedDependency[Me | None],
+) -> Response[Study]:
+    """Play a line of a finished game or a record that was not played, and return where it leads.
+
+    With `bot`, a bot of that level makes one more move, for whoever may, but not for `own`; for that one has to be
+    somebody.
+    """
+    limits_of(request).check("study", address(request))
+    if data.bot is not None:
+        check_level(data.bot)
+        limits_of(request).check("thought", require(me, "play").id)
+    game = await _record(state.tables, data)
+    studied = await asyncio.to_thread(_played, game, data)
+    moves = data.moves
+    if data.bot is not None and (answer := await _answered(state, studied, data)):
+        moves = (*moves, answer)
+        studied = await asyncio.to_thread(_played, game, structs.replace(data, moves=moves))
+    return await packed(request, await asyncio.to_thread(_study, studied, moves))
+
+
+@post(
+    "/api/studies/check",
+    operation_id="CheckStudy",
+    status_code=200,
+    request_max_body_size=BODY,
+    responses=TO_SENDER,
+)
+async def post_check(
+    data: Annotated[StudyCheck, BodyKwarg(examples=[Example(value={"text": EXAMPLE, "ply": 0, "seat": 0})])],
+    request: AnyRequest,
+    state: State,
+) -> frames.CheckedFrame:
+    """Judge a move at the end of a line: is it legal, why not, what would it score."""
+    limits_of(request).check("study", address(request))
+    studied = await asyncio.to_thread(_played, await _record(state.tables, data), data)
+    if data.seat >= studied.players:
+        raise Refusal("replay-seat", seat=data.seat, players=studied.players)
+    asked = data.move if data.written is None else data.written
+    view = studied.game.view(studied.state, data.seat)
+    checked = check_view(studied.game, view, data.seat, asked)
+    return frames.checked_frame(None, 0, checked, language(request))
+
+
+routes: list[Any] = [post_study, post_check]

@@ -1,0 +1,109 @@
+"""How far somebody has come, over REST: exercises that were solved, and days on which the puzzle was.
+
+Guests have it in their browsers. Of accounts the server keeps it; what a browser brings is added to that, so that
+nothing is lost when somebody signs in, or learns on two machines.
+"""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import get, put
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from stolik.game import Refusal
+from stolik.games import load
+from stolik.server.http.errors import may_answer
+from stolik.server.people.identity import BY_SESSION, Me, in_browser, provide_me
+from stolik.store import Store
+
+MOST_EXERCISES: Final = 64  # of a game
+MOST_DAYS: Final = 1_000  # of a game; of more, the latest are kept
+
+Exercise = Annotated[str, Meta(pattern="^[a-z0-9-]{1,32}$", examples=["push"])]
+Day = Annotated[int, Meta(ge=0, le=100_000, description="days since 1970", examples=[20_772])]
+Exercises = Annotated[list[Exercise], Meta(max_length=MOST_EXERCISES)]
+Days = Annotated[list[Day], Meta(max_length=MOST_DAYS)]
+
+
+class Progress(Struct, frozen=True, forbid_unknown_fields=True):
+    """How far somebody has come, by game."""
+
+    courses: Annotated[dict[str, Exercises], Meta(max_length=16, examples=[{"abalone": ["line", "push"]}])] = {}
+    days: Annotated[dict[str, Days], Meta(max_length=16, examples=[{"zero": [20_771, 20_772]}])] = {}
+
+
+@get(
+    "/api/me/progress",
+    operation_id="getProgress",
+    tags=["me"],
+    summary="How far I have come in courses and puzzles",
+    guards=[in_browser],
+    dependencies={"me": Provide(provide_me)},
+    security=BY_SESSION,
+    responses=may_answer(401, 403, 429),
+)
+async def get_progress(state: State, me: NamedDependency[Me]) -> Progress:
+    """Return the progress of the account that asks."""
+    _require_account(me)
+    return _read(await to_thread(state.store.progress.get, me.id))
+
+
+@put(
+    "/api/me/progress",
+    operation_id="addProgress",
+    tags=["me"],
+    summary="Add to how far I have come",
+    description="Adds what is new, and returns all. Nothing is taken away.",
+    guards=[in_browser],
+    dependencies={"me": Provide(provide_me)},
+    security=BY_SESSION,
+    responses=may_answer(400, 401, 403, 404, 413, 415, 422, 429),
+)
+async def put_progress(state: State, me: NamedDependency[Me], data: JSONBody[Progress]) -> Progress:
+    """Add to the progress of the account that asks."""
+    _require_account(me)
+    for key in (*data.courses, *data.days):
+        load(key)  # raises Refusal
+    store: Store = state.store
+    added = await to_thread(store.progress.change, me.id, lambda before: msgspec.json.encode(added_to(before, data)))
+    return _read(added)
+
+
+routes: Final[list[Any]] = [get_progress, put_progress]
+
+
+def added_to(before: bytes, new: Progress) -> Progress:
+    """Return what was there with what is new. Raises `Refusal` if that is more exercises than any course has.
+
+    >>> added_to(b'{"courses": {"zero": ["pass"]}}', Progress({"zero": ["twin", "pass"]}, {"zero": [7, 5]}))
+    Progress(courses={'zero': ['pass', 'twin']}, days={'zero': [5, 7]})
+    """
+    old = _read(before)
+    courses = _united(old.courses, new.courses)
+    if any(len(names) > MOST_EXERCISES for names in courses.values()):
+        raise Refusal("progress-large", most=MOST_EXERCISES)
+    days = {key: found[-MOST_DAYS:] for key, found in _united(old.days, new.days).items()}
+    return Progress(courses, days)
+
+
+def _united(old: Mapping[str, list[Any]], new: Mapping[str, list[Any]]) -> dict[str, list[Any]]:
+    return {
+        key: sorted({*old.get(key, ()), *new.get(key, ())})
+        for key in (*old, *(each for each in new if each not in old))
+    }
+
+
+def _read(data: bytes) -> Progress:
+    return msgspec.json.decode(data, type=Progress)
+
+
+def _require_account(me: Me) -> None:
+    if me.kind != "account":
+        raise Refusal("progress-account")

@@ -1,0 +1,120 @@
+"""Finished games over REST, by search; their records; and who is best."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from typing import Annotated, Any, Literal
+
+from litestar import Response, get
+from litestar.datastructures import State
+from litestar.params import FromPath, FromQuery, QueryParameter
+from msgspec import Struct
+
+from stolik import record
+from stolik.games import load
+from stolik.server.http.refusals import TO_ANYBODY
+from stolik.server.live.entries import ClockClass, Listed, listed_entry
+from stolik.store import Store
+from stolik.table import Table, record_of
+
+
+class Finished(Struct, frozen=True):
+    """Finished games, those that ended last first."""
+
+    tables: tuple[Listed, ...]
+    next: str | None  # `after` of the next page
+
+
+class Standing(Struct, frozen=True):
+    """A place on the leaderboard."""
+
+    place: int
+    person: str
+    name: str
+    rating: float  # the strength that somebody has almost surely
+    mu: float
+    sigma: float
+    games: int
+
+
+class Leaderboard(Struct, frozen=True):
+    """The best at a game, with one kind of clock."""
+
+    game: str
+    clock: str
+    standings: tuple[Standing, ...]
+
+
+@get("/api/tables", operation_id="ListFinished", responses=TO_ANYBODY)
+async def get_finished(
+    state: State,
+    game: FromQuery[str | None] = None,
+    clock: FromQuery[ClockClass | None] = None,
+    search: Annotated[str | None, QueryParameter(max_length=64)] = None,
+    person: FromQuery[str | None] = None,
+    since: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None,
+    until: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None,
+    after: FromQuery[str | None] = None,
+) -> Finished:
+    """Return public finished games: of a game, with a player whose name begins so, that ended in a time."""
+    store: Store = state.store
+    page = await asyncio.to_thread(
+        lambda: store.lobby.finished(
+            game=game, clock=clock, name=search, person_id=person, since=since, until=until, after=after
+        )
+    )
+    return Finished(tuple(listed_entry(entry) for entry in page.entries), page.next)
+
+
+@get("/api/tables/{table_id:str}/record", operation_id="GetRecord", responses=TO_ANYBODY)
+async def get_record(
+    table_id: FromPath[str], state: State, notation: FromQuery[Literal["abapro", "nacre"] | None] = None
+) -> Response[bytes]:
+    """Return the record of a finished game, with the seed that made its deals; of Abalone also as a game list."""
+    table: Table = await state.tables.get(table_id)
+    found = record_of(table)
+    name = f"{table.setting.game}-{table_id}"
+    if notation is None:
+        body, kind, end = record.encode(found), "application/json", "json"
+    else:
+        text = await asyncio.to_thread(lambda: record.list_game(found, notation, **_tags(table)))
+        body, kind, end = text.encode(), "text/plain", f"{notation}.txt"
+    return Response(body, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}.{end}"'})
+
+
+def _tags(table: Table) -> dict[str, str]:
+    """Return what a game list tells of a game beyond its moves."""
+    date = datetime.fromtimestamp(table.at / 1000, UTC)
+    tags = {"Event": "Stolik", "Site": table.id, "Date": f"{date:%Y.%m.%d}"}
+    for colour, place in zip(("Black", "White", "Red", "Yellow"), table.seats, strict=False):
+        tags[colour] = place.person.name if place.person else f"bot: {getattr(place.sitter, 'level', '?')}"
+    assert table.play is not None
+    result = table.play.result
+    if result is not None:
+        places = result.outcome.places
+        whole: dict[tuple[int, ...], str] = {(1, 2): "1-0", (2, 1): "0-1", (1, 1): "1/2-1/2"}
+        tags["Result"] = "*" if result.by == "aborted" else whole.get(places, "places " + " ".join(map(str, places)))
+        tags["Termination"] = result.outcome.ended
+    return tags
+
+
+@get("/api/leaderboard/{game:str}", operation_id="GetLeaderboard", responses=TO_ANYBODY)
+async def get_leaderboard(
+    game: FromPath[str],
+    state: State,
+    clock: FromQuery[ClockClass] = "rapid",
+    offset: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
+) -> Leaderboard:
+    """Return the best at a game with a kind of clock."""
+    load(game)  # raises Refusal
+    store: Store = state.store
+    found = await asyncio.to_thread(lambda: store.ratings.leaderboard(game, clock, offset=offset))
+    standings = tuple(
+        Standing(place, each.person_id, each.name, each.rating.ordinal, each.rating.mu, each.rating.sigma, each.games)
+        for place, each in enumerate(found, start=offset + 1)
+    )
+    return Leaderboard(game, clock, standings)
+
+
+routes: list[Any] = [get_finished, get_record, get_leaderboard]

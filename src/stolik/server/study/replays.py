@@ -1,0 +1,243 @@
+"""Looking back at games: what happened ply by ply, and the views of any ply.
+
+Of a finished game anybody who knows the table may see any seat's view, or all. While a game runs one sees what one saw:
+a seat its own earlier views, a spectator the public ones; everything else is refused. A record that somebody sends is
+replayed in the same way and not stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Iterator
+from itertools import islice, pairwise
+from typing import Annotated, Any, Final, TypeAlias
+
+from litestar import Response, get, post
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.openapi.spec import Example
+from litestar.params import BodyKwarg, FromPath, QueryParameter
+from msgspec import Meta, Struct
+
+from stolik import record
+from stolik.game import AnyGame, Message, Outcome, Refusal, Seat
+from stolik.games import load
+from stolik.record import Record, Step
+from stolik.server.http.compression import packed
+from stolik.server.http.errors import AnyRequest, may_answer
+from stolik.server.http.limits import address, limits_of
+from stolik.server.live.client_messages import viewer_of
+from stolik.server.live.tables import Tables
+from stolik.server.people.identity import Me, provide_me_or_none
+from stolik.table import Table, started, steps
+
+CHUNK: Final = 25  # plies whose views come in one answer
+BODY: Final = 3 * record.LARGEST  # bytes of a request with a record in it: quotes and line ends are escaped
+KEPT: Final = {"Cache-Control": "private, max-age=600"}  # a game that is over does not change
+TO_VIEWER: Final = may_answer(400, 403, 404, 409, 422, 429)
+TO_SENDER: Final = may_answer(400, 401, 403, 404, 409, 413, 415, 422, 429)
+
+Sight: TypeAlias = str
+"""Whose view: a seat's number, "none" for a spectator's, "open" for a spectator's and then every seat's."""
+SIGHT: Final = "^(open|none|[0-5])$"
+
+SightQuery = Annotated[Sight | None, QueryParameter(pattern=SIGHT, description="a seat, `none` or `open`")]
+PlyQuery = Annotated[int, QueryParameter(ge=0, le=100_000, description="after so many moves")]
+Text: TypeAlias = Annotated[str, Meta(max_length=BODY)]
+EXAMPLE: Final = '{"format":"stolik-record","version":1,"game":"abalone","options":{},"players":2,"seed":5,"moves":[]}'
+
+
+class Ply(Struct, frozen=True):
+    """One move, as it is told."""
+
+    seat: Seat
+    message: Message
+    text: str | None  # the move as people write it, where the viewer may know it
+    at: int | None  # when it was made
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """A game from its start to its end, or to now."""
+
+    game: str
+    options: dict[str, Any]
+    players: int
+    hidden: bool  # whether seats see different things
+    over: bool  # whether everything may be seen
+    begun: int | None  # when
+    plies: tuple[Ply, ...]
+    outcome: Outcome | None  # by the game's own rules
+
+
+class Views(Struct, frozen=True):
+    """Views of some plies in order: one of each, or with `open` a spectator's and then every seat's."""
+
+    since: int  # the ply of the first: so many moves had been made
+    views: tuple[tuple[Any, ...], ...]
+
+
+class Sent(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record, or an Abalone game list, as text."""
+
+    text: Text
+
+
+class SentViews(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which views of a record's plies are wanted."""
+
+    text: Text
+    seat: Annotated[Sight, Meta(pattern=SIGHT)] = "open"
+    since: Annotated[int, Meta(ge=0, le=100_000)] = 0
+
+
+def viewers(game: AnyGame, players: int, wanted: Sight) -> tuple[Seat | None, ...]:
+    """Return whose views are meant. Raises `Refusal` for a seat that there is not."""
+    if wanted == "none" or (wanted == "open" and not game.hidden):
+        return (None,)
+    if wanted == "open":
+        return (None, *range(players))
+    if int(wanted) >= players:
+        raise Refusal("replay-seat", seat=int(wanted), players=players)
+    return (int(wanted),)
+
+
+def allowed(table: Table, person: str | None, wanted: Sight | None) -> tuple[Seat | None, ...]:
+    """Return whose views somebody may look back at. Raises `Refusal`: while a game runs, only at one's own."""
+    started(table)
+    own = viewer_of(table, person)
+    usual = "none" if own is None else str(own)
+    found = viewers(table.game, table.players, wanted or usual)
+    if table.phase != "finished" and wanted not in (None, usual):
+        raise Refusal("replay-running")
+    return found
+
+
+def plies(game: AnyGame, states: Iterable[Step], viewer: Seat | None, *, over: bool) -> Iterator[Ply]:
+    """Yield what happened after the first state: to one viewer while the game runs, and all of it when it is over."""
+    for before, step in pairwise(states):
+        assert step.seat is not None
+        message = game.event(before.state, step.seat, step.move, step.seat if over else viewer)
+        known = over or not game.hidden or step.seat == viewer
+        text = game.format_move(game.view(before.state, step.seat), step.move) if known else None
+        yield Ply(step.seat, message, text, None)
+
+
+def seen(game: AnyGame, states: Iterable[Step], whose: tuple[Seat | None, ...]) -> tuple[tuple[Any, ...], ...]:
+    """Return the views of some states."""
+    return tuple(tuple(game.view(step.state, viewer) for viewer in whose) for step in states)
+
+
+def _replay_of(table: Table, viewer: Seat | None, times: tuple[int, ...]) -> Replay:
+    play, over = started(table), table.phase == "finished"
+    found = plies(table.game, steps(table), viewer, over=over)
+    made = times[1:]
+    return Replay(
+        game=table.setting.game,
+        options=table.setting.options,
+        players=table.players,
+        hidden=table.game.hidden,
+        over=over,
+        begun=times[0] if times else None,
+        plies=tuple(
+            Ply(ply.seat, ply.message, ply.text, made[number] if number < len(made) else None)
+            for number, ply in enumerate(found)
+        ),
+        outcome=table.game.outcome(play.state),
+    )
+
+
+def _replay_of_record(text: str) -> Replay:
+    found = sent_record(text)
+    game = load(found.game)
+    states = list(record.replay(found))
+    return Replay(
+        game=found.game,
+        options=found.options,
+        players=found.players,
+        hidden=game.hidden,
+        over=True,
+        begun=None,
+        plies=tuple(plies(game, states, None, over=True)),
+        outcome=game.outcome(states[-1].state),
+    )
+
+
+def sent_record(text: str) -> Record:
+    """Read what a stranger sent. Raises `Refusal` that names the wrong move."""
+    return record.read(text.encode(errors="replace"), bounded=True)
+
+
+def _views_of_record(wanted: SentViews) -> Views:
+    found = sent_record(wanted.text)
+    whose = viewers(load(found.game), found.players, wanted.seat)
+    chunk = islice(record.replay(found), wanted.since, wanted.since + CHUNK)
+    return Views(wanted.since, seen(load(found.game), chunk, whose))
+
+
+@get(
+    "/api/tables/{table_id:str}/replay",
+    operation_id="GetReplay",
+    dependencies={"me": Provide(provide_me_or_none)},
+    responses=TO_VIEWER,
+)
+async def get_replay(
+    table_id: FromPath[str], request: AnyRequest, state: State, me: NamedDependency[Me | None]
+) -> Response[Replay]:
+    """Return what happened at a table: all of it after the game, before that what whoever asks was told."""
+    limits_of(request).check("study", address(request))
+    tables: Tables = state.tables
+    table = await tables.get(table_id)
+    started(table)
+    times = await tables.moments(table_id)
+    found = await asyncio.to_thread(_replay_of, table, viewer_of(table, me.id if me else None), times)
+    return await packed(request, found, headers=KEPT if found.over else None)
+
+
+@get(
+    "/api/tables/{table_id:str}/replay/views",
+    operation_id="GetReplayViews",
+    dependencies={"me": Provide(provide_me_or_none)},
+    responses=TO_VIEWER,
+)
+async def get_views(
+    table_id: FromPath[str],
+    request: AnyRequest,
+    state: State,
+    me: NamedDependency[Me | None],
+    seat: SightQuery = None,
+    since: PlyQuery = 0,
+) -> Response[Views]:
+    """Return the views of 25 plies; while the game runs, only one's own: a seat's from there, or a spectator's."""
+    limits_of(request).check("study", address(request))
+    table: Table = await state.tables.get(table_id)
+    whose = allowed(table, me.id if me else None, seat)
+    views = await asyncio.to_thread(lambda: seen(table.game, islice(steps(table, since), CHUNK), whose))
+    return await packed(request, Views(since, views), headers=KEPT if table.phase == "finished" else None)
+
+
+@post("/api/replays", operation_id="ReplayRecord", status_code=200, request_max_body_size=BODY, responses=TO_SENDER)
+async def post_replay(
+    data: Annotated[Sent, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])], request: AnyRequest
+) -> Response[Replay]:
+    """Check a record move by move and return what happened in it. It is not stored."""
+    limits_of(request).check("study", address(request))
+    return await packed(request, await asyncio.to_thread(_replay_of_record, data.text))
+
+
+@post(
+    "/api/replays/views",
+    operation_id="ReplayRecordViews",
+    status_code=200,
+    request_max_body_size=BODY,
+    responses=TO_SENDER,
+)
+async def post_views(
+    data: Annotated[SentViews, BodyKwarg(examples=[Example(value={"text": EXAMPLE, "seat": "none"})])],
+    request: AnyRequest,
+) -> Response[Views]:
+    """Return the views of 25 plies of a record."""
+    limits_of(request).check("study", address(request))
+    return await packed(request, await asyncio.to_thread(_views_of_record, data))
+
+
+routes: list[Any] = [get_replay, get_views, post_replay, post_views]

@@ -1,0 +1,1 @@
+"""Bots and judges in other processes, on this machine and on others."""

@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from stolik.bots.levels import LEVELS, player
+from stolik.games.zero.rules import CARDS, Exchange, Move, Options, Pass, State, game, parse_hand
+
+
+def lay(hand: str, pool: str) -> State:
+    """Lay a table for three where seat 0 moves with this hand."""
+    own, open_ = parse_hand(hand), tuple(pool.split())
+    others = [card for card in CARDS if card not in {*own, *open_}]
+    deck = [others[index * 5 % len(others)] for index in range(len(others))]
+    return State(Options(), 1, 2, (own, tuple(deck[:9]), tuple(deck[9:18])), open_, tuple(deck[18:]))
+
+
+def choose(level: str, state: State, seed: int = 0) -> Move:
+    move: Move = player("zero", level, nodes=600).choose(game.view(state, state.turn), Random(seed))
+    return move
+
+
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_it_takes_zero(level: str) -> None:
+    state = lay("1r 2r 3r 6r 7r 3o 3y 3g 8k", "3b 4o 5o 6o 7o")
+    assert choose(level, state) == Exchange("8k", "3b")
+
+
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_in_the_last_lap_only_points_count(level: str) -> None:
+    state = lay("1r 2r 3r 6r 8r 1o 5y 5g 5b", "5k 1b 2k 4k 6k")
+    for _ in range(3):
+        state = game.play(state, state.turn, Pass())
+    after = game.play(state, 0, choose(level, state))
+    best = min(game.play(state, 0, move).finished[0].points[0] for move in game.moves(state, 0))
+    assert after.finished[0].points[0] == best == 5
+
+
+@pytest.mark.parametrize(
+    ("hand", "ends"), [("1r 2r 3r 6r 8r 1o 1y 1g 2b", True), ("1r 2r 3o 6o 8y 7y 4g 5g 6b", False)]
+)
+def test_the_master_ends_a_hand_that_is_good_and_not_one_that_is_bad(hand: str, ends: bool) -> None:
+    state = game.play(lay(hand, "5k 7b 7k 4k 6k"), 0, Pass())
+    for seat in (1, 2):
+        state = game.play(state, seat, next(game.moves(state, seat)))
+    assert (choose("master", state) == Pass()) == ends
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_whole_games(level: str) -> None:
+    bot = player("zero", level, nodes=16)
+    rng = Random(1)
+    state = game.start(3, Options(), 2)
+    while not state.ended:
+        state = game.play(state, state.turn, bot.choose(game.view(state, state.turn), rng))
+    assert all(scored.ended != "laps" for scored in state.finished)

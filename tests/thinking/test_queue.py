@@ -1,0 +1,256 @@
+"""Bots' jobs in a real PostgreSQL: servers ask, workers answer, and a move comes whichever of them is killed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import psycopg
+import pytest
+
+from stolik.bots.judgement import Judgement
+from stolik.game import Refusal
+from stolik.games import KEYS
+from stolik.thinking import queue_worker as worker_module
+from stolik.thinking.job_queue import SEARCH_PATH, QueueThinker, conninfo, make_queue
+from stolik.thinking.queue_worker import run_worker
+from stolik.thinking.thinker import NoMove
+from tests.thinking.test_judgements import task_of
+
+BUDGET = 30_000
+
+WORKER = """
+import asyncio, logging, sys
+from stolik.thinking.queue_worker import run_worker
+
+logging.basicConfig(level=logging.DEBUG)
+asyncio.run(run_worker(sys.argv[1], 2))
+"""
+
+
+@contextmanager
+def worker(url: str, said: Path = Path(os.devnull)) -> Iterator[subprocess.Popen[bytes]]:
+    """A process that does what `stolik worker` does; what it logs goes to a file."""
+    with said.open("wb") as log, subprocess.Popen([sys.executable, "-c", WORKER, url], stderr=log) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+async def happens(condition: Callable[[], Any], seconds: float = 20) -> None:
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.02)
+
+
+def jobs_in(url: str) -> int:
+    with psycopg.connect(url, options=SEARCH_PATH) as connection:
+        row = connection.execute("SELECT count(*) FROM procrastinate_jobs").fetchone()
+        assert row is not None
+        return int(row[0])
+
+
+def test_a_worker_plays_every_game_as_in_this_process_and_stops_when_asked_to(
+    postgres_url: str, position: Callable[..., Any], caplog: pytest.LogCaptureFixture, tmp_path: Path
+) -> None:
+    async def run(process: subprocess.Popen[bytes]) -> None:
+        async with QueueThinker(postgres_url) as thinker:
+            await happens(lambda: thinker.live_workers == 1)
+            for key in KEYS:
+                p = position(key, 7)
+                assert await thinker.choose(key, "greedy", p.view, 2**90, BUDGET) == p.chosen("greedy", 2**90)
+            p = position("zero", 7)
+            said = [await thinker.interject("zero", "random", p.view, seed, BUDGET) for seed in range(8)]
+            assert None in said
+            assert any(said)
+            moves = await asyncio.gather(
+                *(thinker.choose("zero", "greedy", p.view, seed, BUDGET) for seed in range(100)),
+                thinker.choose("zero", "raiser", p.view, 1, BUDGET),
+                thinker.choose("zero", "killer", p.view, 1, BUDGET),
+            )
+            assert moves[:100] == [p.chosen("greedy", seed) for seed in range(100)]
+            assert all(p.is_legal(move) for move in moves)
+            for game, level in (("zero", "genius"), ("chess", "greedy")):
+                with pytest.raises(Refusal):
+                    await thinker.choose(game, level, p.view, 1, BUDGET)
+            assert thinker.here == thinker.tally.late == 0
+            assert thinker.places > thinker.local.workers
+            judged = await thinker.judge("zero", task_of(p))
+            assert judged is not None
+            assert msgspec.json.decode(judged, type=Judgement).judged
+            assert thinker.local.warmed == 0, "the worker did it"
+            for view in (b"{}", b"\xff\x00", b"\x00"):
+                with pytest.raises(NoMove):
+                    await thinker.choose("zero", "greedy", view, 1, BUDGET)
+            await happens(lambda: jobs_in(postgres_url) == 0)
+            process.terminate()
+            assert await asyncio.to_thread(process.wait, 15) == 0
+            await happens(lambda: thinker.live_workers == 0, 3)  # it has signed off: nobody waits for its heartbeat
+            assert await thinker.judge("zero", task_of(p))
+            assert thinker.local.warmed == 1, "with nobody there it is done here"
+
+    with caplog.at_level(logging.DEBUG), worker(postgres_url, tmp_path / "log") as process:
+        asyncio.run(run(process))
+    logged = (tmp_path / "log").read_text(encoding="utf-8") + caplog.text
+    assert "procrastinate: start_job" in logged
+    assert "viewer" not in logged  # no view, with its hidden cards
+    assert str(2**90) not in logged  # nor a seed
+
+
+def test_the_move_comes_when_the_worker_is_killed_in_the_middle(
+    postgres_url: str, zero: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark = tmp_path / "mark"
+    monkeypatch.setenv("SLOW_MARK", str(mark))
+
+    async def run(*processes: subprocess.Popen[bytes]) -> None:
+        async with QueueThinker(postgres_url) as thinker:
+            await happens(lambda: thinker.live_workers == 2)
+            asked = asyncio.create_task(thinker.choose("zero", "slow", zero.view, 3, BUDGET))
+            await happens(lambda: mark.exists() and mark.read_text(encoding="ascii"))
+            mind = Path("/proc") / mark.read_text(encoding="ascii")
+            thinking = int((mind / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
+            assert thinking in {process.pid for process in processes}
+            began = time.monotonic()
+            os.kill(thinking, signal.SIGKILL)
+            assert await asked == zero.chosen("greedy", 3)
+            assert time.monotonic() - began < 15  # well before the budget is used up
+            assert (thinker.here, thinker.live_workers) == (1, 1)
+            assert not mind.exists()
+            # The other worker goes on, until it is stopped; with nobody there the bot thinks here, at once.
+            assert await thinker.choose("zero", "greedy", zero.view, 4, BUDGET) == zero.chosen("greedy", 4)
+            assert thinker.here == 1
+            for process in processes:
+                process.terminate()
+            await happens(lambda: thinker.live_workers == 0)
+            began = time.monotonic()
+            assert await thinker.choose("zero", "greedy", zero.view, 5, BUDGET) == zero.chosen("greedy", 5)
+            assert time.monotonic() - began < 3
+            assert thinker.here == 2
+            assert jobs_in(postgres_url) == 1
+            with worker(postgres_url):  # the next one clears up
+                await happens(lambda: jobs_in(postgres_url) == 0)
+
+    with worker(postgres_url) as one, worker(postgres_url) as two:
+        asyncio.run(run(one, two))
+
+
+def test_a_worker_that_is_stuck_is_not_waited_for(postgres_url: str, zero: Any) -> None:
+    async def run(process: subprocess.Popen[bytes]) -> None:
+        async with QueueThinker(postgres_url, grace_ms=200) as thinker:
+            await happens(lambda: thinker.live_workers)
+            process.send_signal(signal.SIGSTOP)
+            try:
+                assert zero.is_legal(await thinker.choose("zero", "greedy", zero.view, 1, 300))
+                assert (thinker.tally.late, thinker.tally.fallbacks) == (1, 1)
+                assert await thinker.interject("zero", "greedy", zero.view, 1, 300) is None
+            finally:
+                process.send_signal(signal.SIGCONT)
+            await happens(lambda: jobs_in(postgres_url) == 0)
+            await happens(lambda: thinker.live_workers)
+            assert await thinker.choose("zero", "greedy", zero.view, 1, BUDGET) == zero.chosen("greedy", 1)
+
+    with worker(postgres_url) as process:
+        asyncio.run(run(process))
+
+
+def test_lost_connections_are_made_again(postgres_url: str, postgres_server: str, zero: Any) -> None:
+    name = psycopg.conninfo.conninfo_to_dict(postgres_url)["dbname"]
+
+    def cut() -> None:
+        with psycopg.connect(postgres_server.format(name="postgres")) as connection:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s AND pid != pg_backend_pid()",
+                (name,),
+            )
+
+    async def run() -> None:
+        async with QueueThinker(postgres_url) as thinker:
+            await happens(lambda: thinker.live_workers)
+            await asyncio.to_thread(cut)
+            asked = [thinker.choose("zero", "greedy", zero.view, seed, BUDGET) for seed in range(5)]
+            assert await asyncio.gather(*asked) == [zero.chosen("greedy", seed) for seed in range(5)]
+
+            async def asks_a_worker() -> None:
+                async with asyncio.timeout(20):
+                    while True:
+                        before = thinker.here
+                        assert await thinker.choose("zero", "greedy", zero.view, 1, BUDGET)
+                        if thinker.here == before:
+                            return
+                        await asyncio.sleep(0.1)
+
+            await asks_a_worker()
+
+    with worker(postgres_url):
+        asyncio.run(run())
+
+
+def test_a_job_that_vanishes_is_done_here_and_the_worker_goes_on(
+    postgres_url: str, zero: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark = tmp_path / "mark"
+    monkeypatch.setenv("SLOW_MARK", str(mark))
+    monkeypatch.setenv("SLOW_S", "1.5")
+
+    async def run(process: subprocess.Popen[bytes]) -> None:
+        async with QueueThinker(postgres_url) as thinker:
+            await happens(lambda: thinker.live_workers)
+            asked = asyncio.create_task(thinker.choose("zero", "slow", zero.view, 3, BUDGET))
+            await happens(mark.exists)
+            with psycopg.connect(postgres_url, options=SEARCH_PATH) as connection:
+                connection.execute("DELETE FROM procrastinate_jobs")
+            assert await asked == zero.chosen("greedy", 3)
+            assert thinker.here == 1
+            await asyncio.sleep(1)  # the worker ends its job, and finds nothing to sign
+            assert await thinker.choose("zero", "greedy", zero.view, 3, BUDGET) == zero.chosen("greedy", 3)
+            assert thinker.here == 1
+            assert process.poll() is None
+
+    with worker(postgres_url) as process:
+        asyncio.run(run(process))
+
+
+def test_the_queue_is_made_once_by_many_at_the_same_time(postgres_url: str) -> None:
+    async def run() -> None:
+        await asyncio.gather(*(make_queue(postgres_url) for _ in range(8)))
+        await make_queue(postgres_url)
+
+    asyncio.run(run())
+    assert jobs_in(postgres_url) == 0
+
+
+def test_a_move_too_long_for_a_note_is_thought_out_here(
+    postgres_url: str, zero: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker_module, "LONGEST_NOTE", 20)
+
+    async def run() -> None:
+        working = asyncio.create_task(run_worker(postgres_url, 1))
+        async with QueueThinker(postgres_url) as thinker:
+            await happens(lambda: thinker.live_workers)
+            assert await thinker.choose("zero", "greedy", zero.view, 1, BUDGET) == zero.chosen("greedy", 1)
+            assert thinker.here == 1
+        working.cancel()
+        await asyncio.gather(working, return_exceptions=True)
+
+    asyncio.run(run())
+
+
+def test_only_postgresql_has_a_queue(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="store-url"):
+        conninfo(f"sqlite:///{tmp_path}/stolik.db")
+    with pytest.raises(Refusal, match="store-url"):
+        asyncio.run(run_worker(f"sqlite:///{tmp_path}/stolik.db"))
+    assert conninfo("postgres://ann:pw@localhost/games") == "postgresql://ann:pw@localhost/games"
