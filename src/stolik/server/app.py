@@ -30,8 +30,8 @@ from stolik.server.site import client, pages
 from stolik.server.study import (
     analysis_routes,
     exports,
-    formations,
     lines,
+    lookups,
     pictures,
     progress,
     puzzles,
@@ -68,7 +68,7 @@ def create_app(settings: Settings) -> Litestar:
             *replays.routes,
             *lines.routes,
             *pictures.routes,
-            *formations.routes,
+            *lookups.routes,
             *puzzles.routes,
             *progress.routes,
             table_socket,

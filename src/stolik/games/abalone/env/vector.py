@@ -73,8 +73,8 @@ for _move, _place in zip(MOVES, _KINDS, strict=True):
 class AbaloneVector(VectorEnv):
     """Abalone for 2 players."""
 
-    def __init__(self, games: int, options: Any, seed: int) -> None:
-        super().__init__("abalone", SEATS, games, options)
+    def __init__(self, players: int, games: int, options: Any, seed: int) -> None:
+        super().__init__("abalone", players, games, options)
         if not self.options.max_plies:
             raise EnvRefusal("envs-vector-plies")
         start = self.codec.game.start(SEATS, self.options, 0)
