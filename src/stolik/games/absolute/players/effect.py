@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from msgspec import structs
 
-from stolik.bots.dice import Chance
+from stolik.bots.compiled.dice import Chance
 from stolik.bots.effects import Effect, Leads, matrix, mean_of, none
 from stolik.games.absolute.players.course import score
 from stolik.games.absolute.players.habits import play_on

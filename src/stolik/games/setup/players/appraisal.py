@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stolik.bots.appraisal import Appraisal, Estimate, Judged, scored
-from stolik.bots.dice import Chance
+from stolik.bots.compiled.dice import Chance
 from stolik.bots.race import Results
 from stolik.bots.trial import trial
 from stolik.games.setup import kit

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stolik.bots import Bot
-from stolik.bots.dice import Chance
+from stolik.bots.compiled.dice import Chance
 from stolik.bots.race import Results, race
 from stolik.games.setup.players.course import MOST
 from stolik.games.setup.players.greedy import Greedy
