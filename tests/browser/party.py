@@ -9,7 +9,7 @@ import msgspec
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from stolik import bots
-from stolik.games import load
+from stolik.kit import load
 from tests.server.client import Running
 
 NAMES = ("Ada", "Bartek", "Celina", "Dawid", "Ewa", "Filip")

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from stolik import record
-from stolik.games import load
+from stolik.kit import load
 from tests.browser.conftest import Visit, is_sideways, violations
 from tests.browser.party import NAMES, Party
 from tests.browser.people import begin_with_bot

@@ -21,7 +21,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from stolik import bots
-from stolik.games import load
+from stolik.kit import load
 from stolik.server.app import services_in
 from stolik.server.serving import Server, make_server
 from stolik.server.settings import Settings

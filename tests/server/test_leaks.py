@@ -15,7 +15,7 @@ import structlog
 from msgspec import structs
 
 from stolik.game import Message
-from stolik.games import load
+from stolik.kit import load
 from stolik.server.http import logs
 from stolik.server.live import frames, sockets, tables
 from stolik.server.people.identity import ALL, Me

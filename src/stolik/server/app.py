@@ -35,8 +35,8 @@ from stolik.server.site.files import Site
 from stolik.server.site.services import SiteServices
 from stolik.server.study import (
     exports,
-    formations,
     lines,
+    lookups,
     progress,
     puzzles,
     records,
@@ -73,7 +73,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
             *replays.routes,
             *lines.routes,
             *pictures.routes,
-            *formations.routes,
+            *lookups.routes,
             *puzzles.routes,
             *progress.routes,
             table_socket,

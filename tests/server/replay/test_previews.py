@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from stolik import record
-from stolik.games import load
+from stolik.kit import load
 from stolik.server.site.files import Site
 from stolik.server.site.previews import tagged
 from stolik.server.study.pictures.drawing import TALL, WIDE, framed, png

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from stolik import record
-from stolik.games import load
 from stolik.games.abalone.rules import gamelist
+from stolik.kit import load
 from stolik.server.http.limits import Limits, Rule, scaled
 from stolik.server.study.pictures.drawing import FRAME_MS, LAST_MS, animated
 from stolik.table import steps

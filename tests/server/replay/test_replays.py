@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from stolik import record
-from stolik.games import load
+from stolik.kit import load
 from stolik.server.study.replays import CHUNK
 from stolik.table.table import BETWEEN_CHECKPOINTS
 from tests.server.client import Player, Running, running

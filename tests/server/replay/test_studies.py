@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from stolik import bots, record
-from stolik.games import load
+from stolik.kit import load
 from stolik.server.http.limits import Limits, Rule, scaled
 from stolik.server.study.lines import MOST_TRIED
 from stolik.table.view import MOST_MOVES

@@ -12,9 +12,8 @@ from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromQuery
 from msgspec import Meta, Struct
 
-from stolik.bots.levels import LEVELS
 from stolik.game import Refusal
-from stolik.games import KEYS, load
+from stolik.kit import LEVELS, find, keys, load
 from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import MySeat, person_of, viewer_of
@@ -38,6 +37,8 @@ class Offer(Struct, frozen=True):
     options: dict[str, Any]  # with their usual values
     options_schema: dict[str, Any]  # JSON Schema
     bots: tuple[str, ...]
+    low_wins: bool  # whether fewer points are better
+    score_pad: bool  # whether the client can count for people with the real game
 
 
 class Offers(Struct, frozen=True):
@@ -75,13 +76,22 @@ class MyTables(Struct, frozen=True):
 @get("/api/games", operation_id="ListGames", responses=TO_ANYBODY)
 async def get_games() -> Offers:
     """Return the games with their options, and the clocks."""
-    return Offers(tuple(_offer(key) for key in KEYS), PRESETS)
+    return Offers(tuple(_offer(key) for key in keys()), PRESETS)
 
 
 def _offer(key: str) -> Offer:
-    game = load(key)
+    kit, game = find(key), load(key)
     options = msgspec.to_builtins(game.Options())
-    return Offer(key, tuple(game.seats), game.hidden, options, msgspec.json.schema(game.Options), LEVELS)
+    return Offer(
+        key,
+        tuple(game.seats),
+        game.hidden,
+        options,
+        msgspec.json.schema(game.Options),
+        LEVELS,
+        kit.low_wins,
+        kit.score_pad,
+    )
 
 
 @get("/api/lobby", operation_id="GetLobby", responses=TO_ANYBODY)

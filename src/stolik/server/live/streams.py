@@ -18,7 +18,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Stream
 
 from stolik.game import Refusal
-from stolik.games import load
+from stolik.kit import load
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.refusals import TO_SOMEBODY
 from stolik.server.http.services import Injected, Services, services_of

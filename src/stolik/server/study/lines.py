@@ -20,7 +20,7 @@ from msgspec import Meta, Struct, structs
 
 from stolik import record
 from stolik.game import AnyGame, Outcome, Refusal, Seat
-from stolik.games import load
+from stolik.kit import load
 from stolik.record import Played, Record, Step
 from stolik.server.http.addresses import address
 from stolik.server.http.compression import packed

@@ -17,7 +17,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from stolik.game import Refusal
-from stolik.games import load
+from stolik.kit import load
 from stolik.server.http.errors import may_answer
 from stolik.server.http.services import Injected
 from stolik.server.people.identity import BY_SESSION, Me, in_browser, provide_me

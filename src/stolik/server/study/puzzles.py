@@ -23,7 +23,7 @@ from stolik.bots import puzzles
 from stolik.bots.appraisal import Unit
 from stolik.bots.puzzles import Puzzle
 from stolik.game import AnyGame, Seat
-from stolik.games import KEYS, load
+from stolik.kit import keys, load
 from stolik.server.http.errors import AnyRequest, language
 from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
 from stolik.server.http.services import Injected
@@ -93,7 +93,7 @@ class PuzzleJudged(Struct, frozen=True):
 
 def stock(store: Store) -> None:
     """See that the puzzles that come with the program are in the database."""
-    for key in KEYS:
+    for key in keys():
         store.puzzles.add(key, map(puzzles.encode, puzzles.starters(key)))
 
 

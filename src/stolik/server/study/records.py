@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from msgspec import Struct
 
 from stolik import record
-from stolik.games import load
+from stolik.kit import load
 from stolik.server.http.refusals import TO_ANYBODY
 from stolik.server.http.services import Injected
 from stolik.server.live.entries import ClockClass, Listed, listed_entry

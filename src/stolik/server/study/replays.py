@@ -20,7 +20,7 @@ from msgspec import Meta, Struct
 
 from stolik import record
 from stolik.game import AnyGame, Message, Outcome, Refusal, Seat
-from stolik.games import load
+from stolik.kit import load
 from stolik.record import Record, Step
 from stolik.server.http.addresses import address
 from stolik.server.http.compression import packed

@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 
 from stolik import record
 from stolik.game import Refusal, Seat
-from stolik.games import load
+from stolik.kit import load
 from stolik.server.http.addresses import address
 from stolik.server.http.compression import packed
 from stolik.server.http.errors import AnyRequest

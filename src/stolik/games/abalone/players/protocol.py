@@ -13,11 +13,11 @@ from msgspec import Struct, structs
 
 import stolik
 from stolik.bots import load
-from stolik.bots.levels import ABALONE, LEVELS, Budget
-from stolik.cli.setting import read
 from stolik.game import Refusal
+from stolik.games.abalone import kit
 from stolik.games.abalone.players.thought import DEEPEST, Thought
 from stolik.games.abalone.rules import Move, State, View, game
+from stolik.kit import LEVELS, Budget, read_start
 from stolik.messages import explain
 
 LONGEST: Final = 200_000  # characters of a line: a game of ten thousand plies has half of that
@@ -120,7 +120,7 @@ class Session:
         self._thinking.start()
 
     def _limits(self, words: list[str]) -> Limits:
-        level = ABALONE[self.level]
+        level = kit.levels[self.level]
         budget, depth = level.budget, int(level.settings.get("depth", DEEPEST))
         if words == ["infinite"]:
             return Limits(Budget(), DEEPEST)
@@ -135,7 +135,7 @@ class Session:
 
     def _think(self, state: State, limits: Limits) -> None:
         view = game.view(state, state.order[0])
-        if "sight" in ABALONE[self.level].settings:  # it does not search
+        if "sight" in kit.levels[self.level].settings:  # it does not search
             self._answer(view, load("abalone", self.level).choose(view, Random()))
             return
         thought = self._thought = Thought(view)
@@ -189,7 +189,7 @@ def position(words: list[str]) -> State:
                 options.append(value)
             case _:
                 raise Refusal("engine-word", word=word[:40])
-    state: Any = read("abalone", players, layout, options, 0).start()
+    state: Any = read_start("abalone", players, layout, options, 0).state()
     for number, text in enumerate(rest[1:], start=1):
         try:
             seat = state.order[0]
@@ -206,10 +206,8 @@ def _number(name: str, value: str, most: int) -> int:
     return int(value)
 
 
-def run(key: str, level: str, lang: str) -> None:
-    """Talk until `quit` or the end of the input; what is being thought about then is thought to its end."""
-    if key != "abalone":
-        raise Refusal("engine-game", game=key)
+def run(level: str, lang: str) -> None:
+    """Talk until `quit` or the end of the input; a search that runs then is finished."""
     if level not in LEVELS:
         raise Refusal("unknown-bot", bot=level, known=LEVELS)
     talk(sys.stdin, Session(_write, level, lang))

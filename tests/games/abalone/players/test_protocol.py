@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stolik.cli.engine import COMMANDS, Session, position, run
 from stolik.game import Refusal
+from stolik.games.abalone.players.protocol import COMMANDS, Session, position
 from stolik.games.abalone.rules import game
 
 
@@ -134,5 +134,6 @@ def test_the_command_speaks_it_and_thinks_to_the_end_of_a_piped_search() -> None
     assert lines[-1].startswith("bestmove ")
     assert [line for line in lines if line.startswith("error engine-unknown")]
     assert done.stderr == ""
-    with pytest.raises(Refusal, match="engine-game"):
-        run("zero", "club", "en")
+    other = subprocess.run([*command[:-1], "zero"], input="", capture_output=True, text=True, timeout=120, check=False)
+    assert other.returncode == 2
+    assert "zero" in other.stderr

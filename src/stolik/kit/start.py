@@ -1,4 +1,4 @@
-"""What a command is asked to set up: a game, its options, the players and the seed."""
+"""A game about to start, from what somebody typed: its options, the players and the seed."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import msgspec
 from msgspec import Struct
 
 from stolik.game import AnyGame, Refusal
-from stolik.games import load
+from stolik.kit.finding import find, load
 
 SEED_BITS = 128
 
 
-class Setting(Struct, frozen=True):
+class Start(Struct, frozen=True):
     """A game about to start."""
 
     game: Any  # an AnyGame; msgspec needs no more
@@ -22,13 +22,13 @@ class Setting(Struct, frozen=True):
     options: Any
     seed: int
 
-    def start(self) -> Any:
+    def state(self) -> Any:
         """Return the first state."""
         return self.game.start(self.players, self.options, self.seed)
 
 
-def read(key: str, players: int | None, layout: str | None, pairs: list[str], seed: int | None) -> Setting:
-    """Make a setting of what was typed. Raises `Refusal` that names the option which is wrong."""
+def read_start(key: str, players: int | None, layout: str | None, pairs: list[str], seed: int | None) -> Start:
+    """Read what was typed. Raises `Refusal` that names the option which is wrong."""
     game = load(key)
     values = dict(_pair(game, text) for text in pairs)
     if layout is not None:
@@ -37,7 +37,7 @@ def read(key: str, players: int | None, layout: str | None, pairs: list[str], se
     count = players if players is not None else _players(game, options)
     if count not in game.seats:
         raise Refusal("unfit-players", players=count, game=key, least=game.seats[0], most=game.seats[-1])
-    return Setting(game, count, options, secrets.randbits(SEED_BITS) if seed is None else seed)
+    return Start(game, count, options, secrets.randbits(SEED_BITS) if seed is None else seed)
 
 
 def _pair(game: AnyGame, text: str) -> tuple[str, str]:
@@ -58,10 +58,7 @@ def _options(game: AnyGame, values: dict[str, str]) -> Any:
 
 
 def _players(game: AnyGame, options: Any) -> int:
-    """Return the number of players that a position line is for, or the game's least."""
-    layout = getattr(options, "layout", None)
-    if layout and "/" in layout:
-        from stolik.games.abalone.rules import position
-
-        return position.parse(layout).players
-    return game.seats[0]
+    """Return the number of players that the options need, or the game's least."""
+    kit = find(game.key)
+    needed: int | None = kit.bring(kit.players_for)(options) if kit.players_for else None
+    return needed or game.seats[0]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TypeAlias
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from stolik.bots.compiled import kernel
 
 Chance: TypeAlias = NDArray[np.uint64]
 """One word, which must not be 0."""
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def draw(chance: Chance) -> np.uint64:
     """Return the next random word (xorshift64*)."""
     x = chance[0]
@@ -24,7 +25,7 @@ def draw(chance: Chance) -> np.uint64:
     return drawn
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def below(chance: Chance, bound: int) -> int:
     """Return a random number from 0 to `bound` - 1, of a bound that is small beside 2**32."""
     return int((draw(chance) >> np.uint64(32)) * np.uint64(bound) >> np.uint64(32))
