@@ -126,7 +126,7 @@ class Play:
 
     async def probe(self, mover: int) -> None:
         """Ask as everybody for moves: legal ones, those of others, and such with cards that somebody else may hold."""
-        state = self.server.state.tables.known(self.table).running.state
+        state = self.server.known(self.table).running.state
         piles = (getattr(state, name) for name in HIDDEN[self.game])
         cards = sorted(
             {card for pile in piles for part in pile for card in ([part] if isinstance(part, str) else part)}

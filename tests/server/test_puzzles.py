@@ -28,7 +28,7 @@ def http(server: Running) -> Iterator[httpx.Client]:
 
 
 def kept(server: Running, key: str, number: int) -> Puzzle:
-    return decode(server.state.store.puzzles.get(key, number).data)
+    return decode(server.services.store.puzzles.get(key, number).data)
 
 
 def other_move(puzzle: Puzzle, asked: dict[str, Any]) -> Any:

@@ -7,13 +7,10 @@ somebody sends are drawn in the same way, and not stored.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Callable
 from itertools import islice
 from typing import Annotated, Any, Final
 
 from litestar import Response, get, post
-from litestar.datastructures import State
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath, QueryParameter
 from msgspec import Meta, Struct
@@ -21,14 +18,15 @@ from msgspec import Meta, Struct
 from stolik import record
 from stolik.game import Refusal, Seat
 from stolik.kit import load
+from stolik.server.http.addresses import address
 from stolik.server.http.compression import packed
 from stolik.server.http.errors import AnyRequest
-from stolik.server.http.limits import address, limits_of
-from stolik.server.study.drawing import Reel, framed, png
+from stolik.server.http.services import Injected
+from stolik.server.study.pictures.drawing import Reel, framed, png
 from stolik.server.study.replays import BODY, EXAMPLE, KEPT, TO_SENDER, TO_VIEWER, Text, sent_record, viewers
+from stolik.server.study.services import StudyServices
 from stolik.table import Table, started, steps
 
-REMEMBERED: Final = 16  # moving pictures
 SVG: Final = "image/svg+xml"
 PNG: Final = "image/png"
 
@@ -75,70 +73,45 @@ def _sent(data: SentPicture | SentAnimation) -> Reel:
     return Reel(game, len(found.moves), lambda ply: islice(record.replay(found), ply, None), viewer)
 
 
-class Gallery:
-    """Makes what takes a core for a moment, one at a time, and remembers the last moving pictures of finished games."""
-
-    def __init__(self) -> None:
-        self._lock = asyncio.Lock()
-        self._made: OrderedDict[tuple[str, Seat | None], bytes] = OrderedDict()
-
-    async def make(self, draw: Callable[[], bytes]) -> bytes:
-        """Return a picture that is needed once."""
-        async with self._lock:
-            return await asyncio.to_thread(draw)
-
-    async def moving(self, table: Table, seat: str) -> bytes:
-        """Return the moving picture of a game."""
-        reel = reel_of(table, seat)
-        async with self._lock:
-            key = table.id, reel.viewer
-            found = self._made.get(key)
-            if found is None:
-                found = await asyncio.to_thread(reel.moving)
-            if table.phase == "finished":
-                self._made[key] = found
-                self._made.move_to_end(key)
-                if len(self._made) > REMEMBERED:
-                    self._made.popitem(last=False)
-            return found
-
-
 @get("/api/tables/{table_id:str}/picture.svg", operation_id="GetPicture", media_type=SVG, responses=TO_VIEWER)
 async def get_picture(
     table_id: FromPath[str],
     request: AnyRequest,
-    state: State,
+    services: Injected[StudyServices],
     ply: PlyQuery = None,
     seat: SeatQuery = "none",
 ) -> Response[bytes]:
     """Return a picture of the table after so many moves; while the game runs, as a spectator sees it."""
-    limits_of(request).check("study", address(request))
-    table: Table = await state.tables.get(table_id)
+    services.limits.check("study", address(request))
+    table = await services.tables.get(table_id)
     drawn = await asyncio.to_thread(reel_of(table, seat).picture, ply)
     return await packed(request, drawn.encode(), kind=SVG, headers=_headers(table, "picture.svg"))
 
 
 @get("/api/tables/{table_id:str}/preview.png", operation_id="GetPreview", media_type=PNG, responses=TO_VIEWER)
 async def get_preview(
-    table_id: FromPath[str], request: AnyRequest, state: State, ply: PlyQuery = None, seat: SeatQuery = "none"
+    table_id: FromPath[str],
+    request: AnyRequest,
+    services: Injected[StudyServices],
+    ply: PlyQuery = None,
+    seat: SeatQuery = "none",
 ) -> Response[bytes]:
     """Return the same picture as chats show it beside a link: PNG, of one size for all games."""
-    limits_of(request).check("study", address(request))
-    table: Table = await state.tables.get(table_id)
-    reel, gallery = reel_of(table, seat), state.gallery
-    body = await gallery.make(lambda: png(framed(reel.picture(ply))))
+    services.limits.check("study", address(request))
+    table = await services.tables.get(table_id)
+    reel = reel_of(table, seat)
+    body = await services.gallery.make(lambda: png(framed(reel.picture(ply))))
     return Response(body, media_type=PNG, headers=_headers(table, "preview.png"))
 
 
 @get("/api/tables/{table_id:str}/animation.svg", operation_id="GetAnimation", media_type=SVG, responses=TO_VIEWER)
 async def get_animation(
-    table_id: FromPath[str], request: AnyRequest, state: State, seat: SeatQuery = "none"
+    table_id: FromPath[str], request: AnyRequest, services: Injected[StudyServices], seat: SeatQuery = "none"
 ) -> Response[bytes]:
     """Return a moving picture of the game; while it runs, as a spectator sees it."""
-    limits_of(request).check("study", address(request))
-    table: Table = await state.tables.get(table_id)
-    gallery: Gallery = state.gallery
-    body = await gallery.moving(table, seat)
+    services.limits.check("study", address(request))
+    table = await services.tables.get(table_id)
+    body = await services.gallery.animate(table, reel_of(table, seat))
     return await packed(request, body, kind=SVG, headers=_headers(table, "animation.svg"))
 
 
@@ -151,10 +124,12 @@ async def get_animation(
     responses=TO_SENDER,
 )
 async def post_picture(
-    data: Annotated[SentPicture, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])], request: AnyRequest
+    data: Annotated[SentPicture, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
+    request: AnyRequest,
+    services: Injected[StudyServices],
 ) -> Response[bytes]:
     """Return a picture of a record's game after so many moves."""
-    limits_of(request).check("study", address(request))
+    services.limits.check("study", address(request))
     drawn = await asyncio.to_thread(lambda: _sent(data).picture(data.ply))
     return await packed(request, drawn.encode(), kind=SVG)
 
@@ -170,12 +145,11 @@ async def post_picture(
 async def post_animation(
     data: Annotated[SentAnimation, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
     request: AnyRequest,
-    state: State,
+    services: Injected[StudyServices],
 ) -> Response[bytes]:
     """Return a moving picture of a record's game."""
-    limits_of(request).check("study", address(request))
-    gallery: Gallery = state.gallery
-    return await packed(request, await gallery.make(lambda: _sent(data).moving()), kind=SVG)
+    services.limits.check("study", address(request))
+    return await packed(request, await services.gallery.make(lambda: _sent(data).moving()), kind=SVG)
 
 
 def _headers(table: Table, what: str) -> dict[str, str]:

@@ -8,8 +8,7 @@ from time import monotonic
 from typing import Annotated, Any, Final, TypeAlias, cast
 
 import msgspec
-from litestar import Request, get, post
-from litestar.datastructures import State
+from litestar import get, post
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
@@ -20,10 +19,10 @@ from stolik.bots.judgement import Judgement, Quality
 from stolik.bots.summary import Summary, summary
 from stolik.game import Refusal
 from stolik.server.http.errors import may_answer
-from stolik.server.http.limits import limits_of
 from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
+from stolik.server.http.services import Injected
 from stolik.server.people.identity import BY_ANY, Me, provide_me
-from stolik.server.study.analysis import Analyses
+from stolik.server.study.services import StudyServices
 from stolik.store import Store
 from stolik.table import Table
 
@@ -78,15 +77,14 @@ AnalysisLine: TypeAlias = AnalysisHead | AnalysisPly | AnalysisSummary | Analysi
 async def post_analysis(
     table_id: FromPath[str],
     data: JSONBody[WantedAnalysis],
-    request: Request[Any, Any, Any],
-    state: State,
+    services: Injected[StudyServices],
     me: NamedDependency[Me],
 ) -> AnalysisHead:
     """Have a finished game analysed. There is one analysis of a game and quality, whoever asks, however often."""
-    analyses: Analyses = state.analyses
+    analyses = services.analyses
     found = await analyses.find(table_id, data.quality)
     if found is None:
-        limits_of(request).check("analysis", me.id)
+        services.limits.check("analysis", me.id)
         found = await analyses.ask(table_id, data.quality, me.id)
     return AnalysisHead(True, data.quality, found.total, found.done)
 
@@ -103,7 +101,7 @@ async def post_analysis(
 )
 async def get_analysis(
     table_id: FromPath[str],
-    state: State,
+    services: Injected[StudyServices],
     quality: FromQuery[Quality] = "usual",
     after: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
 ) -> Stream:
@@ -111,30 +109,30 @@ async def get_analysis(
 
     While it is under way the answer goes on until it is done. After an interruption go on `after` the last decision.
     """
-    analyses: Analyses = state.analyses
-    table: Table = await state.tables.get(table_id)
+    analyses = services.analyses
+    table = await services.tables.get(table_id)
     found = await analyses.find(table_id, quality)
-    if state.readers >= MOST_READERS:
+    if services.analyses.readers >= MOST_READERS:
         raise Refusal("http-many", seconds=SIGN_S)
     head = AnalysisHead(found is not None, quality, *((found.total, found.done) if found else (0, 0)))
     headers = {"x-accel-buffering": "no"}  # a proxy shall pass on each line as it comes
-    return Stream(_lines(state, table, head, after), media_type=LINES, headers=headers)
+    return Stream(_lines(services, table, head, after), media_type=LINES, headers=headers)
 
 
-async def _lines(state: State, table: Table, head: AnalysisHead, after: int) -> AsyncIterator[bytes]:
-    state.readers += 1
+async def _lines(services: StudyServices, table: Table, head: AnalysisHead, after: int) -> AsyncIterator[bytes]:
+    services.analyses.readers += 1
     try:
         yield _line(head)
         if head.asked:
-            async for line in _rest(state, table, head, after):
+            async for line in _rest(services, table, head, after):
                 yield line
     finally:
-        state.readers -= 1
+        services.analyses.readers -= 1
 
 
-async def _rest(state: State, table: Table, head: AnalysisHead, after: int) -> AsyncIterator[bytes]:
-    store: Store = state.store
-    analyses: Analyses = state.analyses
+async def _rest(services: StudyServices, table: Table, head: AnalysisHead, after: int) -> AsyncIterator[bytes]:
+    store = services.store
+    analyses = services.analyses
     key = table.id, head.quality
     told = monotonic()
     while after < head.total:
@@ -146,7 +144,7 @@ async def _rest(state: State, table: Table, head: AnalysisHead, after: int) -> A
         if found:
             told = monotonic()
             continue
-        if state.stopping:
+        if services.is_stopping:
             return  # the reader comes back
         await analyses.news(key, more, SIGN_S)
         if monotonic() - told >= SIGN_S:

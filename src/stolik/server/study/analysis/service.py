@@ -47,6 +47,7 @@ class Analyses:
         self._wake = asyncio.Event()
         self._keeper: asyncio.Task[None] | None = None
         self._stopping = False
+        self.readers = 0  # of all analyses
 
     async def start(self) -> None:
         """Begin, with what was left undone."""
