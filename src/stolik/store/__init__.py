@@ -21,7 +21,7 @@ from stolik.store.backup import Backup, backup
 from stolik.store.credentials import Session, Sessions, Token, Tokens
 from stolik.store.database import Database, folder_url, open_database
 from stolik.store.lobby import Entry, Lobby, Page
-from stolik.store.log import Conflict, Event, Log, Sitter, Snapshot, Status, TableCard
+from stolik.store.log import Event, Log, Sitter, Snapshot, Status, TableCard, VersionConflict
 from stolik.store.nodes import Nodes
 from stolik.store.passwords import Passwords
 from stolik.store.people import People, Person
@@ -34,7 +34,6 @@ __all__ = [
     "Attempt",
     "Backup",
     "Change",
-    "Conflict",
     "Entry",
     "Event",
     "Kept",
@@ -49,6 +48,7 @@ __all__ = [
     "Store",
     "TableCard",
     "Token",
+    "VersionConflict",
     "backup",
     "folder_url",
     "rate",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stolik.game import Refusal
+from stolik.refusals import Conflict, NotFound
 from stolik.table import commands as c
 from stolik.table import lines, opening, playing, presence, rematches, takebacks
 from stolik.table.events import Event
@@ -19,7 +19,7 @@ def decide(table: Table | None, command: c.Command, now: int) -> tuple[Event, ..
     if table is None:
         if isinstance(command, c.Open):
             return opening.open_table(command, now)
-        raise Refusal("table-missing")
+        raise NotFound("table-missing")
     at = max(now, table.at)
     if isinstance(command, c.Resume):
         return presence.resume(table, command, at)
@@ -85,4 +85,4 @@ def _before(table: Table, command: c.Command, at: int) -> tuple[Event, ...]:
         case c.Close():
             return opening.close(table, command, at)
         case _:
-            raise Refusal("table-exists")
+            raise Conflict("table-exists")

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from stolik.game import AnyGame, Refusal, Seat
+from stolik.refusals import Conflict, Forbidden
 from stolik.table import commands as c
 from stolik.table import endings
 from stolik.table import events as e
@@ -26,9 +27,9 @@ def move(table: Table, command: c.Move, at: int) -> tuple[e.Event, ...]:
         if table.seats[command.seat].playing:
             raise Refusal("table-not-a-bot", number=command.seat + 1)
     elif table.playing_seat(command.by) != command.seat:
-        raise Refusal("table-not-yours", number=command.seat + 1)
+        raise Forbidden("table-not-yours", number=command.seat + 1)
     if command.if_version is not None and not play.changed <= command.if_version <= table.version:
-        raise Refusal("table-stale", version=command.if_version, changed=play.changed)
+        raise Conflict("table-stale", version=command.if_version, changed=play.changed)
     made = as_move(table.game, command.move)
     moved = e.Moved(at=at, seat=command.seat, move=plain(made), bot=command.by is None)
     return (moved, *endings.by_game(evolve(table, moved), at))  # evolve raises Illegal

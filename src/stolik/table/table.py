@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 from stolik import record
 from stolik.game import AnyGame, Message, Refusal, Seat
 from stolik.kit import load
+from stolik.refusals import Conflict, Forbidden
 from stolik.table.clocks import Clocks
 from stolik.table.events import Result
 from stolik.table.seats import Person, Place
@@ -110,7 +111,7 @@ class Table(Struct, frozen=True, kw_only=True):
     def running(self) -> Play:
         """The game. Raises `Refusal` unless it is being played."""
         if self.play is None or self.phase != "playing":
-            raise Refusal("table-not-playing")
+            raise Conflict("table-not-playing")
         return self.play
 
     def seat_of(self, person: str) -> Seat:
@@ -118,7 +119,7 @@ class Table(Struct, frozen=True, kw_only=True):
         for seat, place in enumerate(self.seats):
             if place.person is not None and place.person.id == person:
                 return seat
-        raise Refusal("table-not-seated")
+        raise Forbidden("table-not-seated")
 
     def playing_seat(self, person: str) -> Seat:
         """Return the seat that a person plays now. Raises `Refusal` if a bot does it for them."""
