@@ -18,7 +18,7 @@ import msgspec
 from stolik.client.program import Fault, Program
 from stolik.client.wire import Refused, Server, Unreachable
 from stolik.game import AnyGame, Refusal
-from stolik.games import load
+from stolik.kit import load
 
 FAULTS: Final = 3  # in one game, then the program resigns
 MOVES: Final = 600  # given to the program, where a game has more than the server lists

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from stolik import bots, record
-from stolik.games import load
+from stolik.kit import load
 from stolik.server.http.limits import Limits, Rule, scaled
 from stolik.server.study.lines import MOST_TRIED
 from stolik.table.view import MOST_MOVES
@@ -19,7 +19,7 @@ from tests.server.replay.games import begun, jsonable, written
 async def test_a_line_leaves_the_game_at_any_ply_and_goes_on(server: Running) -> None:
     table, _ = await begun(server, "setup", 2, 10_000, options={"finish": 40})
     eve = await Player.arrive(server.url, "Eve")
-    known = server.state.tables.known(table)
+    known = server.known(table)
     game = known.game
     state = game.start(2, game.Options(finish=40), known.play.seed)
     for made in known.play.made[:2]:
@@ -73,13 +73,13 @@ async def test_a_bot_answers_whoever_is_somebody_and_not_too_often(server: Runni
     eve.http.cookies.clear()
     assert (await eve.post("/api/studies", line, 401))["code"] == "http-sign-in"
     bob = await Player.arrive(server.url, "Bob")
-    before, server.state.limits = server.state.limits, Limits(scaled(1000) | {"thought": Rule(1, 60)})
+    before, server.services.limits = server.services.limits, Limits(scaled(1000) | {"thought": Rule(1, 60)})
     try:
         await bob.post("/api/studies", line, 200)
         assert (await bob.post("/api/studies", line, 429))["code"] == "http-many"
         await bob.post("/api/studies", line | {"bot": None}, 200)
     finally:
-        server.state.limits = before
+        server.services.limits = before
 
 
 async def test_bots_claim_out_of_turn_and_leave_one_seat_to_the_asker(server: Running) -> None:
