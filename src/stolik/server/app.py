@@ -14,7 +14,7 @@ from litestar.openapi import OpenAPIConfig
 
 import stolik
 from stolik.refusals import NotFound
-from stolik.server.http import monitoring, security
+from stolik.server.http import monitoring, routing, security
 from stolik.server.http.addresses import Floods
 from stolik.server.http.errors import AnyRequest, JsonRequest, handlers, refused
 from stolik.server.http.limits import Limits, scaled
@@ -90,7 +90,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
             version=stolik.__version__,
             path="/schema",
             render_plugins=[pages.ApiPage()],
-            use_handler_docstrings=True,
+            operation_id_creator=routing.operation_id,
             components=identity.components,
         ),
         request_max_body_size=security.BODY,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import get, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromQuery
 from msgspec import Meta, Struct
@@ -15,15 +15,15 @@ from msgspec import Meta, Struct
 from stolik.game import Refusal
 from stolik.kit import LEVELS, find, keys, load
 from stolik.refusals import Forbidden
-from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import MySeat, person_of, viewer_of
 from stolik.server.live.entries import Listed, clock_class, listed_entry
 from stolik.server.live.frames import LobbyFrame
 from stolik.server.live.listing import listings
-from stolik.server.live.rest import NewTable, open_table
+from stolik.server.live.rest import NewTable, create_table
 from stolik.server.live.services import LiveServices
-from stolik.server.people.identity import BY_ANY, Me, provide_me
+from stolik.server.people.identity import SOMEBODY, Me
 from stolik.store import Store
 from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, view_frame
 from stolik.table.setting import checked
@@ -74,8 +74,8 @@ class MyTables(Struct, frozen=True):
     next: str | None
 
 
-@get("/api/games", operation_id="ListGames", responses=TO_ANYBODY)
-async def get_games() -> Offers:
+@get("/api/games")
+async def list_games() -> Offers:
     """Return the games with their options, and the clocks."""
     return Offers(tuple(_offer(key) for key in keys()), PRESETS)
 
@@ -95,20 +95,14 @@ def _offer(key: str) -> Offer:
     )
 
 
-@get("/api/lobby", operation_id="GetLobby", responses=TO_ANYBODY)
+@get("/api/lobby")
 async def get_lobby(services: Injected[LiveServices], game: FromQuery[str | None] = None) -> LobbyFrame:
     """Return the public tables with free seats and those to watch."""
     return await listings(services.store, game)
 
 
-@get(
-    "/api/me/tables",
-    operation_id="ListMyTables",
-    dependencies={"me": Provide(provide_me)},
-    responses=TO_SOMEBODY,
-    security=BY_ANY,
-)
-async def get_my_tables(
+@get("/api/me/tables")
+async def list_my_tables(
     services: Injected[LiveServices],
     me: NamedDependency[Me],
     status: FromQuery[Literal["current", "finished"]] = "current",
@@ -121,15 +115,8 @@ async def get_my_tables(
     return MyTables(tuple(listed_entry(entry) for entry in page.entries), page.next)
 
 
-@post(
-    "/api/pairing",
-    operation_id="Pair",
-    status_code=200,
-    dependencies={"me": Provide(provide_me)},
-    responses=TO_SOMEBODY,
-    security=BY_ANY,
-)
-async def post_pairing(
+@post("/api/pairing", status_code=200)
+async def pair(
     data: Annotated[Pairing, BodyKwarg(examples=[Example(value={"game": "abalone", "players": 2, "clock": "10+0"})])],
     services: Injected[LiveServices],
     me: NamedDependency[Me],
@@ -150,7 +137,7 @@ async def post_pairing(
             except Refusal:  # somebody was faster
                 continue
         if table is None:
-            table = await open_table(tables, me, NewTable(setting))
+            table = await create_table(tables, me, NewTable(setting))
         table = await tables.execute(table.id, Ready(by=me.id))
     return view_frame(table, viewer_of(table, me.id))
 
@@ -171,14 +158,8 @@ async def _waiting(store: Store, setting: Setting, me: Me) -> list[Listed]:
     ]
 
 
-@post(
-    "/api/bots-now",
-    operation_id="PlayBots",
-    dependencies={"me": Provide(provide_me)},
-    responses=TO_SOMEBODY,
-    security=BY_ANY,
-)
-async def post_bots_now(
+@post("/api/bots-now")
+async def play_bots(
     data: Annotated[BotGame, BodyKwarg(examples=[Example(value={"game": "zero", "players": 3, "level": "casual"})])],
     services: Injected[LiveServices],
     me: NamedDependency[Me],
@@ -188,7 +169,7 @@ async def post_bots_now(
     clock = _clock(data.clock)
     setting = Setting(game=data.game, players=data.players, options=data.options, clock=clock, access="private")
     bots = (BotSeat(data.level),) * (data.players - 1)
-    table = await open_table(tables, me, NewTable(setting, (MySeat(), *bots)))
+    table = await create_table(tables, me, NewTable(setting, (MySeat(), *bots)))
     table = await tables.execute(table.id, Ready(by=me.id))
     return view_frame(table, viewer_of(table, me.id))
 
@@ -199,4 +180,8 @@ def _clock(name: str) -> Clock:
     return PRESETS[name]
 
 
-routes: list[Any] = [get_games, get_lobby, get_my_tables, post_pairing, post_bots_now]
+routes: Final = [
+    make_router(list_games, get_lobby, tag="lobby"),
+    make_router(list_my_tables, tag="me", access=SOMEBODY),
+    make_router(pair, play_bots, tag="lobby", access=SOMEBODY, refusals=[404]),
+]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from litestar import Request, get, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath
 from msgspec import Struct
 
 from stolik.server.http.errors import language
-from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
@@ -29,7 +29,7 @@ from stolik.server.live.client_messages import (
 from stolik.server.live.services import LiveServices
 from stolik.server.live.sockets import check_move
 from stolik.server.live.tables import Tables, new_id
-from stolik.server.people.identity import BY_ANY, Me, provide_me, provide_me_or_none
+from stolik.server.people.identity import ANYBODY, SOMEBODY, Me
 from stolik.table import BotSeat, Open, OpenSeat, Setting, Table, TableView, view_frame
 
 
@@ -53,7 +53,7 @@ _ASKED = Example(
 )
 
 
-async def open_table(tables: Tables, me: Me, wanted: NewTable) -> Table:
+async def create_table(tables: Tables, me: Me, wanted: NewTable) -> Table:
     """Open a table for somebody. Raises `Refusal`."""
     check_level(wanted.setting.substitute)
     seats = tuple([await sitter_of(sitter, me, tables.store) for sitter in wanted.seats])
@@ -62,27 +62,16 @@ async def open_table(tables: Tables, me: Me, wanted: NewTable) -> Table:
     return await tables.execute(table_id, command)
 
 
-@post(
-    "/api/tables",
-    operation_id="OpenTable",
-    dependencies={"me": Provide(provide_me)},
-    responses=TO_SOMEBODY,
-    security=BY_ANY,
-)
-async def post_table(
+@post("/api/tables")
+async def open_table(
     data: Annotated[NewTable, BodyKwarg(examples=[_NEW])], services: Injected[LiveServices], me: NamedDependency[Me]
 ) -> TableView:
     """Open a table and sit down as its host."""
-    table = await open_table(services.tables, me, data)
+    table = await create_table(services.tables, me, data)
     return view_frame(table, viewer_of(table, me.id))
 
 
-@get(
-    "/api/tables/{table_id:str}",
-    operation_id="GetTable",
-    dependencies={"me": Provide(provide_me_or_none)},
-    responses=TO_ANYBODY,
-)
+@get("/api/tables/{table_id:str}")
 async def get_table(
     table_id: FromPath[str], services: Injected[LiveServices], me: NamedDependency[Me | None]
 ) -> TableView:
@@ -91,15 +80,8 @@ async def get_table(
     return view_frame(table, viewer_of(table, me.id if me else None))
 
 
-@post(
-    "/api/tables/{table_id:str}/commands",
-    operation_id="AskTable",
-    status_code=200,
-    dependencies={"me": Provide(provide_me)},
-    responses=TO_SOMEBODY,
-    security=BY_ANY,
-)
-async def post_command(
+@post("/api/tables/{table_id:str}/commands", status_code=200)
+async def send_command(
     table_id: FromPath[str],
     data: Annotated[Asked, BodyKwarg(examples=[_ASKED])],
     request: Request[Any, Any, Any],
@@ -119,4 +101,7 @@ async def post_command(
     return frames.OkFrame(id=data.id, version=table.version)
 
 
-routes: list[Any] = [post_table, get_table, post_command]
+routes: Final = [
+    make_router(get_table, tag="tables", access=ANYBODY),
+    make_router(open_table, send_command, tag="tables", access=SOMEBODY, refusals=[404]),
+]
