@@ -16,6 +16,7 @@ from litestar import Response, get
 from litestar.datastructures import State
 from litestar.params import FromPath
 from msgspec import Struct
+from msgspec.json import decode
 
 import stolik
 from stolik.game import Refusal
@@ -31,30 +32,9 @@ ASKED: Final = "no-cache"  # kept, but asked for anew each time
 PACKED: Final = {"br": ".br", "gzip": ".gz"}  # made by the client's build; the smaller one first
 TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
 
-# The client's own addresses; `web/src/lib/router.svelte.ts` has the same. What is not here is answered with 404.
-PAGES: Final = [
-    "/play/{game:str}",
-    "/table/{table:str}",
-    "/replay/{table:str}",
-    "/viewer",
-    "/games",
-    "/leaders",
-    "/leaders/{game:str}",
-    "/person/{person:str}",
-    "/settings",
-    "/enter",
-    "/pad",
-    "/pad/{game:str}",
-    "/rules",
-    "/rules/{game:str}",
-    "/tour/{game:str}",
-    "/learn",
-    "/learn/{game:str}",
-    "/learn/{game:str}/{exercise:str}",
-    "/puzzle/{game:str}",
-    "/puzzle/{game:str}/{number:str}",
-    "/about",
-]
+# The client's own addresses, as `web/src/lib/routes.ts` has them. What is not here is answered with 404.
+ROUTES: Final = Path(__file__).with_name("routes.json")
+PAGES: Final = [path.replace("}", ":str}") for path in decode(ROUTES.read_bytes(), type=list[str])]
 
 
 class File(Struct, frozen=True):
@@ -95,7 +75,7 @@ class Site:
         return self._files[name]
 
 
-@get(["/", *PAGES], include_in_schema=False)
+@get(PAGES, include_in_schema=False)
 async def page(request: AnyRequest, state: State) -> Response[Any]:
     """Send the client, which knows what to show at this address; or say that it has not been built."""
     site: Site = state.site
