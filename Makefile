@@ -89,6 +89,7 @@ types: $(VENV)/.run web/node_modules/.stamp ## Renew the client's types and data
 	$(BIN)/python web/vectors.py
 	$(BIN)/python web/tours.py
 	$(BIN)/python web/courses.py
+	$(NODE) npm run --silent routes
 
 bench: $(VENV)/.dev $(SITE) chromium ## Side-by-side measurements
 	$(BIN)/python bench/abalone.py
