@@ -13,14 +13,14 @@ from stolik.games.setup.rules.board import BOARD
 from stolik.games.setup.rules.state import TEAMS
 from stolik.games.setup.rules.tiles import SYMBOLS, TILES
 from stolik.server.app import create_app
-from stolik.server.live.client_messages import Asked
+from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.frames import Frame
 from stolik.server.settings import Settings
 
 
 def schemas() -> dict[str, Any]:
     """Return a JSON Schema a file: one of the sockets, one of REST, and one a game."""
-    described = {"protocol": _schema("Protocol", frame=Frame, asked=Asked), "api": _api()}
+    described = {"protocol": _schema("Protocol", frame=Frame, asked=ClientMessage), "api": _api()}
     for key in KEYS:
         game = load(key)
         described[key] = _schema(key.capitalize(), view=game.View, move=game.Move, options=game.Options)

@@ -20,12 +20,12 @@ from msgspec import Struct, structs
 from stolik.game import Illegal, Message, Seat
 from stolik.server.http.errors import Problem
 from stolik.server.live import frames
-from stolik.server.live.client_messages import Asked
+from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.entries import card_of, listed
 from stolik.server.live.sockets import Desk
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import Me
-from stolik.table import Table, commands, decide, fold
+from stolik.table import Actor, Command, Table, decide
 from stolik.table.table import Line, Made, Play
 
 HIDDEN = {"absolute": ("hands", "deck"), "setup": ("racks", "bag"), "zero": ("hands", "rest")}
@@ -68,8 +68,8 @@ class _Imagined:
     async def get(self, _: str) -> Table:
         return self.table
 
-    async def execute(self, _: str, command: commands.Command) -> Table:
-        return fold(decide(self.table, command, self.table.at), self.table)
+    async def execute(self, _: str, actor: Actor, command: Command) -> Table:
+        return decide(self.table, actor, command, self.table.at).table
 
 
 def imagined(table: Table, viewer: Seat | None, salt: int) -> Table:
@@ -145,7 +145,7 @@ def _made_again(sent: Sent, viewer: Viewer, tables: dict[int, Table]) -> bytes |
 
 def _answer(sent: Sent, viewer: Viewer, table: Table) -> frames.Frame:
     desk = Desk(cast("Tables", _Imagined(table)), table.id, viewer.me, "en")
-    return asyncio.run(desk.answer(msgspec.convert(sent.asked, Asked)))
+    return asyncio.run(desk.answer(msgspec.convert(sent.asked, ClientMessage)))
 
 
 def lists_in(value: Any) -> Iterator[list[Any]]:

@@ -73,7 +73,6 @@ STATUS: Final[dict[str, int]] = {
     "table-missing": 404,
     "table-host-only": 403,
     "table-not-seated": 403,
-    "table-not-yours": 403,
     "table-not-invited": 403,
     "table-bot-uninvited": 403,
     "lobby-bot": 403,

@@ -173,7 +173,7 @@ def listed_entry(entry: Entry) -> Listed:
 
 
 def _free(table: Table) -> int:
-    return sum(not place.filled for place in table.seats)
+    return sum(not place.is_filled for place in table.seats)
 
 
 def _all_ready(table: Table) -> bool:

@@ -10,10 +10,10 @@ from msgspec import Struct, structs
 from stolik.game import Message, Refusal, Seat
 from stolik.messages import say
 from stolik.server.http.errors import problem
-from stolik.server.live.client_messages import MessageId
 from stolik.server.live.entries import Listed
 from stolik.server.people.identity import Me
 from stolik.table import Checked, Table, TableView, view_frame
+from stolik.table.commands import MessageId
 from stolik.table.view import Spoken, Told
 
 PROTOCOL: Final = 1

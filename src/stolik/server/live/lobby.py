@@ -26,7 +26,7 @@ from stolik.server.live.tables import Tables
 from stolik.server.people.identity import BY_ANY, Me, provide_me
 from stolik.store import Store
 from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, view_frame
-from stolik.table.setting import checked
+from stolik.table.setting import complete
 
 
 class Offer(Struct, frozen=True):
@@ -127,20 +127,20 @@ async def post_pairing(
     tables: Tables = state.tables
     if me.kind == "bot":
         raise Refusal("lobby-bot")  # who asks for anybody expects a person
-    setting = checked(
+    setting = complete(
         Setting(game=data.game, players=data.players, clock=_clock(data.clock), rated=me.kind == "account")
     )
     async with state.pairing:  # two who come at once shall meet
         table = None
         for entry in await _waiting(state.store, setting, me):
             try:
-                table = await tables.execute(entry.table, Join(person=person_of(me)))
+                table = await tables.execute(entry.table, person_of(me), Join())
                 break
             except Refusal:  # somebody was faster
                 continue
         if table is None:
             table = await open_table(tables, me, NewTable(setting))
-        table = await tables.execute(table.id, Ready(by=me.id))
+        table = await tables.execute(table.id, person_of(me), Ready())
     return view_frame(table, viewer_of(table, me.id))
 
 
@@ -178,7 +178,7 @@ async def post_bots_now(
     setting = Setting(game=data.game, players=data.players, options=data.options, clock=clock, access="private")
     bots = (BotSeat(data.level),) * (data.players - 1)
     table = await open_table(tables, me, NewTable(setting, (MySeat(), *bots)))
-    table = await tables.execute(table.id, Ready(by=me.id))
+    table = await tables.execute(table.id, person_of(me), Ready())
     return view_frame(table, viewer_of(table, me.id))
 
 

@@ -118,7 +118,7 @@ def standing_of(table: Table, bot: str) -> Standing:
                 return Standing("asked", table.setting)
             return Standing() if seat is None else Standing("ready")
         case "playing" if seat is not None and table.play is not None:
-            awaited = table.actors()[:1] == (seat,) and table.seats[seat].playing
+            awaited = table.actors()[:1] == (seat,) and table.seats[seat].is_played_by_person
             return Standing("playing", turn=table.play.changed if awaited else 0)
         case "finished" if seat is not None:
             return Standing("over", rematch=bool(table.rematch) and seat not in table.rematch and not table.next)

@@ -16,11 +16,10 @@ from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.client_messages import (
-    AskCheck,
-    Asked,
-    AskPing,
-    InvitedPerson,
+    Check,
+    ClientMessage,
     MySeat,
+    Ping,
     command_of,
     person_of,
     sitter_of,
@@ -29,7 +28,7 @@ from stolik.server.live.client_messages import (
 from stolik.server.live.sockets import check_move
 from stolik.server.live.tables import Tables, new_id
 from stolik.server.people.identity import BY_ANY, Me, provide_me, provide_me_or_none
-from stolik.table import BotSeat, Open, OpenSeat, Setting, Table, TableView, view_frame
+from stolik.table import BotSeat, InvitedPerson, Open, OpenSeat, Setting, Table, TableView, view_frame
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,8 +56,7 @@ async def open_table(tables: Tables, me: Me, wanted: NewTable) -> Table:
     check_level(wanted.setting.substitute)
     seats = tuple([await sitter_of(sitter, me, tables.store) for sitter in wanted.seats])
     table_id = new_id()
-    command = Open(table=table_id, host=person_of(me), setting=wanted.setting, seats=seats)
-    return await tables.execute(table_id, command)
+    return await tables.execute(table_id, person_of(me), Open(table=table_id, setting=wanted.setting, seats=seats))
 
 
 @post(
@@ -98,20 +96,19 @@ async def get_table(table_id: FromPath[str], state: State, me: NamedDependency[M
 )
 async def post_command(
     table_id: FromPath[str],
-    data: Annotated[Asked, BodyKwarg(examples=[_ASKED])],
+    data: Annotated[ClientMessage, BodyKwarg(examples=[_ASKED])],
     request: Request[Any, Any, Any],
     state: State,
     me: NamedDependency[Me],
 ) -> frames.OkFrame | frames.CheckedFrame | frames.PongFrame:
     """Ask something of a table: the same messages as on its socket."""
     tables: Tables = state.tables
-    if isinstance(data, AskPing):
+    if isinstance(data, Ping):
         return frames.PongFrame(id=data.id, now=tables.now())
     table = await tables.get(table_id)
-    if isinstance(data, AskCheck):
+    if isinstance(data, Check):
         return check_move(data, me, table, language(request))
-    command = await command_of(data, me, table, tables.store)
-    table = await tables.execute(table_id, command)
+    table = await tables.execute(table_id, *await command_of(data, me, tables.store))
     state.presence.came(table, me.id)
     return frames.OkFrame(id=data.id, version=table.version)
 
