@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from stolik.games import KEYS, load
+from stolik.kit import keys, load
 from stolik.record import Record
 from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.frames import Frame
@@ -23,7 +23,7 @@ def record_schema() -> str:
     """Return the schema of a record: what all share, then what each game's options and moves look like."""
     schema, definitions = _schema(Record, "record")
     branches = []
-    for key in KEYS:
+    for key in keys():
         game = load(key)
         options, more = _schema(game.Options, key)
         move, moves = _schema(game.Move, key)
@@ -39,7 +39,7 @@ def record_schema() -> str:
             "$schema": DIALECT,
             "title": "Stolik record",
             **schema,
-            "properties": {"game": {"enum": list(KEYS)}},
+            "properties": {"game": {"enum": list(keys())}},
             "allOf": branches,
             "$defs": definitions,
         },
@@ -59,7 +59,7 @@ def protocol_schema() -> str:
         "additionalProperties": False,
     }
     view["allOf"] = []
-    for key in KEYS:
+    for key in keys():
         game = load(key)
         seen, views = _schema(game.View, key)
         move, moves = _schema(game.Move, key)

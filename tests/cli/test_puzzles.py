@@ -76,7 +76,7 @@ def test_public_games_are_looked_at_once_they_are_over(
         Running(Settings(port=free_port(), data=tmp_path, **QUICK)) as site,
         httpx.Client(base_url=site.url, headers={"Origin": site.url}, trust_env=False, timeout=60) as http,
     ):
-        known = site.state.store.puzzles.count("abalone")
+        known = site.services.store.puzzles.count("abalone")
         http.post("/api/guests", json={}).raise_for_status()
         for access, ends in (("public", True), ("private", True), ("public", False)):
             setting = {"game": "abalone", "players": 2, "access": access}

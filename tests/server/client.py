@@ -21,9 +21,11 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from stolik import bots
-from stolik.games import load
+from stolik.kit import load
+from stolik.server.app import services_in
 from stolik.server.serving import Server, make_server
 from stolik.server.settings import Settings
+from stolik.server.site.services import SiteServices
 
 QUICK: dict[str, Any] = {
     "bot_pause_ms": 0,
@@ -67,8 +69,14 @@ class Running:
         return f"http://127.0.0.1:{self.settings.port}"
 
     @property
-    def state(self) -> Any:
-        return self.server.app.state
+    def services(self) -> SiteServices:
+        found = services_in(self.server.app)
+        assert found is not None, "the server has not started"
+        return found
+
+    def known(self, table_id: str) -> Any:
+        """Return a table as this server knows it, for tests that look inside its game."""
+        return self.services.tables.known(table_id)
 
     def __enter__(self) -> Self:
         self._thread.start()

@@ -77,7 +77,7 @@ def test_a_finished_game_is_analysed_once_and_read_by_anybody_as_it_comes(server
         assert (await lines(watcher, table, after=MOVES - 2))[1:] == found[MOVES - 1 :]
         assert (await lines(watcher, table, after=MOVES))[1:] == found[-1:]
         assert (await lines(watcher, table, quality="deep"))[0]["asked"] is False
-        assert server.state.readers == 0
+        assert server.services.analyses.readers == 0
 
     running(test)
 
@@ -92,7 +92,7 @@ def test_nothing_of_a_running_game_is_analysed_or_shown(server: Running, game: s
             read = await player.get(f"/api/tables/{table}/analysis", 422)
             assert asked["code"] == read["code"] == "table-not-over"
             assert asked["facts"] == {}
-        assert server.state.store.analyses.get(table, "usual") is None
+        assert server.services.store.analyses.get(table, "usual") is None
 
     running(test)
 
@@ -112,14 +112,14 @@ def test_what_cannot_be_analysed_is_refused_in_words(server: Running, monkeypatc
         assert nobody.status_code in (401, 422)
         # A person may have some games analysed and then has to wait; to ask again for the same one is free.
         rules = {"analysis": Rule(1, 600)}
-        limits = server.state.limits
-        monkeypatch.setattr(limits, "_rules", limits._rules | rules)
+        limits = server.services.limits
+        monkeypatch.setattr(limits, "_rules", dict(limits._rules) | rules)
         first, second = await played(people, moves=1), await played(people, moves=1)
         for _ in range(2):
             await people[0].post(f"/api/tables/{first}/analysis", {"quality": "quick"}, 200)
         assert (await people[0].post(f"/api/tables/{second}/analysis", {}, 429))["code"] == "http-many"
         await people[1].post(f"/api/tables/{second}/analysis", {"quality": "quick"}, 200)
-        monkeypatch.setattr("stolik.server.study.analysis.MOST_OPEN", 0)
+        monkeypatch.setattr("stolik.server.study.analysis.service.MOST_OPEN", 0)
         busy = await (await Player.arrive(server.url, "Eve")).post(
             f"/api/tables/{second}/analysis", {"quality": "deep"}, 503
         )

@@ -15,7 +15,7 @@ import structlog
 from msgspec import structs
 
 from stolik.game import Message
-from stolik.games import load
+from stolik.kit import load
 from stolik.server.http import logs
 from stolik.server.live import frames, sockets, tables
 from stolik.server.people.identity import ALL, Me
@@ -126,7 +126,7 @@ class Play:
 
     async def probe(self, mover: int) -> None:
         """Ask as everybody for moves: legal ones, those of others, and such with cards that somebody else may hold."""
-        state = self.server.state.tables.known(self.table).running.state
+        state = self.server.known(self.table).running.state
         piles = (getattr(state, name) for name in HIDDEN[self.game])
         cards = sorted(
             {card for pile in piles for part in pile for card in ([part] if isinstance(part, str) else part)}

@@ -104,7 +104,7 @@ def test_who_waits_and_goes_is_not_paired(server: Running) -> None:
 
 def test_finished_games_are_found_and_rated(server: Running) -> None:
     async def test() -> None:
-        store: Store = server.state.store
+        store: Store = server.services.store
         ann, bob = [await Player.arrive(server.url, name) for name in ("Zofia", "Bob")]
         for player, name in ((ann, "Zofia Wielka"), (bob, "Bob Mały")):
             await asyncio.to_thread(store.people.keep, player.me["id"], name, "correct horse")

@@ -28,7 +28,7 @@ def tables_of(server: Running, table_id: str) -> dict[int, Table]:
     """Every state of a table by its version, from its log."""
     found: dict[int, Table] = {}
     table = None
-    for event in server.state.store.log.events(table_id):
+    for event in server.services.store.log.events(table_id):
         table = evolve(table, msgspec.json.decode(event.data, type=Event))
         found[table.version] = table
     return found

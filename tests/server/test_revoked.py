@@ -42,7 +42,7 @@ def test_a_session_that_another_node_ends_is_noticed(tmp_path: Path) -> None:
                 assert (await first.ask(type="ping"))["type"] == "pong"
                 await asyncio.sleep(0.3)  # a few looks at a session that holds
                 assert (await first.ask(type="ping"))["type"] == "pong"
-                server.state.store.sessions.revoke_all(ann.me["id"])  # as another node would
+                server.services.store.sessions.revoke_all(ann.me["id"])  # as another node would
                 assert await close_code(first) == 4401
                 assert await close_code(lobby) == 4401
                 assert (await second.ask(type="ping"))["type"] == "pong"

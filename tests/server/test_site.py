@@ -9,7 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from stolik.server.site.client import PAGES, Site
+from stolik.server.site.client import PAGES
+from stolik.server.site.files import Site
 from tests.server.client import Running, open_socket, running
 
 INDEX = b'<!doctype html><script type="module" src="/assets/index-abc.js"></script>'
@@ -22,9 +23,9 @@ def built(server: Running, tmp_path: Path) -> Iterator[Running]:
     (tmp_path / "assets/index-abc.js").write_bytes(b"script")
     (tmp_path / "assets/index-abc.js.gz").write_bytes(gzip.compress(b"script"))
     (tmp_path / "sw.js").write_bytes(b"worker")
-    site, server.state.site = server.state.site, Site(tmp_path)
+    site, server.services.site = server.services.site, Site(tmp_path)
     yield server
-    server.state.site = site
+    server.services.site = site
 
 
 def fetch(server: Running, path: str, **headers: str) -> httpx.Response:

@@ -14,7 +14,7 @@ import pytest
 
 from stolik.bots import load as load_bot
 from stolik.game import AnyGame, Seat
-from stolik.games import load as load_game
+from stolik.kit import load as load_game
 
 
 class Position:

@@ -18,7 +18,7 @@ import pytest
 import uvloop
 
 from stolik.game import Refusal
-from stolik.games import KEYS
+from stolik.kit import keys
 from stolik.thinking import pool
 from stolik.thinking.pool import LocalThinker
 from stolik.thinking.thinker import NoMove, Tally, Thought
@@ -36,7 +36,7 @@ def until(condition: Callable[[], Any], seconds: float = 10) -> None:
 
 
 def test_every_game_is_played_as_in_this_process(position: Callable[..., Any]) -> None:
-    positions = [position(key, moves) for key in KEYS for moves in (0, 11)]
+    positions = [position(key, moves) for key in keys() for moves in (0, 11)]
 
     async def run() -> None:
         async with LocalThinker(2) as thinker:
@@ -64,7 +64,7 @@ def test_a_bot_interjects_or_lets_it_be(zero: Any) -> None:
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_a_quick_move_is_legal_and_repeatable(key: str, position: Callable[..., Any]) -> None:
     for moves in (0, 5, 20):
         p = position(key, moves)
@@ -354,7 +354,7 @@ def test_bots_are_got_ready_while_nobody_waits(position: Callable[..., Any]) -> 
 
     async def run() -> None:
         async with LocalThinker(1, warm=True) as thinker:
-            while thinker.warmed < len(KEYS):
+            while thinker.warmed < len(keys()):
                 await asyncio.sleep(0.05)
             assert abalone.is_legal(await thinker.choose("abalone", "beginner", abalone.view, 1, 1000))
             assert thinker.tally == Tally(jobs=1)

@@ -20,7 +20,7 @@ import pytest
 
 from stolik.bots.judgement import Judgement
 from stolik.game import Refusal
-from stolik.games import KEYS
+from stolik.kit import keys
 from stolik.thinking import queue_worker as worker_module
 from stolik.thinking.job_queue import SEARCH_PATH, QueueThinker, conninfo, make_queue
 from stolik.thinking.queue_worker import run_worker
@@ -67,7 +67,7 @@ def test_a_worker_plays_every_game_as_in_this_process_and_stops_when_asked_to(
     async def run(process: subprocess.Popen[bytes]) -> None:
         async with QueueThinker(postgres_url) as thinker:
             await happens(lambda: thinker.live_workers == 1)
-            for key in KEYS:
+            for key in keys():
                 p = position(key, 7)
                 assert await thinker.choose(key, "greedy", p.view, 2**90, BUDGET) == p.chosen("greedy", 2**90)
             p = position("zero", 7)

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.bots.levels import Budget
+from stolik.kit import Budget
 
 CLEAR: Final = 2.5  # standard errors by which a move must be behind to be dropped
 LIKELY: Final = 1.0  # standard errors by which a move must be ahead of the first one to be made in its place

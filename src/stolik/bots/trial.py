@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stolik.bots.appraisal import Appraisal, Estimate, Judged
-from stolik.bots.levels import Budget
 from stolik.bots.race import LIKELY, Results, spent
+from stolik.kit import Budget
 
 ENOUGH: Final = 16  # worlds after which there would have been some difference
 

@@ -18,7 +18,7 @@ from stolik.bots.appraisal import Unit
 from stolik.cli.replay import read
 from stolik.cli.screen import console, print_json, seat_name
 from stolik.game import AnyGame, Refusal, Seat
-from stolik.games import load
+from stolik.kit import load
 from stolik.messages import say
 from stolik.record import Record
 

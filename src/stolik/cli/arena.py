@@ -24,8 +24,8 @@ from rich.table import Table
 from stolik.bots.arena import Here, Match, Result, check, results, round_size
 from stolik.bots.standings import BETTER, Interval, Standings
 from stolik.cli.screen import console, print_json
-from stolik.cli.setting import Setting
 from stolik.game import Refusal
+from stolik.kit import Start
 from stolik.messages import say
 
 
@@ -41,7 +41,7 @@ class Wanted(Struct, frozen=True):
     json: bool
 
 
-def run(setting: Setting, bots: list[str], seconds: float | None, nodes: int | None, wanted: Wanted) -> int:
+def run(setting: Start, bots: list[str], seconds: float | None, nodes: int | None, wanted: Wanted) -> int:
     """Play, and print what came of it; return 130 if it was broken off."""
     options = msgspec.json.encode(setting.options)
     keep = wanted.records is not None
@@ -51,7 +51,7 @@ def run(setting: Setting, bots: list[str], seconds: float | None, nodes: int | N
         raise Refusal("arena-budget")
     if wanted.sprt and len(bots) != 2:
         raise Refusal("arena-sprt", bots=len(bots))
-    setting.start()  # options that cannot be played are refused here, not in another process
+    setting.state()  # options that cannot be played are refused here, not in another process
     _prepare(wanted)
     size = round_size(match)
     standings = Standings(match.bots, size)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
 
 from stolik import record
 from stolik.cli.replay import read, save
@@ -11,7 +10,7 @@ from stolik.cli.screen import console
 from stolik.game import Refusal
 
 
-def run(path: Path, to: Literal["json", "abapro", "nacre"], out: Path | None) -> None:
+def run(path: Path, to: str, out: Path | None) -> None:
     """Read a game, check every move, and write it in another form."""
     try:
         found = read(path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
@@ -76,7 +76,9 @@ def replay(
 @commands.command()
 def convert(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record (JSON) or an Abalone game list.")],
-    to: Annotated[Literal["json", "abapro", "nacre"], typer.Option(help="A record, or a list in that notation.")],
+    to: Annotated[
+        str, typer.Option(metavar="FORMAT", help="json: a record; or a notation of the game: abapro, nacre.")
+    ],
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where to write it; the screen if not given.")
     ] = None,
@@ -264,6 +266,10 @@ def engine(
     \b
     printf 'position start moves a1b2\\ngo movetime 500\\n' | stolik engine abalone
     """
-    from stolik.cli import engine as command
+    from stolik.game import Refusal
+    from stolik.kit import find
 
-    command.run(game, level, language(lang))
+    kit = find(game)
+    if not kit.engine_protocol:
+        raise Refusal("engine-game", game=game)
+    kit.bring(kit.engine_protocol)(level, language(lang))

@@ -13,14 +13,14 @@ from stolik import record
 from stolik.bots import load, next_move
 from stolik.cli.replay import write
 from stolik.cli.screen import console, paint, result, seat_name
-from stolik.cli.setting import Setting
 from stolik.game import AnyGame, Refusal, Seat
+from stolik.kit import Start
 from stolik.messages import explain, say
 
 MOST_LISTED = 300
 
 
-def run(setting: Setting, seat: int, hot_seat: bool, bot: str, save: Path | None, lang: str) -> None:
+def run(setting: Start, seat: int, hot_seat: bool, bot: str, save: Path | None, lang: str) -> None:
     """Play until the end, or until the player has had enough."""
     if seat >= setting.players:
         raise Refusal("unfit-seat", seat=seat, players=setting.players)
@@ -41,12 +41,12 @@ class Quit(Exception):  # noqa: N818 - not an error
 class Match:
     """One game at one screen."""
 
-    def __init__(self, setting: Setting, people: set[Seat], bot: str, lang: str) -> None:
+    def __init__(self, setting: Start, people: set[Seat], bot: str, lang: str) -> None:
         self.setting, self.people, self.lang = setting, people, lang
         self.game: AnyGame = setting.game
         self.bots = {seat: load(self.game.key, bot) for seat in range(setting.players) if seat not in people}
         self.rng = Random(setting.seed)
-        self.states: list[Any] = [setting.start()]
+        self.states: list[Any] = [setting.state()]
         self.moves: list[tuple[Seat, Any]] = []
         self.told: dict[Seat | None, int] = {}  # how many moves each person at the screen has been told of
         self.watcher: Seat | None = None  # whose view the screen shows

@@ -15,7 +15,7 @@ from stolik.bots.puzzles import MOST_OF_A_GAME, Puzzle, among, confirmed, encode
 from stolik.cli.screen import console, print_json
 from stolik.cli.serve import settings_of
 from stolik.game import Refusal
-from stolik.games import load
+from stolik.kit import load
 from stolik.messages import say
 from stolik.server.live.tables import load_table
 from stolik.store import Store, folder_url

@@ -10,7 +10,7 @@ from rich.table import Table
 from stolik import record
 from stolik.cli.screen import console, paint, print_json, result, seat_name
 from stolik.game import AnyGame, Refusal
-from stolik.games import load
+from stolik.kit import load
 from stolik.messages import say
 from stolik.record import Record, Step
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from stolik.cli.screen import console, paint, print_json
-from stolik.cli.setting import Setting
 from stolik.game import Refusal
+from stolik.kit import Start
 
 
-def run(setting: Setting, viewer: int | None, svg: bool, json: bool) -> None:
+def run(setting: Start, viewer: int | None, svg: bool, json: bool) -> None:
     """Print the view of a seat, or of a spectator."""
     if viewer is not None and viewer >= setting.players:
         raise Refusal("unfit-seat", seat=viewer, players=setting.players)
-    view = setting.game.view(setting.start(), viewer)
+    view = setting.game.view(setting.state(), viewer)
     if json:
         print_json({"game": setting.game.key, "players": setting.players, "view": view, **_more(view)})
     elif svg:

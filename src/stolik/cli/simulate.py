@@ -13,8 +13,8 @@ from rich.table import Table
 
 from stolik.bots import Bot, load, next_move
 from stolik.cli.screen import console, print_json
-from stolik.cli.setting import Setting
 from stolik.game import Outcome, Refusal, Seat
+from stolik.kit import Start
 
 
 class Tally(Struct):
@@ -41,7 +41,7 @@ class Tally(Struct):
         self.games += 1
 
 
-def run(setting: Setting, games: int, bots: str, json: bool) -> None:
+def run(setting: Start, games: int, bots: str, json: bool) -> None:
     """Play the games, a seed after another, and print a table of results."""
     names = bots.split(",")
     if len(names) not in (1, setting.players):
@@ -66,7 +66,7 @@ def run(setting: Setting, games: int, bots: str, json: bool) -> None:
         console.out(f"{games} games from seed {setting.seed}, {tally.moves / games:.1f} moves a game, {rate}")
 
 
-def play_out(setting: Setting, bots: dict[Seat, Bot], seed: int) -> tuple[Outcome, int]:
+def play_out(setting: Start, bots: dict[Seat, Bot], seed: int) -> tuple[Outcome, int]:
     """Play one game to its end; return how it ended and how many moves it took."""
     game = setting.game
     rng = Random(seed)
@@ -84,7 +84,7 @@ def _plain(tally: Tally) -> dict[str, object]:
     return {name: getattr(tally, name) for name in tally.__struct_fields__}
 
 
-def _table(setting: Setting, tally: Tally, names: list[str]) -> Table:
+def _table(setting: Start, tally: Tally, names: list[str]) -> Table:
     table = Table("seat", "bot", "wins", "shared", "mean place", "mean points")
     for seat, name in enumerate(names):
         table.add_row(

@@ -10,7 +10,7 @@ import msgspec
 from stolik import record
 from stolik.cli.screen import console, paint, print_json, seat_name
 from stolik.game import Refusal
-from stolik.games import load
+from stolik.kit import load
 from stolik.messages import explain, say
 from stolik.table import proof
 from stolik.table.proof import Proof

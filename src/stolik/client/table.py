@@ -18,7 +18,7 @@ import msgspec
 from stolik.client.program import Fault, Program
 from stolik.client.wire import Refused, Server, Unreachable
 from stolik.game import MOST_LISTED_MOVES, AnyGame, Refusal
-from stolik.games import load
+from stolik.kit import load
 
 FAULTS: Final = 3  # in one game, then the program resigns
 LATE: Final = frozenset({"table-stale", "table-not-playing", "table-played-on", "table-missing"})

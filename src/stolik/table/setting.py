@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct, structs
 
 from stolik.game import Refusal
-from stolik.games import load
+from stolik.kit import load
 
 SECOND: Final = 1000  # milliseconds
 DAY: Final = 24 * 60 * 60 * SECOND

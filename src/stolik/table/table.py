@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from stolik import record
 from stolik.game import AnyGame, Message, Refusal, Seat
-from stolik.games import load
+from stolik.kit import load
 from stolik.table.clocks import Clocks
 from stolik.table.events import Result
 from stolik.table.seats import Person, Place

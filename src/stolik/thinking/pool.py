@@ -15,8 +15,7 @@ from typing import Final
 
 from msgspec import structs
 
-from stolik.bots.levels import LEVELS
-from stolik.games import KEYS
+from stolik.kit import LEVELS, keys
 from stolik.thinking.processes import START_S, Process
 from stolik.thinking.thinker import GRACE_MS, JUDGEMENT_MS, QUICK_MS, NoMove, Outcome, Thinker
 from stolik.thinking.worker import JUDGING, QUICK, Answer, Question, quick_move
@@ -180,7 +179,7 @@ class LocalThinker(Thinker):
             if not ready.done():
                 ready.set_result(None)
             # The bots of all games first, then their judging: the last of the list is the next.
-            cold = [(key, level) for level in (JUDGING, "") for key in KEYS] if self.warm else []
+            cold = [(key, level) for level in (JUDGING, "") for key in keys()] if self.warm else []
             try:
                 while True:
                     if cold and worker.alive and not self._waiting:

@@ -32,10 +32,9 @@ from msgspec import Struct
 
 from stolik.bots import NAMES, SIMPLE, Bot, judgement
 from stolik.bots import load as load_bot
-from stolik.bots.levels import LEVELS
 from stolik.game import Refusal
-from stolik.games import KEYS
-from stolik.games import load as load_game
+from stolik.kit import LEVELS, keys
+from stolik.kit import load as load_game
 
 TEST_BOTS: Final = "STOLIK_TEST_BOTS"
 QUICK: Final = "quick"  # in place of a level: any legal move, now
@@ -63,8 +62,8 @@ class Answer(Struct, frozen=True, array_like=True):
 
 def check_level(game: str, level: str) -> None:
     """Raise `Refusal` for a game or a bot that there is not."""
-    if game not in KEYS:
-        raise Refusal("unknown-game", game=game, known=KEYS)
+    if game not in keys():
+        raise Refusal("unknown-game", game=game, known=keys())
     if level not in NAMES and level not in _test_bots():
         raise Refusal("unknown-bot", bot=level, known=NAMES)
 
@@ -144,7 +143,7 @@ def warm(game: str, level: str = "") -> Answer:
 
 def warm_up() -> None:
     """Load every game and simple bot, and let them move once."""
-    for key in KEYS:
+    for key in keys():
         game = load_game(key)
         state = game.start(game.seats[0], game.Options(), 0)
         view = msgspec.json.encode(game.view(state, game.actors(state)[0]))

@@ -76,7 +76,7 @@ def test_guests_have_no_bots_and_nobody_has_very_many(server: Running) -> None:
         assert await code(await guest.http.post("/api/me/bots", json={"name": "Mine"}), 403) == "http-account"
         owner = await account(server.url, "Collector")
         for number in range(BOTS):
-            server.state.store.people.own_bot(owner.me["id"], f"Bot of many {number}")
+            server.services.store.people.own_bot(owner.me["id"], f"Bot of many {number}")
         assert await code(await owner.http.post("/api/me/bots", json={"name": "Too many"}), 409) == "store-bots-many"
         assert len(await owner.get("/api/me/bots")) == BOTS
 
@@ -103,7 +103,7 @@ def test_only_bots_read_streams(server: Running) -> None:
     async def test() -> None:
         ann, bot = await Player.arrive(server.url, "Ann"), Program.made(server)
         assert await code(await ann.http.get("/api/bot/stream"), 403) == "http-scope"
-        store = server.state.store
+        store = server.services.store
         _, person = store.tokens.create(ann.me["id"], "mine", ["bot", "play"])
         assert await code(await Program.of(server.url, person).http.get("/api/bot/stream"), 403) == "http-no-bot"
         _, narrow = store.tokens.create(bot.me["id"], "narrow", ["play"])

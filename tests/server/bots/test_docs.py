@@ -28,8 +28,8 @@ def test_the_bot_in_curl_plays(server: Running) -> None:
             async with ann.sit(table) as socket:
                 view = await play_against(socket, Random(1))
             assert (view["made"], view["result"]["by"]) == (4, "game")
-            server.state.store.tokens.revoke_all(bot.me["id"])
-            server.server.servers[0].get_loop().call_soon_threadsafe(server.state.hub.doubt, bot.me["id"])
+            server.services.store.tokens.revoke_all(bot.me["id"])
+            server.server.servers[0].get_loop().call_soon_threadsafe(server.services.hub.doubt, bot.me["id"])
             assert await asyncio.to_thread(process.wait, PATIENCE) == 0  # its stream has ended
 
     running(test)

@@ -277,7 +277,7 @@ def test_streams_are_few(server: Running, monkeypatch: pytest.MonkeyPatch) -> No
             await stream.find("hello")
             answer = await bot.http.get("/api/bot/stream")
             assert (answer.status_code, answer.json()["code"]) == (429, "http-streams")
-        while server.state.hub.streams[bot.me["id"]]:
+        while server.services.hub.streams[bot.me["id"]]:
             await asyncio.sleep(0.01)
         async with bot.listen() as stream:
             await stream.find("hello")

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from stolik import record
-from stolik.games import load
-from stolik.server.site.client import Site
+from stolik.kit import load
+from stolik.server.site.files import Site
 from stolik.server.site.previews import tagged
-from stolik.server.study.drawing import TALL, WIDE, framed, png
+from stolik.server.study.pictures.drawing import TALL, WIDE, framed, png
 from tests.server.client import Player, Running, running
 from tests.server.replay.games import begun, written
 
@@ -25,9 +25,9 @@ INDEX = b'<head>\n<title>Stolik</title>\n<meta name="description" content="Play.
 def built(server: Running, tmp_path: Path) -> Iterator[Running]:
     """A server with a page to put tags into, whether or not the client is built."""
     (tmp_path / "index.html").write_bytes(INDEX)
-    site, server.state.site = server.state.site, Site(tmp_path)
+    site, server.services.site = server.services.site, Site(tmp_path)
     yield server
-    server.state.site = site
+    server.services.site = site
 
 
 async def tags(person: Player, path: str, lang: str = "en") -> dict[str, str]:
@@ -43,7 +43,7 @@ async def tags(person: Player, path: str, lang: str = "en") -> dict[str, str]:
 def test_a_running_game_tells_who_plays_and_shows_what_everybody_sees(built: Running) -> None:
     async def test() -> None:
         table, people = await begun(built, "zero", 3, 4)
-        known = built.state.tables.known(table)
+        known = built.known(table)
         public = framed(known.game.svg(known.game.view(known.play.state, None)))
         eve = await Player.arrive(built.url, "Eve")
         for person, path in ((people[1], f"/table/{table}"), (eve, f"/replay/{table}?ply=1&seat=1")):

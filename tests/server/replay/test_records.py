@@ -11,10 +11,10 @@ import msgspec
 import pytest
 
 from stolik import record
-from stolik.games import load
 from stolik.games.abalone.rules import gamelist
+from stolik.kit import load
 from stolik.server.http.limits import Limits, Rule, scaled
-from stolik.server.study.drawing import FRAME_MS, LAST_MS, animated
+from stolik.server.study.pictures.drawing import FRAME_MS, LAST_MS, animated
 from stolik.table import steps
 from tests.server.client import Player, Running, running
 from tests.server.replay.games import begun
@@ -68,18 +68,18 @@ def test_all_own_games_come_in_one_file_and_nobody_elses(server: Running) -> Non
         assert answer.headers["content-type"].startswith("application/x-ndjson")
         assert answer.headers["content-disposition"] == 'attachment; filename="stolik-games.ndjson"'
         lines = [json.loads(line) for line in answer.text.splitlines()]
-        finished = [t for t in [first, *tables] if server.state.tables.known(t).phase == "finished"]
+        finished = [t for t in [first, *tables] if server.known(t).phase == "finished"]
         assert {line["table"] for line in lines} == set(finished)
         line = next(line for line in lines if line["table"] == first)
         assert [seat["name"] for seat in line["seats"]] == ["Ann", "Bob"]
         assert line["result"]["by"] == "resigned"
         assert record.decode(json.dumps(line["record"]).encode()).moves
-        before, server.state.limits = server.state.limits, Limits(scaled(1000) | {"export": Rule(1, 60)})
+        before, server.services.limits = server.services.limits, Limits(scaled(1000) | {"export": Rule(1, 60)})
         try:
             await fetch(bob, "/api/me/games")
             assert (await fetch(bob, "/api/me/games", 429)).json()["code"] == "http-many"
         finally:
-            server.state.limits = before
+            server.services.limits = before
         ann.http.cookies.clear()
         assert (await fetch(ann, "/api/me/games", 401)).json()["code"] == "http-sign-in"
 
@@ -90,7 +90,7 @@ def test_a_picture_is_of_any_ply_and_seat_but_public_while_the_game_runs(server:
     async def test() -> None:
         table, people = await begun(server, "zero", 3, 5)
         eve = await Player.arrive(server.url, "Eve")
-        known = server.state.tables.known(table)
+        known = server.known(table)
         game, states = known.game, [step.state for step in steps(known)]
         path = f"/api/tables/{table}"
         for person in (*people, eve):
@@ -119,7 +119,7 @@ def test_after_the_game_the_picture_of_a_seat_shows_its_cards(server: Running) -
     async def test() -> None:
         table, people = await begun(server, "setup", 2, 4)
         await people[0].ask(table, type="resign")
-        known = server.state.tables.known(table)
+        known = server.known(table)
         game, states = known.game, [step.state for step in steps(known)]
         for seat in range(2):
             picture = (await fetch(people[0], f"/api/tables/{table}/picture.svg?ply=3&seat={seat}")).text

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from stolik import record
-from stolik.games import load
+from stolik.kit import load
 from stolik.server.study.replays import CHUNK
 from stolik.table.table import BETWEEN_CHECKPOINTS
 from tests.server.client import Player, Running, running
@@ -17,7 +17,7 @@ from tests.server.replay.games import begun, jsonable, written
 
 def states_of(server: Running, table: str) -> list[Any]:
     """The true states of a game, played again from its seed without the code that is tested."""
-    known = server.state.tables.known(table)
+    known = server.known(table)
     game, play = known.game, known.play
     states = [game.start(known.players, game.Options(**known.setting.options), play.seed)]
     for made in play.made:
@@ -79,7 +79,7 @@ def test_while_a_game_runs_one_sees_what_one_saw_and_no_more(server: Running, ga
             assert head["over"] is False
             told = [
                 rules.event(before, made.seat, made.move, viewer)
-                for before, made in zip(states, server.state.tables.known(table).play.made, strict=False)
+                for before, made in zip(states, server.known(table).play.made, strict=False)
             ]
             assert [ply["message"] for ply in head["plies"]] == jsonable(told)
             assert {ply["seat"] for ply in head["plies"] if ply["text"]} <= {viewer}

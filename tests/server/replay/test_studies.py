@@ -9,7 +9,7 @@ import msgspec
 
 from stolik import bots, record
 from stolik.game import MOST_LISTED_MOVES
-from stolik.games import load
+from stolik.kit import load
 from stolik.server.http.limits import Limits, Rule, scaled
 from stolik.server.study.lines import MOST_TRIED
 from tests.server.client import Player, Running, running
@@ -20,7 +20,7 @@ def test_a_line_leaves_the_game_at_any_ply_and_goes_on(server: Running) -> None:
     async def test() -> None:
         table, _ = await begun(server, "setup", 2, 10_000, options={"finish": 40})
         eve = await Player.arrive(server.url, "Eve")
-        known = server.state.tables.known(table)
+        known = server.known(table)
         game = known.game
         state = game.start(2, game.Options(finish=40), known.play.seed)
         for made in known.play.made[:2]:
@@ -77,13 +77,13 @@ def test_a_bot_answers_whoever_is_somebody_and_not_too_often(server: Running) ->
         eve.http.cookies.clear()
         assert (await eve.post("/api/studies", line, 401))["code"] == "http-sign-in"
         bob = await Player.arrive(server.url, "Bob")
-        before, server.state.limits = server.state.limits, Limits(scaled(1000) | {"thought": Rule(1, 60)})
+        before, server.services.limits = server.services.limits, Limits(scaled(1000) | {"thought": Rule(1, 60)})
         try:
             await bob.post("/api/studies", line, 200)
             assert (await bob.post("/api/studies", line, 429))["code"] == "http-many"
             await bob.post("/api/studies", line | {"bot": None}, 200)
         finally:
-            server.state.limits = before
+            server.services.limits = before
 
     running(test)
 

@@ -449,22 +449,6 @@ ended: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Formation".
- */
-export interface Formation {
-name: string
-seat: number
-cells: string[]
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Formations".
- */
-export interface Formations {
-formations: Formation[]
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Health".
  */
 export interface Health {
@@ -772,6 +756,8 @@ options_schema: {
 [k: string]: unknown
 }
 bots: string[]
+low_wins: boolean
+score_pad: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -25,15 +25,6 @@ export interface Answer {
   after: unknown; // the view then, if it solves
 }
 
-const courses = import.meta.glob<{ default: Exercise[] }>("./courses/*.json");
-
-/** The games that have a course. */
-export const GAMES = Object.keys(courses).map((path) => path.slice("./courses/".length, -".json".length));
-
-export async function loadCourse(game: string): Promise<Exercise[] | undefined> {
-  return (await courses[`./courses/${game}.json`]?.())?.default;
-}
-
 /** What a move brings; nothing if it is none of the legal ones. */
 export function judge(step: Step, move: unknown): Answer | undefined {
   const at = step.scene.moves?.findIndex((legal) => same(legal, move)) ?? -1;

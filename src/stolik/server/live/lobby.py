@@ -7,22 +7,21 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import get, post
-from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromQuery
 from msgspec import Meta, Struct
 
-from stolik.bots.levels import LEVELS
 from stolik.game import Refusal
-from stolik.games import KEYS, load
+from stolik.kit import LEVELS, find, keys, load
 from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
+from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import MySeat, person_of, viewer_of
 from stolik.server.live.entries import Listed, clock_class, listed_entry
 from stolik.server.live.frames import LobbyFrame
 from stolik.server.live.listing import listings
 from stolik.server.live.rest import NewTable, open_table
-from stolik.server.live.tables import Tables
+from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import BY_ANY, Me, provide_me
 from stolik.store import Store
 from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, view_frame
@@ -38,6 +37,8 @@ class Offer(Struct, frozen=True):
     options: dict[str, Any]  # with their usual values
     options_schema: dict[str, Any]  # JSON Schema
     bots: tuple[str, ...]
+    low_wins: bool  # whether fewer points are better
+    score_pad: bool  # whether the client can count for people with the real game
 
 
 class Offers(Struct, frozen=True):
@@ -75,19 +76,28 @@ class MyTables(Struct, frozen=True):
 @get("/api/games", operation_id="ListGames", responses=TO_ANYBODY)
 async def get_games() -> Offers:
     """Return the games with their options, and the clocks."""
-    return Offers(tuple(_offer(key) for key in KEYS), PRESETS)
+    return Offers(tuple(_offer(key) for key in keys()), PRESETS)
 
 
 def _offer(key: str) -> Offer:
-    game = load(key)
+    kit, game = find(key), load(key)
     options = msgspec.to_builtins(game.Options())
-    return Offer(key, tuple(game.seats), game.hidden, options, msgspec.json.schema(game.Options), LEVELS)
+    return Offer(
+        key,
+        tuple(game.seats),
+        game.hidden,
+        options,
+        msgspec.json.schema(game.Options),
+        LEVELS,
+        kit.low_wins,
+        kit.score_pad,
+    )
 
 
 @get("/api/lobby", operation_id="GetLobby", responses=TO_ANYBODY)
-async def get_lobby(state: State, game: FromQuery[str | None] = None) -> LobbyFrame:
+async def get_lobby(services: Injected[LiveServices], game: FromQuery[str | None] = None) -> LobbyFrame:
     """Return the public tables with free seats and those to watch."""
-    return await listings(state.store, game)
+    return await listings(services.store, game)
 
 
 @get(
@@ -98,14 +108,14 @@ async def get_lobby(state: State, game: FromQuery[str | None] = None) -> LobbyFr
     security=BY_ANY,
 )
 async def get_my_tables(
-    state: State,
+    services: Injected[LiveServices],
     me: NamedDependency[Me],
     status: FromQuery[Literal["current", "finished"]] = "current",
     after: FromQuery[str | None] = None,
 ) -> MyTables:
     """Return the tables where whoever asks has a seat: those not over, or the finished ones."""
     statuses: tuple[Any, ...] = ("open", "playing") if status == "current" else ("finished",)
-    store: Store = state.store
+    store = services.store
     page = await asyncio.to_thread(lambda: store.lobby.of(me.id, statuses, after=after))
     return MyTables(tuple(listed_entry(entry) for entry in page.entries), page.next)
 
@@ -120,19 +130,19 @@ async def get_my_tables(
 )
 async def post_pairing(
     data: Annotated[Pairing, BodyKwarg(examples=[Example(value={"game": "abalone", "players": 2, "clock": "10+0"})])],
-    state: State,
+    services: Injected[LiveServices],
     me: NamedDependency[Me],
 ) -> TableView:
     """Join a table that waits for somebody, or open one and wait; either way ready."""
-    tables: Tables = state.tables
+    tables = services.tables
     if me.kind == "bot":
         raise Refusal("lobby-bot")  # who asks for anybody expects a person
     setting = complete(
         Setting(game=data.game, players=data.players, clock=_clock(data.clock), rated=me.kind == "account")
     )
-    async with state.pairing:  # two who come at once shall meet
+    async with services.pairing:  # two who come at once shall meet
         table = None
-        for entry in await _waiting(state.store, setting, me):
+        for entry in await _waiting(services.store, setting, me):
             try:
                 table = await tables.execute(entry.table, person_of(me), Join())
                 break
@@ -169,11 +179,11 @@ async def _waiting(store: Store, setting: Setting, me: Me) -> list[Listed]:
 )
 async def post_bots_now(
     data: Annotated[BotGame, BodyKwarg(examples=[Example(value={"game": "zero", "players": 3, "level": "casual"})])],
-    state: State,
+    services: Injected[LiveServices],
     me: NamedDependency[Me],
 ) -> TableView:
     """Start a game against bots at once."""
-    tables: Tables = state.tables
+    tables = services.tables
     clock = _clock(data.clock)
     setting = Setting(game=data.game, players=data.players, options=data.options, clock=clock, access="private")
     bots = (BotSeat(data.level),) * (data.players - 1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Request, get, post
-from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath
@@ -13,6 +12,7 @@ from msgspec import Struct
 
 from stolik.server.http.errors import language
 from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
+from stolik.server.http.services import Injected
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.client_messages import (
@@ -25,6 +25,7 @@ from stolik.server.live.client_messages import (
     sitter_of,
     viewer_of,
 )
+from stolik.server.live.services import LiveServices
 from stolik.server.live.sockets import check_move
 from stolik.server.live.tables import Tables, new_id
 from stolik.server.people.identity import BY_ANY, Me, provide_me, provide_me_or_none
@@ -67,10 +68,10 @@ async def open_table(tables: Tables, me: Me, wanted: NewTable) -> Table:
     security=BY_ANY,
 )
 async def post_table(
-    data: Annotated[NewTable, BodyKwarg(examples=[_NEW])], state: State, me: NamedDependency[Me]
+    data: Annotated[NewTable, BodyKwarg(examples=[_NEW])], services: Injected[LiveServices], me: NamedDependency[Me]
 ) -> TableView:
     """Open a table and sit down as its host."""
-    table = await open_table(state.tables, me, data)
+    table = await open_table(services.tables, me, data)
     return view_frame(table, viewer_of(table, me.id))
 
 
@@ -80,9 +81,11 @@ async def post_table(
     dependencies={"me": Provide(provide_me_or_none)},
     responses=TO_ANYBODY,
 )
-async def get_table(table_id: FromPath[str], state: State, me: NamedDependency[Me | None]) -> TableView:
+async def get_table(
+    table_id: FromPath[str], services: Injected[LiveServices], me: NamedDependency[Me | None]
+) -> TableView:
     """Return a table as whoever asks may see it: from their seat, or as a spectator."""
-    table: Table = await state.tables.get(table_id)
+    table = await services.tables.get(table_id)
     return view_frame(table, viewer_of(table, me.id if me else None))
 
 
@@ -98,18 +101,18 @@ async def post_command(
     table_id: FromPath[str],
     data: Annotated[ClientMessage, BodyKwarg(examples=[_ASKED])],
     request: Request[Any, Any, Any],
-    state: State,
+    services: Injected[LiveServices],
     me: NamedDependency[Me],
 ) -> frames.OkFrame | frames.CheckedFrame | frames.PongFrame:
     """Ask something of a table: the same messages as on its socket."""
-    tables: Tables = state.tables
+    tables = services.tables
     if isinstance(data, Ping):
         return frames.PongFrame(id=data.id, now=tables.now())
     table = await tables.get(table_id)
     if isinstance(data, Check):
         return check_move(data, me, table, language(request))
     table = await tables.execute(table_id, *await command_of(data, me, tables.store))
-    state.presence.came(table, me.id)
+    services.presence.came(table, me.id)
     return frames.OkFrame(id=data.id, version=table.version)
 
 

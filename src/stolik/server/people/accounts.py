@@ -17,9 +17,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from stolik.game import Refusal
 from stolik.messages import say
+from stolik.server.http.addresses import address
 from stolik.server.http.errors import AnyRequest, language, may_answer
-from stolik.server.http.limits import address, limits_of
 from stolik.server.http.security import cookie_name
+from stolik.server.http.services import Injected
 from stolik.server.people import sessions
 from stolik.server.people.identity import (
     BY_ANY,
@@ -33,6 +34,7 @@ from stolik.server.people.identity import (
     scoped,
     who,
 )
+from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import Id, Name, Password, Time
 from stolik.store import Person, Standing, Store
 from stolik.store.people import SETTINGS
@@ -102,13 +104,15 @@ class Profile(Struct, frozen=True):
     description="Begins a session, by a cookie, with the chosen name or a friendly one that is found.",
     responses=may_answer(400, 403, 409, 413, 415, 422, 429),
 )
-async def create_guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Response[Myself]:
+async def create_guest(
+    request: AnyRequest, services: Injected[PeopleServices], data: JSONBody[NewGuest]
+) -> Response[Myself]:
     """Let a guest in."""
     me = await who(request)
     if me is not None:
         raise Refusal("http-signed-in", name=me.name)
-    limits_of(request).check("guest", address(request))
-    store: Store = request.app.state.store
+    services.limits.check("guest", address(request))
+    store = services.store
     if data.name is None:
         person = await to_thread(_friendly_guest, store, language(request))
     else:
@@ -124,15 +128,17 @@ async def create_guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Respons
     description="A guest who makes one keeps the id and the games. The session is renewed.",
     responses=may_answer(400, 403, 409, 413, 415, 422, 429),
 )
-async def create_account(request: AnyRequest, data: JSONBody[NewAccount]) -> Response[Myself]:
+async def create_account(
+    request: AnyRequest, services: Injected[PeopleServices], data: JSONBody[NewAccount]
+) -> Response[Myself]:
     """Make an account, of the guest who asks if it is one."""
-    store: Store = request.app.state.store
+    store = services.store
     me = await who(request)
     if me is not None and me.session is None:
         raise Refusal("http-session")
     if me is not None and me.kind != "guest":
         raise Refusal("http-signed-in", name=me.name)
-    limits_of(request).check("account", address(request))
+    services.limits.check("account", address(request))
     if me is None:
         person = await hashing(store.people.account, data.name, data.password)
     else:
@@ -151,12 +157,12 @@ async def create_account(request: AnyRequest, data: JSONBody[NewAccount]) -> Res
     security=BY_ANY,
     responses=may_answer(401, 403, 429),
 )
-async def get_me(request: AnyRequest, me: NamedDependency[Me]) -> Response[Myself]:
+async def get_me(request: AnyRequest, services: Injected[PeopleServices], me: NamedDependency[Me]) -> Response[Myself]:
     """Return who is asking."""
-    person = await to_thread(request.app.state.store.people.get, me.id)
+    person = await to_thread(services.store.people.get, me.id)
     answer: Response[Myself] = Response(_myself(person, me))
     if me.session is not None:
-        settings = request.app.state.settings
+        settings = services.settings
         answer.set_cookie(cookie(settings, request.cookies[cookie_name(settings)]))
     return answer
 
@@ -172,9 +178,9 @@ async def get_me(request: AnyRequest, me: NamedDependency[Me]) -> Response[Mysel
     security=BY_SESSION,
     responses=may_answer(400, 401, 403, 409, 413, 415, 422, 429),
 )
-async def change_me(request: AnyRequest, me: NamedDependency[Me], data: JSONBody[MyChanges]) -> Myself:
+async def change_me(services: Injected[PeopleServices], me: NamedDependency[Me], data: JSONBody[MyChanges]) -> Myself:
     """Change the person who asks."""
-    return await to_thread(_change, request.app.state.store, me, data)
+    return await to_thread(_change, services.store, me, data)
 
 
 @get(
@@ -184,9 +190,9 @@ async def change_me(request: AnyRequest, me: NamedDependency[Me], data: JSONBody
     summary="What everybody may know of a person",
     responses=may_answer(400, 404, 429),
 )
-async def get_person(request: AnyRequest, person_id: PersonId) -> Profile:
+async def get_person(services: Injected[PeopleServices], person_id: PersonId) -> Profile:
     """Return a person's public profile."""
-    return await to_thread(_profile, request.app.state.store, person_id)
+    return await to_thread(_profile, services.store, person_id)
 
 
 routes: Final = [create_guest, create_account, get_me, change_me, get_person, *sessions.routes]

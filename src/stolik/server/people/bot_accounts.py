@@ -15,8 +15,9 @@ from msgspec import Struct
 
 from stolik.game import Refusal
 from stolik.server.http.errors import AnyRequest, may_answer
-from stolik.server.http.limits import limits_of
-from stolik.server.people.identity import BY_SESSION, SCOPES, Me, doubt, in_browser, provide_me
+from stolik.server.http.services import Injected, Services
+from stolik.server.people.identity import BY_SESSION, SCOPES, Me, in_browser, provide_me
+from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import Id, MyNewToken, MyToken, Name, Time
 from stolik.store import Person, Store
 
@@ -47,9 +48,9 @@ class MyNewBot(Struct, frozen=True):
     token: MyNewToken
 
 
-async def provide_owner(request: AnyRequest) -> Me:
+async def provide_owner(request: AnyRequest, services: Injected[Services]) -> Me:
     """Return the account that is asking. Raises `Refusal` for guests, who could lose their bots, and bots."""
-    me = await provide_me(request)
+    me = await provide_me(request, services)
     if me.kind != "account":
         raise Refusal("http-account")
     return me
@@ -68,9 +69,9 @@ _OWNER: Final = {"me": Provide(provide_owner)}
     security=BY_SESSION,
     responses=may_answer(401, 403, 429),
 )
-async def list_bots(request: AnyRequest, me: NamedDependency[Me]) -> list[MyBot]:
+async def list_bots(services: Injected[PeopleServices], me: NamedDependency[Me]) -> list[MyBot]:
     """Return the bots of the account that asks."""
-    return await to_thread(_bots, request.app.state.store, me.id)
+    return await to_thread(_bots, services.store, me.id)
 
 
 @post(
@@ -84,10 +85,10 @@ async def list_bots(request: AnyRequest, me: NamedDependency[Me]) -> list[MyBot]
     security=BY_SESSION,
     responses=may_answer(400, 401, 403, 409, 413, 415, 422, 429),
 )
-async def create_bot(request: AnyRequest, me: NamedDependency[Me], data: JSONBody[NewBot]) -> MyNewBot:
+async def create_bot(services: Injected[PeopleServices], me: NamedDependency[Me], data: JSONBody[NewBot]) -> MyNewBot:
     """Make a bot of the account that asks."""
-    limits_of(request).check("token", me.id)
-    store: Store = request.app.state.store
+    services.limits.check("token", me.id)
+    store = services.store
     bot = await to_thread(store.people.own_bot, me.id, data.name)
     return MyNewBot(bot.id, bot.name, bot.created, await to_thread(_new_token, store, bot))
 
@@ -103,13 +104,13 @@ async def create_bot(request: AnyRequest, me: NamedDependency[Me], data: JSONBod
     security=BY_SESSION,
     responses=may_answer(400, 401, 403, 404, 429),
 )
-async def renew_token(request: AnyRequest, me: NamedDependency[Me], bot_id: BotId) -> MyNewToken:
+async def renew_token(services: Injected[PeopleServices], me: NamedDependency[Me], bot_id: BotId) -> MyNewToken:
     """Replace the token of a bot."""
-    limits_of(request).check("token", me.id)
-    store: Store = request.app.state.store
+    services.limits.check("token", me.id)
+    store = services.store
     bot = await to_thread(_own, store, me.id, bot_id)
     await to_thread(store.tokens.revoke_all, bot.id)
-    doubt(request, bot.id)
+    services.recheck_connections(bot.id)
     return await to_thread(_new_token, store, bot)
 
 
@@ -124,12 +125,12 @@ async def renew_token(request: AnyRequest, me: NamedDependency[Me], bot_id: BotI
     security=BY_SESSION,
     responses=may_answer(400, 401, 403, 404, 429),
 )
-async def revoke_token(request: AnyRequest, me: NamedDependency[Me], bot_id: BotId) -> None:
+async def revoke_token(services: Injected[PeopleServices], me: NamedDependency[Me], bot_id: BotId) -> None:
     """End the token of a bot."""
-    store: Store = request.app.state.store
+    store = services.store
     bot = await to_thread(_own, store, me.id, bot_id)
     await to_thread(store.tokens.revoke_all, bot.id)
-    doubt(request, bot.id)
+    services.recheck_connections(bot.id)
 
 
 routes: Final = [list_bots, create_bot, renew_token, revoke_token]

@@ -21,8 +21,9 @@ from msgspec import Struct
 
 from stolik.game import Refusal
 from stolik.server.http.errors import AnyConnection, AnyRequest, closed
-from stolik.server.http.limits import limits_of
-from stolik.server.http.security import COOKIE, Hosting, bearer, cookie_name, is_secure
+from stolik.server.http.security import COOKIE, bearer, cookie_name, is_secure
+from stolik.server.http.services import Injected, Services, services_of
+from stolik.server.settings import Settings
 from stolik.store import Person, Store
 
 P = ParamSpec("P")
@@ -65,11 +66,12 @@ async def who(connection: AnyConnection, *, again: bool = False) -> Me | None:
     """Return who is asking. A socket that is open for long asks `again` whether that still holds."""
     known: dict[str, Any] = connection.scope["state"]
     if again or "stolik_me" not in known:
-        store: Store = connection.app.state.store
+        services = services_of(connection)
+        store = services.store
         token = bearer(connection)
         if token is not None:
             known["stolik_me"] = await to_thread(_by_token, store, token)
-        elif cookie := connection.cookies.get(cookie_name(connection.app.state.settings)):
+        elif cookie := connection.cookies.get(cookie_name(services.settings)):
             known["stolik_me"] = await to_thread(_by_cookie, store, cookie)
         else:
             known["stolik_me"] = None
@@ -77,18 +79,18 @@ async def who(connection: AnyConnection, *, again: bool = False) -> Me | None:
     return me
 
 
-async def provide_me(request: AnyRequest) -> Me:
+async def provide_me(request: AnyRequest, services: Injected[Services]) -> Me:
     """Return who is asking, for a handler that needs somebody. Raises `Refusal`."""
     me = await who(request)
     if me is None:
         raise Refusal("http-sign-in")
-    limits_of(request).check("person", me.id)
+    services.limits.check("person", me.id)
     return me
 
 
-async def provide_me_or_none(request: AnyRequest) -> Me | None:
+async def provide_me_or_none(request: AnyRequest, services: Injected[Services]) -> Me | None:
     """Return who is asking, for a handler that answers anybody. Raises `Refusal`."""
-    return await provide_me(request) if await who(request) else None
+    return await provide_me(request, services) if await who(request) else None
 
 
 def scoped(scope: Scope) -> Guard:
@@ -123,7 +125,8 @@ def require(me: Me | None, scope: Scope) -> Me:
 
 async def begin(request: AnyRequest, person: Person) -> Cookie:
     """Begin a session in this browser, in place of the one it had, and return its cookie."""
-    store: Store = request.app.state.store
+    services = services_of(request)
+    store = services.store
     before = await who(request)
     session, secret = await to_thread(store.sessions.create, person.id, request.headers.get("user-agent", ""))
     if before is not None:
@@ -131,7 +134,7 @@ async def begin(request: AnyRequest, person: Person) -> Cookie:
         # Open sockets find out by themselves, later: closed now, they would come back with the old cookie.
         await end(store, before)
     request.scope["state"]["stolik_me"] = _of_session(person, session.id)
-    return cookie(request.app.state.settings, secret)
+    return cookie(services.settings, secret)
 
 
 async def end(store: Store, me: Me) -> None:
@@ -141,13 +144,7 @@ async def end(store: Store, me: Me) -> None:
             await to_thread(store.sessions.revoke, me.id, me.session)
 
 
-def doubt(request: AnyRequest, person: str) -> None:
-    """Let the sockets that a person has open here look at once whether their session or token still holds."""
-    if "hub" in request.app.state:
-        request.app.state.hub.doubt(person)
-
-
-def cookie(settings: Hosting, secret: str) -> Cookie:
+def cookie(settings: Settings, secret: str) -> Cookie:
     """Return the cookie of a session; with an empty secret, one that takes it away."""
     return Cookie(
         cookie_name(settings),

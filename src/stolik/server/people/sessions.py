@@ -12,8 +12,9 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from stolik.game import Refusal
+from stolik.server.http.addresses import address
 from stolik.server.http.errors import AnyRequest, may_answer
-from stolik.server.http.limits import address, limits_of
+from stolik.server.http.services import Injected
 from stolik.server.people.identity import (
     BY_SESSION,
     SCOPES,
@@ -21,14 +22,14 @@ from stolik.server.people.identity import (
     Scope,
     begin,
     cookie,
-    doubt,
     end,
     hashing,
     in_browser,
     provide_me,
     who,
 )
-from stolik.store import Session, Store, Token, names
+from stolik.server.people.services import PeopleServices
+from stolik.store import Session, Token, names
 
 Name = Annotated[str, Meta(description="1 to 32 characters of any script", examples=["Zoë", "Łukasz"])]
 Time = Annotated[int, Meta(description="milliseconds since 1970", examples=[1794700800000])]
@@ -104,12 +105,14 @@ _ME: Final = {"me": Provide(provide_me)}
     description="Begins a session, by a cookie. A wrong password and an unknown name have the same answer.",
     responses=may_answer(400, 401, 403, 413, 415, 429),
 )
-async def sign_in(request: AnyRequest, data: JSONBody[SignIn]) -> Response[SignedIn]:
+async def sign_in(
+    request: AnyRequest, services: Injected[PeopleServices], data: JSONBody[SignIn]
+) -> Response[SignedIn]:
     """Begin a session of an account."""
-    limits = limits_of(request)
+    limits = services.limits
     limits.check("sign-in", address(request))
     limits.check("sign-in-name", _account_key(data.name))
-    person = await hashing(request.app.state.store.people.sign_in, data.name, data.password)
+    person = await hashing(services.store.people.sign_in, data.name, data.password)
     return Response(SignedIn(person.id, person.name), status_code=201, cookies=[await begin(request, person)])
 
 
@@ -122,13 +125,13 @@ async def sign_in(request: AnyRequest, data: JSONBody[SignIn]) -> Response[Signe
     # The type of the answer alone would be described as JSON that says `null`.
     responses={204: ResponseSpec(None, description="Signed out"), **may_answer(403, 429)},
 )
-async def sign_out(request: AnyRequest) -> Response[None]:
+async def sign_out(request: AnyRequest, services: Injected[PeopleServices]) -> Response[None]:
     """End the session that asks."""
     me = await who(request)
     if me is not None:
-        await end(request.app.state.store, me)
-        doubt(request, me.id)
-    return Response(None, status_code=204, cookies=[cookie(request.app.state.settings, "")])
+        await end(services.store, me)
+        services.recheck_connections(me.id)
+    return Response(None, status_code=204, cookies=[cookie(services.settings, "")])
 
 
 @put(
@@ -143,13 +146,15 @@ async def sign_out(request: AnyRequest) -> Response[None]:
     security=BY_SESSION,
     responses=may_answer(400, 401, 403, 413, 415, 422, 429),
 )
-async def change_password(request: AnyRequest, me: NamedDependency[Me], data: JSONBody[NewPassword]) -> None:
+async def change_password(
+    services: Injected[PeopleServices], me: NamedDependency[Me], data: JSONBody[NewPassword]
+) -> None:
     """Change the password of the account that asks."""
-    store: Store = request.app.state.store
-    limits_of(request).check("password", me.id)
+    store = services.store
+    services.limits.check("password", me.id)
     await hashing(store.people.change_password, me.id, data.old, data.new)
     await to_thread(store.sessions.revoke_all, me.id, but=me.session)
-    doubt(request, me.id)
+    services.recheck_connections(me.id)
 
 
 @get(
@@ -162,9 +167,9 @@ async def change_password(request: AnyRequest, me: NamedDependency[Me], data: JS
     security=BY_SESSION,
     responses=may_answer(401, 403, 429),
 )
-async def list_sessions(request: AnyRequest, me: NamedDependency[Me]) -> list[MySession]:
+async def list_sessions(services: Injected[PeopleServices], me: NamedDependency[Me]) -> list[MySession]:
     """Return the sessions of the person who asks."""
-    found: list[Session] = await to_thread(request.app.state.store.sessions.of, me.id)
+    found: list[Session] = await to_thread(services.store.sessions.of, me.id)
     return [MySession(one.id, one.created, one.seen, one.user_agent, one.id == me.session) for one in found]
 
 
@@ -178,10 +183,10 @@ async def list_sessions(request: AnyRequest, me: NamedDependency[Me]) -> list[My
     security=BY_SESSION,
     responses=may_answer(400, 401, 403, 404, 429),
 )
-async def end_session(request: AnyRequest, me: NamedDependency[Me], session_id: KeyId) -> None:
+async def end_session(services: Injected[PeopleServices], me: NamedDependency[Me], session_id: KeyId) -> None:
     """End a session of the person who asks."""
-    await to_thread(request.app.state.store.sessions.revoke, me.id, session_id)
-    doubt(request, me.id)
+    await to_thread(services.store.sessions.revoke, me.id, session_id)
+    services.recheck_connections(me.id)
 
 
 @get(
@@ -194,9 +199,9 @@ async def end_session(request: AnyRequest, me: NamedDependency[Me], session_id: 
     security=BY_SESSION,
     responses=may_answer(401, 403, 429),
 )
-async def list_tokens(request: AnyRequest, me: NamedDependency[Me]) -> list[MyToken]:
+async def list_tokens(services: Injected[PeopleServices], me: NamedDependency[Me]) -> list[MyToken]:
     """Return the tokens of the person who asks, without their secrets."""
-    found: list[Token] = await to_thread(request.app.state.store.tokens.of, me.id)
+    found: list[Token] = await to_thread(services.store.tokens.of, me.id)
     return [MyToken(one.id, one.name, list(one.scopes), one.created, one.used) for one in found]
 
 
@@ -211,12 +216,14 @@ async def list_tokens(request: AnyRequest, me: NamedDependency[Me]) -> list[MyTo
     security=BY_SESSION,
     responses=may_answer(400, 401, 403, 409, 413, 415, 422, 429),
 )
-async def create_token(request: AnyRequest, me: NamedDependency[Me], data: JSONBody[NewToken]) -> MyNewToken:
+async def create_token(
+    services: Injected[PeopleServices], me: NamedDependency[Me], data: JSONBody[NewToken]
+) -> MyNewToken:
     """Make a token of the person who asks."""
     if not data.scopes:
         raise Refusal("http-scopes", known=SCOPES)
-    limits_of(request).check("token", me.id)
-    one, secret = await to_thread(request.app.state.store.tokens.create, me.id, data.name, data.scopes)
+    services.limits.check("token", me.id)
+    one, secret = await to_thread(services.store.tokens.create, me.id, data.name, data.scopes)
     return MyNewToken(one.id, one.name, list(one.scopes), one.created, one.used, secret)
 
 
@@ -230,10 +237,10 @@ async def create_token(request: AnyRequest, me: NamedDependency[Me], data: JSONB
     security=BY_SESSION,
     responses=may_answer(400, 401, 403, 404, 429),
 )
-async def revoke_token(request: AnyRequest, me: NamedDependency[Me], token_id: KeyId) -> None:
+async def revoke_token(services: Injected[PeopleServices], me: NamedDependency[Me], token_id: KeyId) -> None:
     """End a token of the person who asks."""
-    await to_thread(request.app.state.store.tokens.revoke, me.id, token_id)
-    doubt(request, me.id)
+    await to_thread(services.store.tokens.revoke, me.id, token_id)
+    services.recheck_connections(me.id)
 
 
 routes: Final = [

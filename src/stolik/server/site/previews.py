@@ -11,14 +11,13 @@ from html import escape
 from typing import Final
 from urllib.parse import urlencode
 
-from litestar.datastructures import State
-
 from stolik.game import Refusal
 from stolik.messages import say
 from stolik.server.http.errors import AnyRequest, language
 from stolik.server.live.entries import Listed, ListedSeat, listed
-from stolik.server.study.drawing import TALL, WIDE
-from stolik.server.study.pictures import SEAT
+from stolik.server.study.pictures.drawing import TALL, WIDE
+from stolik.server.study.pictures.routes import SEAT
+from stolik.server.study.services import StudyServices
 from stolik.table import Table, started
 
 _PATH: Final = re.compile(r"/(table|replay)/([\w-]{1,64})")
@@ -26,13 +25,13 @@ _TITLE: Final = re.compile(rb"<title>.*?</title>")
 _ABOUT: Final = re.compile(rb'<meta name="description"[^>]*>')
 
 
-async def tags_of(request: AnyRequest, state: State) -> dict[str, str]:
+async def tags_of(request: AnyRequest, services: StudyServices) -> dict[str, str]:
     """Return the tags for the address of a table or a replay, by name; none for others."""
     path = _PATH.fullmatch(request.url.path)
     if path is None:
         return {}
     try:
-        table: Table = await state.tables.get(path[2])
+        table = await services.tables.get(path[2])
     except Refusal:  # there is no such table: the client will say so
         return {}
     card, lang, moment = listed(table), language(request), _moment(request, table)
@@ -42,7 +41,7 @@ async def tags_of(request: AnyRequest, state: State) -> dict[str, str]:
         game=say(f"{card.game}-name", lang),
         names=", ".join(_name(seat, lang) for seat in card.seats if seat.name or seat.level),
     )
-    base = (state.settings.public_url or str(request.base_url)).rstrip("/")
+    base = (services.settings.public_url or str(request.base_url)).rstrip("/")
     tags = {
         "og:site_name": "Stolik",
         "og:type": "website",

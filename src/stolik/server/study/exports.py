@@ -8,18 +8,17 @@ from typing import Any
 
 import msgspec
 from litestar import get
-from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.response import Stream
 from msgspec import Struct
 
 from stolik.record import Record
-from stolik.server.http.errors import AnyRequest
-from stolik.server.http.limits import limits_of
 from stolik.server.http.refusals import TO_SOMEBODY
+from stolik.server.http.services import Injected
 from stolik.server.live.entries import ListedSeat, listed_entry
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import BY_ANY, Me, provide_me, scoped
+from stolik.server.study.services import StudyServices
 from stolik.store import Store
 from stolik.store.lobby import Page
 from stolik.store.log import Status
@@ -45,11 +44,11 @@ class KeptGame(Struct, frozen=True):
     security=BY_ANY,
     media_type="application/x-ndjson",
 )
-async def get_my_games(request: AnyRequest, state: State, me: NamedDependency[Me]) -> Stream:
+async def get_my_games(services: Injected[StudyServices], me: NamedDependency[Me]) -> Stream:
     """Return every finished game of whoever asks, those that began last first: a line of JSON each."""
-    limits_of(request).check("export", me.id)
+    services.limits.check("export", me.id)
     headers = {"content-disposition": 'attachment; filename="stolik-games.ndjson"'}
-    return Stream(_lines(state.store, state.tables, me.id), media_type="application/x-ndjson", headers=headers)
+    return Stream(_lines(services.store, services.tables, me.id), media_type="application/x-ndjson", headers=headers)
 
 
 async def _lines(store: Store, tables: Tables, person: str) -> AsyncIterator[bytes]:

@@ -13,7 +13,6 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Response, post
-from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg
@@ -21,19 +20,20 @@ from msgspec import Meta, Struct, structs
 
 from stolik import record
 from stolik.game import AnyGame, Outcome, Refusal, Seat, list_moves
-from stolik.games import load
+from stolik.kit import load
 from stolik.record import Played, Record, Step
+from stolik.server.http.addresses import address
 from stolik.server.http.compression import packed
 from stolik.server.http.errors import AnyRequest, language
-from stolik.server.http.limits import address, limits_of
+from stolik.server.http.services import Injected
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import Me, provide_me_or_none, require
 from stolik.server.study.replays import BODY, EXAMPLE, TO_SENDER, Ply, Text, plies, seen, sent_record, viewers
+from stolik.server.study.services import StudyServices
 from stolik.table import record_of
 from stolik.table.check import check_view
-from stolik.thinking.thinker import Thinker
 
 MOST_TRIED: Final = 300  # moves of a tried line
 
@@ -127,7 +127,7 @@ def _study(studied: _Studied, moves: tuple[Played, ...]) -> Study:
     )
 
 
-async def _answered(state: State, studied: _Studied, asked: NewStudy) -> Played | None:
+async def _answered(services: StudyServices, studied: _Studied, asked: NewStudy) -> Played | None:
     """Return the move that a bot makes at the end of a line, out of turn first; none if it is for `own` to move.
 
     It sees the view of the seat that it moves for.
@@ -135,12 +135,12 @@ async def _answered(state: State, studied: _Studied, asked: NewStudy) -> Played 
     game = studied.game
     if not (actors := game.actors(studied.state)):
         raise Refusal("replay-over")
-    thinker: Thinker = state.thinker
+    thinker = services.thinker
     for seat in (*actors[1:], actors[0]):
         if seat != asked.own:
             view = msgspec.json.encode(game.view(studied.state, seat))
             ask = thinker.choose if seat == actors[0] else thinker.interject
-            move = await ask(game.key, asked.bot or "", view, randbits(63), state.settings.bot_budget_ms)
+            move = await ask(game.key, asked.bot or "", view, randbits(63), services.settings.bot_budget_ms)
             if move is not None:
                 return Played(seat, msgspec.json.decode(move))
     return None
@@ -157,7 +157,7 @@ async def _answered(state: State, studied: _Studied, asked: NewStudy) -> Played 
 async def post_study(
     data: Annotated[NewStudy, BodyKwarg(examples=[_EXAMPLE])],
     request: AnyRequest,
-    state: State,
+    services: Injected[StudyServices],
     me: NamedDependency[Me | None],
 ) -> Response[Study]:
     """Play a line of a finished game or a record that was not played, and return where it leads.
@@ -165,14 +165,14 @@ async def post_study(
     With `bot`, a bot of that level makes one more move, for whoever may, but not for `own`; for that one has to be
     somebody.
     """
-    limits_of(request).check("study", address(request))
+    services.limits.check("study", address(request))
     if data.bot is not None:
         check_level(data.bot)
-        limits_of(request).check("thought", require(me, "play").id)
-    game = await _record(state.tables, data)
+        services.limits.check("thought", require(me, "play").id)
+    game = await _record(services.tables, data)
     studied = await asyncio.to_thread(_played, game, data)
     moves = data.moves
-    if data.bot is not None and (answer := await _answered(state, studied, data)):
+    if data.bot is not None and (answer := await _answered(services, studied, data)):
         moves = (*moves, answer)
         studied = await asyncio.to_thread(_played, game, structs.replace(data, moves=moves))
     return await packed(request, await asyncio.to_thread(_study, studied, moves))
@@ -188,11 +188,11 @@ async def post_study(
 async def post_check(
     data: Annotated[StudyCheck, BodyKwarg(examples=[Example(value={"text": EXAMPLE, "ply": 0, "seat": 0})])],
     request: AnyRequest,
-    state: State,
+    services: Injected[StudyServices],
 ) -> frames.CheckedFrame:
     """Judge a move at the end of a line: is it legal, why not, what would it score."""
-    limits_of(request).check("study", address(request))
-    studied = await asyncio.to_thread(_played, await _record(state.tables, data), data)
+    services.limits.check("study", address(request))
+    studied = await asyncio.to_thread(_played, await _record(services.tables, data), data)
     if data.seat >= studied.players:
         raise Refusal("replay-seat", seat=data.seat, players=studied.players)
     asked = data.move if data.written is None else data.written

@@ -12,16 +12,16 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import get, put
-from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from stolik.game import Refusal
-from stolik.games import load
+from stolik.kit import load
 from stolik.server.http.errors import may_answer
+from stolik.server.http.services import Injected
 from stolik.server.people.identity import BY_SESSION, Me, in_browser, provide_me
-from stolik.store import Store
+from stolik.server.study.services import StudyServices
 
 MOST_EXERCISES: Final = 64  # of a game
 MOST_DAYS: Final = 1_000  # of a game; of more, the latest are kept
@@ -49,10 +49,10 @@ class Progress(Struct, frozen=True, forbid_unknown_fields=True):
     security=BY_SESSION,
     responses=may_answer(401, 403, 429),
 )
-async def get_progress(state: State, me: NamedDependency[Me]) -> Progress:
+async def get_progress(services: Injected[StudyServices], me: NamedDependency[Me]) -> Progress:
     """Return the progress of the account that asks."""
     _require_account(me)
-    return _read(await to_thread(state.store.progress.get, me.id))
+    return _read(await to_thread(services.store.progress.get, me.id))
 
 
 @put(
@@ -66,12 +66,14 @@ async def get_progress(state: State, me: NamedDependency[Me]) -> Progress:
     security=BY_SESSION,
     responses=may_answer(400, 401, 403, 404, 413, 415, 422, 429),
 )
-async def put_progress(state: State, me: NamedDependency[Me], data: JSONBody[Progress]) -> Progress:
+async def put_progress(
+    services: Injected[StudyServices], me: NamedDependency[Me], data: JSONBody[Progress]
+) -> Progress:
     """Add to the progress of the account that asks."""
     _require_account(me)
     for key in (*data.courses, *data.days):
         load(key)  # raises Refusal
-    store: Store = state.store
+    store = services.store
     added = await to_thread(store.progress.change, me.id, lambda before: msgspec.json.encode(added_to(before, data)))
     return _read(added)
 

@@ -13,7 +13,6 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import get, post
-from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath, FromQuery, PathParameter
@@ -23,11 +22,13 @@ from stolik.bots import puzzles
 from stolik.bots.appraisal import Unit
 from stolik.bots.puzzles import Puzzle
 from stolik.game import AnyGame, Seat, list_moves
-from stolik.games import KEYS, load
+from stolik.kit import keys, load
 from stolik.server.http.errors import AnyRequest, language
 from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
+from stolik.server.http.services import Injected
 from stolik.server.live.frames import CheckedFrame, checked_frame
 from stolik.server.people.identity import Me, provide_me_or_none
+from stolik.server.study.services import StudyServices
 from stolik.store import Attempt, Kept, Store
 from stolik.table.check import check_view
 from stolik.table.moves import read_move
@@ -90,7 +91,7 @@ class PuzzleJudged(Struct, frozen=True):
 
 def stock(store: Store) -> None:
     """See that the puzzles that come with the program are in the database."""
-    for key in KEYS:
+    for key in keys():
         store.puzzles.add(key, map(puzzles.encode, puzzles.starters(key)))
 
 
@@ -100,16 +101,20 @@ def today() -> date:
 
 
 @get("/api/puzzles/daily", operation_id="GetDailyPuzzle", dependencies=_ME, responses=TO_ANYBODY)
-async def get_daily(game: FromQuery[str], state: State, me: NamedDependency[Me | None]) -> AskedPuzzle:
+async def get_daily(
+    game: FromQuery[str], services: Injected[StudyServices], me: NamedDependency[Me | None]
+) -> AskedPuzzle:
     """Return the puzzle of today, which is the same for everybody until midnight (UTC)."""
-    return await to_thread(_daily, state.store, game, me)
+    return await to_thread(_daily, services.store, game, me)
 
 
 @get("/api/puzzles/{game:str}/{number:int}", operation_id="GetPuzzle", dependencies=_ME, responses=TO_ANYBODY)
-async def get_puzzle(game: FromPath[str], number: Number, state: State, me: NamedDependency[Me | None]) -> AskedPuzzle:
+async def get_puzzle(
+    game: FromPath[str], number: Number, services: Injected[StudyServices], me: NamedDependency[Me | None]
+) -> AskedPuzzle:
     """Return a puzzle by its number."""
     load(game)  # raises Refusal
-    return await to_thread(_asked, state.store, game, number, me)
+    return await to_thread(_asked, services.store, game, number, me)
 
 
 @post(
@@ -123,12 +128,12 @@ async def post_answer(
     game: FromPath[str],
     number: Number,
     data: Annotated[PuzzleAnswer, BodyKwarg(examples=[_MOVE])],
-    state: State,
+    services: Injected[StudyServices],
     me: NamedDependency[Me | None],
 ) -> PuzzleJudged:
     """Judge an answer. Of people that are known it is counted who solved the puzzle; after a solution, nothing more."""
     load(game)  # raises Refusal
-    return await to_thread(_answered, state.store, game, number, data.move, me)
+    return await to_thread(_answered, services.store, game, number, data.move, me)
 
 
 @post(
@@ -142,11 +147,11 @@ async def post_check(
     game: FromPath[str],
     number: Number,
     data: Annotated[PuzzleMove, BodyKwarg(examples=[_MOVE])],
-    state: State,
+    services: Injected[StudyServices],
 ) -> CheckedFrame:
     """Say whether a move would be legal, why not, and what it would score."""
     load(game)  # raises Refusal
-    return await to_thread(_checked, state.store, game, number, data.move, language(request))
+    return await to_thread(_checked, services.store, game, number, data.move, language(request))
 
 
 routes: Final[list[Any]] = [get_daily, get_puzzle, post_answer, post_check]

@@ -13,7 +13,6 @@ from itertools import islice, pairwise
 from typing import Annotated, Any, Final, TypeAlias
 
 from litestar import Response, get, post
-from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath, QueryParameter
@@ -21,14 +20,15 @@ from msgspec import Meta, Struct
 
 from stolik import record
 from stolik.game import AnyGame, Message, Outcome, Refusal, Seat
-from stolik.games import load
+from stolik.kit import load
 from stolik.record import Record, Step
+from stolik.server.http.addresses import address
 from stolik.server.http.compression import packed
 from stolik.server.http.errors import AnyRequest, may_answer
-from stolik.server.http.limits import address, limits_of
+from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import viewer_of
-from stolik.server.live.tables import Tables
 from stolik.server.people.identity import Me, provide_me_or_none
+from stolik.server.study.services import StudyServices
 from stolik.table import Table, started, steps
 
 CHUNK: Final = 25  # plies whose views come in one answer
@@ -181,11 +181,11 @@ def _views_of_record(wanted: SentViews) -> Views:
     responses=TO_VIEWER,
 )
 async def get_replay(
-    table_id: FromPath[str], request: AnyRequest, state: State, me: NamedDependency[Me | None]
+    table_id: FromPath[str], request: AnyRequest, services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> Response[Replay]:
     """Return what happened at a table: all of it after the game, before that what whoever asks was told."""
-    limits_of(request).check("study", address(request))
-    tables: Tables = state.tables
+    services.limits.check("study", address(request))
+    tables = services.tables
     table = await tables.get(table_id)
     started(table)
     times = await tables.moments(table_id)
@@ -202,14 +202,14 @@ async def get_replay(
 async def get_views(
     table_id: FromPath[str],
     request: AnyRequest,
-    state: State,
+    services: Injected[StudyServices],
     me: NamedDependency[Me | None],
     seat: SightQuery = None,
     since: PlyQuery = 0,
 ) -> Response[Views]:
     """Return the views of 25 plies; while the game runs, only one's own: a seat's from there, or a spectator's."""
-    limits_of(request).check("study", address(request))
-    table: Table = await state.tables.get(table_id)
+    services.limits.check("study", address(request))
+    table = await services.tables.get(table_id)
     whose = allowed(table, me.id if me else None, seat)
     views = await asyncio.to_thread(lambda: seen(table.game, islice(steps(table, since), CHUNK), whose))
     return await packed(request, Views(since, views), headers=KEPT if table.phase == "finished" else None)
@@ -217,10 +217,12 @@ async def get_views(
 
 @post("/api/replays", operation_id="ReplayRecord", status_code=200, request_max_body_size=BODY, responses=TO_SENDER)
 async def post_replay(
-    data: Annotated[Sent, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])], request: AnyRequest
+    data: Annotated[Sent, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
+    request: AnyRequest,
+    services: Injected[StudyServices],
 ) -> Response[Replay]:
     """Check a record move by move and return what happened in it. It is not stored."""
-    limits_of(request).check("study", address(request))
+    services.limits.check("study", address(request))
     return await packed(request, await asyncio.to_thread(_replay_of_record, data.text))
 
 
@@ -234,9 +236,10 @@ async def post_replay(
 async def post_views(
     data: Annotated[SentViews, BodyKwarg(examples=[Example(value={"text": EXAMPLE, "seat": "none"})])],
     request: AnyRequest,
+    services: Injected[StudyServices],
 ) -> Response[Views]:
     """Return the views of 25 plies of a record."""
-    limits_of(request).check("study", address(request))
+    services.limits.check("study", address(request))
     return await packed(request, await asyncio.to_thread(_views_of_record, data))
 
 

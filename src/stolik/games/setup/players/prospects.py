@@ -9,10 +9,10 @@ from math import erf, sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
-from stolik.bots.bits import size
-from stolik.bots.dice import Chance, below
+from stolik.bots.compiled import kernel
+from stolik.bots.compiled.bits import size
+from stolik.bots.compiled.dice import Chance, below
 from stolik.games.setup.players.course import (
     COVERED,
     ENDED,
@@ -81,7 +81,7 @@ def position_of(view: View) -> Position:
     return Position(tops, where, tiles, score, table)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def ranked(
     position: Any,
     seat: int,
@@ -121,7 +121,7 @@ def ranked(
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def try_rows(position: Any, rows: Numbers, turns: int, results: Any, chance: Chance) -> None:
     """Lay each way in the same world and play on for some turns; a result is the hope to be before the others."""
     scores = np.zeros((rows.shape[0], position.score.size), np.int64)
@@ -130,7 +130,7 @@ def try_rows(position: Any, rows: Numbers, turns: int, results: Any, chance: Cha
         results[number] = hope(scores[number], position.table, position.score[TURN])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def play_rows(position: Any, rows: Numbers, turns: int, scores: Numbers, chance: Chance) -> None:
     """Lay each way in the same world and play on for some turns; `scores` are where everybody stands then."""
     buffer = np.zeros((MOST, ROW), np.int64)
@@ -144,7 +144,7 @@ def play_rows(position: Any, rows: Numbers, turns: int, scores: Numbers, chance:
         scores[number] = score
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def hope(score: Numbers, table: Numbers, seat: int) -> float:
     """Return the mean chance of a seat to be placed before each opponent, or of its team to win."""
     ahead = 0
@@ -167,7 +167,7 @@ def hope(score: Numbers, table: Numbers, seat: int) -> float:
     return total / opponents
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _steps(score: Numbers, table: Numbers, seat: int) -> int:
     """Return the steps of a seat; of a team, those of its last pawn (SET-19)."""
     steps = score[PAWN + seat]

@@ -1,0 +1,31 @@
+"""Questions about positions that a game's kit answers, over REST."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, get
+from litestar.params import PathParameter
+
+from stolik.game import Refusal
+from stolik.kit import find
+from stolik.server.http.refusals import TO_ANYBODY
+
+
+@get("/api/games/{game:str}/{lookup:str}", operation_id="LookUp", responses=TO_ANYBODY, sync_to_thread=False)
+def get_lookup(
+    request: Request[Any, Any, Any],
+    game: Annotated[str, PathParameter(description="a game's key")],
+    lookup: Annotated[str, PathParameter(description="what is asked, as the game's page tells: `formations`")],
+) -> dict[str, Any]:
+    """Answer a question about a position that the game knows; the query holds its facts."""
+    kit = find(game)
+    if lookup not in kit.lookups:
+        raise Refusal("http-nothing")
+    question = msgspec.convert(dict(request.query_params), kit.bring(kit.lookups[lookup].question), strict=False)
+    answer: dict[str, Any] = msgspec.to_builtins(kit.bring(kit.lookups[lookup].answer)(question))
+    return answer
+
+
+routes: list[Any] = [get_lookup]
