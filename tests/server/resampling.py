@@ -21,7 +21,7 @@ from stolik.game import Illegal, Message, Seat
 from stolik.server.http.errors import Problem
 from stolik.server.live import frames
 from stolik.server.live.client_messages import ClientMessage
-from stolik.server.live.entries import card_of, listed
+from stolik.server.live.entries import entry_of, row_of
 from stolik.server.live.sockets import Desk
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import Me
@@ -107,8 +107,8 @@ def prove(tables: dict[int, Table], viewers: list[Viewer], samples: int = 1) -> 
         for salt in range(samples):
             others = {version: imagined(table, viewer.seat, salt) for version, table in tables.items()}
             for version, table in others.items():
-                _same(listed(table), listed(tables[version]))
-                _same(card_of(None, table), card_of(None, tables[version]))
+                _same(entry_of(table), entry_of(tables[version]))
+                _same(row_of(None, table), row_of(None, tables[version]))
             for sent in viewer.sent:
                 made = _made_again(sent, viewer, others)
                 if made is not None:

@@ -387,17 +387,27 @@ type: "decline-takeback"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "EntrySeat".
+ */
+export interface EntrySeat {
+person?: (string | null)
+name?: (string | null)
+level?: (string | null)
+bot?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Finished".
  */
 export interface Finished {
-tables: Listed[]
+tables: LobbyEntry[]
 next: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Listed".
+ * via the `definition` "LobbyEntry".
  */
-export interface Listed {
+export interface LobbyEntry {
 table: string
 game: string
 phase: ("open" | "playing" | "finished" | "closed")
@@ -411,22 +421,12 @@ options: {
 players: number
 free: number
 host: string
-seats: ListedSeat[]
+seats: EntrySeat[]
 waiting: boolean
 awaited?: number[]
 created?: (number | null)
 ended?: (number | null)
 result?: (Result | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "ListedSeat".
- */
-export interface ListedSeat {
-person?: (string | null)
-name?: (string | null)
-level?: (string | null)
-bot?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -510,8 +510,8 @@ moves: (unknown[] | null)
  * via the `definition` "LobbyFrame".
  */
 export interface LobbyFrame {
-open: Listed[]
-live: Listed[]
+open: LobbyEntry[]
+live: LobbyEntry[]
 type: "lobby"
 }
 /**
@@ -636,7 +636,7 @@ current: boolean
  * via the `definition` "MyTables".
  */
 export interface MyTables {
-tables: Listed[]
+tables: LobbyEntry[]
 next: (string | null)
 }
 /**

@@ -328,16 +328,16 @@ watching: number
  */
 export interface LobbyFrame {
 type: "lobby"
-open: Listed[]
-live: Listed[]
+open: LobbyEntry[]
+live: LobbyEntry[]
 }
 /**
  * A table in a list.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Listed".
+ * via the `definition` "LobbyEntry".
  */
-export interface Listed {
+export interface LobbyEntry {
 table: string
 game: string
 phase: ("closed" | "finished" | "open" | "playing")
@@ -351,7 +351,7 @@ options: {
 players: number
 free: number
 host: string
-seats: ListedSeat[]
+seats: EntrySeat[]
 waiting: boolean
 awaited?: number[]
 created?: (number | null)
@@ -362,9 +362,9 @@ result?: (Result | null)
  * A seat: of a person, of a bot, or free.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "ListedSeat".
+ * via the `definition` "EntrySeat".
  */
-export interface ListedSeat {
+export interface EntrySeat {
 person?: (string | null)
 name?: (string | null)
 level?: (string | null)
@@ -378,7 +378,7 @@ bot?: boolean
  */
 export interface ListedFrame {
 type: "listed"
-tables: Listed[]
+tables: LobbyEntry[]
 gone: string[]
 }
 /**

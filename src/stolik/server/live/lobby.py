@@ -17,7 +17,7 @@ from stolik.kit import LEVELS, find, keys, load
 from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import MySeat, person_of, viewer_of
-from stolik.server.live.entries import Listed, clock_class, listed_entry
+from stolik.server.live.entries import LobbyEntry, clock_class, read_entry
 from stolik.server.live.frames import LobbyFrame
 from stolik.server.live.listing import listings
 from stolik.server.live.rest import NewTable, open_table
@@ -69,7 +69,7 @@ class BotGame(Struct, frozen=True, forbid_unknown_fields=True):
 class MyTables(Struct, frozen=True):
     """Tables where somebody has a seat."""
 
-    tables: tuple[Listed, ...]
+    tables: tuple[LobbyEntry, ...]
     next: str | None
 
 
@@ -117,7 +117,7 @@ async def get_my_tables(
     statuses: tuple[Any, ...] = ("open", "playing") if status == "current" else ("finished",)
     store = services.store
     page = await asyncio.to_thread(lambda: store.lobby.of(me.id, statuses, after=after))
-    return MyTables(tuple(listed_entry(entry) for entry in page.entries), page.next)
+    return MyTables(tuple(read_entry(entry) for entry in page.entries), page.next)
 
 
 @post(
@@ -154,10 +154,10 @@ async def post_pairing(
     return view_frame(table, viewer_of(table, me.id))
 
 
-async def _waiting(store: Store, setting: Setting, me: Me) -> list[Listed]:
+async def _waiting(store: Store, setting: Setting, me: Me) -> list[LobbyEntry]:
     """Return the tables that fit, the one that waits longest first."""
     page = await asyncio.to_thread(lambda: store.lobby.open(game=setting.game, clock=clock_class(setting.clock)))
-    entries = [listed_entry(entry) for entry in reversed(page.entries)]
+    entries = [read_entry(entry) for entry in reversed(page.entries)]
     return [
         entry
         for entry in entries

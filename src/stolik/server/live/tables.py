@@ -19,7 +19,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from stolik.game import Refusal
-from stolik.server.live.entries import card_of, clock_class
+from stolik.server.live.entries import clock_class, row_of
 from stolik.store import Conflict, Store
 from stolik.table import (
     SERVER,
@@ -192,7 +192,7 @@ class Tables:
         expected = 0 if before is None else before.version
         data = [msgspec.json.encode(event) for event in events]
         began = perf_counter()
-        await asyncio.wrap_future(self.store.log.submit_append(table.id, expected, data, card_of(before, table)))
+        await asyncio.wrap_future(self.store.log.submit_append(table.id, expected, data, row_of(before, table)))
         self.appended(perf_counter() - began)
         self._changed(before, table, own=True)
         if expected // self._snapshot_every != table.version // self._snapshot_every:
