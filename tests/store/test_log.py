@@ -14,7 +14,7 @@ from sqlalchemy import insert
 
 from stolik.game import Refusal
 from stolik.messages import explain
-from stolik.store import Conflict, Sitter, Snapshot, Store, TableRow
+from stolik.store import Sitter, Snapshot, Store, TableRow, VersionConflict
 from stolik.store.log import _Append, _bulk
 from stolik.store.schema import events
 
@@ -45,7 +45,7 @@ def test_any_bytes_are_stored(store: Store) -> None:
 @pytest.mark.parametrize("expected", [0, 1, 3, 99])
 def test_an_append_to_another_version_is_refused_whole(store: Store, expected: int) -> None:
     store.log.append("t", 0, [b"a", b"b"], CARD)
-    with pytest.raises(Conflict) as conflict:
+    with pytest.raises(VersionConflict) as conflict:
         store.log.append("t", expected, [b"c", b"d"], TableRow(game="zero", status="closed", clock="", players=3))
     assert conflict.value.actual == 2
     assert "2" in explain(conflict.value)
@@ -73,7 +73,7 @@ def test_threads_that_race_lose_and_double_nothing(store: Store) -> None:
                 try:
                     version = store.log.append("t", version, [f"{player}:{number}".encode()], CARD)
                     break
-                except Conflict as conflict:
+                except VersionConflict as conflict:
                     conflicts += 1
                     version = conflict.actual
         return conflicts
@@ -100,7 +100,7 @@ def test_threads_that_race_with_several_events_get_all_or_nothing(store: Store) 
             try:
                 store.log.append("t", base, [f"{player}:{n}".encode() for n in range(3)])
                 won += 1
-            except Conflict as conflict:
+            except VersionConflict as conflict:
                 behind.append(base + 3 - conflict.actual)
         return won
 
@@ -133,7 +133,7 @@ def test_a_conflict_in_a_batch_is_its_callers_alone(store: Store) -> None:
     assert [future.result() for future in good] == [2] * 20
     assert first.result() == 1
     assert after.result() == 2
-    with pytest.raises(Conflict) as conflict:
+    with pytest.raises(VersionConflict) as conflict:
         stale.result()
     assert conflict.value.actual in (1, 2)
     assert [event.data for event in store.log.events("old")] == [b"a", b"c"]
@@ -292,7 +292,7 @@ def test_a_card_comes_with_its_events(store: Store, clock: Any) -> None:
 
 WRITER = """
 import sys, threading
-from stolik.store import Conflict, Store
+from stolik.store import VersionConflict, Store
 store = Store.open(sys.argv[1])
 lock = threading.Lock()
 def write(table):
@@ -300,7 +300,7 @@ def write(table):
     while True:
         try:
             version = store.log.append(table, version, [b"%d" % (version + 1)])
-        except Conflict as conflict:  # the server ended what a killed writer had begun
+        except VersionConflict as conflict:  # the server ended what a killed writer had begun
             version = conflict.actual
             continue
         with lock:

@@ -35,33 +35,26 @@ def until(condition: Callable[[], Any], seconds: float = 10) -> None:
         time.sleep(0.02)
 
 
-def test_every_game_is_played_as_in_this_process(position: Callable[..., Any]) -> None:
+async def test_every_game_is_played_as_in_this_process(position: Callable[..., Any]) -> None:
     positions = [position(key, moves) for key in keys() for moves in (0, 11)]
-
-    async def run() -> None:
-        async with LocalThinker(2) as thinker:
-            for level in ("greedy", "random"):
-                asked = [thinker.choose(p.game.key, level, p.view, 2**90 + 7, BUDGET) for p in positions]
-                for p, move in zip(positions, await asyncio.gather(*asked), strict=True):
-                    assert move == p.chosen(level, 2**90 + 7)
-            assert thinker.tally.jobs == 2 * len(positions)
-            assert thinker.tally.fallbacks == thinker.tally.wrong == thinker.tally.crashes == thinker.tally.late == 0
-
-    asyncio.run(run())
+    async with LocalThinker(2) as thinker:
+        for level in ("greedy", "random"):
+            asked = [thinker.choose(p.game.key, level, p.view, 2**90 + 7, BUDGET) for p in positions]
+            for p, move in zip(positions, await asyncio.gather(*asked), strict=True):
+                assert move == p.chosen(level, 2**90 + 7)
+        assert thinker.tally.jobs == 2 * len(positions)
+        assert thinker.tally.fallbacks == thinker.tally.wrong == thinker.tally.crashes == thinker.tally.late == 0
 
 
-def test_a_bot_interjects_or_lets_it_be(zero: Any) -> None:
-    async def run() -> None:
-        async with LocalThinker(1) as thinker:
-            said = [await thinker.interject("zero", "random", zero.view, seed, BUDGET) for seed in range(12)]
-            assert None in said
-            assert [zero.is_legal(move) for move in said if move is not None]
-            assert await thinker.interject("zero", "greedy", zero.view, 1, BUDGET) is None
-            for level in ("raiser", "killer", "cheat", "leaver"):
-                assert await thinker.interject("zero", level, zero.view, 1, BUDGET) is None
-            assert await thinker.interject("zero", "sleeper", zero.view, 1, SHORT) is None
-
-    asyncio.run(run())
+async def test_a_bot_interjects_or_lets_it_be(zero: Any) -> None:
+    async with LocalThinker(1) as thinker:
+        said = [await thinker.interject("zero", "random", zero.view, seed, BUDGET) for seed in range(12)]
+        assert None in said
+        assert [zero.is_legal(move) for move in said if move is not None]
+        assert await thinker.interject("zero", "greedy", zero.view, 1, BUDGET) is None
+        for level in ("raiser", "killer", "cheat", "leaver"):
+            assert await thinker.interject("zero", level, zero.view, 1, BUDGET) is None
+        assert await thinker.interject("zero", "sleeper", zero.view, 1, SHORT) is None
 
 
 @pytest.mark.parametrize("key", keys())
@@ -73,67 +66,56 @@ def test_a_quick_move_is_legal_and_repeatable(key: str, position: Callable[..., 
 
 
 @pytest.mark.parametrize("key", ["abalone", "zero"])
-def test_misbehaving_bots_end_in_a_legal_move_and_the_thinker_goes_on(
+async def test_misbehaving_bots_end_in_a_legal_move_and_the_thinker_goes_on(
     key: str, position: Callable[..., Any], caplog: pytest.LogCaptureFixture
 ) -> None:
     p = position(key, 6)
     outcomes: list[str] = []
-
-    async def run() -> None:
-        async with LocalThinker(1, grace_ms=300) as thinker:
-            thinker.observe = lambda thought: outcomes.append(thought.outcome)
-            for level in ("raiser", "leaver", "cheat", "none", "text", "object"):
-                assert p.is_legal(await thinker.choose(key, level, p.view, 3, BUDGET)), level
-            assert (thinker.tally.wrong, thinker.tally.fallbacks) == (6, 6)
-            assert p.is_legal(await thinker.choose(key, "killer", p.view, 3, BUDGET))
-            assert (thinker.tally.crashes, thinker.tally.fallbacks) == (2, 7)  # it is tried once more
-            began = time.monotonic()
-            assert p.is_legal(await thinker.choose(key, "sleeper", p.view, 3, SHORT))
-            assert time.monotonic() - began < 10
-            assert (thinker.tally.late, thinker.tally.fallbacks) == (1, 8)
-            for level in ("greedy", "printer", "spy"):
-                assert await thinker.choose(key, level, p.view, 3, BUDGET) == p.chosen("greedy", 3), level
-            assert thinker.tally.fallbacks == 8
-            assert outcomes == ["wrong"] * 6 + ["crashed", "late"] + ["done"] * 3
-            assert thinker.thinking == 0
-
     os.environ["STOLIK_DATABASE_URL"] = "postgresql://me:secret@localhost/db"
     try:
         with caplog.at_level(logging.DEBUG):
-            asyncio.run(run())
+            async with LocalThinker(1, grace_ms=300) as thinker:
+                thinker.observe = lambda thought: outcomes.append(thought.outcome)
+                for level in ("raiser", "leaver", "cheat", "none", "text", "object"):
+                    assert p.is_legal(await thinker.choose(key, level, p.view, 3, BUDGET)), level
+                assert (thinker.tally.wrong, thinker.tally.fallbacks) == (6, 6)
+                assert p.is_legal(await thinker.choose(key, "killer", p.view, 3, BUDGET))
+                assert (thinker.tally.crashes, thinker.tally.fallbacks) == (2, 7)  # it is tried once more
+                began = time.monotonic()
+                assert p.is_legal(await thinker.choose(key, "sleeper", p.view, 3, SHORT))
+                assert time.monotonic() - began < 10
+                assert (thinker.tally.late, thinker.tally.fallbacks) == (1, 8)
+                for level in ("greedy", "printer", "spy"):
+                    assert await thinker.choose(key, level, p.view, 3, BUDGET) == p.chosen("greedy", 3), level
+                assert thinker.tally.fallbacks == 8
+                assert outcomes == ["wrong"] * 6 + ["crashed", "late"] + ["done"] * 3
+                assert thinker.thinking == 0
     finally:
         del os.environ["STOLIK_DATABASE_URL"]
     assert "raiser" in caplog.text
     assert "hand" not in caplog.text  # what a bot says of it, it says of hidden cards
 
 
-def test_a_worker_with_bad_luck_is_replaced_and_the_bot_moves(
+async def test_a_worker_with_bad_luck_is_replaced_and_the_bot_moves(
     zero: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ONCE_MARK", str(tmp_path / "mark"))
-
-    async def run() -> None:
-        async with LocalThinker(1) as thinker:
-            assert await thinker.choose("zero", "once", zero.view, 3, BUDGET) == zero.chosen("greedy", 3)
-            assert (thinker.tally.crashes, thinker.tally.fallbacks) == (1, 0)
-
-    asyncio.run(run())
+    async with LocalThinker(1) as thinker:
+        assert await thinker.choose("zero", "once", zero.view, 3, BUDGET) == zero.chosen("greedy", 3)
+        assert (thinker.tally.crashes, thinker.tally.fallbacks) == (1, 0)
 
 
-def test_a_worker_that_is_killed_while_idle_is_replaced(zero: Any, running: Callable[..., list[int]]) -> None:
-    async def run() -> None:
-        async with LocalThinker(1) as thinker:
-            (pid,) = running()
-            os.kill(pid, signal.SIGKILL)
-            await asyncio.sleep(0.2)
-            assert await thinker.choose("zero", "greedy", zero.view, 3, BUDGET) == zero.chosen("greedy", 3)
-            assert thinker.tally.crashes == 0
-            assert running() != [pid]
-
-    asyncio.run(run())
+async def test_a_worker_that_is_killed_while_idle_is_replaced(zero: Any, running: Callable[..., list[int]]) -> None:
+    async with LocalThinker(1) as thinker:
+        (pid,) = running()
+        os.kill(pid, signal.SIGKILL)
+        await asyncio.sleep(0.2)
+        assert await thinker.choose("zero", "greedy", zero.view, 3, BUDGET) == zero.chosen("greedy", 3)
+        assert thinker.tally.crashes == 0
+        assert running() != [pid]
 
 
-def test_many_jobs_at_once_do_not_hold_up_the_event_loop(zero: Any) -> None:
+async def test_many_jobs_at_once_do_not_hold_up_the_event_loop(zero: Any) -> None:
     seen: list[Thought] = []
     beats = 0
     expected = [zero.chosen("greedy", seed) for seed in range(300)]
@@ -144,31 +126,28 @@ def test_many_jobs_at_once_do_not_hold_up_the_event_loop(zero: Any) -> None:
             await asyncio.sleep(0.005)
             beats += 1
 
-    async def run() -> None:
-        beating = asyncio.create_task(heartbeat())
-        async with LocalThinker(2, grace_ms=300) as thinker:
-            thinker.observe = seen.append
-            before = beats
-            assert zero.is_legal(await thinker.choose("zero", "sleeper", zero.view, 1, 1000))
-            assert beats - before > 20  # of 260 in that time; a loop that waits for the sleeper has one or two
-            good = [thinker.choose("zero", "greedy", zero.view, seed, BUDGET) for seed in range(300)]
-            bad = [
-                thinker.choose("zero", level, zero.view, 1, 1000)
-                for level in ("sleeper", "killer", "raiser", "sleeper", "killer")
-            ]
-            moves = await asyncio.gather(*bad, *good)
-            for move in moves[: len(bad)]:
-                assert zero.is_legal(move)
-            assert moves[len(bad) :] == expected
-            assert thinker.waiting == 0
-        beating.cancel()
-
-    asyncio.run(run())
+    beating = asyncio.create_task(heartbeat())
+    async with LocalThinker(2, grace_ms=300) as thinker:
+        thinker.observe = seen.append
+        before = beats
+        assert zero.is_legal(await thinker.choose("zero", "sleeper", zero.view, 1, 1000))
+        assert beats - before > 20  # of 260 in that time; a loop that waits for the sleeper has one or two
+        good = [thinker.choose("zero", "greedy", zero.view, seed, BUDGET) for seed in range(300)]
+        bad = [
+            thinker.choose("zero", level, zero.view, 1, 1000)
+            for level in ("sleeper", "killer", "raiser", "sleeper", "killer")
+        ]
+        moves = await asyncio.gather(*bad, *good)
+        for move in moves[: len(bad)]:
+            assert zero.is_legal(move)
+        assert moves[len(bad) :] == expected
+        assert thinker.waiting == 0
+    beating.cancel()
     assert len(seen) == 306
     assert {thought.level for thought in seen} == {"greedy", "sleeper", "killer", "raiser"}
 
 
-def test_jobs_are_served_in_order_and_those_too_many_get_quick_moves(zero: Any) -> None:
+async def test_jobs_are_served_in_order_and_those_too_many_get_quick_moves(zero: Any) -> None:
     order: list[int] = []
 
     async def ask(thinker: LocalThinker, seed: int) -> bytes:
@@ -176,119 +155,95 @@ def test_jobs_are_served_in_order_and_those_too_many_get_quick_moves(zero: Any) 
         order.append(seed)
         return move
 
-    async def run() -> None:
-        async with LocalThinker(1, most_waiting=5) as thinker:
-            moves = await asyncio.gather(*(ask(thinker, seed) for seed in range(9)))
-            assert all(zero.is_legal(move) for move in moves)
-            assert thinker.tally.fallbacks == 4
-            assert order == [*range(9)]
-            for seed in range(5):
-                assert moves[seed] == zero.chosen("greedy", seed)
-
-    asyncio.run(run())
+    async with LocalThinker(1, most_waiting=5) as thinker:
+        moves = await asyncio.gather(*(ask(thinker, seed) for seed in range(9)))
+        assert all(zero.is_legal(move) for move in moves)
+        assert thinker.tally.fallbacks == 4
+        assert order == [*range(9)]
+        for seed in range(5):
+            assert moves[seed] == zero.chosen("greedy", seed)
 
 
-def test_who_waits_too_long_gets_a_quick_move(zero: Any) -> None:
-    async def run() -> None:
-        async with LocalThinker(1, grace_ms=100) as thinker:
-            late = asyncio.create_task(thinker.choose("zero", "sleeper", zero.view, 1, 1000))
-            await asyncio.sleep(0.05)
-            assert zero.is_legal(await thinker.choose("zero", "greedy", zero.view, 1, SHORT))
-            assert zero.is_legal(await late)
-            assert (thinker.tally.late, thinker.tally.fallbacks) == (1, 2)
-
-    asyncio.run(run())
+async def test_who_waits_too_long_gets_a_quick_move(zero: Any) -> None:
+    async with LocalThinker(1, grace_ms=100) as thinker:
+        late = asyncio.create_task(thinker.choose("zero", "sleeper", zero.view, 1, 1000))
+        await asyncio.sleep(0.05)
+        assert zero.is_legal(await thinker.choose("zero", "greedy", zero.view, 1, SHORT))
+        assert zero.is_legal(await late)
+        assert (thinker.tally.late, thinker.tally.fallbacks) == (1, 2)
 
 
-def test_who_asked_and_left_costs_no_thought(zero: Any) -> None:
-    async def run() -> None:
-        async with LocalThinker(1, grace_ms=100) as thinker:
-            late = asyncio.create_task(thinker.choose("zero", "sleeper", zero.view, 1, 500))
-            gone = [asyncio.create_task(thinker.choose("zero", "sleeper", zero.view, 1, BUDGET)) for _ in range(5)]
-            await asyncio.sleep(0.05)
-            for task in gone:
-                task.cancel()
-            assert zero.is_legal(await late)
-            assert await thinker.choose("zero", "greedy", zero.view, 1, BUDGET) == zero.chosen("greedy", 1)
-            assert thinker.tally.late == 1
-
-    asyncio.run(run())
+async def test_who_asked_and_left_costs_no_thought(zero: Any) -> None:
+    async with LocalThinker(1, grace_ms=100) as thinker:
+        late = asyncio.create_task(thinker.choose("zero", "sleeper", zero.view, 1, 500))
+        gone = [asyncio.create_task(thinker.choose("zero", "sleeper", zero.view, 1, BUDGET)) for _ in range(5)]
+        await asyncio.sleep(0.05)
+        for task in gone:
+            task.cancel()
+        assert zero.is_legal(await late)
+        assert await thinker.choose("zero", "greedy", zero.view, 1, BUDGET) == zero.chosen("greedy", 1)
+        assert thinker.tally.late == 1
 
 
-def test_without_any_worker_there_is_still_a_move(zero: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_any_worker_there_is_still_a_move(zero: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "START_S", 0.2)
     monkeypatch.setattr(pool, "QUICK_MS", 100)
     monkeypatch.setattr(sys, "executable", "/no/such/python")
-
-    async def run() -> None:
-        async with LocalThinker(2, grace_ms=50) as thinker:
-            assert zero.is_legal(await thinker.choose("zero", "greedy", zero.view, 1, 20))
-            assert await thinker.interject("zero", "greedy", zero.view, 1, 20) is None
-            assert thinker.tally.fallbacks == 2
-
-    asyncio.run(run())
+    async with LocalThinker(2, grace_ms=50) as thinker:
+        assert zero.is_legal(await thinker.choose("zero", "greedy", zero.view, 1, 20))
+        assert await thinker.interject("zero", "greedy", zero.view, 1, 20) is None
+        assert thinker.tally.fallbacks == 2
 
 
-def test_what_does_not_exist_is_refused_before_anything_is_queued(zero: Any) -> None:
-    async def run() -> None:
-        async with LocalThinker(1) as thinker:
-            for game, level, reason in (
-                ("zero", "genius", "unknown-bot"),
-                ("zero", "quick", "unknown-bot"),
-                ("chess", "greedy", "unknown-game"),
-            ):
-                with pytest.raises(Refusal) as refused:
-                    await thinker.choose(game, level, zero.view, 1, BUDGET)
-                assert refused.value.reason == reason
-                with pytest.raises(Refusal):
-                    await thinker.interject(game, level, zero.view, 1, BUDGET)
-            assert thinker.tally.jobs == 0
-
-    asyncio.run(run())
+async def test_what_does_not_exist_is_refused_before_anything_is_queued(zero: Any) -> None:
+    async with LocalThinker(1) as thinker:
+        for game, level, reason in (
+            ("zero", "genius", "unknown-bot"),
+            ("zero", "quick", "unknown-bot"),
+            ("chess", "greedy", "unknown-game"),
+        ):
+            with pytest.raises(Refusal) as refused:
+                await thinker.choose(game, level, zero.view, 1, BUDGET)
+            assert refused.value.reason == reason
+            with pytest.raises(Refusal):
+                await thinker.interject(game, level, zero.view, 1, BUDGET)
+        assert thinker.tally.jobs == 0
 
 
-def test_a_view_without_moves_is_told_apart(zero: Any, position: Callable[..., Any]) -> None:
+async def test_a_view_without_moves_is_told_apart(zero: Any, position: Callable[..., Any]) -> None:
     spectator = zero.view.replace(b'"viewer":%d' % zero.seat, b'"viewer":null')
     assert spectator != zero.view
-
-    async def run() -> None:
-        async with LocalThinker(1) as thinker:
-            for view in (b"", b"{}", b"\xff\x00", spectator, position("abalone", 0).view):
-                with pytest.raises(NoMove):
-                    await thinker.choose("zero", "greedy", view, 1, BUDGET)
-            assert await thinker.choose("zero", "greedy", zero.view, 1, BUDGET) == zero.chosen("greedy", 1)
-
-    asyncio.run(run())
+    async with LocalThinker(1) as thinker:
+        for view in (b"", b"{}", b"\xff\x00", spectator, position("abalone", 0).view):
+            with pytest.raises(NoMove):
+                await thinker.choose("zero", "greedy", view, 1, BUDGET)
+        assert await thinker.choose("zero", "greedy", zero.view, 1, BUDGET) == zero.chosen("greedy", 1)
 
 
-def test_stop_ends_every_process_at_once_also_thinking_ones(
+async def test_stop_ends_every_process_at_once_also_thinking_ones(
     zero: Any, running: Callable[..., list[int]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mark = tmp_path / "child"
     monkeypatch.setenv("CHILD_MARK", str(mark))
-
-    async def run() -> None:
-        thinker = LocalThinker(2)
-        await thinker.start()
-        assert len(running()) == 2
-        asked = [
-            asyncio.create_task(thinker.choose("zero", level, zero.view, 1, BUDGET))
-            for level in ("parent", "sleeper", "sleeper")
-        ]
-        await asyncio.to_thread(until, lambda: mark.exists() and mark.read_text(encoding="ascii"))
-        began = time.monotonic()
-        await thinker.stop()
-        assert time.monotonic() - began < 2
-        assert running() == []
-        assert all(isinstance(end, NoMove) for end in await asyncio.gather(*asked, return_exceptions=True))
-        with pytest.raises(NoMove):
-            await thinker.choose("zero", "greedy", zero.view, 1, BUDGET)
-        await thinker.stop()  # once more does no harm
-        await thinker.start()
-        assert await thinker.choose("zero", "greedy", zero.view, 1, BUDGET) == zero.chosen("greedy", 1)
-        await thinker.stop()
-
-    asyncio.run(run())
+    thinker = LocalThinker(2)
+    await thinker.start()
+    assert len(running()) == 2
+    asked = [
+        asyncio.create_task(thinker.choose("zero", level, zero.view, 1, BUDGET))
+        for level in ("parent", "sleeper", "sleeper")
+    ]
+    await asyncio.to_thread(until, lambda: mark.exists() and mark.read_text(encoding="ascii"))
+    began = time.monotonic()
+    await thinker.stop()
+    assert time.monotonic() - began < 2
+    assert running() == []
+    assert all(isinstance(end, NoMove) for end in await asyncio.gather(*asked, return_exceptions=True))
+    with pytest.raises(NoMove):
+        await thinker.choose("zero", "greedy", zero.view, 1, BUDGET)
+    await thinker.stop()  # once more does no harm
+    await thinker.start()
+    assert await thinker.choose("zero", "greedy", zero.view, 1, BUDGET) == zero.chosen("greedy", 1)
+    await thinker.stop()
     child = Path("/proc") / mark.read_text(encoding="ascii") / "cmdline"
     until(lambda: not child.exists() or not child.read_bytes())  # what a bot has started is ended as well
 
@@ -337,26 +292,18 @@ def test_any_loop_in_any_thread_will_do(zero: Any, factory: Callable[[], asyncio
         thread.submit(work).result()
 
 
-def test_a_bot_that_has_to_be_got_ready_is_waited_for(position: Callable[..., Any]) -> None:
+async def test_a_bot_that_has_to_be_got_ready_is_waited_for(position: Callable[..., Any]) -> None:
     """Its libraries are loaded, on a new machine even compiled, which takes longer than a move may."""
     abalone = position("abalone", 0)
-
-    async def run() -> None:
-        async with LocalThinker(1, grace_ms=50) as thinker:
-            assert abalone.is_legal(await thinker.choose("abalone", "beginner", abalone.view, 1, 50))
-            assert thinker.tally == Tally(jobs=1)
-
-    asyncio.run(run())
+    async with LocalThinker(1, grace_ms=50) as thinker:
+        assert abalone.is_legal(await thinker.choose("abalone", "beginner", abalone.view, 1, 50))
+        assert thinker.tally == Tally(jobs=1)
 
 
-def test_bots_are_got_ready_while_nobody_waits(position: Callable[..., Any]) -> None:
+async def test_bots_are_got_ready_while_nobody_waits(position: Callable[..., Any]) -> None:
     abalone = position("abalone", 0)
-
-    async def run() -> None:
-        async with LocalThinker(1, warm=True) as thinker:
-            while thinker.warmed < len(keys()):
-                await asyncio.sleep(0.05)
-            assert abalone.is_legal(await thinker.choose("abalone", "beginner", abalone.view, 1, 1000))
-            assert thinker.tally == Tally(jobs=1)
-
-    asyncio.run(run())
+    async with LocalThinker(1, warm=True) as thinker:
+        while thinker.warmed < len(keys()):
+            await asyncio.sleep(0.05)
+        assert abalone.is_legal(await thinker.choose("abalone", "beginner", abalone.view, 1, 1000))
+        assert thinker.tally == Tally(jobs=1)

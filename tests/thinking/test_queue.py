@@ -61,10 +61,10 @@ def jobs_in(url: str) -> int:
         return int(row[0])
 
 
-def test_a_worker_plays_every_game_as_in_this_process_and_stops_when_asked_to(
+async def test_a_worker_plays_every_game_as_in_this_process_and_stops_when_asked_to(
     postgres_url: str, position: Callable[..., Any], caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
-    async def run(process: subprocess.Popen[bytes]) -> None:
+    with caplog.at_level(logging.DEBUG), worker(postgres_url, tmp_path / "log") as process:
         async with QueueThinker(postgres_url) as thinker:
             await happens(lambda: thinker.live_workers == 1)
             for key in keys():
@@ -99,22 +99,19 @@ def test_a_worker_plays_every_game_as_in_this_process_and_stops_when_asked_to(
             await happens(lambda: thinker.live_workers == 0, 3)  # it has signed off: nobody waits for its heartbeat
             assert await thinker.judge("zero", task_of(p))
             assert thinker.local.warmed == 1, "with nobody there it is done here"
-
-    with caplog.at_level(logging.DEBUG), worker(postgres_url, tmp_path / "log") as process:
-        asyncio.run(run(process))
     logged = (tmp_path / "log").read_text(encoding="utf-8") + caplog.text
     assert "procrastinate: start_job" in logged
     assert "viewer" not in logged  # no view, with its hidden cards
     assert str(2**90) not in logged  # nor a seed
 
 
-def test_the_move_comes_when_the_worker_is_killed_in_the_middle(
+async def test_the_move_comes_when_the_worker_is_killed_in_the_middle(
     postgres_url: str, zero: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mark = tmp_path / "mark"
     monkeypatch.setenv("SLOW_MARK", str(mark))
-
-    async def run(*processes: subprocess.Popen[bytes]) -> None:
+    with worker(postgres_url) as one, worker(postgres_url) as two:
+        processes = (one, two)
         async with QueueThinker(postgres_url) as thinker:
             await happens(lambda: thinker.live_workers == 2)
             asked = asyncio.create_task(thinker.choose("zero", "slow", zero.view, 3, BUDGET))
@@ -142,12 +139,9 @@ def test_the_move_comes_when_the_worker_is_killed_in_the_middle(
             with worker(postgres_url):  # the next one clears up
                 await happens(lambda: jobs_in(postgres_url) == 0)
 
-    with worker(postgres_url) as one, worker(postgres_url) as two:
-        asyncio.run(run(one, two))
 
-
-def test_a_worker_that_is_stuck_is_not_waited_for(postgres_url: str, zero: Any) -> None:
-    async def run(process: subprocess.Popen[bytes]) -> None:
+async def test_a_worker_that_is_stuck_is_not_waited_for(postgres_url: str, zero: Any) -> None:
+    with worker(postgres_url) as process:
         async with QueueThinker(postgres_url, grace_ms=200) as thinker:
             await happens(lambda: thinker.live_workers)
             process.send_signal(signal.SIGSTOP)
@@ -161,11 +155,8 @@ def test_a_worker_that_is_stuck_is_not_waited_for(postgres_url: str, zero: Any) 
             await happens(lambda: thinker.live_workers)
             assert await thinker.choose("zero", "greedy", zero.view, 1, BUDGET) == zero.chosen("greedy", 1)
 
-    with worker(postgres_url) as process:
-        asyncio.run(run(process))
 
-
-def test_lost_connections_are_made_again(postgres_url: str, postgres_server: str, zero: Any) -> None:
+async def test_lost_connections_are_made_again(postgres_url: str, postgres_server: str, zero: Any) -> None:
     name = psycopg.conninfo.conninfo_to_dict(postgres_url)["dbname"]
 
     def cut() -> None:
@@ -175,7 +166,7 @@ def test_lost_connections_are_made_again(postgres_url: str, postgres_server: str
                 (name,),
             )
 
-    async def run() -> None:
+    with worker(postgres_url):
         async with QueueThinker(postgres_url) as thinker:
             await happens(lambda: thinker.live_workers)
             await asyncio.to_thread(cut)
@@ -193,18 +184,14 @@ def test_lost_connections_are_made_again(postgres_url: str, postgres_server: str
 
             await asks_a_worker()
 
-    with worker(postgres_url):
-        asyncio.run(run())
 
-
-def test_a_job_that_vanishes_is_done_here_and_the_worker_goes_on(
+async def test_a_job_that_vanishes_is_done_here_and_the_worker_goes_on(
     postgres_url: str, zero: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mark = tmp_path / "mark"
     monkeypatch.setenv("SLOW_MARK", str(mark))
     monkeypatch.setenv("SLOW_S", "1.5")
-
-    async def run(process: subprocess.Popen[bytes]) -> None:
+    with worker(postgres_url) as process:
         async with QueueThinker(postgres_url) as thinker:
             await happens(lambda: thinker.live_workers)
             asked = asyncio.create_task(thinker.choose("zero", "slow", zero.view, 3, BUDGET))
@@ -218,39 +205,29 @@ def test_a_job_that_vanishes_is_done_here_and_the_worker_goes_on(
             assert thinker.here == 1
             assert process.poll() is None
 
-    with worker(postgres_url) as process:
-        asyncio.run(run(process))
 
-
-def test_the_queue_is_made_once_by_many_at_the_same_time(postgres_url: str) -> None:
-    async def run() -> None:
-        await asyncio.gather(*(make_queue(postgres_url) for _ in range(8)))
-        await make_queue(postgres_url)
-
-    asyncio.run(run())
+async def test_the_queue_is_made_once_by_many_at_the_same_time(postgres_url: str) -> None:
+    await asyncio.gather(*(make_queue(postgres_url) for _ in range(8)))
+    await make_queue(postgres_url)
     assert jobs_in(postgres_url) == 0
 
 
-def test_a_move_too_long_for_a_note_is_thought_out_here(
+async def test_a_move_too_long_for_a_note_is_thought_out_here(
     postgres_url: str, zero: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker_module, "LONGEST_NOTE", 20)
-
-    async def run() -> None:
-        working = asyncio.create_task(run_worker(postgres_url, 1))
-        async with QueueThinker(postgres_url) as thinker:
-            await happens(lambda: thinker.live_workers)
-            assert await thinker.choose("zero", "greedy", zero.view, 1, BUDGET) == zero.chosen("greedy", 1)
-            assert thinker.here == 1
-        working.cancel()
-        await asyncio.gather(working, return_exceptions=True)
-
-    asyncio.run(run())
+    working = asyncio.create_task(run_worker(postgres_url, 1))
+    async with QueueThinker(postgres_url) as thinker:
+        await happens(lambda: thinker.live_workers)
+        assert await thinker.choose("zero", "greedy", zero.view, 1, BUDGET) == zero.chosen("greedy", 1)
+        assert thinker.here == 1
+    working.cancel()
+    await asyncio.gather(working, return_exceptions=True)
 
 
-def test_only_postgresql_has_a_queue(tmp_path: Path) -> None:
+async def test_only_postgresql_has_a_queue(tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="store-url"):
         conninfo(f"sqlite:///{tmp_path}/stolik.db")
     with pytest.raises(Refusal, match="store-url"):
-        asyncio.run(run_worker(f"sqlite:///{tmp_path}/stolik.db"))
+        await run_worker(f"sqlite:///{tmp_path}/stolik.db")
     assert conninfo("postgres://ann:pw@localhost/games") == "postgresql://ann:pw@localhost/games"

@@ -13,7 +13,7 @@ from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 
 import stolik
-from stolik.game import Refusal
+from stolik.refusals import NotFound
 from stolik.server.http import monitoring, security
 from stolik.server.http.addresses import Floods
 from stolik.server.http.errors import AnyRequest, JsonRequest, handlers, refused
@@ -108,7 +108,7 @@ def _missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
     """Answer where nothing is: with a page to people, with JSON to programs."""
     services = services_in(request.app)
     page = client.lost(services, request) if services is not None else None
-    return page or refused(Refusal("http-nothing"), request, error.headers)
+    return page or refused(NotFound("http-nothing"), request, error.headers)
 
 
 def _thinker(settings: Settings) -> Thinker:

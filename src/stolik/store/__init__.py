@@ -20,7 +20,7 @@ from stolik.store.analyses import Analyses, Analysis
 from stolik.store.backup import Backup, backup
 from stolik.store.database import Database, folder_url, open_database
 from stolik.store.lobby import Lobby, Page, StoredTable
-from stolik.store.log import Conflict, Event, Log, Sitter, Snapshot, Status, TableRow
+from stolik.store.log import Event, Log, Sitter, Snapshot, Status, TableRow, VersionConflict
 from stolik.store.nodes import Nodes
 from stolik.store.people.accounts import People, Person
 from stolik.store.people.credentials import Session, Sessions, Token, Tokens
@@ -34,7 +34,6 @@ __all__ = [
     "Attempt",
     "Backup",
     "Change",
-    "Conflict",
     "Event",
     "Kept",
     "Page",
@@ -49,6 +48,7 @@ __all__ = [
     "StoredTable",
     "TableRow",
     "Token",
+    "VersionConflict",
     "backup",
     "folder_url",
     "rate",

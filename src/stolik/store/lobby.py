@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec import Struct
 from sqlalchemy import Column, Connection, Select, exists, literal, select, tuple_
 
-from stolik.game import Refusal
+from stolik.refusals import Invalid
 from stolik.store.database import Database
 from stolik.store.log import Sitter, Status, TableRow
 from stolik.store.people import names
@@ -157,5 +157,5 @@ def _sitters(connection: Connection, table_ids: Sequence[str]) -> dict[str, list
 def _cursor(text: str) -> Any:
     time, dot, table_id = text.partition(".")
     if not dot or not time.isascii() or not time.isdigit() or len(time) > len(str(LAST)) or int(time) > LAST:
-        raise Refusal("store-page")
+        raise Invalid("store-page")
     return tuple_(literal(int(time), Whole), literal(table_id, Words))

@@ -1,7 +1,7 @@
 """The log: the events of every table, appended with compare-and-set, and the newest snapshot of each.
 
 `append` names the version that the caller decided on. If the table has moved on since, nothing is written and
-`Conflict` tells the newest version: load what is new, and decide again.
+`VersionConflict` tells the newest version: load what is new, and decide again.
 """
 
 from __future__ import annotations
@@ -15,14 +15,15 @@ import msgspec
 from msgspec import Struct, structs
 from sqlalchemy import Connection, Insert, case, delete, func, insert, select
 
-from stolik.game import Refusal, Seat
+from stolik.game import Seat
+from stolik.refusals import Conflict
 from stolik.store.database import Database, inserting
 from stolik.store.schema import events, invitations, seats, snapshots, tables
 
 Status: TypeAlias = Literal["open", "playing", "finished", "closed"]
 
 
-class Conflict(Refusal):
+class VersionConflict(Conflict):
     """The table is not at the version that the append builds on."""
 
     def __init__(self, table_id: str, expected: int, actual: int) -> None:
@@ -81,7 +82,7 @@ class _Append(Struct, frozen=True):
 
     def __call__(self, connection: Connection) -> int:
         (outcome,) = _bulk(connection, [self])
-        if isinstance(outcome, Conflict):
+        if isinstance(outcome, VersionConflict):
             raise outcome
         return outcome
 
@@ -95,7 +96,7 @@ class Log:
     def append(self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None = None) -> int:
         """Append events after the version `expected` (0 for a new table), and return the new version.
 
-        All of them, the row and the seats are stored together and are durable on return. Raises `Conflict`.
+        All of them, the row and the seats are stored together and are durable on return. Raises `VersionConflict`.
         """
         return self._database.write(self._job(table_id, expected, data, row), _bulk)
 
@@ -177,10 +178,10 @@ def _versions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int
     return {table_id: version or 0 for table_id, version in rows}
 
 
-def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | Conflict]:
+def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | VersionConflict]:
     """Append all that fit, with a few statements for all of them, and return the version or the conflict of each."""
     versions = _versions(connection, sorted({append.table_id for append in jobs}))
-    outcomes: list[int | Conflict] = []
+    outcomes: list[int | VersionConflict] = []
     rows: list[dict[str, Any]] = []
     table_rows: list[dict[str, Any]] = []
     sitting: dict[str, tuple[Sitter, ...]] = {}
@@ -188,7 +189,7 @@ def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | Conflic
     for append in jobs:
         actual = versions[append.table_id]
         if actual != append.expected:
-            outcomes.append(Conflict(append.table_id, append.expected, actual))
+            outcomes.append(VersionConflict(append.table_id, append.expected, actual))
             continue
         for version, data in enumerate(append.events, start=actual + 1):
             rows.append({"table_id": append.table_id, "version": version, "at": append.at, "data": data})
@@ -202,7 +203,7 @@ def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | Conflic
                 invited[append.table_id] = append.row.invited
     if rows and not _write_events(connection, rows):
         (append,) = jobs  # on PostgreSQL, where appends come one by one, another transaction was faster
-        raise Conflict(append.table_id, append.expected, _version(connection, append.table_id))
+        raise VersionConflict(append.table_id, append.expected, _version(connection, append.table_id))
     if table_rows:
         connection.execute(_upsert(connection.dialect.name), table_rows)
     if sitting:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.game import Refusal
+from stolik.refusals import Conflict, NotFound
 from stolik.table import commands as c
 from stolik.table.decisions import chat, draws, opening, playing, presence, rematches, takebacks
 from stolik.table.decisions.decided import Decided, happen
@@ -26,7 +26,7 @@ def decide(table: Table | None, actor: c.Actor, command: c.Command, now: int) ->
     if table is None:
         if isinstance(command, c.Open):
             return opening.open_table(_person(actor, command), command, now)
-        raise Refusal("table-missing")
+        raise NotFound("table-missing")
     at = max(now, table.at)
     if isinstance(command, c.Resume):
         return presence.resume(table, command, at)
@@ -53,7 +53,7 @@ def _act(table: Table, actor: c.Actor, command: c.Command, at: int) -> Decided:
         case c.Tick() | c.Resume():
             return happen(table)
         case c.Open():
-            raise Refusal("table-exists")
+            raise Conflict("table-exists")
     return _act_for_person(table, _person(actor, command), command, at)
 
 

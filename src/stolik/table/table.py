@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 from stolik import record
 from stolik.game import AnyGame, Message, Refusal, Seat
 from stolik.kit import load
+from stolik.refusals import Conflict, Forbidden
 from stolik.table.clocks import Clocks
 from stolik.table.events import Result
 from stolik.table.seats import Person, Place
@@ -110,7 +111,7 @@ class Table(Struct, frozen=True, kw_only=True):
     def running(self) -> Play:
         """The game. Raises `Refusal` unless it is being played."""
         if self.play is None or self.phase != "playing":
-            raise Refusal("table-not-playing")
+            raise Conflict("table-not-playing")
         return self.play
 
     def find_seat(self, person: str | None) -> Seat | None:
@@ -124,7 +125,7 @@ class Table(Struct, frozen=True, kw_only=True):
         """Return where a person sits. Raises `Refusal` for somebody who does not."""
         seat = self.find_seat(person)
         if seat is None:
-            raise Refusal("table-not-seated")
+            raise Forbidden("table-not-seated")
         return seat
 
     def playing_seat(self, person: str) -> Seat:

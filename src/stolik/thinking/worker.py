@@ -35,6 +35,7 @@ from stolik.bots import load as load_bot
 from stolik.game import Refusal
 from stolik.kit import LEVELS, keys
 from stolik.kit import load as load_game
+from stolik.refusals import NotFound
 
 TEST_BOTS: Final = "STOLIK_TEST_BOTS"
 QUICK: Final = "quick"  # in place of a level: any legal move, now
@@ -63,7 +64,7 @@ class Answer(Struct, frozen=True, array_like=True):
 def check_level(game: str, level: str) -> None:
     """Raise `Refusal` for a game or a bot that there is not."""
     if game not in keys():
-        raise Refusal("unknown-game", game=game, known=keys())
+        raise NotFound("unknown-game", game=game, known=keys())
     if level not in NAMES and level not in _test_bots():
         raise Refusal("unknown-bot", bot=level, known=NAMES)
 

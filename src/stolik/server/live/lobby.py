@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 
 from stolik.game import Refusal
 from stolik.kit import LEVELS, find, keys, load
+from stolik.refusals import Forbidden
 from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import MySeat, person_of, viewer_of
@@ -136,7 +137,7 @@ async def post_pairing(
     """Join a table that waits for somebody, or open one and wait; either way ready."""
     tables = services.tables
     if me.kind == "bot":
-        raise Refusal("lobby-bot")  # who asks for anybody expects a person
+        raise Forbidden("lobby-bot")  # who asks for anybody expects a person
     setting = complete(
         Setting(game=data.game, players=data.players, clock=_clock(data.clock), rated=me.kind == "account")
     )

@@ -17,8 +17,8 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Stream
 
-from stolik.game import Refusal
 from stolik.kit import load
+from stolik.refusals import Forbidden, TooMany
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.refusals import TO_SOMEBODY
 from stolik.server.http.services import Injected, Services, services_of
@@ -49,7 +49,7 @@ async def provide_bot(request: AnyRequest, services: Injected[Services]) -> Me:
     """Return the bot that is asking. Raises `Refusal` for people: a program that plays says so."""
     me = require(await provide_me(request, services), "bot")
     if me.kind != "bot":
-        raise Refusal("http-no-bot", name=me.name)
+        raise Forbidden("http-no-bot", name=me.name)
     return me
 
 
@@ -185,7 +185,7 @@ def _counted(hub: Hub, me: Me) -> Iterator[None]:
 
 def _check_number(hub: Hub, me: Me) -> None:
     if hub.streams[me.id] >= STREAMS:
-        raise Refusal("http-streams", most=STREAMS)
+        raise TooMany("http-streams", most=STREAMS)
 
 
 def _table_ids(services: LiveServices, bot: str) -> list[str]:

@@ -19,8 +19,9 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from stolik.game import Refusal
+from stolik.refusals import Conflict, NotFound
 from stolik.server.live.entries import clock_class, row_of
-from stolik.store import Conflict, Store
+from stolik.store import Store, VersionConflict
 from stolik.table import (
     SERVER,
     Actor,
@@ -73,7 +74,7 @@ def load_table(store: Store, table_id: str) -> Table:
         except msgspec.ValidationError:  # of an older version of Stolik: the log is the truth
             later = store.log.events(table_id)
     if table is None and not later:
-        raise Refusal("table-missing")
+        raise NotFound("table-missing")
     return fold([_read_event.decode(event.data) for event in later], table)
 
 
@@ -181,9 +182,9 @@ class Tables:
                 return before
             try:
                 return await self._append(before, decided)
-            except Conflict:
+            except VersionConflict:
                 if before is None:
-                    raise Refusal("table-exists") from None
+                    raise Conflict("table-exists") from None
                 await self._refresh(table_id, always=True)
         raise Refusal("socket-busy")
 
@@ -217,7 +218,7 @@ class Tables:
         async with lock:
             try:
                 opened = await self._append(None, opening_of_rematch(table))
-            except Conflict:
+            except VersionConflict:
                 return  # it is there
             await self._settled(opened)
 
@@ -238,7 +239,7 @@ class Tables:
         table = self._cache.get(table_id)
         if table is None:
             if not _ID.fullmatch(table_id):
-                raise Refusal("table-missing")
+                raise NotFound("table-missing")
             table = await asyncio.to_thread(load_table, self.store, table_id)
             self._changed(None, table, own=False)
             table = await self._settled(table, cold=True)

@@ -17,6 +17,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from stolik.game import Refusal
 from stolik.messages import say
+from stolik.refusals import Conflict, Forbidden, TooLarge, Unavailable
 from stolik.server.http.addresses import address
 from stolik.server.http.errors import AnyRequest, language, may_answer
 from stolik.server.http.security import cookie_name
@@ -110,7 +111,7 @@ async def create_guest(
     """Let a guest in."""
     me = await who(request)
     if me is not None:
-        raise Refusal("http-signed-in", name=me.name)
+        raise Conflict("http-signed-in", name=me.name)
     services.limits.check("guest", address(request))
     store = services.store
     if data.name is None:
@@ -135,9 +136,9 @@ async def create_account(
     store = services.store
     me = await who(request)
     if me is not None and me.session is None:
-        raise Refusal("http-session")
+        raise Forbidden("http-session")
     if me is not None and me.kind != "guest":
-        raise Refusal("http-signed-in", name=me.name)
+        raise Conflict("http-signed-in", name=me.name)
     services.limits.check("account", address(request))
     if me is None:
         person = await hashing(store.people.account, data.name, data.password)
@@ -215,13 +216,13 @@ def _friendly_guest(store: Store, lang: str) -> Person:
         except Refusal as refusal:  # an account has it
             if refusal.reason != "store-name-taken":
                 raise
-    raise Refusal("http-unavailable")
+    raise Unavailable("http-unavailable")
 
 
 def _change(store: Store, me: Me, changes: MyChanges) -> Myself:
     settings = None if changes.settings is UNSET else msgspec.json.encode(changes.settings)
     if settings is not None and len(settings) > SETTINGS:  # before the name is changed
-        raise Refusal("store-settings-large", most=SETTINGS)
+        raise TooLarge("store-settings-large", most=SETTINGS)
     if changes.name is not UNSET:
         store.people.rename(me.id, changes.name)
     if settings is not None:

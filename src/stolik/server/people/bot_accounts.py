@@ -13,7 +13,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody, PathParameter
 from msgspec import Struct
 
-from stolik.game import Refusal
+from stolik.refusals import Forbidden, NotFound
 from stolik.server.http.errors import AnyRequest, may_answer
 from stolik.server.http.services import Injected, Services
 from stolik.server.people.identity import BY_SESSION, SCOPES, Me, in_browser, provide_me
@@ -52,7 +52,7 @@ async def provide_owner(request: AnyRequest, services: Injected[Services]) -> Me
     """Return the account that is asking. Raises `Refusal` for guests, who could lose their bots, and bots."""
     me = await provide_me(request, services)
     if me.kind != "account":
-        raise Refusal("http-account")
+        raise Forbidden("http-account")
     return me
 
 
@@ -148,7 +148,7 @@ def _own(store: Store, owner: str, bot_id: str) -> Person:
     for bot in store.people.bots_of(owner):
         if bot.id == bot_id:
             return bot
-    raise Refusal("store-no-bot", bot=bot_id)
+    raise NotFound("store-no-bot", bot=bot_id)
 
 
 def _new_token(store: Store, bot: Person) -> MyNewToken:

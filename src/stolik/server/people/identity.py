@@ -20,6 +20,7 @@ from litestar.types import Guard
 from msgspec import Struct
 
 from stolik.game import Refusal
+from stolik.refusals import Forbidden, NotSignedIn
 from stolik.server.http.errors import AnyConnection, AnyRequest, closed
 from stolik.server.http.security import COOKIE, bearer, cookie_name, is_secure
 from stolik.server.http.services import Injected, Services, services_of
@@ -83,7 +84,7 @@ async def provide_me(request: AnyRequest, services: Injected[Services]) -> Me:
     """Return who is asking, for a handler that needs somebody. Raises `Refusal`."""
     me = await who(request)
     if me is None:
-        raise Refusal("http-sign-in")
+        raise NotSignedIn("http-sign-in")
     services.limits.check("person", me.id)
     return me
 
@@ -109,17 +110,17 @@ async def in_browser(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """Guard routes that no token opens: a leaked one shall not make others, or change the account."""
     me = await who(connection)
     if me is None:
-        raise Refusal("http-sign-in")
+        raise NotSignedIn("http-sign-in")
     if me.session is None:
-        raise Refusal("http-session")
+        raise Forbidden("http-session")
 
 
 def require(me: Me | None, scope: Scope) -> Me:
     """Return somebody who has this scope. Raises `Refusal`."""
     if me is None:
-        raise Refusal("http-sign-in")
+        raise NotSignedIn("http-sign-in")
     if scope not in me.scopes:
-        raise Refusal("http-scope", scope=scope)
+        raise Forbidden("http-scope", scope=scope)
     return me
 
 

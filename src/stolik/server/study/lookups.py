@@ -8,8 +8,8 @@ import msgspec
 from litestar import Request, get
 from litestar.params import PathParameter
 
-from stolik.game import Refusal
 from stolik.kit import find
+from stolik.refusals import NotFound
 from stolik.server.http.refusals import TO_ANYBODY
 
 
@@ -22,7 +22,7 @@ def get_lookup(
     """Answer a question about a position that the game knows; the query holds its facts."""
     kit = find(game)
     if lookup not in kit.lookups:
-        raise Refusal("http-nothing")
+        raise NotFound("http-nothing")
     question = msgspec.convert(dict(request.query_params), kit.bring(kit.lookups[lookup].question), strict=False)
     answer: dict[str, Any] = msgspec.to_builtins(kit.bring(kit.lookups[lookup].answer)(question))
     return answer

@@ -16,8 +16,8 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from stolik.game import Refusal
 from stolik.kit import load
+from stolik.refusals import Forbidden, TooLarge
 from stolik.server.http.errors import may_answer
 from stolik.server.http.services import Injected
 from stolik.server.people.identity import BY_SESSION, Me, in_browser, provide_me
@@ -90,7 +90,7 @@ def added_to(before: bytes, new: Progress) -> Progress:
     old = _read(before)
     courses = _united(old.courses, new.courses)
     if any(len(names) > MOST_EXERCISES for names in courses.values()):
-        raise Refusal("progress-large", most=MOST_EXERCISES)
+        raise TooLarge("progress-large", most=MOST_EXERCISES)
     days = {key: found[-MOST_DAYS:] for key, found in _united(old.days, new.days).items()}
     return Progress(courses, days)
 
@@ -108,4 +108,4 @@ def _read(data: bytes) -> Progress:
 
 def _require_account(me: Me) -> None:
     if me.kind != "account":
-        raise Refusal("progress-account")
+        raise Forbidden("progress-account")

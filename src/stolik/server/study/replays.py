@@ -22,6 +22,7 @@ from stolik import record
 from stolik.game import AnyGame, Message, Outcome, Refusal, Seat
 from stolik.kit import load
 from stolik.record import Record, Step
+from stolik.refusals import Forbidden
 from stolik.server.http.addresses import address
 from stolik.server.http.compression import packed
 from stolik.server.http.errors import AnyRequest, may_answer
@@ -108,7 +109,7 @@ def allowed(table: Table, person: str | None, wanted: Sight | None) -> tuple[Sea
     usual = "none" if own is None else str(own)
     found = viewers(table.game, table.players, wanted or usual)
     if table.phase != "finished" and wanted not in (None, usual):
-        raise Refusal("replay-running")
+        raise Forbidden("replay-running")
     return found
 
 

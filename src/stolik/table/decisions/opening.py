@@ -8,6 +8,7 @@ import msgspec
 from msgspec import structs
 
 from stolik.game import Refusal, Seat
+from stolik.refusals import Conflict, Forbidden
 from stolik.table import commands as c
 from stolik.table import events as e
 from stolik.table.decisions.decided import Decided, happen
@@ -45,13 +46,13 @@ def join(table: Table, person: Person, command: c.Join, at: int) -> Decided:
     if place.person is not None and place.person.id == person.id:
         if command.ready and not place.ready:
             return happen(table, e.Readied(at=at, seat=seat, ready=True))
-        raise Refusal("table-already-seated", number=seat + 1)
+        raise Conflict("table-already-seated", number=seat + 1)
     if place.is_filled:
-        raise Refusal("table-seat-taken", number=seat + 1)
+        raise Conflict("table-seat-taken", number=seat + 1)
     if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id != person.id:
-        raise Refusal("table-seat-kept", number=seat + 1)
+        raise Conflict("table-seat-kept", number=seat + 1)
     if person.bot and not isinstance(place.sitter, InvitedSeat):
-        raise Refusal("table-bot-uninvited")  # whoever opens a seat to everybody expects a person
+        raise Forbidden("table-bot-uninvited")  # whoever opens a seat to everybody expects a person
     joined = happen(table, e.Joined(at=at, seat=seat, person=person))
     return joined.then(e.Readied(at=at, seat=seat, ready=True)) if command.ready else joined
 
@@ -62,7 +63,7 @@ def decline(table: Table, person: str, at: int) -> Decided:
     for seat, place in enumerate(table.seats):
         if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id == person:
             return happen(table, e.Declined(at=at, seat=seat, person=place.sitter.person))
-    raise Refusal("table-not-invited")
+    raise Forbidden("table-not-invited")
 
 
 def leave(table: Table, person: str, at: int) -> Decided:
@@ -153,18 +154,18 @@ def _find_seat(table: Table, person: str) -> Seat:
     for seat, place in enumerate(table.seats):
         if isinstance(place.sitter, OpenSeat):
             return seat
-    raise Refusal("table-full")
+    raise Conflict("table-full")
 
 
 def _check_open(table: Table) -> None:
     if table.phase != "open":
-        raise Refusal("table-closed" if table.phase == "closed" else "table-started")
+        raise Conflict("table-closed" if table.phase == "closed" else "table-started")
 
 
 def _check_host(table: Table, person: str) -> None:
     _check_open(table)
     if person != table.host:
-        raise Refusal("table-host-only")
+        raise Forbidden("table-host-only")
 
 
 def _check_seat(table: Table, seat: Seat) -> Seat:

@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from stolik.game import Refusal, Seat
+from stolik.refusals import Conflict
 from stolik.table import commands as c
 from stolik.table import events as e
 from stolik.table.decisions import endings
@@ -24,7 +25,7 @@ def move(table: Table, actor: c.Actor, command: c.Move, at: int) -> Decided:
     play = table.running
     seat = _find_moving_seat(table, actor)
     if command.if_version is not None and not play.changed <= command.if_version <= table.version:
-        raise Refusal("table-stale", version=command.if_version, changed=play.changed)
+        raise Conflict("table-stale", version=command.if_version, changed=play.changed)
     stored: dict[str, Any] = command.move
     if command.text is None:
         made = read_move(table.game, command.move)

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from stolik.bots.judgement import Judgement, Quality
 from stolik.bots.summary import Summary, summary
-from stolik.game import Refusal
+from stolik.refusals import TooMany
 from stolik.server.http.errors import may_answer
 from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
 from stolik.server.http.services import Injected
@@ -113,7 +113,7 @@ async def get_analysis(
     table = await services.tables.get(table_id)
     found = await analyses.find(table_id, quality)
     if services.analyses.readers >= MOST_READERS:
-        raise Refusal("http-many", seconds=SIGN_S)
+        raise TooMany("http-many", seconds=SIGN_S)
     head = AnalysisHead(found is not None, quality, *((found.total, found.done) if found else (0, 0)))
     headers = {"x-accel-buffering": "no"}  # a proxy shall pass on each line as it comes
     return Stream(_lines(services, table, head, after), media_type=LINES, headers=headers)

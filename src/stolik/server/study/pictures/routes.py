@@ -16,8 +16,9 @@ from litestar.params import BodyKwarg, FromPath, QueryParameter
 from msgspec import Meta, Struct
 
 from stolik import record
-from stolik.game import Refusal, Seat
+from stolik.game import Seat
 from stolik.kit import load
+from stolik.refusals import Forbidden
 from stolik.server.http.addresses import address
 from stolik.server.http.compression import packed
 from stolik.server.http.errors import AnyRequest
@@ -56,7 +57,7 @@ def viewer_in(table: Table, wanted: str) -> Seat | None:
     started(table)
     (viewer,) = viewers(table.game, table.players, wanted)
     if table.phase != "finished" and viewer is not None:
-        raise Refusal("replay-picture-running")
+        raise Forbidden("replay-picture-running")
     return viewer
 
 

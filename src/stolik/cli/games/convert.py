@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from stolik import record
-from stolik.cli.replay import read, save
+from stolik.cli.games.replay import read, save
 from stolik.cli.screen import console
 from stolik.game import Refusal
 

@@ -11,7 +11,7 @@ from rich.columns import Columns
 
 from stolik import record
 from stolik.bots import load, next_move
-from stolik.cli.replay import write
+from stolik.cli.games.replay import write
 from stolik.cli.screen import console, paint, result, seat_name
 from stolik.game import AnyGame, Refusal, Seat
 from stolik.kit import Start

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from stolik.cli.serve import settings_of
+from stolik.cli.hosting.serve import settings_of
 from stolik.game import Refusal
 from stolik.server.http import logs
 

@@ -34,7 +34,7 @@ def play(
 
     Type moves as text; `help` lists what else can be typed.
     """
-    from stolik.cli import play as command
+    from stolik.cli.games import play as command
 
     command.run(setting_of(game, players, layout, position, option, seed), seat, hot_seat, bot, save, language(lang))
 
@@ -54,7 +54,7 @@ def show(
     json: Json = False,
 ) -> None:
     """Draw the start of a game, or any Abalone position."""
-    from stolik.cli import show as command
+    from stolik.cli.games import show as command
 
     command.run(setting_of(game, players, layout, position, option, seed), viewer, svg, json)
 
@@ -68,7 +68,7 @@ def replay(
     lang: Lang = None,
 ) -> None:
     """Check a saved game move by move, and show it."""
-    from stolik.cli import replay as command
+    from stolik.cli.games import replay as command
 
     command.run(record, move, save, json, language(lang))
 
@@ -84,7 +84,7 @@ def convert(
     ] = None,
 ) -> None:
     """Write a saved game in another form: a record, or a game list in either notation of Abalone."""
-    from stolik.cli import convert as command
+    from stolik.cli.games import convert as command
 
     command.run(record, to, out)
 
@@ -106,7 +106,7 @@ def analyse(
     Where cards are hidden, twice: by what the player could know, and with all cards open. Without --time the same game
     is always judged the same.
     """
-    from stolik.cli import analyse as command
+    from stolik.cli.games import analyse as command
 
     command.run(record, command.Wanted(level, time, seat, json, language(lang)))
 
@@ -126,7 +126,7 @@ def simulate(
     json: Json = False,
 ) -> None:
     """Let bots play each other, and count the results."""
-    from stolik.cli import simulate as command
+    from stolik.cli.games import simulate as command
 
     command.run(setting_of(game, players, layout, position, option, seed), games, bots, json)
 
@@ -169,7 +169,7 @@ def arena(
     In a round every deal is played with the bots on every seat in turn, so that neither luck nor the seat decide.
     Ctrl+C prints what there is.
     """
-    from stolik.cli import arena as command
+    from stolik.cli.games import arena as command
 
     wanted = command.Wanted(games, jobs, cluster, sprt, records, report, json)
     return command.run(setting_of(game, players, layout, position, option, seed), bots, time, nodes, wanted)
@@ -191,7 +191,7 @@ def score(
 
     Absolute: suits c s d t for ● ■ ♦ ▲, a slash between sets, the hand after "hand:". ZERO: colours r o y g b p k.
     """
-    from stolik.cli import score as command
+    from stolik.cli.games import score as command
 
     command.run(game, cards, json, language(lang))
 
@@ -214,7 +214,7 @@ def perft(
 
     Prints `depth nodes seconds`, a line each. Seat 0 begins. The guards against endless games do not count.
     """
-    from stolik.cli import perft as command
+    from stolik.cli.games import perft as command
 
     command.run(setting_of(game, players, layout, position, option, 0), depth, reference, walk, json)
 
@@ -237,7 +237,7 @@ def make_puzzles(
 
     They are added to the database of a server, also while it runs. What is there already is not added again.
     """
-    from stolik.cli import puzzles as command
+    from stolik.cli.games import puzzles as command
 
     command.make(command.Wanted(game, number, games, played, seed, out, data), json, language(lang))
 
@@ -250,7 +250,7 @@ def check_puzzles(
     lang: Lang = None,
 ) -> int:
     """Look longer at puzzles, whether their best moves still are. The exit code is 0 if all of them are, 1 if not."""
-    from stolik.cli import puzzles as command
+    from stolik.cli.games import puzzles as command
 
     return command.check(file, times, json, language(lang))
 

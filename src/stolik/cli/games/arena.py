@@ -59,7 +59,7 @@ def run(setting: Start, bots: list[str], seconds: float | None, nodes: int | Non
     whole = _play(match, wanted, -(-wanted.games // size) * size, standings)
     facts = Facts(match, standings, perf_counter() - began, whole, standings.verdict() if wanted.sprt else None)
     if wanted.report is not None:
-        from stolik.cli.report import page
+        from stolik.cli.games.report import page
 
         _write(wanted.report, page(facts).encode())
     if wanted.json:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from stolik.cli.hosting.serve import settings_of
 from stolik.cli.screen import console, print_json
-from stolik.cli.serve import settings_of
 from stolik.game import Message
 from stolik.messages import say
 from stolik.server.doctor import Check, examine

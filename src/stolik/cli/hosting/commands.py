@@ -30,7 +30,7 @@ def serve(
     All settings can be given by the environment: docs/hosting.md lists them. Ctrl+C or SIGTERM stop the server when all
     is stored.
     """
-    from stolik.cli import serve as command
+    from stolik.cli.hosting import serve as command
 
     return command.run(host, port, data, opening, language(lang))
 
@@ -38,7 +38,7 @@ def serve(
 @commands.command()
 def worker() -> None:
     """Think for the bots of all servers that share a PostgreSQL database (STOLIK_DATABASE_URL)."""
-    from stolik.cli import worker as command
+    from stolik.cli.hosting import worker as command
 
     command.run()
 
@@ -49,7 +49,7 @@ def doctor(host: Host = None, port: Port = None, data: Data = None, json: Json =
 
     Changes nothing. The exit code is 0 if all is well, 1 if there is a problem.
     """
-    from stolik.cli import doctor as command
+    from stolik.cli.hosting import doctor as command
 
     return command.run(host, port, data, json, language(lang))
 
@@ -62,7 +62,7 @@ def backup(
     lang: Lang = None,
 ) -> None:
     """Copy the SQLite database, also while the server runs, and check the copy."""
-    from stolik.cli import backup as command
+    from stolik.cli.hosting import backup as command
 
     command.run(file, data, json, language(lang))
 
@@ -83,7 +83,7 @@ def verify(
     Anybody can repeat the first half: printf 'stolik-seed/SEED/SALT' | sha256sum prints the hash that was shown. The
     exit code is 0 if the game is proven, 1 if it is not, 2 if something is missing or cannot be read.
     """
-    from stolik.cli import verify as command
+    from stolik.cli.hosting import verify as command
 
     return command.run(record, seed_hash, salt, deal, json, language(lang))
 
@@ -105,6 +105,6 @@ def bot_run(
 
     It accepts challenges and plays several tables at once, until Ctrl+C. docs/bot-interface.md tells how to write one.
     """
-    from stolik.cli import bot as command
+    from stolik.cli.hosting import bot as command
 
     return command.run(file, name, server, command.token_of(token, token_file), games, language(lang))

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from stolik.bots.analysis import SLIPS, Decision, Opinion, analyse, check, effort
 from stolik.bots.appraisal import Unit
-from stolik.cli.replay import read
+from stolik.cli.games.replay import read
 from stolik.cli.screen import console, print_json, seat_name
 from stolik.game import AnyGame, Refusal, Seat
 from stolik.kit import load

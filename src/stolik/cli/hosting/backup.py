@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from stolik.cli.hosting.serve import settings_of
 from stolik.cli.screen import console, print_json
-from stolik.cli.serve import settings_of
 from stolik.game import Refusal
 from stolik.messages import say
 from stolik.store import backup, folder_url

@@ -12,8 +12,8 @@ from msgspec import Struct
 from rich.progress import Progress
 
 from stolik.bots.puzzles import MOST_OF_A_GAME, Puzzle, among, confirmed, encode, own_puzzles, read, written
+from stolik.cli.hosting.serve import settings_of
 from stolik.cli.screen import console, print_json
-from stolik.cli.serve import settings_of
 from stolik.game import Refusal
 from stolik.kit import load
 from stolik.messages import say
