@@ -18,7 +18,7 @@ from stolik.refusals import Forbidden
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import MySeat, person_of, viewer_of
-from stolik.server.live.entries import Listed, clock_class, listed_entry
+from stolik.server.live.entries import LobbyEntry, clock_class, read_entry
 from stolik.server.live.frames import LobbyFrame
 from stolik.server.live.listing import listings
 from stolik.server.live.rest import NewTable, create_table
@@ -26,7 +26,7 @@ from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import SOMEBODY, Me
 from stolik.store import Store
 from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, view_frame
-from stolik.table.setting import checked
+from stolik.table.setting import complete
 
 
 class Offer(Struct, frozen=True):
@@ -70,7 +70,7 @@ class BotGame(Struct, frozen=True, forbid_unknown_fields=True):
 class MyTables(Struct, frozen=True):
     """Tables where somebody has a seat."""
 
-    tables: tuple[Listed, ...]
+    tables: tuple[LobbyEntry, ...]
     next: str | None
 
 
@@ -112,7 +112,7 @@ async def list_my_tables(
     statuses: tuple[Any, ...] = ("open", "playing") if status == "current" else ("finished",)
     store = services.store
     page = await asyncio.to_thread(lambda: store.lobby.of(me.id, statuses, after=after))
-    return MyTables(tuple(listed_entry(entry) for entry in page.entries), page.next)
+    return MyTables(tuple(read_entry(entry) for entry in page.entries), page.next)
 
 
 @post("/api/pairing", status_code=200)
@@ -125,27 +125,27 @@ async def pair(
     tables = services.tables
     if me.kind == "bot":
         raise Forbidden("lobby-bot")  # who asks for anybody expects a person
-    setting = checked(
+    setting = complete(
         Setting(game=data.game, players=data.players, clock=_clock(data.clock), rated=me.kind == "account")
     )
     async with services.pairing:  # two who come at once shall meet
         table = None
         for entry in await _waiting(services.store, setting, me):
             try:
-                table = await tables.execute(entry.table, Join(person=person_of(me)))
+                table = await tables.execute(entry.table, person_of(me), Join())
                 break
             except Refusal:  # somebody was faster
                 continue
         if table is None:
             table = await create_table(tables, me, NewTable(setting))
-        table = await tables.execute(table.id, Ready(by=me.id))
+        table = await tables.execute(table.id, person_of(me), Ready())
     return view_frame(table, viewer_of(table, me.id))
 
 
-async def _waiting(store: Store, setting: Setting, me: Me) -> list[Listed]:
+async def _waiting(store: Store, setting: Setting, me: Me) -> list[LobbyEntry]:
     """Return the tables that fit, the one that waits longest first."""
     page = await asyncio.to_thread(lambda: store.lobby.open(game=setting.game, clock=clock_class(setting.clock)))
-    entries = [listed_entry(entry) for entry in reversed(page.entries)]
+    entries = [read_entry(entry) for entry in reversed(page.entries)]
     return [
         entry
         for entry in entries
@@ -170,7 +170,7 @@ async def play_bots(
     setting = Setting(game=data.game, players=data.players, options=data.options, clock=clock, access="private")
     bots = (BotSeat(data.level),) * (data.players - 1)
     table = await create_table(tables, me, NewTable(setting, (MySeat(), *bots)))
-    table = await tables.execute(table.id, Ready(by=me.id))
+    table = await tables.execute(table.id, person_of(me), Ready())
     return view_frame(table, viewer_of(table, me.id))
 
 

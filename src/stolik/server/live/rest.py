@@ -16,11 +16,10 @@ from stolik.server.http.services import Injected
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.client_messages import (
-    AskCheck,
-    Asked,
-    AskPing,
-    InvitedPerson,
+    Check,
+    ClientMessage,
     MySeat,
+    Ping,
     command_of,
     person_of,
     sitter_of,
@@ -30,7 +29,7 @@ from stolik.server.live.services import LiveServices
 from stolik.server.live.sockets import check_move
 from stolik.server.live.tables import Tables, new_id
 from stolik.server.people.identity import ANYBODY, SOMEBODY, Me
-from stolik.table import BotSeat, Open, OpenSeat, Setting, Table, TableView, view_frame
+from stolik.table import BotSeat, InvitedPerson, Open, OpenSeat, Setting, Table, TableView, view_frame
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,8 +57,7 @@ async def create_table(tables: Tables, me: Me, wanted: NewTable) -> Table:
     check_level(wanted.setting.substitute)
     seats = tuple([await sitter_of(sitter, me, tables.store) for sitter in wanted.seats])
     table_id = new_id()
-    command = Open(table=table_id, host=person_of(me), setting=wanted.setting, seats=seats)
-    return await tables.execute(table_id, command)
+    return await tables.execute(table_id, person_of(me), Open(table=table_id, setting=wanted.setting, seats=seats))
 
 
 @post("/api/tables")
@@ -83,20 +81,19 @@ async def get_table(
 @post("/api/tables/{table_id:str}/commands", status_code=200)
 async def send_command(
     table_id: FromPath[str],
-    data: Annotated[Asked, BodyKwarg(examples=[_ASKED])],
+    data: Annotated[ClientMessage, BodyKwarg(examples=[_ASKED])],
     request: Request[Any, Any, Any],
     services: Injected[LiveServices],
     me: NamedDependency[Me],
 ) -> frames.OkFrame | frames.CheckedFrame | frames.PongFrame:
     """Ask something of a table: the same messages as on its socket."""
     tables = services.tables
-    if isinstance(data, AskPing):
+    if isinstance(data, Ping):
         return frames.PongFrame(id=data.id, now=tables.now())
     table = await tables.get(table_id)
-    if isinstance(data, AskCheck):
+    if isinstance(data, Check):
         return check_move(data, me, table, language(request))
-    command = await command_of(data, me, table, tables.store)
-    table = await tables.execute(table_id, command)
+    table = await tables.execute(table_id, *await command_of(data, me, tables.store))
     services.presence.came(table, me.id)
     return frames.OkFrame(id=data.id, version=table.version)
 
