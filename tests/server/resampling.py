@@ -19,6 +19,7 @@ from msgspec import Struct, structs
 from stolik.game import Illegal, Message, Seat
 from stolik.server.http.errors import Problem
 from stolik.server.live import frames
+from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.entries import entry_of, row_of
 from stolik.server.live.sockets import Desk
 from stolik.server.live.tables import Tables
