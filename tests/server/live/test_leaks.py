@@ -22,8 +22,8 @@ from stolik.server.people.identity import ALL, Me
 from stolik.table import Checked, Table, TableView, check, view_frame
 from stolik.table import view as table_view
 from tests.server.client import Player, Running, Socket, chosen
-from tests.server.resampling import HIDDEN, Leak, Sent, Viewer, prove, secrets_of
-from tests.server.test_play import tables_of
+from tests.server.live.resampling import HIDDEN, Leak, Sent, Viewer, prove, secrets_of
+from tests.server.live.test_play import tables_of
 
 GAMES: dict[str, tuple[str, int, dict[str, Any], int]] = {  # game, players, options, moves from probe to probe
     "absolute": ("absolute", 3, {"rounds": 1}, 6),

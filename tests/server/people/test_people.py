@@ -10,7 +10,7 @@ from stolik.messages import say
 from stolik.store import Store
 
 if TYPE_CHECKING:
-    from tests.server.identity.conftest import Client, Clock, MakeClient
+    from tests.server.people.conftest import Client, Clock, MakeClient
 
 ANNA = {"name": "Anna", "password": "correct horse"}
 

@@ -16,7 +16,7 @@ from stolik.server.site.files import Site
 from stolik.server.site.previews import tagged
 from stolik.server.study.pictures.drawing import TALL, WIDE, framed, png
 from tests.server.client import Player, Running
-from tests.server.replay.games import begun, written
+from tests.server.study.games import begun, written
 
 INDEX = b'<head>\n<title>Stolik</title>\n<meta name="description" content="Play." />\n</head><body></body>'
 

@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 
 from stolik.store.people.accounts import BOTS
-from tests.server.bots.program import Program, begin
 from tests.server.client import Player, Running, browser
+from tests.server.live.bots.program import Program, begin
 
 
 async def account(url: str, name: str) -> Player:

@@ -9,13 +9,13 @@ import subprocess
 from pathlib import Path
 from random import Random
 
-from tests.server.bots.program import Program, challenge
-from tests.server.bots.test_runner import play_against
 from tests.server.client import PATIENCE, Player, Running
+from tests.server.live.bots.program import Program, challenge
+from tests.server.live.bots.test_runner import play_against
 
-PAGE = (Path(__file__).parents[3] / "docs" / "bot-interface.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[4] / "docs" / "bot-interface.md").read_text(encoding="utf-8")
 BOT, *BY_HAND = re.findall(r"```bash\n(.*?)```", PAGE, re.DOTALL)
-EXAMPLE = (Path(__file__).parents[3] / "examples" / "my_bot.py").read_text(encoding="utf-8")
+EXAMPLE = (Path(__file__).parents[4] / "examples" / "my_bot.py").read_text(encoding="utf-8")
 
 
 async def test_the_bot_in_curl_plays(server: Running) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from tests.server.identity.conftest import MakeClient
+    from tests.server.people.conftest import MakeClient
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from stolik.server.http.limits import Rule
 from stolik.server.http.security import BODY
 
 if TYPE_CHECKING:
-    from tests.server.identity.conftest import Client, Clock, MakeClient
+    from tests.server.people.conftest import Client, Clock, MakeClient
 
 JSON = {"content-type": "application/json"}
 ANNA = {"name": "Anna", "password": "correct horse"}

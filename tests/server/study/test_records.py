@@ -17,7 +17,7 @@ from stolik.server.http.limits import Limits, Rule, scaled
 from stolik.server.study.pictures.drawing import FRAME_MS, LAST_MS, animated
 from stolik.table import steps
 from tests.server.client import Player, Running
-from tests.server.replay.games import begun
+from tests.server.study.games import begun
 
 
 async def fetch(person: Player, path: str, status: int = 200) -> httpx.Response:

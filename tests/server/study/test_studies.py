@@ -13,7 +13,7 @@ from stolik.kit import load
 from stolik.server.http.limits import Limits, Rule, scaled
 from stolik.server.study.lines import MOST_TRIED
 from tests.server.client import Player, Running
-from tests.server.replay.games import begun, jsonable, written
+from tests.server.study.games import begun, jsonable, written
 
 
 async def test_a_line_leaves_the_game_at_any_ply_and_goes_on(server: Running) -> None:

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from stolik.server.settings import Settings
-from tests.server.bots.program import Program, Stream, begin, challenge
 from tests.server.client import PATIENCE, QUICK, Player, Running, chosen, free_port, open_socket
+from tests.server.live.bots.program import Program, Stream, begin, challenge
 
 
 async def play(bot: Program, table: str, view: dict[str, Any], rng: Random) -> None:

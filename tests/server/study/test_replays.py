@@ -12,7 +12,7 @@ from stolik.kit import load
 from stolik.server.study.replays import CHUNK
 from stolik.table.table import BETWEEN_CHECKPOINTS
 from tests.server.client import Player, Running
-from tests.server.replay.games import begun, jsonable, written
+from tests.server.study.games import begun, jsonable, written
 
 
 def states_of(server: Running, table: str) -> list[Any]:

@@ -19,10 +19,10 @@ from stolik.client.wire import Server, Unreachable
 from stolik.game import Message, Refusal
 from stolik.messages import explain, say
 from stolik.server.settings import Settings
-from tests.server.bots.program import Program, challenge
 from tests.server.client import PATIENCE, QUICK, Player, Running, Socket, chosen, free_port
+from tests.server.live.bots.program import Program, challenge
 
-EXAMPLE = Path(__file__).parents[3] / "examples" / "my_bot.py"
+EXAMPLE = Path(__file__).parents[4] / "examples" / "my_bot.py"
 SHORT = {"captures": 1, "max_plies": 8}
 
 

@@ -8,7 +8,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 if TYPE_CHECKING:
-    from tests.server.identity.conftest import Client, MakeClient
+    from tests.server.people.conftest import Client, MakeClient
 
 SECURITY = {
     "content-security-policy",

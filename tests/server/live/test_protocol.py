@@ -16,7 +16,7 @@ from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.frames import Frame
 from tests.server.client import Player, Running, Socket, chosen, open_socket, play_out, start
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = Path(__file__).parents[3] / "docs"
 sys.path.insert(0, str(DOCS))
 import schemas  # noqa: E402 - the docs' own script
 
