@@ -1,7 +1,4 @@
-"""Our worker pool beside the process pool of Pebble: what a job and a bot that hangs cost, and what is guaranteed.
-
-python -m pip install pebble && python bench/pool.py  # results are in docs/design.md
-"""
+"""Our worker pool beside Pebble's process pool (`pip install pebble`): what jobs cost and what is guaranteed."""
 
 from __future__ import annotations
 

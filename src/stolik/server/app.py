@@ -13,8 +13,8 @@ from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 
 import stolik
-from stolik.game import Refusal
-from stolik.server.http import monitoring, security
+from stolik.refusals import NotFound
+from stolik.server.http import monitoring, routing, security
 from stolik.server.http.addresses import Floods
 from stolik.server.http.errors import AnyRequest, JsonRequest, handlers, refused
 from stolik.server.http.limits import Limits, scaled
@@ -90,7 +90,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
             version=stolik.__version__,
             path="/schema",
             render_plugins=[pages.ApiPage()],
-            use_handler_docstrings=True,
+            operation_id_creator=routing.operation_id,
             components=identity.components,
         ),
         request_max_body_size=security.BODY,
@@ -108,7 +108,7 @@ def _missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
     """Answer where nothing is: with a page to people, with JSON to programs."""
     services = services_in(request.app)
     page = client.lost(services, request) if services is not None else None
-    return page or refused(Refusal("http-nothing"), request, error.headers)
+    return page or refused(NotFound("http-nothing"), request, error.headers)
 
 
 def _thinker(settings: Settings) -> Thinker:

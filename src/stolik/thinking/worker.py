@@ -33,6 +33,7 @@ from stolik.bots import load as load_bot
 from stolik.game import Refusal
 from stolik.kit import LEVELS, keys
 from stolik.kit import load as load_game
+from stolik.refusals import NotFound
 from stolik.thinking.jobs import JUDGING, LENGTH_BYTES, QUICK, Job, Result, pack
 
 TEST_BOTS: Final = "STOLIK_TEST_BOTS"
@@ -42,7 +43,7 @@ QUICK_CHOICES: Final = 20  # a quick move is one of the first so many: of very m
 def check_level(game: str, level: str) -> None:
     """Raise `Refusal` for an unknown game or bot."""
     if game not in keys():
-        raise Refusal("unknown-game", game=game, known=keys())
+        raise NotFound("unknown-game", game=game, known=keys())
     if level not in NAMES and level not in _test_bots():
         raise Refusal("unknown-bot", bot=level, known=NAMES)
 
