@@ -26,7 +26,7 @@ from stolik.server.people.accounts import routes
 from stolik.server.people.identity import Me, components, provide_me_or_none, scoped, who
 from stolik.server.people.services import PeopleServices
 from stolik.server.settings import Settings
-from stolik.store import Conflict, Store, folder_url
+from stolik.store import Store, VersionConflict, folder_url
 
 FAST = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 ORIGIN = "http://testserver.local"
@@ -87,7 +87,7 @@ async def fail(how: FromPath[str]) -> None:
         case "cause":
             raise Refusal("in-file", file="x", problem=Illegal("ABA-5", "abalone-blocked", cell="d4"))
         case "conflict":
-            raise Conflict("t1", 3, 4)
+            raise VersionConflict("t1", 3, 4)
         case "halves":
             raise Refusal("unknown-game", game="\ud800", known=[])
     raise ValueError(f"the seed is {6 * 7}")

@@ -1,7 +1,7 @@
 """People: guests with a chosen name, accounts with a name of their own and a password, and bots.
 
 A guest who makes an account keeps the id, and so the games. Names of accounts and bots are taken: nobody else may use
-them, or a name that looks alike (`stolik.store.names`). Guests may share a name.
+them, or a name that looks alike (`stolik.store.people.names`). Guests may share a name.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from sqlalchemy import Connection, Row, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from stolik.game import Refusal
-from stolik.store import names
+from stolik.refusals import Conflict, NotFound, NotSignedIn, TooLarge
 from stolik.store.database import Database, Job, T
-from stolik.store.passwords import Passwords
+from stolik.store.people import names
+from stolik.store.people.passwords import Passwords
 from stolik.store.schema import bots, people, tokens
 
 Kind: TypeAlias = Literal["guest", "account", "bot"]
@@ -93,7 +94,7 @@ class People:
         """Return the account's owner. Raises the same `Refusal` for an unknown name and a wrong password."""
         row = self._by_name(name)
         if not self._passwords.matches(row.password if row else None, password) or row is None:
-            raise Refusal("store-sign-in")
+            raise NotSignedIn("store-sign-in")
         if self._passwords.is_outdated(row.password):
             self._store_password(row.id, self._passwords.hash(password))
         return self.get(row.id)
@@ -103,7 +104,7 @@ class People:
         query = select(people.c.password).where(people.c.id == person_id)
         stored = self._database.read(lambda connection: connection.scalar(query))
         if not self._passwords.matches(stored, old):
-            raise Refusal("store-sign-in")
+            raise NotSignedIn("store-sign-in")
         self._store_password(person_id, self._passwords.hash(new))
 
     def get(self, person_id: str) -> Person:
@@ -118,7 +119,7 @@ class People:
     def save_settings(self, person_id: str, settings: bytes) -> None:
         """Replace a person's settings. Raises `Refusal` if they are too large."""
         if len(settings) > SETTINGS:
-            raise Refusal("store-settings-large", most=SETTINGS)
+            raise TooLarge("store-settings-large", most=SETTINGS)
         statement = update(people).where(people.c.id == person_id).values(settings=settings)
         self._database.write(lambda connection: connection.execute(statement).rowcount)
 
@@ -147,7 +148,7 @@ class People:
         def job(connection: Connection) -> Person:
             person = _get(connection, person_id)
             if "kind" in values and person.kind != "guest":
-                raise Refusal("store-no-guest")
+                raise Conflict("store-no-guest")
             _refuse_taken(connection, name, person_id)
             connection.execute(update(people).where(people.c.id == person_id).values(values))
             return _get(connection, person_id)
@@ -158,7 +159,7 @@ class People:
         try:
             return self._database.write(job)
         except IntegrityError:  # taken since we looked: the unique indexes have the last word
-            raise Refusal("store-name-taken", name=name) from None
+            raise Conflict("store-name-taken", name=name) from None
 
     def _by_name(self, name: str) -> Row[*tuple[Any, ...]] | None:
         try:
@@ -176,7 +177,7 @@ class People:
 def _get(connection: Connection, person_id: str) -> Person:
     row = connection.execute(select(*_PERSON).where(people.c.id == person_id)).one_or_none()
     if row is None:
-        raise Refusal("store-no-person", person=person_id)
+        raise NotFound("store-no-person", person=person_id)
     return Person(*row)
 
 
@@ -188,10 +189,10 @@ def _refuse_taken(connection: Connection, name: str, person_id: str) -> None:
         people.c.id != person_id,
     )
     if connection.execute(query).first():
-        raise Refusal("store-name-taken", name=name)
+        raise Conflict("store-name-taken", name=name)
 
 
 def _refuse_many(connection: Connection, owner_id: str) -> None:
     query = select(func.count()).select_from(bots).where(bots.c.owner_id == owner_id)
     if (connection.scalar(query) or 0) >= BOTS:
-        raise Refusal("store-bots-many", most=BOTS)
+        raise Conflict("store-bots-many", most=BOTS)

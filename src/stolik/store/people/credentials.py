@@ -12,6 +12,7 @@ from msgspec import Struct
 from sqlalchemy import Table, insert, select, update
 
 from stolik.game import Refusal
+from stolik.refusals import Conflict, NotFound
 from stolik.store.database import Database
 from stolik.store.schema import sessions, tokens
 
@@ -95,7 +96,7 @@ class Sessions:
     def revoke(self, person_id: str, session_id: str) -> None:
         """End one of the person's sessions. Raises `Refusal` if there is none of that id."""
         if not _revoke(self._database, sessions, sessions.c.person_id == person_id, sessions.c.id == session_id):
-            raise Refusal("store-no-session", session=session_id)
+            raise NotFound("store-no-session", session=session_id)
 
     def revoke_all(self, person_id: str, but: str | None = None) -> int:
         """End all of the person's sessions but one, and return how many these were."""
@@ -117,7 +118,7 @@ class Tokens:
             if not fullmatch("[a-z]+(:[a-z]+)*", scope):
                 raise Refusal("store-token-scope", scope=scope)
         if len(self.of(person_id)) >= TOKENS:
-            raise Refusal("store-tokens-many", most=TOKENS)
+            raise Conflict("store-tokens-many", most=TOKENS)
         secret = PREFIX + token_urlsafe(32)
         token = Token(token_hex(8), person_id, name, wanted, self._database.now(), None)
         _insert(self._database, tokens, token, secret, scopes=" ".join(wanted))
@@ -147,7 +148,7 @@ class Tokens:
     def revoke(self, person_id: str, token_id: str) -> None:
         """End one of the person's tokens. Raises `Refusal` if there is none of that id."""
         if not _revoke(self._database, tokens, tokens.c.person_id == person_id, tokens.c.id == token_id):
-            raise Refusal("store-no-token", token=token_id)
+            raise NotFound("store-no-token", token=token_id)
 
     def revoke_all(self, person_id: str) -> int:
         """End all tokens of a person, and return how many these were."""
