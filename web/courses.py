@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from scenes import ME, lines, refused, scene
 
 from stolik.game import AnyGame
-from stolik.games import KEYS
+from stolik.kit import keys
 
 FOLDER = Path(__file__).parent / "src" / "games"
 MOST_SOLUTIONS = 16  # of one step: what leads on from each has to be shown
@@ -149,5 +149,5 @@ def course(key: str) -> Course:
 
 
 if __name__ == "__main__":
-    for key in KEYS:
+    for key in keys():
         (FOLDER / key / "course.json").write_text(course(key).written(), encoding="utf-8")

@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from stolik.games import KEYS, load
+from stolik.kit import keys, load
 from stolik.server.app import create_app
-from stolik.server.live.client_messages import Asked
+from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.frames import Frame
 from stolik.server.settings import Settings
 
@@ -22,10 +22,10 @@ SOURCE = Path(__file__).parent / "src"
 def schemas() -> dict[str, Any]:
     """Return a JSON Schema for each file: one of the sockets, one of REST, and one for each game."""
     described = {
-        "generated/protocol": _schema("Protocol", frame=Frame, asked=Asked),
+        "generated/protocol": _schema("Protocol", frame=Frame, asked=ClientMessage),
         "generated/api": _api(),
     }
-    for key in KEYS:
+    for key in keys():
         game = load(key)
         described[f"games/{key}/generated/types"] = _schema(
             key.capitalize(), view=game.View, move=game.Move, options=game.Options

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from stolik.server.site.client import Site
+from stolik.server.site.files import Site
 from stolik.server.site.pages import api_page
 from tests.server.client import Running
 
@@ -22,9 +22,9 @@ def fetch(server: Running, path: str, lang: str = "en") -> httpx.Response:
 @pytest.fixture
 def unbuilt(server: Running, tmp_path: Path) -> Iterator[Running]:
     """The server without the browser client."""
-    site, server.state.site = server.state.site, Site(tmp_path)
+    site, server.services.site = server.services.site, Site(tmp_path)
     yield server
-    server.state.site = site
+    server.services.site = site
 
 
 @pytest.mark.parametrize("path", ["/", "/schema", "/schema/"])

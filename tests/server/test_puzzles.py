@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from stolik.bots.puzzles import Puzzle, decode
-from stolik.games import KEYS, load
+from stolik.kit import keys, load
 from stolik.server.study import puzzles
 from tests.server.client import Running
 
@@ -28,14 +28,14 @@ def http(server: Running) -> Iterator[httpx.Client]:
 
 
 def kept(server: Running, key: str, number: int) -> Puzzle:
-    return decode(server.state.store.puzzles.get(key, number).data)
+    return decode(server.services.store.puzzles.get(key, number).data)
 
 
 def other_move(puzzle: Puzzle, asked: dict[str, Any]) -> Any:
     return next(move for move in asked["moves"] if move != puzzle.best)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_a_fresh_server_has_a_puzzle_of_today(server: Running, key: str) -> None:
     with client(server) as one, client(server) as two:
         asked = one.get("/api/puzzles/daily", params={"game": key}).raise_for_status().json()

@@ -9,8 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from stolik.server.site.client import PAGES, Site
-from tests.server.client import Running, open_socket, running
+from stolik.server.site.client import PAGES
+from stolik.server.site.files import Site
+from tests.server.client import Running, open_socket
 
 INDEX = b'<!doctype html><script type="module" src="/assets/index-abc.js"></script>'
 
@@ -22,9 +23,9 @@ def built(server: Running, tmp_path: Path) -> Iterator[Running]:
     (tmp_path / "assets/index-abc.js").write_bytes(b"script")
     (tmp_path / "assets/index-abc.js.gz").write_bytes(gzip.compress(b"script"))
     (tmp_path / "sw.js").write_bytes(b"worker")
-    site, server.state.site = server.state.site, Site(tmp_path)
+    site, server.services.site = server.services.site, Site(tmp_path)
     yield server
-    server.state.site = site
+    server.services.site = site
 
 
 def fetch(server: Running, path: str, **headers: str) -> httpx.Response:
@@ -67,9 +68,6 @@ def test_people_get_a_page_where_nothing_is_and_programs_do_not(built: Running) 
     assert fetch(built, "/api/no/such/place", Accept="text/html").json()["code"] == "http-nothing"
 
 
-def test_a_socket_is_told_which_client_is_current(built: Running) -> None:
-    async def test() -> None:
-        async with open_socket(built.url, "/ws/lobby") as lobby:
-            assert (await lobby.receive())["client"] == "/assets/index-abc.js"
-
-    running(test)
+async def test_a_socket_is_told_which_client_is_current(built: Running) -> None:
+    async with open_socket(built.url, "/ws/lobby") as lobby:
+        assert (await lobby.receive())["client"] == "/assets/index-abc.js"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import stolik
-from stolik.games import KEYS, load
+from stolik.kit import keys, load
 from stolik.messages import LANGUAGES
 
 GAMES = Path(stolik.__file__).parent / "games"
@@ -25,7 +25,7 @@ def anchors(key: str, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_every_rule_has_its_place(key: str, language: str) -> None:
     found = anchors(key, language)
     source = "".join(path.read_text(encoding="utf-8") for path in sorted((GAMES / key / "rules").glob("*.py")))
@@ -37,13 +37,13 @@ def test_every_rule_has_its_place(key: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_every_option_is_explained(key: str, language: str) -> None:
     text = page(key, language)
     assert set(re.findall(r"^\| `(\w+)` +\|", text, re.MULTILINE)) == set(load(key).Options.__struct_fields__)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_the_languages_show_the_same_pictures(key: str) -> None:
     drawn = [re.findall(r"^```\w+ [^\n]+\n(.*?)^```", page(key, language), re.M | re.S) for language in LANGUAGES]
     assert drawn[0]

@@ -4,12 +4,11 @@
     env = envs.make("zero", players=3)                 # or envs.zero_v0.env(players=3)
     many = envs.make_vec("zero", players=3, games=4096)
 
-The pages of the environments are their modules: `abalone_v0`, `absolute_v0`, `setup_v0`, `zero_v0`, and `vector`.
+The pages of the environments are their modules, `KEY_v0` for each game, and `vector`.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +26,7 @@ except ModuleNotFoundError as error:
 
 from stolik.envs.aec import GameEnv
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
-from stolik.games import KEYS
+from stolik.kit import find, keys
 
 if TYPE_CHECKING:
     from pettingzoo import AECEnv
@@ -46,9 +45,9 @@ __all__ = [
 def __getattr__(name: str) -> ModuleType:
     """Return the page of an environment: `zero_v0` and the like."""
     game, _, version = name.rpartition("_")
-    if version != "v0" or game not in KEYS:
+    if version != "v0" or game not in keys():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return import_module(f"stolik.games.{game}.env")
+    return _page(game)
 
 
 def make(
@@ -59,12 +58,19 @@ def make(
     >>> str(make("zero", players=3))
     'zero_v0'
     """
-    if game not in KEYS:
-        raise EnvRefusal("unknown-game", game=game, known=KEYS)
-    module = import_module(f"stolik.games.{game}.env")
+    if game not in keys():
+        raise EnvRefusal("unknown-game", game=game, known=keys())
+    module = _page(game)
     count = {} if players is None else {"players": players}
     env: AECEnv[Any, Any, Any] = module.env(**count, options=options, render_mode=render_mode)
     return env
+
+
+def _page(game: str) -> ModuleType:
+    """Return the module of an environment; its docstring is the page."""
+    kit = find(game)
+    page: ModuleType = kit.bring(kit.env)
+    return page
 
 
 def make_vec(game: str, players: int | None = None, games: int = 1024, options: Any = None, seed: int = 0) -> VectorEnv:

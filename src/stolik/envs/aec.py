@@ -19,7 +19,7 @@ from stolik.envs.codec import load_codec
 from stolik.envs.options import checked_options, checked_seed
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
 from stolik.game import AnyGame, Illegal, Outcome, Seat
-from stolik.games import load
+from stolik.kit import load
 
 Agent: TypeAlias = str
 Seen: TypeAlias = dict[str, NDArray[Any]]

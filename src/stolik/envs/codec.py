@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, TypeVar
 
 from stolik.envs.choice import Choice, Steps
 from stolik.envs.layout import Layout, Observation
 from stolik.game import AnyGame, Seat
-from stolik.games import load
+from stolik.kit import find, load
 
 Item = TypeVar("Item")
 
@@ -76,6 +75,7 @@ class Codec(ABC):
 
 
 def load_codec(key: str, players: int) -> Codec:
-    """Return the codec of a game: the class that its module calls `codec`."""
-    made: Codec = import_module(f"stolik.games.{key}.env.codec").codec(players)
+    """Return the codec of a game for so many players."""
+    kit = find(key)
+    made: Codec = kit.bring(kit.codec)(players)
     return made

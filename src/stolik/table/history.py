@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from stolik.game import Refusal
 from stolik.record import Step
+from stolik.refusals import Conflict
 from stolik.table import events as e
 from stolik.table.table import BETWEEN_CHECKPOINTS, Play, Table
 
@@ -13,7 +13,7 @@ from stolik.table.table import BETWEEN_CHECKPOINTS, Play, Table
 def started(table: Table) -> Play:
     """Return the game at a table, running or over. Raises `Refusal` before the start."""
     if table.play is None:
-        raise Refusal("replay-not-started")
+        raise Conflict("replay-not-started")
     return table.play
 
 

@@ -73,7 +73,7 @@ class Program(Player):
     @classmethod
     def made(cls, server: Running, url: str | None = None) -> Program:
         """A bot that somebody owns, made in the store."""
-        store, number = server.state.store, next(_numbers)
+        store, number = server.services.store, next(_numbers)
         owner = store.people.guest(f"Owner {number}")
         bot = store.people.own_bot(owner.id, f"Robot {number}")
         _, secret = store.tokens.create(bot.id, bot.name, ["bot", "chat", "play", "read"])

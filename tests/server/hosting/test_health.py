@@ -11,17 +11,18 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from stolik.server.http import health, metrics
+from stolik.server.http import monitoring
 from stolik.server.http.metrics import Metrics
+from stolik.server.http.services import Services, dependencies, install
+from stolik.server.settings import Settings
 from stolik.store import Store, folder_url
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Litestar]:
-    app = Litestar([*health.routes, *metrics.routes], openapi_config=None, logging_config=None)
+    app = Litestar(monitoring.routes, dependencies=dependencies, openapi_config=None, logging_config=None)
     with Store.open(folder_url(tmp_path)) as store:
-        app.state.store = store
-        app.state.metrics = Metrics()
+        install(app, Services(settings=Settings(), store=store))
         yield app
 
 
@@ -53,8 +54,8 @@ def test_a_server_that_can_be_used(client: TestClient[Litestar]) -> None:
 def test_a_database_that_does_not_answer(
     app: Litestar, client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
-    monkeypatch.setattr(health, "PATIENCE", 0.05)
-    app.state.store = Broken(seconds)
+    monkeypatch.setattr(monitoring, "PATIENCE", 0.05)
+    app.state.services.store = Broken(seconds)
     answer = client.get("/readyz")
     assert answer.status_code == 503
     assert answer.json()["problems"] == ["database"]
@@ -63,7 +64,7 @@ def test_a_database_that_does_not_answer(
 
 
 def test_a_server_that_stops(app: Litestar, client: TestClient[Litestar]) -> None:
-    app.state.stopping = True  # as `say_goodbye` notes
+    app.state.services.is_stopping = True  # as `say_goodbye` notes
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json()["problems"]) == (503, ["stopping"])
 
@@ -125,7 +126,7 @@ TOKEN = "a-long-token-0123456789"  # noqa: S105
 def test_who_may_read_the_metrics(
     app: Litestar, access: str, client: str, headers: dict[str, str], status: int
 ) -> None:
-    app.state.metrics = Metrics.from_env({"STOLIK_METRICS": access})
+    app.state.services.metrics = Metrics.from_env({"STOLIK_METRICS": access})
 
     async def from_there(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "http":

@@ -15,15 +15,18 @@ from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath
 from litestar.testing import TestClient, WebSocketTestSession
-from msgspec import Struct
 
 from stolik.game import Illegal, Refusal
+from stolik.server.http.addresses import Floods
 from stolik.server.http.errors import JsonRequest, handlers
-from stolik.server.http.limits import RULES, Floods, Limits, Rule
+from stolik.server.http.limits import RULES, Limits, Rule
 from stolik.server.http.security import BODY, Gate, check_origin, secure
+from stolik.server.http.services import dependencies, install, services_of
 from stolik.server.people.accounts import routes
 from stolik.server.people.identity import Me, components, provide_me_or_none, scoped, who
-from stolik.store import Conflict, Store, folder_url
+from stolik.server.people.services import PeopleServices
+from stolik.server.settings import Settings
+from stolik.store import Store, VersionConflict, folder_url
 
 FAST = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 ORIGIN = "http://testserver.local"
@@ -46,12 +49,6 @@ class Client(httpx.Client):
 
 
 MakeClient = Callable[..., Client]
-
-
-class Settings(Struct, frozen=True):
-    public_url: str | None = None
-    secure_cookies: bool = False
-    trusted_proxies: tuple[str, ...] = ()
 
 
 class Clock:
@@ -90,7 +87,7 @@ async def fail(how: FromPath[str]) -> None:
         case "cause":
             raise Refusal("in-file", file="x", problem=Illegal("ABA-5", "abalone-blocked", cell="d4"))
         case "conflict":
-            raise Conflict("t1", 3, 4)
+            raise VersionConflict("t1", 3, 4)
         case "halves":
             raise Refusal("unknown-game", game="\ud800", known=[])
     raise ValueError(f"the seed is {6 * 7}")
@@ -98,7 +95,7 @@ async def fail(how: FromPath[str]) -> None:
 
 @websocket("/test/socket")
 async def socket(socket: WebSocket[Any, Any, Any]) -> None:
-    if not check_origin(socket, socket.app.state.settings):
+    if not check_origin(socket, services_of(socket).settings):
         await socket.close(code=4403)
         return
     await socket.accept()
@@ -145,6 +142,7 @@ def make(store: Store, clock: Clock) -> Iterator[MakeClient]:
             if key not in servers:
                 app = Litestar(
                     [*routes, whoami, play, bot, fail, socket, bots],
+                    dependencies=dependencies,
                     exception_handlers=handlers,
                     before_send=[secure],
                     middleware=[Floods(), Gate()],
@@ -153,9 +151,8 @@ def make(store: Store, clock: Clock) -> Iterator[MakeClient]:
                     request_max_body_size=BODY,
                     openapi_config=OpenAPIConfig("Stolik", "1", components=components),
                 )
-                app.state.store = store
-                app.state.settings = hosting
-                app.state.limits = Limits(PLENTY | (rules or {}), clock=clock.seconds)
+                limits = Limits(PLENTY | (rules or {}), clock=clock.seconds)
+                install(app, PeopleServices(settings=hosting, store=store, limits=limits))
                 base = (hosting.public_url or ORIGIN).rstrip("/")
                 servers[key] = stack.enter_context(TestClient(app, base_url=base))
             return Client(servers[key], headers)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from litestar import Litestar
 from litestar.connection import ASGIConnection
-from msgspec import Struct
 
-from stolik.server.http.limits import Limits, Rule, address
+from stolik.server.http.addresses import address
+from stolik.server.http.limits import Limits, Rule
+from stolik.server.http.services import Services, install
+from stolik.server.settings import Settings
+from stolik.store import Store
 
 
 class Time:
@@ -72,13 +76,9 @@ def test_memory_is_bounded_and_the_busy_are_not_forgotten() -> None:
     assert limits.take("x", "busy") > 0
 
 
-class Settings(Struct, frozen=True):
-    trusted_proxies: tuple[str, ...]
-
-
 def found(peer: str | None, forwarded: list[str], proxies: tuple[str, ...]) -> str:
     app = Litestar(openapi_config=None)
-    app.state.settings = Settings(proxies)
+    install(app, Services(settings=Settings(trusted_proxies=proxies), store=Mock(Store)))
     scope: Any = {
         "type": "http",
         "litestar_app": app,

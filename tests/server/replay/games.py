@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from stolik import bots, record
-from stolik.games import load
+from stolik.kit import load
 from tests.server.client import Player, Running, play_out, start
 
 NAMES = ("Ann", "Bob", "Cid", "Dan")

@@ -9,15 +9,15 @@ from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import msgspec
-from litestar.datastructures import State
 
 from stolik.game import Refusal
 from stolik.server.http.errors import AnyConnection
+from stolik.server.http.services import services_of
 from stolik.server.live import frames
 from stolik.server.live.frames import encode
-from stolik.server.live.hub import Hub, Room
+from stolik.server.live.hub import Room
 from stolik.server.live.outbox import Line
-from stolik.server.live.presence import Presence
+from stolik.server.live.services import LiveServices
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import Me, who
 from stolik.table import Table
@@ -30,25 +30,25 @@ RESUMABLE: Final = 90  # versions: the log shown is not much longer
 _read_event: Final = msgspec.json.Decoder(Event)
 
 
-def hello(state: State, me: Me | None) -> frames.Hello:
+def hello(services: LiveServices, me: Me | None) -> frames.Hello:
     """Return the first frame of everything that is opened."""
     return frames.Hello(
-        protocol=frames.PROTOCOL, now=state.tables.now(), me=frames.self_of(me), client=state.site.script
+        protocol=frames.PROTOCOL, now=services.tables.now(), me=frames.self_of(me), client=services.client_script
     )
 
 
 @asynccontextmanager
 async def attending(
-    state: State, me: Me | None, table: Table, since: str | None = None
+    services: LiveServices, me: Me | None, table: Table, since: str | None = None
 ) -> AsyncIterator[tuple[Line, Room]]:
     """Be at a table, welcomed from the version that one has already."""
-    tables: Tables = state.tables
-    hub: Hub = state.hub
-    presence: Presence = state.presence
-    line = Line(me.id if me else None, state.settings.queued_frames)
+    tables = services.tables
+    hub = services.hub
+    presence = services.presence
+    line = Line(me.id if me else None, services.settings.queued_frames)
     missed = await _missed(tables, table, since)
     room = hub.enter(line, tables.known(table.id) or table)
-    line.answer(encode(hello(state, me)))
+    line.answer(encode(hello(services, me)))
     room.welcome(line, missed if missed is not None and missed <= room.table.version else None)
     if me is not None:
         presence.came(room.table, me.id)
@@ -56,13 +56,13 @@ async def attending(
         yield line, room
     finally:
         hub.leave(line, table.id)
-        if me is not None and not state.stopping:
+        if me is not None and not services.is_stopping:
             presence.gone(table.id, me.id)
 
 
 async def until_revoked(connection: AnyConnection, line: Line) -> None:
     """Wait until the session or token that opened a line has been ended, here or elsewhere."""
-    every = connection.app.state.settings.session_check_ms / 1000
+    every = services_of(connection).settings.session_check_ms / 1000
     while not line.revoked:
         with suppress(TimeoutError):
             await asyncio.wait_for(line.doubt.wait(), every)

@@ -21,13 +21,15 @@ from stolik.game import Refusal
 from stolik.server.http.errors import language
 from stolik.server.http.limits import Limits, Rule
 from stolik.server.http.security import check_origin
+from stolik.server.http.services import Injected, services_of
 from stolik.server.live import frames
 from stolik.server.live.attendance import attending, hello, until_revoked
-from stolik.server.live.client_messages import AskCheck, Asked, AskPing, command_of
+from stolik.server.live.client_messages import Check, ClientMessage, Ping, command_of
 from stolik.server.live.frames import encode
-from stolik.server.live.hub import Hub, Room
+from stolik.server.live.hub import Room
 from stolik.server.live.listing import listings
 from stolik.server.live.outbox import Line
+from stolik.server.live.services import LiveServices
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import Me, require, who
 from stolik.server.settings import Settings
@@ -44,7 +46,7 @@ NO_TABLE: Final = 4404
 OFFENDER: Final = 4429
 SLOW: Final = 4413
 
-_read: Final[msgspec.json.Decoder[Asked]] = msgspec.json.Decoder(Asked)
+_read: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 
 
 class _Id(Struct):
@@ -60,7 +62,7 @@ class Gate:
         self._limits = Limits({"message": rule}, clock=asyncio.get_running_loop().time)
         self.offences = 0
 
-    def read(self, data: str | bytes) -> Asked:
+    def read(self, data: str | bytes) -> ClientMessage:
         """Return the message. Raises `Refusal`."""
         if self._limits.take("message", ""):
             self.offences += 1
@@ -83,16 +85,15 @@ class Desk(Struct, frozen=True):
     me: Me | None
     lang: str
 
-    async def answer(self, asked: Asked) -> frames.Frame:
+    async def answer(self, asked: ClientMessage) -> frames.Frame:
         """Do what is asked and return the answer."""
-        if isinstance(asked, AskPing):
+        if isinstance(asked, Ping):
             return frames.PongFrame(id=asked.id, now=self.tables.now())
         try:
             table = await self.tables.get(self.table_id)
-            if isinstance(asked, AskCheck):
+            if isinstance(asked, Check):
                 return check_move(asked, self.me, table, self.lang)
-            command = await command_of(asked, self.me, table, self.tables.store)
-            table = await self.tables.execute(self.table_id, command)
+            table = await self.tables.execute(self.table_id, *await command_of(asked, self.me, self.tables.store))
         except Refusal as refusal:
             return frames.refused_frame(asked.id, refusal, self.lang)
         except Exception as error:
@@ -102,7 +103,7 @@ class Desk(Struct, frozen=True):
         return frames.OkFrame(id=asked.id, version=table.version)
 
 
-def check_move(asked: AskCheck, me: Me | None, table: Table, lang: str) -> frames.CheckedFrame:
+def check_move(asked: Check, me: Me | None, table: Table, lang: str) -> frames.CheckedFrame:
     """Judge a move that is not made. Raises `Refusal` for somebody who has no seat."""
     checked = check(table, table.seat_of(require(me, "play").id), asked.move if asked.text is None else asked.text)
     return frames.checked_frame(asked.id, table.version, checked, lang)
@@ -110,11 +111,13 @@ def check_move(asked: AskCheck, me: Me | None, table: Table, lang: str) -> frame
 
 @websocket("/ws/tables/{table_id:str}")
 async def table_socket(
-    socket: WebSocket[Any, Any, Any], table_id: FromPath[str], since: FromQuery[str | None] = None
+    socket: WebSocket[Any, Any, Any],
+    services: Injected[LiveServices],
+    table_id: FromPath[str],
+    since: FromQuery[str | None] = None,
 ) -> None:
     """Watch a table, and play at it."""
-    state = socket.app.state
-    tables: Tables = state.tables
+    tables = services.tables
     me = await _let_in(socket)
     if me is _REFUSED:
         return
@@ -124,34 +127,33 @@ async def table_socket(
         await _send(socket, encode(frames.refused_frame(None, refusal, language(socket))))
         await socket.close(code=NO_TABLE)
         return
-    async with attending(state, me, table, since) as (line, room):
+    async with attending(services, me, table, since) as (line, room):
         desk = Desk(tables, table_id, me, language(socket))
-        with state.metrics.socket("table"):
-            await _serve(socket, line, room, desk.answer, Gate(state.settings))
+        with services.metrics.socket("table"):
+            await _serve(socket, line, room, desk.answer, Gate(services.settings))
 
 
 @websocket("/ws/lobby")
-async def lobby_socket(socket: WebSocket[Any, Any, Any]) -> None:
+async def lobby_socket(socket: WebSocket[Any, Any, Any], services: Injected[LiveServices]) -> None:
     """Watch the lobby."""
-    state = socket.app.state
-    hub: Hub = state.hub
+    hub = services.hub
     me = await _let_in(socket)
     if me is _REFUSED:
         return
-    line = Line(me.id if me else None, state.settings.queued_frames)
-    line.answer(encode(hello(state, me)))
+    line = Line(me.id if me else None, services.settings.queued_frames)
+    line.answer(encode(hello(services, me)))
     hub.lobby.add(line)  # first: what changes while the lists are read is told again
     try:
-        line.answer(encode(await listings(state.store)))
+        line.answer(encode(await listings(services.store)))
         lang = language(socket)
 
-        async def answer(asked: Asked) -> frames.Frame:
-            if isinstance(asked, AskPing):
-                return frames.PongFrame(id=asked.id, now=state.tables.now())
+        async def answer(asked: ClientMessage) -> frames.Frame:
+            if isinstance(asked, Ping):
+                return frames.PongFrame(id=asked.id, now=services.tables.now())
             return frames.refused_frame(asked.id, Refusal("socket-lobby"), lang)
 
-        with state.metrics.socket("lobby"):
-            await _serve(socket, line, None, answer, Gate(state.settings))
+        with services.metrics.socket("lobby"):
+            await _serve(socket, line, None, answer, Gate(services.settings))
     finally:
         hub.lobby.discard(line)
 
@@ -161,7 +163,7 @@ _REFUSED: Final = Me("", "", "guest", frozenset(), None)
 
 async def _let_in(socket: WebSocket[Any, Any, Any]) -> Me | None:
     """Accept a socket and return who opened it, or `_REFUSED`: another site's page shall not play for a visitor."""
-    if not check_origin(socket, socket.app.state.settings):
+    if not check_origin(socket, services_of(socket).settings):
         await socket.close(code=ORIGIN)
         return _REFUSED
     me = await who(socket)
@@ -173,7 +175,7 @@ async def _serve(
     socket: WebSocket[Any, Any, Any],
     line: Line,
     room: Room | None,
-    answer: Callable[[Asked], Awaitable[frames.Frame]],
+    answer: Callable[[ClientMessage], Awaitable[frames.Frame]],
     gate: Gate,
 ) -> None:
     """Send and receive until the client goes."""
@@ -196,7 +198,7 @@ async def _watch_session(socket: WebSocket[Any, Any, Any], line: Line) -> None:
 
 
 async def _read_all(
-    socket: WebSocket[Any, Any, Any], line: Line, answer: Callable[[Asked], Awaitable[frames.Frame]], gate: Gate
+    socket: WebSocket[Any, Any, Any], line: Line, answer: Callable[[ClientMessage], Awaitable[frames.Frame]], gate: Gate
 ) -> None:
     lang = language(socket)
     while True:
@@ -234,7 +236,7 @@ async def _write(socket: WebSocket[Any, Any, Any], line: Line, room: Room | None
             frame = await line.next()
             if frame is None:
                 if room is None:
-                    frame = encode(await listings(socket.app.state.store))
+                    frame = encode(await listings(services_of(socket).store))
                     line.behind = False
                 else:
                     frame = room.catch_up(line)

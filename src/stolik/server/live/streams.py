@@ -9,26 +9,25 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from litestar import get
-from litestar.datastructures import State
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Stream
 
-from stolik.game import Refusal
-from stolik.games import load
+from stolik.kit import load
+from stolik.refusals import Forbidden, TooMany
 from stolik.server.http.errors import AnyRequest
-from stolik.server.http.refusals import TO_SOMEBODY
+from stolik.server.http.routing import Access, make_router
+from stolik.server.http.services import Injected, Services, services_of
 from stolik.server.live.attendance import attending, hello, until_revoked
 from stolik.server.live.frames import encode
 from stolik.server.live.hub import Hub
 from stolik.server.live.notices import BotLine
 from stolik.server.live.outbox import Line
-from stolik.server.live.presence import Presence
-from stolik.server.live.tables import Tables
+from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import BY_TOKEN, Me, provide_me, require
 
 MEDIA: Final = "application/x-ndjson"
@@ -40,82 +39,63 @@ GamesQuery = Annotated[
 ]
 
 _HEADERS: Final = {"X-Accel-Buffering": "no"}  # nginx would keep the lines until there are many
-_ANSWERS: Final = {
-    **TO_SOMEBODY,
-    200: ResponseSpec(str, description="Lines of JSON", media_type=MEDIA, generate_examples=False),
-}
+_LINES: Final = {200: ResponseSpec(str, description="Lines of JSON", media_type=MEDIA, generate_examples=False)}
 
 
-async def provide_bot(request: AnyRequest) -> Me:
+async def provide_bot(request: AnyRequest, services: Injected[Services]) -> Me:
     """Return the bot that is asking. Raises `Refusal` for people: a program that plays says so."""
-    me = require(await provide_me(request), "bot")
+    me = require(await provide_me(request, services), "bot")
     if me.kind != "bot":
-        raise Refusal("http-no-bot", name=me.name)
+        raise Forbidden("http-no-bot", name=me.name)
     return me
 
 
-_BOT: Final = {"me": Provide(provide_bot)}
+BOT: Final = Access(provide_bot, security=BY_TOKEN)
 
 
-@get(
-    "/api/bot/stream",
-    operation_id="StreamNotices",
-    tags=["bots"],
-    media_type=MEDIA,
-    dependencies=_BOT,
-    security=BY_TOKEN,
-    responses=_ANSWERS,
-)
+@get("/api/bot/stream", media_type=MEDIA, responses=_LINES)
 async def stream_notices(
-    request: AnyRequest, state: State, me: NamedDependency[Me], games: GamesQuery = None
+    request: AnyRequest, services: Injected[LiveServices], me: NamedDependency[Me], games: GamesQuery = None
 ) -> Stream:
     """Tell a bot of challenges, of games that start and end, and of its turns, at all its tables."""
-    _check_number(state.hub, me)
+    _check_number(services.hub, me)
     said = tuple(load(key).key for key in games.split(",")) if games else ()
-    return Stream(_notices(request, state, me, said), media_type=MEDIA, headers=_HEADERS)
+    return Stream(_notices(request, services, me, said), media_type=MEDIA, headers=_HEADERS)
 
 
-@get(
-    "/api/bot/tables/{table_id:str}/stream",
-    operation_id="StreamTable",
-    tags=["bots"],
-    media_type=MEDIA,
-    dependencies=_BOT,
-    security=BY_TOKEN,
-    responses=_ANSWERS,
-)
+@get("/api/bot/tables/{table_id:str}/stream", media_type=MEDIA, responses=_LINES)
 async def stream_table(
     request: AnyRequest,
-    state: State,
+    services: Injected[LiveServices],
     me: NamedDependency[Me],
     table_id: FromPath[str],
     since: FromQuery[str | None] = None,
 ) -> Stream:
     """Send a bot the frames of a table, as on its socket, until the game is over."""
-    _check_number(state.hub, me)
-    await state.tables.get(table_id)  # raises Refusal, which a stream could not
-    return Stream(_frames(request, state, me, table_id, since), media_type=MEDIA, headers=_HEADERS)
+    _check_number(services.hub, me)
+    await services.tables.get(table_id)  # raises Refusal, which a stream could not
+    return Stream(_frames(request, services, me, table_id, since), media_type=MEDIA, headers=_HEADERS)
 
 
-routes: Final[list[Any]] = [stream_notices, stream_table]
+routes: Final = [make_router(stream_notices, stream_table, tag="bots", access=BOT, refusals=[404])]
 
 
-async def _notices(request: AnyRequest, state: State, me: Me, games: tuple[str, ...]) -> AsyncIterator[bytes]:
-    hub: Hub = state.hub
-    presence: Presence = state.presence
-    line = BotLine(me.id, state.settings.queued_frames, games)
-    line.answer(encode(hello(state, me)))
+async def _notices(request: AnyRequest, services: LiveServices, me: Me, games: tuple[str, ...]) -> AsyncIterator[bytes]:
+    hub = services.hub
+    presence = services.presence
+    line = BotLine(me.id, services.settings.queued_frames, games)
+    line.answer(encode(hello(services, me)))
 
     async def catch_up() -> None:
         """Tell all that still holds: what the stream was told before, or was too slow for, it may not know."""
         line.told.clear()
         line.behind = False
-        for table_id in await asyncio.to_thread(_table_ids, state, me.id):
-            table = await state.tables.get(table_id)
+        for table_id in await asyncio.to_thread(_table_ids, services, me.id):
+            table = await services.tables.get(table_id)
             line.notice(table)
             presence.came(table, me.id)
 
-    with _counted(hub, me), state.metrics.socket("bot"):
+    with _counted(hub, me), services.metrics.socket("bot"):
         hub.listen(line)  # first: what changes while the tables are read is told again
         try:
             await catch_up()
@@ -123,14 +103,16 @@ async def _notices(request: AnyRequest, state: State, me: Me, games: tuple[str, 
                 yield text
         finally:
             for table_id in hub.ignore(line):
-                if not state.stopping:
+                if not services.is_stopping:
                     presence.gone(table_id, me.id)
 
 
-async def _frames(request: AnyRequest, state: State, me: Me, table_id: str, since: str | None) -> AsyncIterator[bytes]:
-    tables: Tables = state.tables
-    with _counted(state.hub, me), state.metrics.socket("bot"):
-        async with attending(state, me, await tables.get(table_id), since) as (line, room):
+async def _frames(
+    request: AnyRequest, services: LiveServices, me: Me, table_id: str, since: str | None
+) -> AsyncIterator[bytes]:
+    tables = services.tables
+    with _counted(services.hub, me), services.metrics.socket("bot"):
+        async with attending(services, me, await tables.get(table_id), since) as (line, room):
 
             async def catch_up() -> None:
                 line.answer(room.catch_up(line))
@@ -143,8 +125,9 @@ async def _frames(request: AnyRequest, state: State, me: Me, table_id: str, sinc
 
 async def _lines(request: AnyRequest, line: Line, catch_up: Callable[[], Awaitable[None]]) -> AsyncIterator[bytes]:
     """Yield what a line sends, and an empty line where it is silent for long."""
-    beat = request.app.state.settings.keep_alive_ms / 1000
-    if request.app.state.stopping:
+    services = services_of(request)
+    beat = services.settings.keep_alive_ms / 1000
+    if services.is_stopping:
         line.end()  # the goodbye was said before it came: the server would wait for it
     watch = asyncio.create_task(_end_when_revoked(request, line))
     try:
@@ -183,10 +166,10 @@ def _counted(hub: Hub, me: Me) -> Iterator[None]:
 
 def _check_number(hub: Hub, me: Me) -> None:
     if hub.streams[me.id] >= STREAMS:
-        raise Refusal("http-streams", most=STREAMS)
+        raise TooMany("http-streams", most=STREAMS)
 
 
-def _table_ids(state: State, bot: str) -> list[str]:
-    lobby = state.store.lobby
+def _table_ids(services: LiveServices, bot: str) -> list[str]:
+    lobby = services.store.lobby
     entries = (*lobby.inviting(bot), *lobby.of(bot, ("open", "playing")).entries)
     return list(dict.fromkeys(entry.id for entry in entries))

@@ -17,10 +17,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit
 
-from stolik.bots.bits import lowest, size
-from stolik.bots.dice import Chance, below
+from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled.bits import lowest, size
+from stolik.bots.compiled.dice import Chance, below
 from stolik.games.absolute.players.rows import Numbers
 from stolik.games.absolute.players.sums import NUMBERS, POINT, value_of
 from stolik.games.absolute.rules.cards import CARDS
@@ -61,7 +61,7 @@ def new_round(players: int) -> Round:
     )
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def deal(table: Round, starter: int, chance: Chance) -> None:
     """Shuffle and deal (ABS-3)."""
     hands, _, piles, clock = table
@@ -79,13 +79,13 @@ def deal(table: Round, starter: int, chance: Chance) -> None:
     piles[1, 0], clock[PILE] = piles[0, clock[DECK]], 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def one_of(chance: Chance, count: int) -> int:
     """Return a number below that, as one with a sign: it is reckoned with."""
     return np.int64(below(chance, count))  # type: ignore[return-value]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def shuffle(cards: Numbers, count: int, chance: Chance) -> None:
     """Shuffle the first cards of a pile."""
     for card in range(count - 1, 0, -1):
@@ -93,7 +93,7 @@ def shuffle(cards: Numbers, count: int, chance: Chance) -> None:
         cards[card], cards[other] = cards[other], cards[card]
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def put(words: Numbers, card: int) -> None:
     """Put one card to others, or take it away."""
     if card < HALF:
@@ -102,7 +102,7 @@ def put(words: Numbers, card: int) -> None:
         words[1] ^= 1 << (card - HALF)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def listed(words: Numbers, cards: Numbers, count: int) -> int:
     """Append cards to a list."""
     for half in range(2):
@@ -114,7 +114,7 @@ def listed(words: Numbers, cards: Numbers, count: int) -> int:
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def make(table: Round, row: Numbers, chance: Chance) -> None:
     """Make a move, which is legal."""
     hands, sets, piles, clock = table
@@ -155,7 +155,7 @@ def make(table: Round, row: Numbers, chance: Chance) -> None:
         end_turn(table, row)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def regroup(table: Round, row: Numbers) -> None:
     """Put one or two sets together anew. All sets then lie in the order of their first cards."""
     hands, sets, _, clock = table
@@ -188,12 +188,12 @@ def regroup(table: Round, row: Numbers) -> None:
     clock[PLAYED] += played
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _first(words: Numbers) -> int:
     return int(lowest(words[0])) if words[0] else HALF + int(lowest(words[1]))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def end_turn(table: Round, row: Numbers) -> None:
     """Discard or hold, and see whose turn it is (ABS-5, ABS-15, ABS-18, ABS-30)."""
     hands, _, piles, clock = table
@@ -223,7 +223,7 @@ def end_turn(table: Round, row: Numbers) -> None:
     clock[PHASE] = DRAW if clock[DECK] or clock[PILE] else SWAP
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def score(table: Round, seat: int, memo: Numbers) -> int:
     """Return what a seat gets for the round (ABS-24 to ABS-29)."""
     cards = np.empty(2 * HALF, np.int64)

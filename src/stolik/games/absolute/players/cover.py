@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from stolik.bots.bits import lowest, size
 from stolik.bots.compiled import part, piece, variable
+from stolik.bots.compiled.bits import lowest, size
 from stolik.games.absolute.players.escape import escape, kept, total
 from stolik.games.absolute.players.gains import Gains, sets_above
 from stolik.games.absolute.players.prices import cost

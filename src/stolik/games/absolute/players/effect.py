@@ -12,14 +12,14 @@ from typing import Final
 import numpy as np
 from msgspec import structs
 
-from stolik.bots.dice import Chance
+from stolik.bots.compiled.dice import Chance
 from stolik.bots.effects import Effect, Leads, matrix, mean_of, none
-from stolik.bots.levels import Budget
 from stolik.games.absolute.players.course import score
 from stolik.games.absolute.players.habits import play_on
 from stolik.games.absolute.players.rows import Numbers
 from stolik.games.absolute.players.words import move_of, round_of
 from stolik.games.absolute.rules import Move, State, View, game
+from stolik.kit import Budget
 
 SIGN: Final = 1
 BATCH: Final = 16  # worlds between two looks at the clock

@@ -11,8 +11,8 @@ from typing import Final
 
 import numpy as np
 
-from stolik.bots.bits import lowest
 from stolik.bots.compiled import part, piece, variable
+from stolik.bots.compiled.bits import lowest
 from stolik.games.absolute.players.gains import gains, sets_above
 from stolik.games.absolute.players.rows import Numbers
 from stolik.games.absolute.players.sums import NUMBERS, VALUES, stock_of

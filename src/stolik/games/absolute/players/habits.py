@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit
 
-from stolik.bots.bits import lowest, size
-from stolik.bots.dice import Chance
+from stolik.bots.compiled import kernel
+from stolik.bots.compiled.bits import lowest, size
+from stolik.bots.compiled.dice import Chance
 from stolik.games.absolute.players.course import (
     ADD,
     DECK,
@@ -79,7 +79,7 @@ class Aims(NamedTuple):
     zero: float  # a zero card in hand
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def play_on(table: Round, most: int, memo: Numbers, chance: Chance) -> Numbers:
     """Play a round on for so many moves at most, or to its end; return the last of them.
 
@@ -98,7 +98,7 @@ def play_on(table: Round, most: int, memo: Numbers, chance: Chance) -> Numbers:
     return row
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def aims_of(table: Round) -> Aims:
     """Return what counts: the nearer the end of the round, the less is collected; in the last lap nothing is."""
     clock, players = table.clock, table.hands.shape[0]
@@ -113,7 +113,7 @@ def aims_of(table: Round) -> Aims:
     return Aims(NEXT, COST * soon, HELD * (1 - soon), ZERO * (1 - soon))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def kept(hand: Numbers, aims: Aims, memo: Numbers) -> float:
     """Return what cards are worth in hand: the best set in them, and what holding them brings and costs."""
     cards = np.empty(WIDE, np.int64)
@@ -142,14 +142,14 @@ def kept(hand: Numbers, aims: Aims, memo: Numbers) -> float:
     return worth + aims.next * best
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def stand(code: int) -> bool:
     """Whether cards of that sum are a set, or may be added to one without a zero card (ABS-13, ABS-19)."""
     above = code + UP // 2
     return code == 0 or (above >= UP and stands(above % UP - UP // 2, above % DOWN // UP, above // DOWN))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def points(words: Numbers, memo: Numbers) -> int:
     """Return the points of a set."""
     cards = np.empty(2 * HALF, np.int64)
@@ -157,7 +157,7 @@ def points(words: Numbers, memo: Numbers) -> int:
     return int(value_of(cards[:count], memo) // POINT)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def changed(words: Numbers, more: Numbers) -> Numbers:
     """Return cards with some more, and without those of them that they had."""
     both = words.copy()
@@ -166,7 +166,7 @@ def changed(words: Numbers, more: Numbers) -> Numbers:
     return both
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def draw(table: Round, aims: Aims, memo: Numbers, row: Numbers) -> None:
     """Take the top of the discard pile if it makes a better set than the hand, or no other card is left (ABS-8)."""
     hands, _, piles, clock = table
@@ -180,7 +180,7 @@ def draw(table: Round, aims: Aims, memo: Numbers, row: Numbers) -> None:
             row[KIND] = TAKE_DISCARD
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def ones_and_twos(words: Numbers) -> Numbers:
     """Return every one and two of some cards: rows."""
     cards = np.empty(2 * HALF, np.int64)
@@ -199,7 +199,7 @@ def ones_and_twos(words: Numbers) -> Numbers:
     return rows
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def swap(table: Round, aims: Aims, memo: Numbers, row: Numbers) -> bool:
     """Choose the best swap (ABS-20, ABS-21); tell whether there is one that brings anything."""
     hands, sets, _, clock = table
@@ -234,7 +234,7 @@ def swap(table: Round, aims: Aims, memo: Numbers, row: Numbers) -> bool:
     return best > 0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def play(table: Round, aims: Aims, memo: Numbers, row: Numbers) -> bool:
     """Choose the best new set or addition (ABS-10); tell whether there is one that brings anything."""
     hands, sets, _, clock = table
@@ -270,7 +270,7 @@ def play(table: Round, aims: Aims, memo: Numbers, row: Numbers) -> bool:
     return best > 0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def end(table: Round, aims: Aims, memo: Numbers, row: Numbers) -> None:
     """Discard what is worth least to keep, two cards where there are too many, or hold (ABS-15)."""
     clock = table.clock

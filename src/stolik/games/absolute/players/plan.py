@@ -10,7 +10,6 @@ from typing import Final
 import numpy as np
 from msgspec import Struct, structs
 
-from stolik.bots.levels import Budget
 from stolik.games.absolute.players.position import Cards, Position, position_of, rules_of, value_of
 from stolik.games.absolute.players.prospects import draws, hand_value
 from stolik.games.absolute.players.rows import Numbers, halves, rows_of
@@ -20,6 +19,7 @@ from stolik.games.absolute.rules.cards import NUMBER, ZEROS, Card, in_order
 from stolik.games.absolute.rules.scoring import points_of_set, score_hand
 from stolik.games.absolute.rules.state import DRAW, MOST_HELD, SETS_TO_GO_OUT
 from stolik.games.absolute.rules.swap import swapped
+from stolik.kit import Budget
 
 MOST_CARDS: Final = 14  # of hand and sets that are thought of together for what may come: hardly ever more
 

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.bots.bits import lowest
 from stolik.bots.compiled import part, piece, variable
+from stolik.bots.compiled.bits import lowest
 from stolik.games.absolute.players.gains import collect, gains
 from stolik.games.absolute.players.rows import Numbers
 from stolik.games.absolute.players.sums import PLACES, POINT, SIZE, Stock, reprice

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from stolik.bots.compiled import part
+from stolik.bots.compiled import kernel, part
 from stolik.games.absolute.players.kernel import POINT, Table, allowed, fill, lay, worth_asking
 from stolik.games.absolute.players.rows import HIGHEST, MINUS, PLUS, ROW, SUM, Numbers, join, points
 from stolik.games.absolute.rules.state import MOST_HELD, SETS_TO_GO_OUT
@@ -71,14 +70,14 @@ def use(values: Table, numbers: Numbers, stay: int, fixed: int, aims: Floats) ->
     return best
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def hand_value(high: Numbers, low: Numbers, rules: Numbers, numbers: Numbers, sets: Numbers, aims: Floats) -> float:
     """Return what a hand is worth without another card; `sets` are what the own sets bring, and those left alone."""
     table = fill(high, low, rules)
     return use(table[(high.shape[0] - 1) * low.shape[0] :], numbers, sets[0], sets[1], aims)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def draws(
     high: Numbers, low: Numbers, rules: Numbers, numbers: Numbers, sets: Numbers, cards: Numbers, aims: Floats
 ) -> Floats:

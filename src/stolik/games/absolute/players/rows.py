@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from stolik.bots.bits import size
-from stolik.bots.compiled import part
+from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled.bits import size
 from stolik.games.absolute.rules.cards import NUMBER, SUITS, VALUE, Card
 
 Numbers: TypeAlias = NDArray[np.int64]
@@ -32,7 +31,7 @@ def rows_of(cards: tuple[Card, ...]) -> Numbers:
     return rows
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def halves(rows: Numbers) -> Numbers:
     """Return the sums of every choice of the cards."""
     found = np.zeros((1 << rows.shape[0], ROW), np.int64)
@@ -96,7 +95,7 @@ def several(counts: int) -> int:
     return int(best[0, 0].max())
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def points(one: Numbers, two: Numbers) -> int:
     """Return the points of a set of two halves (ABS-24 to ABS-27)."""
     up, down = one[UP] + two[UP], one[DOWN] + two[DOWN]

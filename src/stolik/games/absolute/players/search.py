@@ -10,10 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numba import njit
 
-from stolik.bots.bits import lowest, size
-from stolik.bots.compiled import part, piece, variable
+from stolik.bots.compiled import kernel, part, piece, variable
+from stolik.bots.compiled.bits import lowest, size
 from stolik.games.absolute.players.cover import Case, Span, look, nothing_known
 from stolik.games.absolute.players.gains import gains
 from stolik.games.absolute.players.prices import (
@@ -38,7 +37,7 @@ NARROW: Final = 3 * POINT  # what sets may lose at first
 GUESS: Final = 3 * POINT, POINT // 3  # what a card may cost, and for each of its number: to begin with
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def best_ways(table: Table, count: int, memo: Numbers) -> Ways:
     """Return the best ways of so many different swaps, in any order."""
     ways = Ways(np.full(count, FAR), np.zeros((count, ROW), np.int64), np.zeros(4, np.int64))

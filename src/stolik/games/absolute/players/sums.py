@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from stolik.bots.bits import size
 from stolik.bots.compiled import part, piece, variable
+from stolik.bots.compiled.bits import size
 from stolik.games.absolute.players.rows import Numbers, bits_of, several
 from stolik.games.absolute.rules.cards import CARDS, HIGHEST, NUMBER, SUITS, VALUE
 

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.bots.bits import lowest
 from stolik.bots.compiled import part, variable
+from stolik.bots.compiled.bits import lowest
 from stolik.games.absolute.players.prices import Floats
 from stolik.games.absolute.players.rows import Numbers
 from stolik.games.absolute.players.sums import NUMBERS, POINT, POSITIVE, SET, VALUES, balanced

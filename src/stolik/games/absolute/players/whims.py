@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numba import njit
 
-from stolik.bots.bits import lowest, size
-from stolik.bots.dice import Chance
+from stolik.bots.compiled import kernel
+from stolik.bots.compiled.bits import lowest, size
+from stolik.bots.compiled.dice import Chance
 from stolik.games.absolute.players.course import (
     ADD,
     DECK,
@@ -54,7 +54,7 @@ ZEROS: Final = 15 << (HALF - 4), 15
 """The zero cards of each word: the last four negative cards, the first four positive ones."""
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def random_rounds(count: int, table: Round, chance: Chance, memo: Numbers) -> int:
     """Play rounds, and return how many moves they took."""
     row = np.zeros(ROW, np.int64)
@@ -70,7 +70,7 @@ def random_rounds(count: int, table: Round, chance: Chance, memo: Numbers) -> in
     return moves
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def move_at_random(table: Round, chance: Chance, row: Numbers) -> None:
     """Choose a move and write it: most often a play where there is one."""
     clock = table.clock
@@ -89,7 +89,7 @@ def move_at_random(table: Round, chance: Chance, row: Numbers) -> None:
     some_end(table, chance, row)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def some_end(table: Round, chance: Chance, row: Numbers) -> None:
     """Choose an end of the turn (ABS-15); the order of two discards is that of their bits, or the reverse."""
     clock = table.clock
@@ -105,7 +105,7 @@ def some_end(table: Round, chance: Chance, row: Numbers) -> None:
             row[SECOND] = cards[one_of(chance, count)]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def some_play(table: Round, chance: Chance, row: Numbers) -> bool:
     """Choose a new set, or an addition (ABS-10), all alike; tell whether there is one."""
     clock = table.clock
@@ -151,7 +151,7 @@ def some_play(table: Round, chance: Chance, row: Numbers) -> bool:
     return True
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def some_swap(table: Round, chance: Chance, row: Numbers) -> bool:
     """Choose a swap with a set that is drawn first (ABS-20, ABS-21); tell whether there is one."""
     hands, sets, _, clock = table
@@ -204,7 +204,7 @@ def some_swap(table: Round, chance: Chance, row: Numbers) -> bool:
     return True
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def gone(clock: Numbers, seat: int) -> bool:
     """Whether a seat has gone out."""
     out = False
@@ -213,7 +213,7 @@ def gone(clock: Numbers, seat: int) -> bool:
     return out
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def some_regrouping(table: Round, chance: Chance, row: Numbers) -> bool:
     """Choose a regrouping of one own set or two, with some cards of the hand, into one or two (ABS-22).
 
@@ -275,14 +275,14 @@ def some_regrouping(table: Round, chance: Chance, row: Numbers) -> bool:
     return True
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def plain(some: int, laid: int, whole: Numbers) -> bool:
     """Whether a group has an old set as it was, and perhaps cards of the hand, or these alone."""
     part = some & laid
     return part in (0, whole[0]) or (whole[1] != 0 and part == whole[1])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def legal(some: int, cards: Numbers, whole: Numbers, sums: Numbers) -> bool:
     """Whether a group is a set, and a zero card that comes with all of its old one keeps its value (ABS-13, ABS-19)."""
     two = some & (some - 1)
@@ -309,13 +309,13 @@ def legal(some: int, cards: Numbers, whole: Numbers, sums: Numbers) -> bool:
     return True
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def zeros_in(words: Numbers) -> int:
     """Return how many zero cards there are."""
     return int(size(words[0] & ZEROS[0]) + size(words[1] & ZEROS[1]))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def sum_of(words: Numbers) -> int:
     """Return the sum of what is printed."""
     total = 0
@@ -327,7 +327,7 @@ def sum_of(words: Numbers) -> int:
     return total
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def stands(sum_: int, up: int, down: int) -> bool:
     """Whether cards of that sum, with so many zero cards of each sign, sum to zero (ABS-13, ABS-19)."""
     return up + down <= 1 and balanced(sum_, up, down)
