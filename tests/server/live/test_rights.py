@@ -68,7 +68,7 @@ async def views_of(player: Player, stage: Stage) -> list[dict[str, Any]]:
     path = f"/ws/tables/{stage.table}"
     headers = {"Authorization": player.http.headers["Authorization"]} if isinstance(player, Program) else {}
     cookies = None if isinstance(player, Program) or not player.me else player.http.cookies
-    async with open_socket(player.url, path, cookies, **headers) as socket:
+    async with open_socket(player.url, path, cookies, None, **headers) as socket:
         found.append(dict(await socket.until(bool)))
     if isinstance(player, Program):
         async with player.read(stage.table) as stream:
