@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Response, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg
 from msgspec import Meta, Struct, structs
@@ -25,12 +25,13 @@ from stolik.record import Played, Record, Step
 from stolik.server.http.addresses import address
 from stolik.server.http.compression import packed
 from stolik.server.http.errors import AnyRequest, language
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.tables import Tables
-from stolik.server.people.identity import Me, provide_me_or_none, require
-from stolik.server.study.replays import BODY, EXAMPLE, TO_SENDER, Ply, Text, plies, seen, sent_record, viewers
+from stolik.server.people.identity import ANYBODY, Me, require
+from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, plies, seen, sent_record, viewers
 from stolik.server.study.services import StudyServices
 from stolik.table import record_of
 from stolik.table.check import check_view
@@ -146,15 +147,8 @@ async def _answered(services: StudyServices, studied: _Studied, asked: NewStudy)
     return None
 
 
-@post(
-    "/api/studies",
-    operation_id="Study",
-    status_code=200,
-    request_max_body_size=BODY,
-    dependencies={"me": Provide(provide_me_or_none)},
-    responses=TO_SENDER,
-)
-async def post_study(
+@post("/api/studies", status_code=200, request_max_body_size=BODY)
+async def study_line(
     data: Annotated[NewStudy, BodyKwarg(examples=[_EXAMPLE])],
     request: AnyRequest,
     services: Injected[StudyServices],
@@ -178,14 +172,8 @@ async def post_study(
     return await packed(request, await asyncio.to_thread(_study, studied, moves))
 
 
-@post(
-    "/api/studies/check",
-    operation_id="CheckStudy",
-    status_code=200,
-    request_max_body_size=BODY,
-    responses=TO_SENDER,
-)
-async def post_check(
+@post("/api/studies/check", status_code=200, request_max_body_size=BODY)
+async def check_line(
     data: Annotated[StudyCheck, BodyKwarg(examples=[Example(value={"text": EXAMPLE, "ply": 0, "seat": 0})])],
     request: AnyRequest,
     services: Injected[StudyServices],
@@ -201,4 +189,4 @@ async def post_check(
     return frames.checked_frame(None, 0, checked, language(request))
 
 
-routes: list[Any] = [post_study, post_check]
+routes: Final = [make_router(study_line, check_line, tag="lines", access=ANYBODY, refusals=[401, 404])]

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import get, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath, FromQuery, PathParameter
 from msgspec import Meta, Struct
@@ -24,17 +24,16 @@ from stolik.bots.puzzles import Puzzle
 from stolik.game import AnyGame, Seat, list_moves
 from stolik.kit import keys, load
 from stolik.server.http.errors import AnyRequest, language
-from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.frames import CheckedFrame, checked_frame
-from stolik.server.people.identity import Me, provide_me_or_none
+from stolik.server.people.identity import ANYBODY, Me
 from stolik.server.study.services import StudyServices
 from stolik.store import Attempt, Kept, Store
 from stolik.table.check import check_view
 from stolik.table.moves import read_move
 
 Number = Annotated[int, PathParameter(ge=1, le=2**31 - 1, description="The number of a puzzle")]
-_ME: Final = {"me": Provide(provide_me_or_none)}
 _MOVE: Final = Example(summary="An exchange at ZERO", value={"move": {"type": "exchange", "give": "8k", "take": "5r"}})
 
 
@@ -100,15 +99,15 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-@get("/api/puzzles/daily", operation_id="GetDailyPuzzle", dependencies=_ME, responses=TO_ANYBODY)
-async def get_daily(
+@get("/api/puzzles/daily")
+async def get_daily_puzzle(
     game: FromQuery[str], services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> AskedPuzzle:
     """Return the puzzle of today, which is the same for everybody until midnight (UTC)."""
     return await to_thread(_daily, services.store, game, me)
 
 
-@get("/api/puzzles/{game:str}/{number:int}", operation_id="GetPuzzle", dependencies=_ME, responses=TO_ANYBODY)
+@get("/api/puzzles/{game:str}/{number:int}")
 async def get_puzzle(
     game: FromPath[str], number: Number, services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> AskedPuzzle:
@@ -117,14 +116,8 @@ async def get_puzzle(
     return await to_thread(_asked, services.store, game, number, me)
 
 
-@post(
-    "/api/puzzles/{game:str}/{number:int}/answer",
-    operation_id="AnswerPuzzle",
-    status_code=200,
-    dependencies=_ME,
-    responses=TO_SOMEBODY,
-)
-async def post_answer(
+@post("/api/puzzles/{game:str}/{number:int}/answer", status_code=200)
+async def answer_puzzle(
     game: FromPath[str],
     number: Number,
     data: Annotated[PuzzleAnswer, BodyKwarg(examples=[_MOVE])],
@@ -136,13 +129,8 @@ async def post_answer(
     return await to_thread(_answered, services.store, game, number, data.move, me)
 
 
-@post(
-    "/api/puzzles/{game:str}/{number:int}/check",
-    operation_id="CheckPuzzleMove",
-    status_code=200,
-    responses=TO_SOMEBODY,
-)
-async def post_check(
+@post("/api/puzzles/{game:str}/{number:int}/check", status_code=200)
+async def check_puzzle_move(
     request: AnyRequest,
     game: FromPath[str],
     number: Number,
@@ -154,7 +142,11 @@ async def post_check(
     return await to_thread(_checked, services.store, game, number, data.move, language(request))
 
 
-routes: Final[list[Any]] = [get_daily, get_puzzle, post_answer, post_check]
+routes: Final = [
+    make_router(
+        get_daily_puzzle, get_puzzle, answer_puzzle, check_puzzle_move, tag="puzzles", access=ANYBODY, refusals=[404]
+    ),
+]
 
 
 def _daily(store: Store, key: str, me: Me | None) -> AskedPuzzle:

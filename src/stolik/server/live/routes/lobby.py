@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import get, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromQuery
 from msgspec import Meta, Struct
@@ -15,13 +15,13 @@ from msgspec import Meta, Struct
 from stolik.game import Refusal
 from stolik.kit import LEVELS, find, keys, load
 from stolik.refusals import Forbidden
-from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import MySeat, NewTable
 from stolik.server.live.entries import LobbyEntry, clock_class, read_entry
 from stolik.server.live.frames import LobbyFrame
 from stolik.server.live.services import LiveServices
-from stolik.server.people.identity import BY_ANY, Me, provide_me
+from stolik.server.people.identity import SOMEBODY, Me
 from stolik.store import Store
 from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, rights_of, view_frame
 from stolik.table.setting import complete
@@ -84,8 +84,8 @@ def _list_lobby(store: Store, game: str | None) -> LobbyFrame:
     )
 
 
-@get("/api/games", operation_id="ListGames", responses=TO_ANYBODY)
-async def get_games() -> Offers:
+@get("/api/games")
+async def list_games() -> Offers:
     """Return the games with their options, and the clocks."""
     return Offers(tuple(_offer(key) for key in keys()), PRESETS)
 
@@ -105,20 +105,14 @@ def _offer(key: str) -> Offer:
     )
 
 
-@get("/api/lobby", operation_id="GetLobby", responses=TO_ANYBODY)
+@get("/api/lobby")
 async def get_lobby(services: Injected[LiveServices], game: FromQuery[str | None] = None) -> LobbyFrame:
     """Return the public tables with free seats and those to watch."""
     return await list_lobby(services.store, game)
 
 
-@get(
-    "/api/me/tables",
-    operation_id="ListMyTables",
-    dependencies={"me": Provide(provide_me)},
-    responses=TO_SOMEBODY,
-    security=BY_ANY,
-)
-async def get_my_tables(
+@get("/api/me/tables")
+async def list_my_tables(
     services: Injected[LiveServices],
     me: NamedDependency[Me],
     status: FromQuery[Literal["current", "finished"]] = "current",
@@ -131,15 +125,8 @@ async def get_my_tables(
     return MyTables(tuple(read_entry(entry) for entry in page.entries), page.next)
 
 
-@post(
-    "/api/pairing",
-    operation_id="Pair",
-    status_code=200,
-    dependencies={"me": Provide(provide_me)},
-    responses=TO_SOMEBODY,
-    security=BY_ANY,
-)
-async def post_pairing(
+@post("/api/pairing", status_code=200)
+async def pair(
     data: Annotated[Pairing, BodyKwarg(examples=[Example(value={"game": "abalone", "players": 2, "clock": "10+0"})])],
     services: Injected[LiveServices],
     me: NamedDependency[Me],
@@ -181,14 +168,8 @@ async def _waiting(store: Store, setting: Setting, me: Me) -> list[LobbyEntry]:
     ]
 
 
-@post(
-    "/api/bots-now",
-    operation_id="PlayBots",
-    dependencies={"me": Provide(provide_me)},
-    responses=TO_SOMEBODY,
-    security=BY_ANY,
-)
-async def post_bots_now(
+@post("/api/bots-now")
+async def play_bots(
     data: Annotated[BotGame, BodyKwarg(examples=[Example(value={"game": "zero", "players": 3, "level": "casual"})])],
     services: Injected[LiveServices],
     me: NamedDependency[Me],
@@ -209,4 +190,8 @@ def _clock(name: str) -> Clock:
     return PRESETS[name]
 
 
-routes: list[Any] = [get_games, get_lobby, get_my_tables, post_pairing, post_bots_now]
+routes: Final = [
+    make_router(list_games, get_lobby, tag="lobby"),
+    make_router(list_my_tables, tag="me", access=SOMEBODY),
+    make_router(pair, play_bots, tag="lobby", access=SOMEBODY, refusals=[404]),
+]

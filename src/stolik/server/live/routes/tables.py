@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from litestar import Request, get, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath
 
 from stolik.server.http.errors import language
-from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import ClientMessage, NewTable
 from stolik.server.live.desk import Answer
 from stolik.server.live.services import LiveServices
-from stolik.server.people.identity import BY_ANY, Me, provide_me, provide_me_or_none
+from stolik.server.people.identity import ANYBODY, SOMEBODY, Me
 from stolik.table import TableView, rights_of, view_frame
 
 _NEW = Example(
@@ -31,14 +31,8 @@ _MOVE = Example(
 )
 
 
-@post(
-    "/api/tables",
-    operation_id="OpenTable",
-    dependencies={"me": Provide(provide_me)},
-    responses=TO_SOMEBODY,
-    security=BY_ANY,
-)
-async def post_table(
+@post("/api/tables")
+async def open_table(
     data: Annotated[NewTable, BodyKwarg(examples=[_NEW])], services: Injected[LiveServices], me: NamedDependency[Me]
 ) -> TableView:
     """Open a table and sit down as its host."""
@@ -46,12 +40,7 @@ async def post_table(
     return view_frame(table, rights_of(table, me.id).viewer)
 
 
-@get(
-    "/api/tables/{table_id:str}",
-    operation_id="GetTable",
-    dependencies={"me": Provide(provide_me_or_none)},
-    responses=TO_ANYBODY,
-)
+@get("/api/tables/{table_id:str}")
 async def get_table(
     table_id: FromPath[str], services: Injected[LiveServices], me: NamedDependency[Me | None]
 ) -> TableView:
@@ -60,15 +49,8 @@ async def get_table(
     return view_frame(table, rights_of(table, me.id if me else None).viewer)
 
 
-@post(
-    "/api/tables/{table_id:str}/commands",
-    operation_id="AskTable",
-    status_code=200,
-    dependencies={"me": Provide(provide_me)},
-    responses=TO_SOMEBODY,
-    security=BY_ANY,
-)
-async def post_command(
+@post("/api/tables/{table_id:str}/commands", status_code=200)
+async def send_command(
     table_id: FromPath[str],
     data: Annotated[ClientMessage, BodyKwarg(examples=[_MOVE])],
     request: Request[Any, Any, Any],
@@ -79,4 +61,7 @@ async def post_command(
     return await services.desk.answer(table_id, me, data, language(request))
 
 
-routes: list[Any] = [post_table, get_table, post_command]
+routes: Final = [
+    make_router(get_table, tag="tables", access=ANYBODY),
+    make_router(open_table, send_command, tag="tables", access=SOMEBODY, refusals=[404]),
+]
