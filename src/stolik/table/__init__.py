@@ -17,7 +17,6 @@
 ClockView(remaining=(599000, 600000), running=1, since=5000)
 """
 
-from stolik.table.check import Checked, check
 from stolik.table.commands import (
     SERVER,
     Abort,
@@ -64,6 +63,7 @@ from stolik.table.decisions.rematches import can_open_rematch, opening_of_rematc
 from stolik.table.events import Event, Result
 from stolik.table.evolve import evolve, fold
 from stolik.table.history import moments, record_of, started, steps
+from stolik.table.moves import Checked, check
 from stolik.table.proof import commitment
 from stolik.table.rights import Rights, rights_at, rights_of
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, TakenSeat
