@@ -20,8 +20,10 @@ from stolik.game import Illegal, Message, Seat
 from stolik.server.http.errors import Problem
 from stolik.server.live import frames
 from stolik.server.live.client_messages import ClientMessage
+from stolik.server.live.desk import Desk
 from stolik.server.live.entries import entry_of, row_of
-from stolik.server.live.sockets import Desk
+from stolik.server.live.presence import Presence
+from stolik.server.live.routes.sockets import Attendant
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import Me
 from stolik.table import Actor, Command, Table, decide
@@ -69,6 +71,13 @@ class _Imagined:
 
     async def execute(self, _: str, actor: Actor, command: Command) -> Table:
         return decide(self.table, actor, command, self.table.at).table
+
+
+class _Nobody:
+    """In place of the server's presence."""
+
+    def came(self, table: Table, person: str) -> None:
+        """Note nothing."""
 
 
 def imagined(table: Table, viewer: Seat | None, salt: int) -> Table:
@@ -143,8 +152,8 @@ async def _made_again(sent: Sent, viewer: Viewer, tables: dict[int, Table]) -> b
 
 
 async def _answer(sent: Sent, viewer: Viewer, table: Table) -> frames.Frame:
-    desk = Desk(cast("Tables", _Imagined(table)), table.id, viewer.me, "en")
-    return await desk.answer(msgspec.convert(sent.asked, ClientMessage))
+    desk = Desk(cast("Tables", _Imagined(table)), cast("Presence", _Nobody()))
+    return await Attendant(desk, table.id, viewer.me, "en").answer(msgspec.convert(sent.asked, ClientMessage))
 
 
 def lists_in(value: Any) -> Iterator[list[Any]]:

@@ -16,7 +16,7 @@ from stolik.server.http.services import services_of
 from stolik.server.live import frames
 from stolik.server.live.frames import encode
 from stolik.server.live.hub import Room
-from stolik.server.live.outbox import Line
+from stolik.server.live.outbox import Outbox
 from stolik.server.live.services import LiveServices
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import Me, who
@@ -40,37 +40,37 @@ def hello(services: LiveServices, me: Me | None) -> frames.Hello:
 @asynccontextmanager
 async def attending(
     services: LiveServices, me: Me | None, table: Table, since: str | None = None
-) -> AsyncIterator[tuple[Line, Room]]:
+) -> AsyncIterator[tuple[Outbox, Room]]:
     """Be at a table, welcomed from the version that one has already."""
     tables = services.tables
     hub = services.hub
     presence = services.presence
-    line = Line(me.id if me else None, services.settings.queued_frames)
+    outbox = Outbox(me.id if me else None, services.settings.queued_frames)
     missed = await _missed(tables, table, since)
-    room = hub.enter(line, tables.known(table.id) or table)
-    line.answer(encode(hello(services, me)))
-    room.welcome(line, missed if missed is not None and missed <= room.table.version else None)
+    room = hub.enter(outbox, tables.known(table.id) or table)
+    outbox.answer(encode(hello(services, me)))
+    room.welcome(outbox, missed if missed is not None and missed <= room.table.version else None)
     if me is not None:
         presence.came(room.table, me.id)
     try:
-        yield line, room
+        yield outbox, room
     finally:
-        hub.leave(line, table.id)
+        hub.leave(outbox, table.id)
         if me is not None and not services.is_stopping:
             presence.gone(table.id, me.id)
 
 
-async def until_revoked(connection: AnyConnection, line: Line) -> None:
-    """Wait until the session or token that opened a line has been ended, here or elsewhere."""
+async def until_revoked(connection: AnyConnection, outbox: Outbox) -> None:
+    """Wait until the session or token that opened a connection has been ended, here or elsewhere."""
     every = services_of(connection).settings.session_check_ms / 1000
-    while not line.revoked:
+    while not outbox.is_revoked:
         with suppress(TimeoutError):
-            await asyncio.wait_for(line.doubt.wait(), every)
-        line.doubt.clear()
+            await asyncio.wait_for(outbox.recheck.wait(), every)
+        outbox.recheck.clear()
         try:
-            line.revoked = await who(connection, again=True) is None
+            outbox.is_revoked = await who(connection, again=True) is None
         except Refusal:  # there is no such person any more
-            line.revoked = True
+            outbox.is_revoked = True
         except Exception as error:
             log.warning("a socket's session could not be looked up: %s", type(error).__qualname__)
 

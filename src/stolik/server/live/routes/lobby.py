@@ -17,15 +17,13 @@ from stolik.kit import LEVELS, find, keys, load
 from stolik.refusals import Forbidden
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.live.client_messages import MySeat, person_of, viewer_of
+from stolik.server.live.client_messages import MySeat, NewTable
 from stolik.server.live.entries import LobbyEntry, clock_class, read_entry
 from stolik.server.live.frames import LobbyFrame
-from stolik.server.live.listing import listings
-from stolik.server.live.rest import NewTable, create_table
 from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import SOMEBODY, Me
 from stolik.store import Store
-from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, view_frame
+from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, rights_of, view_frame
 from stolik.table.setting import complete
 
 
@@ -74,6 +72,18 @@ class MyTables(Struct, frozen=True):
     next: str | None
 
 
+async def list_lobby(store: Store, game: str | None = None) -> LobbyFrame:
+    """Return what the lobby shows, from the store."""
+    return await asyncio.to_thread(_list_lobby, store, game)
+
+
+def _list_lobby(store: Store, game: str | None) -> LobbyFrame:
+    return LobbyFrame(
+        open=tuple(read_entry(stored) for stored in store.lobby.open(game=game).entries),
+        live=tuple(read_entry(stored) for stored in store.lobby.live(game=game).entries),
+    )
+
+
 @get("/api/games")
 async def list_games() -> Offers:
     """Return the games with their options, and the clocks."""
@@ -98,7 +108,7 @@ def _offer(key: str) -> Offer:
 @get("/api/lobby")
 async def get_lobby(services: Injected[LiveServices], game: FromQuery[str | None] = None) -> LobbyFrame:
     """Return the public tables with free seats and those to watch."""
-    return await listings(services.store, game)
+    return await list_lobby(services.store, game)
 
 
 @get("/api/me/tables")
@@ -122,7 +132,7 @@ async def pair(
     me: NamedDependency[Me],
 ) -> TableView:
     """Join a table that waits for somebody, or open one and wait; either way ready."""
-    tables = services.tables
+    desk = services.desk
     if me.kind == "bot":
         raise Forbidden("lobby-bot")  # who asks for anybody expects a person
     setting = complete(
@@ -132,14 +142,14 @@ async def pair(
         table = None
         for entry in await _waiting(services.store, setting, me):
             try:
-                table = await tables.execute(entry.table, person_of(me), Join())
+                table = await desk.act(entry.table, me, Join())
                 break
             except Refusal:  # somebody was faster
                 continue
         if table is None:
-            table = await create_table(tables, me, NewTable(setting))
-        table = await tables.execute(table.id, person_of(me), Ready())
-    return view_frame(table, viewer_of(table, me.id))
+            table = await desk.open(me, NewTable(setting))
+        table = await desk.act(table.id, me, Ready())
+    return view_frame(table, rights_of(table, me.id).viewer)
 
 
 async def _waiting(store: Store, setting: Setting, me: Me) -> list[LobbyEntry]:
@@ -165,13 +175,13 @@ async def play_bots(
     me: NamedDependency[Me],
 ) -> TableView:
     """Start a game against bots at once."""
-    tables = services.tables
+    desk = services.desk
     clock = _clock(data.clock)
     setting = Setting(game=data.game, players=data.players, options=data.options, clock=clock, access="private")
     bots = (BotSeat(data.level),) * (data.players - 1)
-    table = await create_table(tables, me, NewTable(setting, (MySeat(), *bots)))
-    table = await tables.execute(table.id, person_of(me), Ready())
-    return view_frame(table, viewer_of(table, me.id))
+    table = await desk.open(me, NewTable(setting, (MySeat(), *bots)))
+    table = await desk.act(table.id, me, Ready())
+    return view_frame(table, rights_of(table, me.id).viewer)
 
 
 def _clock(name: str) -> Clock:

@@ -1,6 +1,6 @@
 """The sockets: one for each table that a client looks at, one for the lobby.
 
-Every message is answered. Who sends what is no message is told so, and is shown the door if it goes on.
+Every message is answered. Whoever sends something else is told so, and the socket is closed if that goes on.
 """
 
 from __future__ import annotations
@@ -23,17 +23,16 @@ from stolik.server.http.limits import Limits, Rule
 from stolik.server.http.security import check_origin
 from stolik.server.http.services import Injected, services_of
 from stolik.server.live import frames
-from stolik.server.live.attendance import attending, hello, until_revoked
-from stolik.server.live.client_messages import Check, ClientMessage, Ping, command_of
+from stolik.server.live.client_messages import ClientMessage, Ping
+from stolik.server.live.desk import Desk
 from stolik.server.live.frames import encode
 from stolik.server.live.hub import Room
-from stolik.server.live.listing import listings
-from stolik.server.live.outbox import Line
+from stolik.server.live.outbox import Outbox
+from stolik.server.live.routes.connections import attending, hello, until_revoked
+from stolik.server.live.routes.lobby import list_lobby
 from stolik.server.live.services import LiveServices
-from stolik.server.live.tables import Tables
-from stolik.server.people.identity import Me, require, who
+from stolik.server.people.identity import Me, who
 from stolik.server.settings import Settings
-from stolik.table import Table, check
 
 log = logging.getLogger(__name__)
 
@@ -77,36 +76,24 @@ class Gate:
             raise Refusal("socket-message", problem=str(error)) from None
 
 
-class Desk(Struct, frozen=True):
-    """What a socket at a table needs to answer."""
+class Attendant(Struct, frozen=True):
+    """Answers the messages of one socket at a table: a refusal is a frame there."""
 
-    tables: Tables
+    desk: Desk
     table_id: str
     me: Me | None
     lang: str
 
-    async def answer(self, asked: ClientMessage) -> frames.Frame:
-        """Do what is asked and return the answer."""
-        if isinstance(asked, Ping):
-            return frames.PongFrame(id=asked.id, now=self.tables.now())
+    async def answer(self, message: ClientMessage) -> frames.Frame:
+        """Have the desk do what is asked, and return the answer."""
         try:
-            table = await self.tables.get(self.table_id)
-            if isinstance(asked, Check):
-                return check_move(asked, self.me, table, self.lang)
-            table = await self.tables.execute(self.table_id, *await command_of(asked, self.me, self.tables.store))
+            return await self.desk.answer(self.table_id, self.me, message, self.lang)
         except Refusal as refusal:
-            return frames.refused_frame(asked.id, refusal, self.lang)
+            return frames.refused_frame(message.id, refusal, self.lang)
         except Exception as error:
             # Without its words, which may quote what nobody shall read.
             log.error("a message failed at table %s: %s", self.table_id, type(error).__qualname__)
-            return frames.refused_frame(asked.id, Refusal("socket-failed"), self.lang)
-        return frames.OkFrame(id=asked.id, version=table.version)
-
-
-def check_move(asked: Check, me: Me | None, table: Table, lang: str) -> frames.CheckedFrame:
-    """Judge a move that is not made. Raises `Refusal` for somebody who has no seat."""
-    checked = check(table, table.seat_of(require(me, "play").id), asked.move if asked.text is None else asked.text)
-    return frames.checked_frame(asked.id, table.version, checked, lang)
+            return frames.refused_frame(message.id, Refusal("socket-failed"), self.lang)
 
 
 @websocket("/ws/tables/{table_id:str}")
@@ -127,10 +114,10 @@ async def table_socket(
         await _send(socket, encode(frames.refused_frame(None, refusal, language(socket))))
         await socket.close(code=NO_TABLE)
         return
-    async with attending(services, me, table, since) as (line, room):
-        desk = Desk(tables, table_id, me, language(socket))
+    async with attending(services, me, table, since) as (outbox, room):
+        attendant = Attendant(services.desk, table_id, me, language(socket))
         with services.metrics.socket("table"):
-            await _serve(socket, line, room, desk.answer, Gate(services.settings))
+            await _serve(socket, outbox, room, attendant.answer, Gate(services.settings))
 
 
 @websocket("/ws/lobby")
@@ -140,11 +127,11 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], services: Injected[Live
     me = await _let_in(socket)
     if me is _REFUSED:
         return
-    line = Line(me.id if me else None, services.settings.queued_frames)
-    line.answer(encode(hello(services, me)))
-    hub.lobby.add(line)  # first: what changes while the lists are read is told again
+    outbox = Outbox(me.id if me else None, services.settings.queued_frames)
+    outbox.answer(encode(hello(services, me)))
+    hub.lobby.add(outbox)  # first: what changes while the lists are read is told again
     try:
-        line.answer(encode(await listings(services.store)))
+        outbox.answer(encode(await list_lobby(services.store)))
         lang = language(socket)
 
         async def answer(asked: ClientMessage) -> frames.Frame:
@@ -153,9 +140,9 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], services: Injected[Live
             return frames.refused_frame(asked.id, Refusal("socket-lobby"), lang)
 
         with services.metrics.socket("lobby"):
-            await _serve(socket, line, None, answer, Gate(services.settings))
+            await _serve(socket, outbox, None, answer, Gate(services.settings))
     finally:
-        hub.lobby.discard(line)
+        hub.lobby.discard(outbox)
 
 
 _REFUSED: Final = Me("", "", "guest", frozenset(), None)
@@ -173,50 +160,53 @@ async def _let_in(socket: WebSocket[Any, Any, Any]) -> Me | None:
 
 async def _serve(
     socket: WebSocket[Any, Any, Any],
-    line: Line,
+    outbox: Outbox,
     room: Room | None,
     answer: Callable[[ClientMessage], Awaitable[frames.Frame]],
     gate: Gate,
 ) -> None:
     """Send and receive until the client goes."""
-    beside = [asyncio.create_task(_write(socket, line, room))]
-    if line.person is not None:
-        beside.append(asyncio.create_task(_watch_session(socket, line)))
+    beside = [asyncio.create_task(_write(socket, outbox, room))]
+    if outbox.person is not None:
+        beside.append(asyncio.create_task(_watch_session(socket, outbox)))
     try:
-        await _read_all(socket, line, answer, gate)
+        await _read_all(socket, outbox, answer, gate)
     finally:
         for task in beside:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
 
 
-async def _watch_session(socket: WebSocket[Any, Any, Any], line: Line) -> None:
+async def _watch_session(socket: WebSocket[Any, Any, Any], outbox: Outbox) -> None:
     """Close the socket when the session or token that opened it has been ended, here or elsewhere."""
-    await until_revoked(socket, line)
+    await until_revoked(socket, outbox)
     with suppress(WebSocketDisconnect, RuntimeError):  # the client was faster
         await socket.close(code=REVOKED)
 
 
 async def _read_all(
-    socket: WebSocket[Any, Any, Any], line: Line, answer: Callable[[ClientMessage], Awaitable[frames.Frame]], gate: Gate
+    socket: WebSocket[Any, Any, Any],
+    outbox: Outbox,
+    answer: Callable[[ClientMessage], Awaitable[frames.Frame]],
+    gate: Gate,
 ) -> None:
     lang = language(socket)
     while True:
         event: Any = await socket.receive()
-        if event["type"] == "websocket.disconnect" or line.revoked:
+        if event["type"] == "websocket.disconnect" or outbox.is_revoked:
             return
         data = event.get("text") or event.get("bytes") or ""
         try:
             asked = gate.read(data)
         except Refusal as refusal:
-            line.answer(encode(frames.refused_frame(_id_in(data), refusal, lang)))
+            outbox.answer(encode(frames.refused_frame(_id_in(data), refusal, lang)))
             if gate.offences >= OFFENCES:
                 await asyncio.sleep(0.05)  # so that the answer goes out first
                 await socket.close(code=OFFENDER)
                 return
             continue
-        line.answer(encode(await answer(asked)))
-        if line.broken:
+        outbox.answer(encode(await answer(asked)))
+        if outbox.is_broken:
             await socket.close(code=SLOW)
             return
 
@@ -230,16 +220,16 @@ def _id_in(data: str | bytes) -> Any:
     return None
 
 
-async def _write(socket: WebSocket[Any, Any, Any], line: Line, room: Room | None) -> None:
+async def _write(socket: WebSocket[Any, Any, Any], outbox: Outbox, room: Room | None) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):  # the reader sees it, too
         while True:
-            frame = await line.next()
+            frame = await outbox.next()
             if frame is None:
                 if room is None:
-                    frame = encode(await listings(services_of(socket).store))
-                    line.behind = False
+                    frame = encode(await list_lobby(services_of(socket).store))
+                    outbox.is_behind = False
                 else:
-                    frame = room.catch_up(line)
+                    frame = room.catch_up(outbox)
             if not frame:
                 return
             await _send(socket, frame)
@@ -247,3 +237,6 @@ async def _write(socket: WebSocket[Any, Any, Any], line: Line, room: Room | None
 
 async def _send(socket: WebSocket[Any, Any, Any], frame: bytes) -> None:
     await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
+
+
+routes: Final[list[Any]] = [table_socket, lobby_socket]

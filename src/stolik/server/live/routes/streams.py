@@ -22,11 +22,11 @@ from stolik.refusals import Forbidden, TooMany
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import Access, make_router
 from stolik.server.http.services import Injected, Services, services_of
-from stolik.server.live.attendance import attending, hello, until_revoked
 from stolik.server.live.frames import encode
 from stolik.server.live.hub import Hub
-from stolik.server.live.notices import BotLine
-from stolik.server.live.outbox import Line
+from stolik.server.live.notices import NoticeOutbox
+from stolik.server.live.outbox import Outbox
+from stolik.server.live.routes.connections import attending, hello, until_revoked
 from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import BY_TOKEN, Me, provide_me, require
 
@@ -83,26 +83,26 @@ routes: Final = [make_router(stream_notices, stream_table, tag="bots", access=BO
 async def _notices(request: AnyRequest, services: LiveServices, me: Me, games: tuple[str, ...]) -> AsyncIterator[bytes]:
     hub = services.hub
     presence = services.presence
-    line = BotLine(me.id, services.settings.queued_frames, games)
-    line.answer(encode(hello(services, me)))
+    outbox = NoticeOutbox(me.id, services.settings.queued_frames, games)
+    outbox.answer(encode(hello(services, me)))
 
     async def catch_up() -> None:
         """Tell all that still holds: what the stream was told before, or was too slow for, it may not know."""
-        line.told.clear()
-        line.behind = False
+        outbox.told.clear()
+        outbox.is_behind = False
         for table_id in await asyncio.to_thread(_table_ids, services, me.id):
             table = await services.tables.get(table_id)
-            line.notice(table)
+            outbox.notice(table)
             presence.came(table, me.id)
 
     with _counted(hub, me), services.metrics.socket("bot"):
-        hub.listen(line)  # first: what changes while the tables are read is told again
+        hub.listen(outbox)  # first: what changes while the tables are read is told again
         try:
             await catch_up()
-            async for text in _lines(request, line, catch_up):
+            async for text in _lines(request, outbox, catch_up):
                 yield text
         finally:
-            for table_id in hub.ignore(line):
+            for table_id in hub.ignore(outbox):
                 if not services.is_stopping:
                     presence.gone(table_id, me.id)
 
@@ -112,29 +112,29 @@ async def _frames(
 ) -> AsyncIterator[bytes]:
     tables = services.tables
     with _counted(services.hub, me), services.metrics.socket("bot"):
-        async with attending(services, me, await tables.get(table_id), since) as (line, room):
+        async with attending(services, me, await tables.get(table_id), since) as (outbox, room):
 
             async def catch_up() -> None:
-                line.answer(room.catch_up(line))
+                outbox.answer(room.catch_up(outbox))
 
-            async for text in _lines(request, line, catch_up):
+            async for text in _lines(request, outbox, catch_up):
                 yield text
-                if room.table.phase in ("finished", "closed") and line.is_idle:
+                if room.table.phase in ("finished", "closed") and outbox.is_idle:
                     return
 
 
-async def _lines(request: AnyRequest, line: Line, catch_up: Callable[[], Awaitable[None]]) -> AsyncIterator[bytes]:
-    """Yield what a line sends, and an empty line where it is silent for long."""
+async def _lines(request: AnyRequest, outbox: Outbox, catch_up: Callable[[], Awaitable[None]]) -> AsyncIterator[bytes]:
+    """Yield the frames of an outbox, a line each, and an empty line where there is none for long."""
     services = services_of(request)
     beat = services.settings.keep_alive_ms / 1000
     if services.is_stopping:
-        line.end()  # the goodbye was said before it came: the server would wait for it
-    watch = asyncio.create_task(_end_when_revoked(request, line))
+        outbox.end()  # the goodbye was said before it came: the server would wait for it
+    watch = asyncio.create_task(_end_when_revoked(request, outbox))
     try:
         while True:
             try:
                 async with asyncio.timeout(beat):
-                    frame = await line.next()
+                    frame = await outbox.next()
             except TimeoutError:
                 yield b"\n"
                 continue
@@ -148,9 +148,9 @@ async def _lines(request: AnyRequest, line: Line, catch_up: Callable[[], Awaitab
         watch.cancel()
 
 
-async def _end_when_revoked(request: AnyRequest, line: Line) -> None:
-    await until_revoked(request, line)
-    line.end()
+async def _end_when_revoked(request: AnyRequest, outbox: Outbox) -> None:
+    await until_revoked(request, outbox)
+    outbox.end()
 
 
 @contextmanager
