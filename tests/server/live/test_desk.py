@@ -8,7 +8,7 @@ import pytest
 
 from stolik.server.live.presence import Presence
 from stolik.table import Table
-from tests.server.bots.program import Program
+from tests.server.live.bots.program import Program
 from tests.server.client import Player, Running, start
 
 MESSAGES: list[dict[str, Any]] = [
