@@ -19,12 +19,14 @@ from msgspec import Struct, structs
 from stolik.game import Illegal, Message, Seat
 from stolik.server.http.errors import Problem
 from stolik.server.live import frames
-from stolik.server.live.client_messages import Asked
-from stolik.server.live.entries import card_of, listed
-from stolik.server.live.sockets import Desk
+from stolik.server.live.client_messages import ClientMessage
+from stolik.server.live.desk import Desk
+from stolik.server.live.entries import entry_of, row_of
+from stolik.server.live.presence import Presence
+from stolik.server.live.routes.sockets import Attendant
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import Me
-from stolik.table import Table, commands, decide, fold
+from stolik.table import Actor, Command, Table, decide
 from stolik.table.table import Line, Made, Play
 
 HIDDEN = {"absolute": ("hands", "deck"), "setup": ("racks", "bag"), "zero": ("hands", "rest")}
@@ -67,8 +69,15 @@ class _Imagined:
     async def get(self, _: str) -> Table:
         return self.table
 
-    async def execute(self, _: str, command: commands.Command) -> Table:
-        return fold(decide(self.table, command, self.table.at), self.table)
+    async def execute(self, _: str, actor: Actor, command: Command) -> Table:
+        return decide(self.table, actor, command, self.table.at).table
+
+
+class _Nobody:
+    """In place of the server's presence."""
+
+    def came(self, table: Table, person: str) -> None:
+        """Note nothing."""
 
 
 def imagined(table: Table, viewer: Seat | None, salt: int) -> Table:
@@ -106,8 +115,8 @@ async def prove(tables: dict[int, Table], viewers: list[Viewer], samples: int = 
         for salt in range(samples):
             others = {version: imagined(table, viewer.seat, salt) for version, table in tables.items()}
             for version, table in others.items():
-                _same(listed(table), listed(tables[version]))
-                _same(card_of(None, table), card_of(None, tables[version]))
+                _same(entry_of(table), entry_of(tables[version]))
+                _same(row_of(None, table), row_of(None, tables[version]))
             for sent in viewer.sent:
                 made = await _made_again(sent, viewer, others)
                 if made is not None:
@@ -143,8 +152,8 @@ async def _made_again(sent: Sent, viewer: Viewer, tables: dict[int, Table]) -> b
 
 
 async def _answer(sent: Sent, viewer: Viewer, table: Table) -> frames.Frame:
-    desk = Desk(cast("Tables", _Imagined(table)), table.id, viewer.me, "en")
-    return await desk.answer(msgspec.convert(sent.asked, Asked))
+    desk = Desk(cast("Tables", _Imagined(table)), cast("Presence", _Nobody()))
+    return await Attendant(desk, table.id, viewer.me, "en").answer(msgspec.convert(sent.asked, ClientMessage))
 
 
 def lists_in(value: Any) -> Iterator[list[Any]]:

@@ -12,7 +12,7 @@ from typing import Any, get_args
 import pytest
 from jsonschema import Draft202012Validator
 
-from stolik.server.live.client_messages import Asked
+from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.frames import Frame
 from tests.server.client import Player, Running, Socket, chosen, open_socket, play_out, start
 
@@ -22,7 +22,7 @@ import schemas  # noqa: E402 - the docs' own script
 
 TAGS = {
     kind: {each.__struct_config__.tag: each for each in get_args(union)}
-    for kind, union in {"frame": Frame, "asked": Asked}.items()
+    for kind, union in {"frame": Frame, "asked": ClientMessage}.items()
 }
 
 

@@ -12,7 +12,21 @@ import pytest
 from stolik.game import Refusal
 from stolik.server.live.tables import Tables, new_id
 from stolik.store import Store, folder_url
-from stolik.table import Join, Move, Open, Person, Ready, Rematch, Resign, Say, Setting, Table, decide
+from stolik.table import (
+    SERVER,
+    Join,
+    Move,
+    Open,
+    OpenRematch,
+    Person,
+    Ready,
+    Rematch,
+    Resign,
+    Say,
+    Setting,
+    Table,
+    decide,
+)
 
 ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
 ABALONE = Setting(game="abalone", players=2)
@@ -26,10 +40,10 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 async def started(tables: Tables) -> Table:
     table_id = new_id()
-    await tables.execute(table_id, Open(table=table_id, host=ANN, setting=ABALONE))
-    await tables.execute(table_id, Join(person=BOB))
-    await tables.execute(table_id, Ready(by="ann"))
-    return await tables.execute(table_id, Ready(by="bob"))
+    await tables.execute(table_id, ANN, Open(table=table_id, setting=ABALONE))
+    await tables.execute(table_id, BOB, Join())
+    await tables.execute(table_id, ANN, Ready())
+    return await tables.execute(table_id, BOB, Ready())
 
 
 async def test_a_table_starts_when_all_are_ready_and_every_seed_is_another(store: Store) -> None:
@@ -44,7 +58,7 @@ async def test_a_table_is_loaded_from_its_snapshot_and_what_came_later(store: St
     tables = Tables(store, snapshot_every=8)
     table = await started(tables)
     for number in range(30):
-        table = await tables.execute(table.id, Say(person=ANN, room="players", text=str(number)))
+        table = await tables.execute(table.id, ANN, Say(room="players", text=str(number)))
     await tables.close()
     snapshot = store.log.snapshot(table.id)
     assert snapshot is not None
@@ -59,7 +73,7 @@ async def test_nothing_is_told_before_it_is_stored(store: Store) -> None:
     told: list[tuple[int, int]] = []
     tables.watchers.append(lambda _, table, __: told.append((table.version, store.log.version(table.id))))
     table = await started(tables)
-    await tables.execute(table.id, Resign(by="ann"))
+    await tables.execute(table.id, ANN, Resign())
     assert len(told) > 4
     assert all(stored >= shown for shown, stored in told)
     with pytest.raises(Refusal, match="table-missing"):
@@ -70,7 +84,7 @@ async def test_two_nodes_write_one_table(store: Store) -> None:
     one, two = Tables(store, shared=True), Tables(store, shared=True)
     table = await started(one)
     said = [
-        tables.execute(table.id, Say(person=person, room="players", text=str(number)))
+        tables.execute(table.id, person, Say(room="players", text=str(number)))
         for number in range(10)
         for tables, person in ((one, ANN), (two, BOB))
     ]
@@ -78,16 +92,16 @@ async def test_two_nodes_write_one_table(store: Store) -> None:
     assert len(set(versions)) == 20
     assert await one.get(table.id) == await two.get(table.id) == await Tables(store).get(table.id)
     moves = list(table.game.moves(table.running.state, 0))
-    moved = await one.execute(table.id, Move(by="ann", seat=0, move=msgspec.to_builtins(moves[0])))
+    moved = await one.execute(table.id, ANN, Move(move=msgspec.to_builtins(moves[0])))
     answer = next(iter(table.game.moves(moved.running.state, 1)))
-    moved = await two.execute(table.id, Move(by="bob", seat=1, move=msgspec.to_builtins(answer)))
+    moved = await two.execute(table.id, BOB, Move(move=msgspec.to_builtins(answer)))
     assert len(moved.running.made) == 2, "a move that builds on what another node stored is not refused"
 
 
 async def test_a_caller_who_goes_away_stops_nothing(store: Store) -> None:
     tables = Tables(store)
     table = await started(tables)
-    asked = asyncio.create_task(tables.execute(table.id, Resign(by="ann")))
+    asked = asyncio.create_task(tables.execute(table.id, ANN, Resign()))
     await asyncio.sleep(0)
     asked.cancel()
     await asyncio.gather(asked, return_exceptions=True)
@@ -98,15 +112,31 @@ async def test_a_caller_who_goes_away_stops_nothing(store: Store) -> None:
 async def test_a_rematch_that_a_killed_node_did_not_open_is_opened(store: Store) -> None:
     tables = Tables(store)
     table = await started(tables)
-    await tables.execute(table.id, Resign(by="ann"))
-    table = await tables.execute(table.id, Rematch(by="ann", table="-"))
-    events = decide(table, Rematch(by="bob", table="next-table"), tables.now())
-    store.log.append(table.id, table.version, [msgspec.json.encode(event) for event in events])
+    await tables.execute(table.id, ANN, Resign())
+    table = await tables.execute(table.id, ANN, Rematch())
+    agreed = decide(table, BOB, Rematch(), tables.now())
+    named = decide(agreed.table, SERVER, OpenRematch(table="next-table"), tables.now())
+    events = [msgspec.json.encode(event) for event in (*agreed.events, *named.events)]
+    store.log.append(table.id, table.version, events)
     later = Tables(store)
     assert (await later.get(table.id)).next == "next-table"
     await later.close()
     again = await later.get("next-table")
     assert (again.phase, again.rematch_of, again.seat_of("ann")) == ("playing", table.id, 1)
+
+
+async def test_a_rematch_that_a_killed_node_did_not_name_is_named(store: Store) -> None:
+    tables = Tables(store)
+    table = await started(tables)
+    await tables.execute(table.id, ANN, Resign())
+    table = await tables.execute(table.id, ANN, Rematch())
+    agreed = decide(table, BOB, Rematch(), tables.now())
+    store.log.append(table.id, table.version, [msgspec.json.encode(event) for event in agreed.events])
+    later = Tables(store)
+    named = (await later.get(table.id)).next
+    assert named
+    await later.close()
+    assert (await later.get(named)).rematch_of == table.id
 
 
 async def test_few_tables_are_kept_in_memory(store: Store) -> None:

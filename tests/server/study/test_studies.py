@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from stolik import bots, record
+from stolik.game import MOST_LISTED_MOVES
 from stolik.kit import load
 from stolik.server.http.limits import Limits, Rule, scaled
 from stolik.server.study.lines import MOST_TRIED
-from stolik.table.view import MOST_MOVES
 from tests.server.client import Player, Running
 from tests.server.study.games import begun, jsonable, written
 
@@ -30,7 +30,7 @@ async def test_a_line_leaves_the_game_at_any_ply_and_goes_on(server: Running) ->
         (legal,) = found["legal"]
         assert [legal["seat"]] == list(game.actors(state))
         listed = jsonable(list(game.moves(state, legal["seat"])))
-        assert legal["moves"] == (listed if len(listed) <= MOST_MOVES else None)
+        assert legal["moves"] == (listed if len(listed) <= MOST_LISTED_MOVES else None)
         assert found["views"] == jsonable([game.view(state, viewer) for viewer in (None, 0, 1)])
         assert (found["outcome"], len(found["plies"])) == (None, len(line["moves"]))
         move = listed[-1]

@@ -36,7 +36,7 @@ from stolik.server.people.identity import (
 from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import Id, Name, Password, Time
 from stolik.store import Person, Standing, Store
-from stolik.store.people import SETTINGS
+from stolik.store.people.accounts import SETTINGS
 
 Kind = Literal["guest", "account", "bot"]
 PersonId = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", description="A person's id")]

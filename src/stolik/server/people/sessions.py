@@ -28,7 +28,8 @@ from stolik.server.people.identity import (
     who,
 )
 from stolik.server.people.services import PeopleServices
-from stolik.store import Session, Token, names
+from stolik.store import Session, Token
+from stolik.store.people import names
 
 Name = Annotated[str, Meta(description="1 to 32 characters of any script", examples=["Zoë", "Łukasz"])]
 Time = Annotated[int, Meta(description="milliseconds since 1970", examples=[1794700800000])]

@@ -15,7 +15,7 @@ from msgspec import Struct
 from stolik.record import Record
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.live.entries import ListedSeat, listed_entry
+from stolik.server.live.entries import EntrySeat, read_entry
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import READER, Me
 from stolik.server.study.services import StudyServices
@@ -30,7 +30,7 @@ class KeptGame(Struct, frozen=True):
 
     table: str
     ended: int | None
-    seats: tuple[ListedSeat, ...]
+    seats: tuple[EntrySeat, ...]
     result: Result | None
     record: Record
 
@@ -47,7 +47,7 @@ async def _lines(store: Store, tables: Tables, person: str) -> AsyncIterator[byt
     page = await asyncio.to_thread(_page, store, person, None)
     while True:
         for entry in page.entries:
-            found = listed_entry(entry)
+            found = read_entry(entry)
             record = record_of(await tables.read(entry.id))
             yield msgspec.json.encode(KeptGame(found.table, found.ended, found.seats, found.result, record)) + b"\n"
         if page.next is None:

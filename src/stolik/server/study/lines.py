@@ -19,7 +19,7 @@ from litestar.params import BodyKwarg
 from msgspec import Meta, Struct, structs
 
 from stolik import record
-from stolik.game import AnyGame, Outcome, Refusal, Seat
+from stolik.game import AnyGame, Outcome, Refusal, Seat, list_moves
 from stolik.kit import load
 from stolik.record import Played, Record, Step
 from stolik.server.http.addresses import address
@@ -34,8 +34,7 @@ from stolik.server.people.identity import ANYBODY, Me, require
 from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, plies, seen, sent_record, viewers
 from stolik.server.study.services import StudyServices
 from stolik.table import record_of
-from stolik.table.check import check_view
-from stolik.table.view import MOST_MOVES
+from stolik.table.moves import check_view
 
 MOST_TRIED: Final = 300  # moves of a tried line
 
@@ -124,14 +123,9 @@ def _study(studied: _Studied, moves: tuple[Played, ...]) -> Study:
         moves=moves,
         plies=tuple(plies(game, studied.states, None, over=True)),
         views=seen(game, studied.states[-1:], viewers(game, studied.players, "open"))[0],
-        legal=tuple(Legal(seat, _legal(game, state, seat)) for seat in game.actors(state)),
+        legal=tuple(Legal(seat, list_moves(game, state, seat)) for seat in game.actors(state)),
         outcome=game.outcome(state),
     )
-
-
-def _legal(game: AnyGame, state: Any, seat: Seat) -> tuple[Any, ...] | None:
-    listed = tuple(islice(game.moves(state, seat), MOST_MOVES + 1))
-    return None if len(listed) > MOST_MOVES else listed
 
 
 async def _answered(services: StudyServices, studied: _Studied, asked: NewStudy) -> Played | None:

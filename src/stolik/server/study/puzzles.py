@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from datetime import UTC, date, datetime
-from itertools import islice
 from random import Random
 from typing import Annotated, Any, Final, Literal
 
@@ -22,7 +21,7 @@ from msgspec import Meta, Struct
 from stolik.bots import puzzles
 from stolik.bots.appraisal import Unit
 from stolik.bots.puzzles import Puzzle
-from stolik.game import AnyGame, Seat
+from stolik.game import AnyGame, Seat, list_moves
 from stolik.kit import keys, load
 from stolik.server.http.errors import AnyRequest, language
 from stolik.server.http.routing import make_router
@@ -31,9 +30,7 @@ from stolik.server.live.frames import CheckedFrame, checked_frame
 from stolik.server.people.identity import ANYBODY, Me
 from stolik.server.study.services import StudyServices
 from stolik.store import Attempt, Kept, Store
-from stolik.table.check import check_view
-from stolik.table.playing import as_move
-from stolik.table.view import MOST_MOVES
+from stolik.table.moves import check_view, read_move
 
 Number = Annotated[int, PathParameter(ge=1, le=2**31 - 1, description="The number of a puzzle")]
 _MOVE: Final = Example(summary="An exchange at ZERO", value={"move": {"type": "exchange", "give": "8k", "take": "5r"}})
@@ -161,8 +158,7 @@ def _daily(store: Store, key: str, me: Me | None) -> AskedPuzzle:
 def _asked(store: Store, key: str, number: int, me: Me | None, day: str | None = None) -> AskedPuzzle:
     kept = store.puzzles.get(key, number)
     game, puzzle, view = _read(kept)
-    listed = list(islice(game.moves(_imagined(game, view), puzzle.seat), MOST_MOVES + 1))
-    moves = None if len(listed) > MOST_MOVES else tuple(listed)
+    moves = list_moves(game, _imagined(game, view), puzzle.seat)
     points = None if moves is None or not game.hidden else tuple(game.worth(view, move) for move in moves)
     mine = store.puzzles.attempt(key, number, me.id) if me else None
     return AskedPuzzle(
@@ -185,7 +181,7 @@ def _answered(store: Store, key: str, number: int, answer: dict[str, Any] | None
     game, puzzle, view = _read(store.puzzles.get(key, number))
     loss, right = None, False
     if answer is not None:
-        move = as_move(game, answer)
+        move = read_move(game, answer)
         game.play(_imagined(game, view), puzzle.seat, move)  # raises Illegal
         right = move == msgspec.convert(puzzle.best, game.Move)
         loss = 0.0 if right else dict(puzzle.losses).get(game.format_move(view, move))

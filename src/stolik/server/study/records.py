@@ -14,7 +14,7 @@ from stolik import record
 from stolik.kit import load
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.live.entries import ClockClass, Listed, listed_entry
+from stolik.server.live.entries import ClockClass, LobbyEntry, read_entry
 from stolik.server.study.services import StudyServices
 from stolik.table import Table, record_of
 
@@ -22,7 +22,7 @@ from stolik.table import Table, record_of
 class Finished(Struct, frozen=True):
     """Finished games, those that ended last first."""
 
-    tables: tuple[Listed, ...]
+    tables: tuple[LobbyEntry, ...]
     next: str | None  # `after` of the next page
 
 
@@ -64,7 +64,7 @@ async def list_finished(
             game=game, clock=clock, name=search, person_id=person, since=since, until=until, after=after
         )
     )
-    return Finished(tuple(listed_entry(entry) for entry in page.entries), page.next)
+    return Finished(tuple(read_entry(entry) for entry in page.entries), page.next)
 
 
 @get("/api/tables/{table_id:str}/record")

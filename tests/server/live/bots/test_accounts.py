@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 
-from stolik.store.people import BOTS
+from stolik.store.people.accounts import BOTS
 from tests.server.client import Player, Running, browser
 from tests.server.live.bots.program import Program, begin
 

@@ -28,7 +28,7 @@ async def test_the_bot_in_curl_plays(server: Running) -> None:
             view = await play_against(socket, Random(1))
         assert (view["made"], view["result"]["by"]) == (4, "game")
         server.services.store.tokens.revoke_all(bot.me["id"])
-        server.server.servers[0].get_loop().call_soon_threadsafe(server.services.hub.doubt, bot.me["id"])
+        server.server.servers[0].get_loop().call_soon_threadsafe(server.services.hub.recheck, bot.me["id"])
         assert await asyncio.to_thread(process.wait, PATIENCE) == 0  # its stream has ended
 
 

@@ -50,7 +50,7 @@ async def playing(server: Running, bot: Program, path: Path) -> AsyncIterator[Sa
     yield said
     runner._left = 0
     server.services.store.tokens.revoke_all(bot.me["id"])
-    server.server.servers[0].get_loop().call_soon_threadsafe(server.services.hub.doubt, bot.me["id"])
+    server.server.servers[0].get_loop().call_soon_threadsafe(server.services.hub.recheck, bot.me["id"])
     await asyncio.to_thread(thread.join, PATIENCE)
     assert not thread.is_alive()
 

@@ -242,7 +242,7 @@ async def test_a_stream_goes_on_where_it_was_left_and_is_never_silent_for_long(s
 
 
 async def test_streams_are_few(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stolik.server.live.streams.STREAMS", 1)
+    monkeypatch.setattr("stolik.server.live.routes.streams.STREAMS", 1)
     bot = Program.made(server)
     async with bot.listen() as stream:
         await stream.find("hello")
