@@ -30,7 +30,7 @@ def course(key: str) -> courses.Course:
 
 @cache
 def written(key: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads((courses.FOLDER / f"{key}.json").read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = json.loads((courses.FOLDER / key / "course.json").read_text(encoding="utf-8"))
     return found
 
 
@@ -40,7 +40,7 @@ def steps(key: str) -> list[tuple[str, dict[str, Any]]]:
 
 @pytest.mark.parametrize("key", keys())
 def test_the_course_is_current(key: str) -> None:
-    text = (courses.FOLDER / f"{key}.json").read_text(encoding="utf-8")
+    text = (courses.FOLDER / key / "course.json").read_text(encoding="utf-8")
     assert text == course(key).written(), "run: python web/courses.py"
     assert len(text.encode()) < 200_000
     assert 10 <= len(written(key)) <= 15
@@ -135,7 +135,7 @@ def test_every_answer_has_words(key: str, language: str) -> None:
 
 @pytest.mark.parametrize("key", keys())
 def test_the_rules_that_are_named_exist(key: str) -> None:
-    rules = (WEB / "src" / "rules" / key / "en.md").read_text(encoding="utf-8")
+    rules = (WEB / "src" / "games" / key / "rules" / "en.md").read_text(encoding="utf-8")
     for exercise in written(key):
         assert exercise["rules"]
         assert all(f"[{rule}" in rules for rule in exercise["rules"]), exercise["name"]

@@ -20,7 +20,7 @@ import tours  # noqa: E402 - the client's own script
 
 @pytest.mark.parametrize("key", keys())
 def test_the_tour_is_current_and_short(key: str) -> None:
-    text = (tours.FOLDER / f"{key}.json").read_text(encoding="utf-8")
+    text = (tours.FOLDER / key / "tour.json").read_text(encoding="utf-8")
     assert text == tours.TOURS[key]().written(), "run: python web/tours.py"
     assert len(text.encode()) < 60_000
     tale = json.loads(text)

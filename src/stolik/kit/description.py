@@ -99,7 +99,7 @@ class Kit(Struct, frozen=True, kw_only=True, dict=True):
     players_for: Ref = ""  # (options) -> the number of players that they need, or None
     lookups: Mapping[str, Lookup] = {}  # questions about positions, by name
     colours: Mapping[str, str] = {}  # of symbols in a terminal, as styles of Rich
-    perft: Ref = ""  # see `stolik.cli.perft`
+    perft: Ref = ""  # see `stolik.cli.games.perft`
     engine_protocol: Ref = ""  # (level, language): speaks a protocol on standard input and output
     engine_client: Ref = ""  # (command, seconds): a bot that is another program
 

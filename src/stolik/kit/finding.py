@@ -14,8 +14,9 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Final
 
-from stolik.game import AnyGame, Refusal
+from stolik.game import AnyGame
 from stolik.kit.description import Kit
+from stolik.refusals import NotFound
 
 GROUP: Final = "stolik.games"
 HOME: Final = "stolik.games"  # the package with a folder a game
@@ -42,7 +43,7 @@ def find(key: str) -> Kit:
         return kit
     added = _added()
     if key not in added:
-        raise Refusal("unknown-game", game=key, known=keys())
+        raise NotFound("unknown-game", game=key, known=keys())
     return added[key]
 
 

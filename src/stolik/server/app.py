@@ -13,20 +13,20 @@ from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 
 import stolik
-from stolik.game import Refusal
-from stolik.server.http import monitoring, security
+from stolik.refusals import NotFound
+from stolik.server.http import monitoring, routing, security
 from stolik.server.http.addresses import Floods
 from stolik.server.http.errors import AnyRequest, JsonRequest, handlers, refused
 from stolik.server.http.limits import Limits, scaled
 from stolik.server.http.metrics import Metrics
 from stolik.server.http.services import dependencies, install
-from stolik.server.live import lobby, online_bots, rest, streams
 from stolik.server.live.bots import BotPlay
-from stolik.server.live.clock import Clockwork
+from stolik.server.live.clock import Timekeeper
 from stolik.server.live.hub import Hub
 from stolik.server.live.nodes import Node
 from stolik.server.live.presence import Presence
-from stolik.server.live.sockets import lobby_socket, table_socket
+from stolik.server.live.routes import lobby, online_bots, sockets, streams
+from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
 from stolik.server.people import accounts, bot_accounts, identity
 from stolik.server.settings import Settings
@@ -47,8 +47,8 @@ from stolik.server.study.analysis.service import Analyses
 from stolik.server.study.pictures import routes as pictures
 from stolik.store import Store
 from stolik.table import Table
-from stolik.thinking.pool import LocalThinker
 from stolik.thinking.thinker import Thinker
+from stolik.thinking.worker_pool import WorkerPool
 
 AGAIN_MS: Final = 2_000  # when clients shall come back after the server has stopped
 LAST_WORDS: Final = 0.1  # seconds for the last frames to go out
@@ -65,7 +65,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
             *bot_accounts.routes,
             *online_bots.routes,
             *streams.routes,
-            *rest.routes,
+            *table_routes.routes,
             *lobby.routes,
             *records.routes,
             *analysis.routes,
@@ -76,8 +76,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
             *lookups.routes,
             *puzzles.routes,
             *progress.routes,
-            table_socket,
-            lobby_socket,
+            *sockets.routes,
         ],
         lifespan=[partial(_running, settings, metrics or Metrics.from_env())],
         dependencies=dependencies,
@@ -90,7 +89,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
             version=stolik.__version__,
             path="/schema",
             render_plugins=[pages.ApiPage()],
-            use_handler_docstrings=True,
+            operation_id_creator=routing.operation_id,
             components=identity.components,
         ),
         request_max_body_size=security.BODY,
@@ -108,16 +107,16 @@ def _missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
     """Answer where nothing is: with a page to people, with JSON to programs."""
     services = services_in(request.app)
     page = client.lost(services, request) if services is not None else None
-    return page or refused(Refusal("http-nothing"), request, error.headers)
+    return page or refused(NotFound("http-nothing"), request, error.headers)
 
 
 def _thinker(settings: Settings) -> Thinker:
     """Return where bots think: here, or wherever a worker takes their jobs from the database."""
     if not settings.shared:
-        return LocalThinker(max(1, settings.workers), warm=settings.warm_bots)
-    from stolik.thinking.job_queue import QueueThinker  # procrastinate is needed only here
+        return WorkerPool(max(1, settings.workers), warm=settings.warm_bots)
+    from stolik.thinking.job_queue import JobQueue  # procrastinate is needed only here
 
-    return QueueThinker(settings.url, max(1, settings.workers), warm=settings.warm_bots)
+    return JobQueue(settings.url, max(1, settings.workers), warm=settings.warm_bots)
 
 
 async def say_goodbye(app: Litestar) -> None:
@@ -143,7 +142,7 @@ def _count(counts: Metrics, tables: Tables, thinker: Thinker) -> None:
     tables.appended = counts.appended
     counts.tables(tables.count)
     counts.thinking(lambda: thinker.thinking)
-    thinker.observe = lambda thought: counts.bot_job(thought.game, thought.outcome)
+    thinker.observe = lambda job: counts.bot_job(job.game, job.outcome)
 
 
 @asynccontextmanager
@@ -158,9 +157,9 @@ async def _running(settings: Settings, metrics: Metrics, app: Litestar) -> Async
     )
     bots = BotPlay(tables, thinker, pause_ms=settings.bot_pause_ms, budget_ms=settings.bot_budget_ms)
     presence = Presence(tables, hub, leave_after_ms=settings.leave_after_ms)
-    clockwork = Clockwork(tables, bots, presence, hub)
-    node = Node(clockwork.node, tables, hub, settings)
-    tables.watchers += [hub.watch, presence.watch, clockwork.watch, bots.watch, node.watch]
+    timekeeper = Timekeeper(tables, bots, presence, hub)
+    node = Node(timekeeper.node, tables, hub, settings)
+    tables.watchers += [hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
     _count(metrics, tables, thinker)
     services = SiteServices(
         settings=settings,
@@ -171,21 +170,21 @@ async def _running(settings: Settings, metrics: Metrics, app: Litestar) -> Async
         hub=hub,
         presence=presence,
         thinker=thinker,
-        analyses=Analyses(tables, thinker, clockwork.node),
+        analyses=Analyses(tables, thinker, timekeeper.node),
         site=site,
     )
     install(app, services)
     try:
         await thinker.start()
         await node.start()
-        await clockwork.start()
+        await timekeeper.start()
         await services.analyses.start()
         yield
     finally:
         services.is_stopping = True
         presence.stop()
         await services.analyses.stop()
-        await clockwork.stop()
+        await timekeeper.stop()
         await bots.stop()
         await tables.close()
         await node.stop()

@@ -14,7 +14,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from stolik.game import Refusal
+from stolik.refusals import TooMany
 
 MOST: Final = 50_000  # keys of one kind that are remembered
 
@@ -80,4 +80,4 @@ class Limits:
     def check(self, kind: str, key: str) -> None:
         """Take one. Raises `Refusal` if that has to wait."""
         if wait := self.take(kind, key):
-            raise Refusal("http-many", seconds=ceil(wait))
+            raise TooMany("http-many", seconds=ceil(wait))

@@ -17,8 +17,8 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from stolik.game import Refusal
-from stolik.server.http.errors import AnyConnection
+from stolik.refusals import Forbidden
+from stolik.server.http.errors import AnyConnection, UnsupportedMedia
 from stolik.server.http.services import services_of
 from stolik.server.settings import Settings
 
@@ -110,7 +110,7 @@ class Gate(ASGIMiddleware):
         if scope["type"] == ScopeType.HTTP and scope["method"] not in READING:
             connection: AnyConnection = ASGIConnection[Any, Any, Any, Any](scope)
             if bearer(connection) is None and not _is_own(connection, services_of(connection).settings):
-                raise Refusal("http-origin")
+                raise Forbidden("http-origin")
             _check_media(connection)
         await next_app(scope, receive, send)
 
@@ -131,7 +131,7 @@ def _check_media(connection: AnyConnection) -> None:
         return
     known: Sequence[str] = connection.route_handler.opt.get("media", MEDIA)
     if connection.headers.get("content-type", "").partition(";")[0].strip().lower() not in known:
-        raise Refusal("http-media", known=known)
+        raise UnsupportedMedia("http-media", known=known)
 
 
 def _place(url: str) -> tuple[str, int] | None:

@@ -7,7 +7,7 @@ is nobody's, at once: nothing is remembered between requests.
 from __future__ import annotations
 
 from asyncio import get_running_loop, to_thread
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Final, Literal, ParamSpec, TypeVar
@@ -20,7 +20,9 @@ from litestar.types import Guard
 from msgspec import Struct
 
 from stolik.game import Refusal
+from stolik.refusals import Forbidden, NotSignedIn
 from stolik.server.http.errors import AnyConnection, AnyRequest, closed
+from stolik.server.http.routing import Access
 from stolik.server.http.security import COOKIE, bearer, cookie_name, is_secure
 from stolik.server.http.services import Injected, Services, services_of
 from stolik.server.settings import Settings
@@ -46,9 +48,9 @@ components: Final = Components(
         "token": SecurityScheme(type="http", scheme="bearer"),
     }
 )
-BY_SESSION: Final[list[SecurityRequirement]] = [{"session": []}]
-BY_TOKEN: Final[list[SecurityRequirement]] = [{"token": []}]
-BY_ANY: Final[list[SecurityRequirement]] = [{"session": []}, {"token": []}]
+BY_SESSION: Final[Sequence[SecurityRequirement]] = [{"session": []}]
+BY_TOKEN: Final[Sequence[SecurityRequirement]] = [{"token": []}]
+BY_ANY: Final[Sequence[SecurityRequirement]] = [*BY_SESSION, *BY_TOKEN]
 
 
 class Me(Struct, frozen=True):
@@ -83,7 +85,7 @@ async def provide_me(request: AnyRequest, services: Injected[Services]) -> Me:
     """Return who is asking, for a handler that needs somebody. Raises `Refusal`."""
     me = await who(request)
     if me is None:
-        raise Refusal("http-sign-in")
+        raise NotSignedIn("http-sign-in")
     services.limits.check("person", me.id)
     return me
 
@@ -109,17 +111,23 @@ async def in_browser(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """Guard routes that no token opens: a leaked one shall not make others, or change the account."""
     me = await who(connection)
     if me is None:
-        raise Refusal("http-sign-in")
+        raise NotSignedIn("http-sign-in")
     if me.session is None:
-        raise Refusal("http-session")
+        raise Forbidden("http-session")
+
+
+ANYBODY: Final = Access(provide_me_or_none)
+SOMEBODY: Final = Access(provide_me, security=BY_ANY)
+READER: Final = Access(provide_me, [scoped("read")], BY_ANY)
+IN_BROWSER: Final = Access(provide_me, [in_browser], BY_SESSION)
 
 
 def require(me: Me | None, scope: Scope) -> Me:
     """Return somebody who has this scope. Raises `Refusal`."""
     if me is None:
-        raise Refusal("http-sign-in")
+        raise NotSignedIn("http-sign-in")
     if scope not in me.scopes:
-        raise Refusal("http-scope", scope=scope)
+        raise Forbidden("http-scope", scope=scope)
     return me
 
 

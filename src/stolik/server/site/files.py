@@ -11,7 +11,7 @@ from litestar import Response
 from msgspec import Struct
 
 import stolik
-from stolik.game import Refusal
+from stolik.refusals import NotFound
 from stolik.server.http.compression import encodings
 from stolik.server.http.errors import AnyRequest
 
@@ -54,7 +54,7 @@ class Site:
     def find(self, name: str) -> File:
         """Return a file. Raises `Refusal`."""
         if name not in self._files:
-            raise Refusal("http-nothing")
+            raise NotFound("http-nothing")
         return self._files[name]
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Request, get
 from litestar.params import PathParameter
 
-from stolik.game import Refusal
 from stolik.kit import find
-from stolik.server.http.refusals import TO_ANYBODY
+from stolik.refusals import NotFound
+from stolik.server.http.routing import make_router
 
 
-@get("/api/games/{game:str}/{lookup:str}", operation_id="LookUp", responses=TO_ANYBODY, sync_to_thread=False)
-def get_lookup(
+@get("/api/games/{game:str}/{lookup:str}", sync_to_thread=False)
+def look_up(
     request: Request[Any, Any, Any],
     game: Annotated[str, PathParameter(description="a game's key")],
     lookup: Annotated[str, PathParameter(description="what is asked, as the game's page tells: `formations`")],
@@ -22,10 +22,10 @@ def get_lookup(
     """Answer a question about a position that the game knows; the query holds its facts."""
     kit = find(game)
     if lookup not in kit.lookups:
-        raise Refusal("http-nothing")
+        raise NotFound("http-nothing")
     question = msgspec.convert(dict(request.query_params), kit.bring(kit.lookups[lookup].question), strict=False)
     answer: dict[str, Any] = msgspec.to_builtins(kit.bring(kit.lookups[lookup].answer)(question))
     return answer
 
 
-routes: list[Any] = [get_lookup]
+routes: Final = [make_router(look_up, tag="games", refusals=[422])]

@@ -24,8 +24,9 @@ from stolik.games.setup.kernel.games import (
 from stolik.games.setup.kernel.placements import COUNT, NONE, Numbers
 from stolik.games.setup.rules import View
 from stolik.games.setup.rules.board import HOME as HOMES
+from stolik.games.setup.rules.board import TEAMS
 from stolik.games.setup.rules.sets import visible
-from stolik.games.setup.rules.state import TEAMS, order
+from stolik.games.setup.rules.state import order
 from stolik.games.setup.rules.tiles import INDEX, TILES
 
 

@@ -18,6 +18,7 @@ import msgspec
 from stolik.bots.analysis import check
 from stolik.bots.judgement import SECONDS, Quality, Task, tasks, unjudged, written
 from stolik.game import Refusal
+from stolik.refusals import Unavailable
 from stolik.server.live.tables import Tables
 from stolik.store import Analysis
 from stolik.table import record_of
@@ -75,7 +76,7 @@ class Analyses:
             raise Refusal("analysis-empty")
         await asyncio.to_thread(check, record)
         if len(await asyncio.to_thread(self._store.open, MOST_OPEN)) >= MOST_OPEN:
-            raise Refusal("analysis-busy")
+            raise Unavailable("analysis-busy")
         found = await asyncio.to_thread(self._store.ask, table_id, quality, len(record.moves), person)
         self._wake.set()
         return found
@@ -142,7 +143,7 @@ class Analyses:
         asked: deque[tuple[Task, asyncio.Task[bytes | None]]] = deque()
         try:
             while True:
-                while len(asked) <= self._thinker.places:
+                while len(asked) <= self._thinker.capacity:
                     found = await asyncio.to_thread(_next, left, done)
                     if found is None:
                         break
