@@ -75,3 +75,12 @@ def test_the_site_is_built_and_has_every_page(tmp_path: Path) -> None:
 def test_every_page_is_in_the_menu() -> None:
     menu = re.findall(r"^ +- .+: (\S+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE)
     assert sorted(menu) == sorted(str(path.relative_to(ROOT / "docs")) for path in (ROOT / "docs").rglob("*.md"))
+
+
+def test_every_file_that_the_design_names_is_there() -> None:
+    text = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
+    named = re.findall(r"`((?:src|web|bench|docs|tests)/[\w./-]+)`", text)
+    assert len(named) > 15
+    assert [path for path in named if not (ROOT / path).exists()] == []
+    stops = re.findall(r"^\d+\. ", text, re.MULTILINE)
+    assert 10 <= len(stops) <= 15

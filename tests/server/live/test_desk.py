@@ -8,8 +8,8 @@ import pytest
 
 from stolik.server.live.presence import Presence
 from stolik.table import Table
-from tests.server.bots.program import Program
 from tests.server.client import Player, Running, start
+from tests.server.live.bots.program import Program
 
 MESSAGES: list[dict[str, Any]] = [
     {"type": "check", "move": {"type": "inline", "rear": "a1", "to": "b2"}},

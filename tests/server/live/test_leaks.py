@@ -17,7 +17,7 @@ from msgspec import structs
 from stolik.game import Message
 from stolik.kit import load
 from stolik.server.http import logs
-from stolik.server.live import frames, sockets, tables
+from stolik.server.live import desk, frames, tables
 from stolik.server.people.identity import ALL, Me
 from stolik.table import Checked, Table, TableView, check, view_frame
 from stolik.table import view as table_view
@@ -282,7 +282,7 @@ async def test_a_leak_in_the_answers_is_found(server: Running, monkeypatch: pyte
             check(table, seat, move), points=sum(int(card[0]) for card in hand_of_another(table, seat))
         )
 
-    monkeypatch.setattr(sockets, "check", leaky)
+    monkeypatch.setattr(desk, "check", leaky)
     found = await played(server, "zero", 2, every=1)
     with pytest.raises(Leak):
         await prove(*found)

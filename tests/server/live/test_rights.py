@@ -8,8 +8,8 @@ from typing import Any, Literal, TypeAlias
 import httpx
 import pytest
 
-from tests.server.bots.program import Program
 from tests.server.client import Player, Running, browser, chosen, open_socket, start
+from tests.server.live.bots.program import Program
 
 Phase: TypeAlias = Literal["open", "playing", "finished", "closed"]
 
