@@ -6,11 +6,11 @@ import json
 import sys
 from pathlib import Path
 from runpy import run_path
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 
-from stolik.kit import keys, load
+from stolik.kit import Kit, find, keys, load
 from stolik.server.app import create_app
 from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.frames import Frame
@@ -28,9 +28,14 @@ def schemas() -> dict[str, Any]:
     for key in keys():
         game = load(key)
         described[f"games/{key}/generated/types"] = _schema(
-            key.capitalize(), view=game.View, move=game.Move, options=game.Options
+            key.capitalize(), view=game.View, move=game.Move, options=game.Options, **_lookup_answers(find(key))
         )
     return described
+
+
+def _lookup_answers(kit: Kit) -> dict[str, Any]:
+    """Return what the questions about a game's positions are answered with, by their names."""
+    return {name: get_type_hints(kit.bring(lookup.answer))["return"] for name, lookup in kit.lookups.items()}
 
 
 def data() -> dict[str, dict[str, Any]]:
