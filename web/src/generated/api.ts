@@ -477,6 +477,14 @@ since: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DrawnBoard".
+ */
+export interface DrawnBoard {
+svg: string
+moves: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Finished".
  */
 export interface Finished {
@@ -536,22 +544,6 @@ places: number[]
 points: number[]
 teams: number[]
 ended: string
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Formation".
- */
-export interface Formation {
-name: string
-seat: number
-cells: string[]
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Formations".
- */
-export interface Formations {
-formations: Formation[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -831,6 +823,9 @@ options_schema: {
 [k: string]: unknown
 }
 bots: string[]
+low_wins: boolean
+score_pad: boolean
+notations: string[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1054,6 +1049,18 @@ text: string
 export interface SentAnimation {
 text: string
 seat?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SentBoard".
+ */
+export interface SentBoard {
+view: {
+[k: string]: unknown
+}
+moves?: ({
+[k: string]: unknown
+}[] | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

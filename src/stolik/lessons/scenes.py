@@ -15,13 +15,13 @@ from stolik.table.view import MOST_MOVES
 ME = 0
 
 
-def scene(game: AnyGame, state: Any) -> dict[str, Any]:
-    """Return the view, whether a move is awaited, the legal moves, and what they score where moves score."""
+def scene(game: AnyGame, state: Any, *, scores: bool) -> dict[str, Any]:
+    """Return the view, whether a move is awaited, the legal moves, and what they score if moves score."""
     view = game.view(state, ME)
     listed = list(islice(game.moves(state, ME), MOST_MOVES + 1))
     moves = None if len(listed) > MOST_MOVES else listed
     shown = {"view": view, "acting": ME in game.actors(state), "moves": moves}
-    if moves and game.key != "abalone":
+    if moves and scores:
         shown["points"] = [game.worth(view, move) for move in moves]
     return shown
 
