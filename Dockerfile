@@ -5,6 +5,7 @@ COPY web/package.json web/package-lock.json ./
 RUN npm ci --no-fund --no-audit
 COPY web ./
 COPY src/stolik/messages ../src/stolik/messages
+COPY src/stolik/games ../src/stolik/games
 RUN npm run build
 
 FROM python:3.12-slim AS build

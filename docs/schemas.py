@@ -10,7 +10,7 @@ import msgspec
 
 from stolik.kit import keys, load
 from stolik.record import Record
-from stolik.server.live.client_messages import Asked
+from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.frames import Frame
 from stolik.server.live.notices import Notice
 
@@ -49,7 +49,7 @@ def record_schema() -> str:
 
 def protocol_schema() -> str:
     """Return the schema of the sockets: every frame, every message, and what each game's views look like in them."""
-    kinds = [Frame, Asked, Notice]
+    kinds = [Frame, ClientMessage, Notice]
     (frame, asked, notice), definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     view = definitions["TableView"]
     fields = {name: field for name, field in view["properties"].items() if name not in ("version", "log", "chat")}

@@ -12,7 +12,7 @@ import msgspec
 
 from stolik.kit import find
 from stolik.server.app import create_app
-from stolik.server.live.client_messages import Asked
+from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.frames import Frame
 from stolik.server.settings import Settings
 
@@ -22,7 +22,7 @@ SOURCE = Path(__file__).parent / "src"
 def schemas() -> dict[str, Any]:
     """Return a JSON Schema for each file: one of the sockets, one of REST, and one for each game."""
     described = {
-        "generated/protocol": _schema("Protocol", frame=Frame, asked=Asked),
+        "generated/protocol": _schema("Protocol", frame=Frame, asked=ClientMessage),
         "generated/api": _api(),
     }
     for folder in sorted((SOURCE / "games").iterdir()):

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any, Self
@@ -122,7 +122,7 @@ class Process:
             self.kill()
 
 
-_open: list[httpx.AsyncClient] = []  # closed after each test
+opened: list[httpx.AsyncClient] = []  # closed after each test
 
 
 def browser(url: str, cookies: httpx.Cookies | None = None) -> httpx.AsyncClient:
@@ -136,7 +136,7 @@ class Player:
 
     def __init__(self, url: str, http: httpx.AsyncClient, me: dict[str, Any]) -> None:
         self.url, self.http, self.me = url, http, me
-        _open.append(http)
+        opened.append(http)
 
     @classmethod
     async def arrive(cls, url: str, name: str) -> Player:
@@ -277,17 +277,3 @@ async def play_out(sockets: list[Socket], seed: int, most: int = 100_000) -> int
         await mover.reach(answer["version"])
         made += 1
     return made
-
-
-def running(test: Callable[[], Awaitable[None]]) -> None:
-    """Run an async test."""
-
-    async def bounded() -> None:
-        try:
-            async with asyncio.timeout(60):
-                await test()
-        finally:
-            while _open:
-                await _open.pop().aclose()
-
-    asyncio.run(bounded())

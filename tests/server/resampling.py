@@ -7,7 +7,6 @@ something. `prove` raises `Leak`.
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Iterator
 from itertools import islice
@@ -20,12 +19,12 @@ from msgspec import Struct, structs
 from stolik.game import Illegal, Message, Seat
 from stolik.server.http.errors import Problem
 from stolik.server.live import frames
-from stolik.server.live.client_messages import Asked
-from stolik.server.live.entries import card_of, listed
+from stolik.server.live.client_messages import ClientMessage
+from stolik.server.live.entries import entry_of, row_of
 from stolik.server.live.sockets import Desk
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import Me
-from stolik.table import Table, commands, decide, fold
+from stolik.table import Actor, Command, Table, decide
 from stolik.table.table import Line, Made, Play
 
 HIDDEN = {"absolute": ("hands", "deck"), "setup": ("racks", "bag"), "zero": ("hands", "rest")}
@@ -68,8 +67,8 @@ class _Imagined:
     async def get(self, _: str) -> Table:
         return self.table
 
-    async def execute(self, _: str, command: commands.Command) -> Table:
-        return fold(decide(self.table, command, self.table.at), self.table)
+    async def execute(self, _: str, actor: Actor, command: Command) -> Table:
+        return decide(self.table, actor, command, self.table.at).table
 
 
 def imagined(table: Table, viewer: Seat | None, salt: int) -> Table:
@@ -100,17 +99,17 @@ def _line(line: Line, viewer: Seat | None) -> Line:
     return structs.replace(line, told=told, move=move)
 
 
-def prove(tables: dict[int, Table], viewers: list[Viewer], samples: int = 1) -> int:
+async def prove(tables: dict[int, Table], viewers: list[Viewer], samples: int = 1) -> int:
     """Make all that was sent again, and search it. Returns how much was made again. Raises `Leak`."""
     again = 0
     for viewer in viewers:
         for salt in range(samples):
             others = {version: imagined(table, viewer.seat, salt) for version, table in tables.items()}
             for version, table in others.items():
-                _same(listed(table), listed(tables[version]))
-                _same(card_of(None, table), card_of(None, tables[version]))
+                _same(entry_of(table), entry_of(tables[version]))
+                _same(row_of(None, table), row_of(None, tables[version]))
             for sent in viewer.sent:
-                made = _made_again(sent, viewer, others)
+                made = await _made_again(sent, viewer, others)
                 if made is not None:
                     _same(made.decode(), sent.text)
                     again += 1
@@ -124,12 +123,12 @@ def _same(made: Any, sent: Any) -> None:
         raise Leak(f"with other hidden things it would have been\n{made}\nand not\n{sent}")
 
 
-def _made_again(sent: Sent, viewer: Viewer, tables: dict[int, Table]) -> bytes | None:
+async def _made_again(sent: Sent, viewer: Viewer, tables: dict[int, Table]) -> bytes | None:
     frame = json.loads(sent.text)
     if sent.way == "GET":
         return frames.encode(frames.whole(tables[sent.version], viewer.seat).view)
     if sent.way == "POST" and "code" in frame:
-        told = _answer(sent, viewer, tables[sent.version])
+        told = await _answer(sent, viewer, tables[sent.version])
         assert isinstance(told, frames.RefusedFrame), told
         return frames.encode(Problem(told.code, told.rule, told.facts, told.message))
     match frame.get("type"):
@@ -139,13 +138,13 @@ def _made_again(sent: Sent, viewer: Viewer, tables: dict[int, Table]) -> bytes |
             before = frames.whole(tables[frame["since"]], viewer.seat).view
             return frames.encode(frames.change(before, tables[frame["version"]])[0])
         case "checked" | "refused":
-            return frames.encode(_answer(sent, viewer, tables[sent.version]))
+            return frames.encode(await _answer(sent, viewer, tables[sent.version]))
     return None  # an `ok`, a list: they are searched
 
 
-def _answer(sent: Sent, viewer: Viewer, table: Table) -> frames.Frame:
+async def _answer(sent: Sent, viewer: Viewer, table: Table) -> frames.Frame:
     desk = Desk(cast("Tables", _Imagined(table)), table.id, viewer.me, "en")
-    return asyncio.run(desk.answer(msgspec.convert(sent.asked, Asked)))
+    return await desk.answer(msgspec.convert(sent.asked, ClientMessage))
 
 
 def lists_in(value: Any) -> Iterator[list[Any]]:

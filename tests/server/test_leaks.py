@@ -21,7 +21,7 @@ from stolik.server.live import frames, sockets, tables
 from stolik.server.people.identity import ALL, Me
 from stolik.table import Checked, Table, TableView, check, view_frame
 from stolik.table import view as table_view
-from tests.server.client import Player, Running, Socket, chosen, running
+from tests.server.client import Player, Running, Socket, chosen
 from tests.server.resampling import HIDDEN, Leak, Sent, Viewer, prove, secrets_of
 from tests.server.test_play import tables_of
 
@@ -171,10 +171,12 @@ def mixed(move: Any, cards: list[str], rng: Random) -> Any:
     return rng.choice(cards) if isinstance(move, str) and move in cards else move
 
 
-def played(server: Running, name: str, most: int = 1_000, every: int = 1_000) -> tuple[dict[int, Table], list[Viewer]]:
+async def played(
+    server: Running, name: str, most: int = 1_000, every: int = 1_000
+) -> tuple[dict[int, Table], list[Viewer]]:
     """Play a game; return every state of its table, and what was sent to whom."""
     play = Play(server, name)
-    running(lambda: play.run(most, every))
+    await play.run(most, every)
     return tables_of(server, play.table), play.viewers
 
 
@@ -186,14 +188,14 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("dealt")
 @pytest.mark.parametrize("name", GAMES)
-def test_nothing_depends_on_what_a_viewer_may_not_know(server: Running, lines: io.StringIO, name: str) -> None:
-    states, viewers = played(server, name, every=GAMES[name][3])
+async def test_nothing_depends_on_what_a_viewer_may_not_know(server: Running, lines: io.StringIO, name: str) -> None:
+    states, viewers = await played(server, name, every=GAMES[name][3])
     assert states[max(states)].phase == "finished"
     ways = {sent.way for viewer in viewers for sent in viewer.sent}
     kinds = {json.loads(sent.text).get("type") for viewer in viewers for sent in viewer.sent}
     assert ways == {"socket", "answer", "GET", "POST", "list"}
     assert kinds >= {"table", "change", "checked", "refused", "ok"}
-    assert prove(states, viewers) > 150
+    assert await prove(states, viewers) > 150
     logged = lines.getvalue()
     assert "/api/tables/{table_id" in logged, "this server wrote it"
     check_log(logged, states)
@@ -242,15 +244,15 @@ PLANTED: dict[str, Callable[[Table, int | None], Any]] = {
 @pytest.mark.usefixtures("dealt")
 @pytest.mark.parametrize("what", PLANTED)
 @pytest.mark.parametrize("name", ["absolute", "setup", "zero"])
-def test_a_planted_leak_is_found(server: Running, monkeypatch: pytest.MonkeyPatch, name: str, what: str) -> None:
+async def test_a_planted_leak_is_found(server: Running, monkeypatch: pytest.MonkeyPatch, name: str, what: str) -> None:
     monkeypatch.setattr(frames, "view_frame", showing(PLANTED[what]))
-    found = played(server, name, 8)
+    found = await played(server, name, 8)
     with pytest.raises(Leak):
-        prove(*found)
+        await prove(*found)
 
 
 @pytest.mark.usefixtures("dealt")
-def test_a_leak_in_what_is_told_of_a_move_is_found(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_leak_in_what_is_told_of_a_move_is_found(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("absolute")
     event = type(game).event
 
@@ -259,42 +261,42 @@ def test_a_leak_in_what_is_told_of_a_move_is_found(server: Running, monkeypatch:
         return Message(told.name, {**told.facts, "drawn": state.deck[-1]})
 
     monkeypatch.setattr(type(game), "event", leaky)
-    found = played(server, "absolute", 8)
+    found = await played(server, "absolute", 8)
     with pytest.raises(Leak, match="drawn"):
-        prove(*found)
+        await prove(*found)
 
 
 @pytest.mark.usefixtures("dealt")
-def test_a_move_that_is_shown_to_others_is_found(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_move_that_is_shown_to_others_is_found(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     told = table_view._told
     monkeypatch.setattr(table_view, "_told", lambda line, _: told(line, line.seat))
-    found = played(server, "setup", 8)
+    found = await played(server, "setup", 8)
     with pytest.raises(Leak):
-        prove(*found)
+        await prove(*found)
 
 
 @pytest.mark.usefixtures("dealt")
-def test_a_leak_in_the_answers_is_found(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_leak_in_the_answers_is_found(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     def leaky(table: Table, seat: int, move: dict[str, Any]) -> Checked:
         return structs.replace(
             check(table, seat, move), points=sum(int(card[0]) for card in hand_of_another(table, seat))
         )
 
     monkeypatch.setattr(sockets, "check", leaky)
-    found = played(server, "zero", 2, every=1)
+    found = await played(server, "zero", 2, every=1)
     with pytest.raises(Leak):
-        prove(*found)
+        await prove(*found)
 
 
 @pytest.mark.usefixtures("dealt")
-def test_a_leak_is_searched_for_as_well(server: Running) -> None:
-    states, viewers = played(server, "zero", 2)
+async def test_a_leak_is_searched_for_as_well(server: Running) -> None:
+    states, viewers = await played(server, "zero", 2)
     version = max(states)
     state = states[version].running.state
     for value in (state.hands[1], state.rest[:4], str(states[version].running.seed), states[version].running.salt):
         told = Sent(json.dumps({"any": [value]}), version, "list")
         with pytest.raises(Leak):
-            prove(states, [structs.replace(viewers[0], sent=[told])])
+            await prove(states, [structs.replace(viewers[0], sent=[told])])
     with pytest.raises(Leak):
         check_log(f"dealt {list(state.hands[0])}", states)
-    prove(states, viewers)
+    await prove(states, viewers)

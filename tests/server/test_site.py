@@ -11,7 +11,7 @@ import pytest
 
 from stolik.server.site.client import PAGES
 from stolik.server.site.files import Site
-from tests.server.client import Running, open_socket, running
+from tests.server.client import Running, open_socket
 
 INDEX = b'<!doctype html><script type="module" src="/assets/index-abc.js"></script>'
 
@@ -32,7 +32,7 @@ def fetch(server: Running, path: str, **headers: str) -> httpx.Response:
     return httpx.get(server.url + path, headers=headers, trust_env=False)
 
 
-@pytest.mark.parametrize("path", ["/", *PAGES])
+@pytest.mark.parametrize("path", PAGES)
 def test_every_address_of_the_client_has_its_page(built: Running, path: str) -> None:
     answer = fetch(built, path.replace("{", "").replace(":str}", ""))
     assert answer.status_code == 200
@@ -68,9 +68,6 @@ def test_people_get_a_page_where_nothing_is_and_programs_do_not(built: Running) 
     assert fetch(built, "/api/no/such/place", Accept="text/html").json()["code"] == "http-nothing"
 
 
-def test_a_socket_is_told_which_client_is_current(built: Running) -> None:
-    async def test() -> None:
-        async with open_socket(built.url, "/ws/lobby") as lobby:
-            assert (await lobby.receive())["client"] == "/assets/index-abc.js"
-
-    running(test)
+async def test_a_socket_is_told_which_client_is_current(built: Running) -> None:
+    async with open_socket(built.url, "/ws/lobby") as lobby:
+        assert (await lobby.receive())["client"] == "/assets/index-abc.js"

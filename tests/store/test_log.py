@@ -14,11 +14,11 @@ from sqlalchemy import insert
 
 from stolik.game import Refusal
 from stolik.messages import explain
-from stolik.store import Sitter, Snapshot, Store, TableCard, VersionConflict
+from stolik.store import Sitter, Snapshot, Store, TableRow, VersionConflict
 from stolik.store.log import _Append, _bulk
 from stolik.store.schema import events
 
-CARD = TableCard(game="abalone", status="playing", clock="blitz", players=2)
+CARD = TableRow(game="abalone", status="playing", clock="blitz", players=2)
 
 
 def test_events_come_back_in_order_with_their_times(store: Store, clock: Any) -> None:
@@ -46,7 +46,7 @@ def test_any_bytes_are_stored(store: Store) -> None:
 def test_an_append_to_another_version_is_refused_whole(store: Store, expected: int) -> None:
     store.log.append("t", 0, [b"a", b"b"], CARD)
     with pytest.raises(VersionConflict) as conflict:
-        store.log.append("t", expected, [b"c", b"d"], TableCard(game="zero", status="closed", clock="", players=3))
+        store.log.append("t", expected, [b"c", b"d"], TableRow(game="zero", status="closed", clock="", players=3))
     assert conflict.value.actual == 2
     assert "2" in explain(conflict.value)
     assert "2" in explain(conflict.value, "pl")
@@ -152,9 +152,9 @@ def test_a_broken_write_in_a_batch_is_its_callers_alone(store: Store) -> None:
     store._database.submit(hold)
     assert held.wait(10)
     before = store.log.submit_append("before", 0, [b"x"], CARD)
-    twice = TableCard(game="g", status="open", clock="", players=2, sitters=(Sitter(0), Sitter(0)))
+    twice = TableRow(game="g", status="open", clock="", players=2, sitters=(Sitter(0), Sitter(0)))
     broken = store.log.submit_append("broken", 0, [b"x"], twice)
-    text = store.log.submit_append("text", 0, [b"x"], TableCard(game="\0", status="open", clock="", players=2))
+    text = store.log.submit_append("text", 0, [b"x"], TableRow(game="\0", status="open", clock="", players=2))
     after = store.log.submit_append("after", 0, [b"x"], CARD)
     free.set()
     assert (before.result(), after.result()) == (1, 1)
@@ -268,10 +268,10 @@ def test_snapshots_keep_the_newest(store: Store) -> None:
 def test_a_card_comes_with_its_events(store: Store, clock: Any) -> None:
     born = clock.now
     sitters = (Sitter(0, person_id="anna"), Sitter(1, bot="strong"))
-    card = TableCard(game="zero", status="open", clock="slow", players=3, free=1, sitters=sitters, details=b"[1]")
+    card = TableRow(game="zero", status="open", clock="slow", players=3, free=1, sitters=sitters, details=b"[1]")
     store.log.append("t", 0, [b"a"], card)
     clock.now += 10
-    playing = TableCard(game="zero", status="playing", clock="slow", players=3, deadline=clock.now + 7, rated=True)
+    playing = TableRow(game="zero", status="playing", clock="slow", players=3, deadline=clock.now + 7, rated=True)
     store.log.append("t", 1, [b"b"], playing)
     entry = store.lobby.get("t")
     assert entry is not None
@@ -280,9 +280,9 @@ def test_a_card_comes_with_its_events(store: Store, clock: Any) -> None:
     assert entry.sitters == sitters  # as they were
     clock.now += 10
     ended = clock.now
-    store.log.append("t", 2, [b"c"], TableCard(game="zero", status="finished", clock="", players=3, result=b"{}"))
+    store.log.append("t", 2, [b"c"], TableRow(game="zero", status="finished", clock="", players=3, result=b"{}"))
     clock.now += 10
-    last = TableCard(game="zero", status="finished", clock="", players=3, result=b"{}", sitters=(Sitter(0),))
+    last = TableRow(game="zero", status="finished", clock="", players=3, result=b"{}", sitters=(Sitter(0),))
     store.log.append("t", 3, [b"thanks!"], last)
     entry = store.lobby.get("t")
     assert entry is not None

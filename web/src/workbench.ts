@@ -1,13 +1,11 @@
 // A board alone with a stored view, to look at while building it; not in the build.
 // workbench.html?board=zero&fixture=three  with  &language=pl  &theme=dark  &then=reveal (the view after a move)
 
-import { type Component, mount } from "svelte";
+import { mount } from "svelte";
 import "./app.css";
 import { dress, set } from "./lib/settings.svelte";
-import { load } from "./lib/words.svelte";
 import Workbench from "./Workbench.svelte";
 
-const boards = import.meta.glob<{ default: Component<Record<string, unknown>> }>("./games/*/board/Board.svelte");
 const fixtures = import.meta.glob<{ default: Record<string, unknown> }>("./games/*/board/fixtures/*.json");
 
 const query = new URLSearchParams(location.search);
@@ -21,17 +19,15 @@ async function open(target: HTMLElement): Promise<void> {
   set("language", query.get("language") === "pl" ? "pl" : "en");
   set("theme", query.get("theme") === "dark" ? "dark" : "light");
   dress();
-  await load(key);
-  const board = await boards[`./games/${key}/board/Board.svelte`]?.();
   const [first, then] = [await fixture(query.get("fixture")), await fixture(query.get("then"))];
-  if (!board || !first) {
+  if (!first) {
     const names = Object.keys(fixtures).map((path) =>
       path.replace(/.*games\/(.*)\/board\/fixtures\/(.*)\.json/, "$1 $2"),
     );
     target.textContent = `There are: ${names.join(", ")}`;
     return;
   }
-  mount(Workbench, { target, props: { Board: board.default, first, then } });
+  mount(Workbench, { target, props: { game: key, first, then } });
 }
 
 const target = document.getElementById("app");

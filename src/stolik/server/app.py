@@ -14,7 +14,7 @@ from litestar.openapi import OpenAPIConfig
 
 import stolik
 from stolik.refusals import NotFound
-from stolik.server.http import monitoring, security
+from stolik.server.http import monitoring, routing, security
 from stolik.server.http.addresses import Floods
 from stolik.server.http.errors import AnyRequest, JsonRequest, handlers, refused
 from stolik.server.http.limits import Limits, scaled
@@ -48,8 +48,8 @@ from stolik.server.study.analysis.service import Analyses
 from stolik.server.study.pictures import routes as pictures
 from stolik.store import Store
 from stolik.table import Table
-from stolik.thinking.pool import LocalThinker
 from stolik.thinking.thinker import Thinker
+from stolik.thinking.worker_pool import WorkerPool
 
 AGAIN_MS: Final = 2_000  # when clients shall come back after the server has stopped
 LAST_WORDS: Final = 0.1  # seconds for the last frames to go out
@@ -92,7 +92,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
             version=stolik.__version__,
             path="/schema",
             render_plugins=[pages.ApiPage()],
-            use_handler_docstrings=True,
+            operation_id_creator=routing.operation_id,
             components=identity.components,
         ),
         request_max_body_size=security.BODY,
@@ -116,10 +116,10 @@ def _missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
 def _thinker(settings: Settings) -> Thinker:
     """Return where bots think: here, or wherever a worker takes their jobs from the database."""
     if not settings.shared:
-        return LocalThinker(max(1, settings.workers), warm=settings.warm_bots)
-    from stolik.thinking.job_queue import QueueThinker  # procrastinate is needed only here
+        return WorkerPool(max(1, settings.workers), warm=settings.warm_bots)
+    from stolik.thinking.job_queue import JobQueue  # procrastinate is needed only here
 
-    return QueueThinker(settings.url, max(1, settings.workers), warm=settings.warm_bots)
+    return JobQueue(settings.url, max(1, settings.workers), warm=settings.warm_bots)
 
 
 async def say_goodbye(app: Litestar) -> None:
@@ -145,7 +145,7 @@ def _count(counts: Metrics, tables: Tables, thinker: Thinker) -> None:
     tables.appended = counts.appended
     counts.tables(tables.count)
     counts.thinking(lambda: thinker.thinking)
-    thinker.observe = lambda thought: counts.bot_job(thought.game, thought.outcome)
+    thinker.observe = lambda job: counts.bot_job(job.game, job.outcome)
 
 
 @asynccontextmanager

@@ -39,8 +39,8 @@ class Sitter(Struct, frozen=True):
     bot: str | None = None
 
 
-class TableCard(Struct, frozen=True, kw_only=True):
-    """What the lobby knows of a table: stored with the events that changed it."""
+class TableRow(Struct, frozen=True, kw_only=True):
+    """What lists of tables need to know of one: stored with the events that changed it."""
 
     game: str
     status: Status
@@ -51,7 +51,7 @@ class TableCard(Struct, frozen=True, kw_only=True):
     rated: bool = False
     deadline: int | None = None  # the next time, in milliseconds, at which the table changes on its own
     result: bytes | None = None  # JSON
-    details: bytes = b"{}"  # JSON: what else the lobby shows
+    details: bytes = b"{}"  # JSON: what else a lobby entry shows
     sitters: tuple[Sitter, ...] | None = None  # none: as they were
     invited: tuple[str, ...] | None = None  # ids of people for whom a seat is kept; none: as they were
 
@@ -77,7 +77,7 @@ class _Append(Struct, frozen=True):
     table_id: str
     expected: int
     events: tuple[bytes, ...]
-    card: TableCard | None
+    row: TableRow | None
     at: int
 
     def __call__(self, connection: Connection) -> int:
@@ -93,23 +93,23 @@ class Log:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def append(self, table_id: str, expected: int, data: Sequence[bytes], card: TableCard | None = None) -> int:
+    def append(self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None = None) -> int:
         """Append events after the version `expected` (0 for a new table), and return the new version.
 
-        All of them, the card and the seats are stored together and are durable on return. Raises `VersionConflict`.
+        All of them, the row and the seats are stored together and are durable on return. Raises `VersionConflict`.
         """
-        return self._database.write(self._job(table_id, expected, data, card), _bulk)
+        return self._database.write(self._job(table_id, expected, data, row), _bulk)
 
     def submit_append(
-        self, table_id: str, expected: int, data: Sequence[bytes], card: TableCard | None = None
+        self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None = None
     ) -> Future[int]:
         """Do what `append` does, without waiting: the future is done when the events are durable."""
-        return self._database.submit(self._job(table_id, expected, data, card), _bulk)
+        return self._database.submit(self._job(table_id, expected, data, row), _bulk)
 
-    def _job(self, table_id: str, expected: int, data: Sequence[bytes], card: TableCard | None) -> _Append:
+    def _job(self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None) -> _Append:
         if not data:
             raise ValueError("an append needs an event")  # without one, two could build on the same version
-        return _Append(table_id, expected, tuple(data), card, self._database.now())
+        return _Append(table_id, expected, tuple(data), row, self._database.now())
 
     def events(self, table_id: str, after: int = 0) -> list[Event]:
         """Return the events later than a version, in order."""
@@ -183,7 +183,7 @@ def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | Version
     versions = _versions(connection, sorted({append.table_id for append in jobs}))
     outcomes: list[int | VersionConflict] = []
     rows: list[dict[str, Any]] = []
-    cards: list[dict[str, Any]] = []
+    table_rows: list[dict[str, Any]] = []
     sitting: dict[str, tuple[Sitter, ...]] = {}
     invited: dict[str, tuple[str, ...]] = {}
     for append in jobs:
@@ -195,17 +195,17 @@ def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | Version
             rows.append({"table_id": append.table_id, "version": version, "at": append.at, "data": data})
         versions[append.table_id] = version = actual + len(append.events)
         outcomes.append(version)
-        if append.card:
-            cards.append(_row(append, append.card, version))
-            if append.card.sitters is not None:
-                sitting[append.table_id] = append.card.sitters
-            if append.card.invited is not None:
-                invited[append.table_id] = append.card.invited
+        if append.row:
+            table_rows.append(_columns(append, append.row, version))
+            if append.row.sitters is not None:
+                sitting[append.table_id] = append.row.sitters
+            if append.row.invited is not None:
+                invited[append.table_id] = append.row.invited
     if rows and not _write_events(connection, rows):
         (append,) = jobs  # on PostgreSQL, where appends come one by one, another transaction was faster
         raise VersionConflict(append.table_id, append.expected, _version(connection, append.table_id))
-    if cards:
-        connection.execute(_upsert(connection.dialect.name), cards)
+    if table_rows:
+        connection.execute(_upsert(connection.dialect.name), table_rows)
     if sitting:
         _seat(connection, sitting)
     if invited:
@@ -222,11 +222,11 @@ def _write_events(connection: Connection, rows: list[dict[str, Any]]) -> bool:
     return len(connection.execute(statement, rows).all()) == len(rows)
 
 
-def _row(append: _Append, card: TableCard, version: int) -> dict[str, Any]:
-    row = structs.asdict(card)
-    del row["sitters"], row["invited"]
-    ended = append.at if card.status in ("finished", "closed") else None
-    return row | {
+def _columns(append: _Append, row: TableRow, version: int) -> dict[str, Any]:
+    columns = structs.asdict(row)
+    del columns["sitters"], columns["invited"]
+    ended = append.at if row.status in ("finished", "closed") else None
+    return columns | {
         "id": append.table_id,
         "version": version,
         "created": append.at,

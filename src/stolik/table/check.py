@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from stolik.game import AnyGame, Illegal, Message, Refusal, Seat
-from stolik.table.playing import as_move
-from stolik.table.setting import plain
+from stolik.table.moves import read_move
+from stolik.table.setting import to_json_form
 from stolik.table.table import Table
 
 
@@ -40,19 +40,12 @@ def check_view(game: AnyGame, view: Any, seat: Seat, move: dict[str, Any] | str)
     """
     made = None
     try:
-        made = game.parse_move(view, move) if isinstance(move, str) else as_move(game, move)
+        made = game.parse_move(view, move) if isinstance(move, str) else read_move(game, move)
         game.play(game.imagine(view, Random(0)), seat, made)
     except Refusal as refusal:
         return _refused(refusal, _read(move, made))
     text = game.format_move(view, made)
     return Checked(True, points=game.worth(view, made), text=text, move=_read(move, made))
-
-
-def read_text(table: Table, seat: Seat, text: str) -> dict[str, Any]:
-    """Return a move that is written as text in its JSON form, as the seat can know it. Raises `Refusal`."""
-    game = table.game
-    move: dict[str, Any] = plain(game.parse_move(game.view(table.running.state, seat), text))
-    return move
 
 
 def _refused(refusal: Refusal, move: Any) -> Checked:
@@ -67,5 +60,5 @@ def _read(asked: dict[str, Any] | str, made: Any) -> Any:
 def _facts(refusal: Refusal) -> dict[str, Any]:
     """Return the facts of a refusal as JSON; of one that was its cause, the name of its message."""
     facts = {name: fact.reason if isinstance(fact, Refusal) else fact for name, fact in refusal.facts.items()}
-    plain_facts: dict[str, Any] = plain(facts)
+    plain_facts: dict[str, Any] = to_json_form(facts)
     return plain_facts

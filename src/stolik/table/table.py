@@ -114,12 +114,19 @@ class Table(Struct, frozen=True, kw_only=True):
             raise Conflict("table-not-playing")
         return self.play
 
+    def find_seat(self, person: str | None) -> Seat | None:
+        """Return where a person sits, or nothing for somebody who does not."""
+        for seat, place in enumerate(self.seats):
+            if person is not None and place.person is not None and place.person.id == person:
+                return seat
+        return None
+
     def seat_of(self, person: str) -> Seat:
         """Return where a person sits. Raises `Refusal` for somebody who does not."""
-        for seat, place in enumerate(self.seats):
-            if place.person is not None and place.person.id == person:
-                return seat
-        raise Forbidden("table-not-seated")
+        seat = self.find_seat(person)
+        if seat is None:
+            raise Forbidden("table-not-seated")
+        return seat
 
     def playing_seat(self, person: str) -> Seat:
         """Return the seat that a person plays now. Raises `Refusal` if a bot does it for them."""
@@ -137,7 +144,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def bots_to_move(self) -> tuple[Seat, ...]:
         """Which seats await a bot's action."""
-        return tuple(seat for seat in self.actors() if not self.seats[seat].playing)
+        return tuple(seat for seat in self.actors() if not self.seats[seat].is_played_by_person)
 
 
 def record_of(table: Table) -> record.Record:

@@ -3,36 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import islice
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from stolik.game import Message, Refusal, Seat
-from stolik.table import playing, presence, rematches, takebacks
+from stolik.game import Message, Refusal, Seat, list_moves
+from stolik.table.decisions import draws, playing, presence, rematches, takebacks
 from stolik.table.events import Result
 from stolik.table.seats import BotSeat, InvitedSeat, Place, PlayedOn, TakenSeat
 from stolik.table.setting import Clock
 from stolik.table.table import ChatLine, Line, Phase, Play, Table
 
-MOST_MOVES: Final = 600  # listed in a frame: Absolute can have very many
-
 Can: TypeAlias = Literal[
     "abort", "offer-draw", "agree-draw", "ask-takeback", "agree-takeback", "resign", "return", "rematch"
 ]
 
-# Who judges each of them when it is asked for: a frame for every change needs the judgement, and not what follows.
-_JUDGES: Final[dict[Phase, tuple[tuple[Can, Callable[[Table, str], object]], ...]]] = {
+# What raises a refusal where each of them is not allowed. A frame needs to know that alone, not what would follow.
+_CHECKS: Final[dict[Phase, tuple[tuple[Can, Callable[[Table, str], object]], ...]]] = {
     "playing": (
-        ("abort", playing.aborting),
-        ("offer-draw", playing.offering_draw),
-        ("agree-draw", playing.agreeing_draw),
-        ("ask-takeback", takebacks.asking),
-        ("agree-takeback", takebacks.agreeing),
-        ("resign", playing.resigning),
-        ("return", presence.returning),
+        ("abort", playing.check_abort),
+        ("offer-draw", draws.find_offering_seat),
+        ("agree-draw", draws.find_agreeing_seat),
+        ("ask-takeback", takebacks.find_takeback),
+        ("agree-takeback", takebacks.find_agreeing_seat),
+        ("resign", playing.find_resigning_seat),
+        ("return", presence.find_returning_seat),
     ),
-    "finished": (("rematch", rematches.agreeing),),
+    "finished": (("rematch", rematches.find_agreeing_seat),),
 }
 
 
@@ -202,10 +199,9 @@ def _clocks(play: Play | None) -> ClockView | None:
 
 
 def _moves(table: Table, viewer: Seat | None) -> tuple[Any, ...] | None:
-    if viewer is None or viewer not in table.actors() or not table.seats[viewer].playing:
+    if viewer is None or viewer not in table.actors() or not table.seats[viewer].is_played_by_person:
         return ()
-    listed = tuple(islice(table.game.moves(table.running.state, viewer), MOST_MOVES + 1))
-    return None if len(listed) > MOST_MOVES else listed
+    return list_moves(table.game, table.running.state, viewer)
 
 
 def _can(table: Table, viewer: Seat | None) -> tuple[Can, ...]:
@@ -213,12 +209,12 @@ def _can(table: Table, viewer: Seat | None) -> tuple[Can, ...]:
     person = None if viewer is None else table.seats[viewer].person
     if person is None:
         return ()
-    return tuple(can for can, judge in _JUDGES.get(table.phase, ()) if _possible(judge, table, person.id))
+    return tuple(can for can, check in _CHECKS.get(table.phase, ()) if _is_allowed(check, table, person.id))
 
 
-def _possible(judge: Callable[[Table, str], object], table: Table, person: str) -> bool:
+def _is_allowed(check: Callable[[Table, str], object], table: Table, person: str) -> bool:
     try:
-        judge(table, person)
+        check(table, person)
     except Refusal:
         return False
     return True

@@ -11,28 +11,25 @@ from random import Random
 
 from tests.server.bots.program import Program, challenge
 from tests.server.bots.test_runner import play_against
-from tests.server.client import PATIENCE, Player, Running, running
+from tests.server.client import PATIENCE, Player, Running
 
 PAGE = (Path(__file__).parents[3] / "docs" / "bot-interface.md").read_text(encoding="utf-8")
 BOT, *BY_HAND = re.findall(r"```bash\n(.*?)```", PAGE, re.DOTALL)
 EXAMPLE = (Path(__file__).parents[3] / "examples" / "my_bot.py").read_text(encoding="utf-8")
 
 
-def test_the_bot_in_curl_plays(server: Running) -> None:
-    async def test() -> None:
-        ann, bot = await Player.arrive(server.url, "Ann"), Program.made(server)
-        token = bot.http.headers["Authorization"].removeprefix("Bearer ")
-        environ = os.environ | {"URL": server.url, "TOKEN": token}
-        with subprocess.Popen(["bash", "-c", BOT], env=environ, stdout=subprocess.DEVNULL) as process:
-            table = await challenge(ann, bot, "abalone", options={"max_plies": 4})
-            async with ann.sit(table) as socket:
-                view = await play_against(socket, Random(1))
-            assert (view["made"], view["result"]["by"]) == (4, "game")
-            server.services.store.tokens.revoke_all(bot.me["id"])
-            server.server.servers[0].get_loop().call_soon_threadsafe(server.services.hub.doubt, bot.me["id"])
-            assert await asyncio.to_thread(process.wait, PATIENCE) == 0  # its stream has ended
-
-    running(test)
+async def test_the_bot_in_curl_plays(server: Running) -> None:
+    ann, bot = await Player.arrive(server.url, "Ann"), Program.made(server)
+    token = bot.http.headers["Authorization"].removeprefix("Bearer ")
+    environ = os.environ | {"URL": server.url, "TOKEN": token}
+    with subprocess.Popen(["bash", "-c", BOT], env=environ, stdout=subprocess.DEVNULL) as process:
+        table = await challenge(ann, bot, "abalone", options={"max_plies": 4})
+        async with ann.sit(table) as socket:
+            view = await play_against(socket, Random(1))
+        assert (view["made"], view["result"]["by"]) == (4, "game")
+        server.services.store.tokens.revoke_all(bot.me["id"])
+        server.server.servers[0].get_loop().call_soon_threadsafe(server.services.hub.doubt, bot.me["id"])
+        assert await asyncio.to_thread(process.wait, PATIENCE) == 0  # its stream has ended
 
 
 def test_the_commands_by_hand_work_one_after_the_other(server: Running, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from stolik.game import Message, Refusal
 from stolik.messages import explain, say
 from stolik.server.settings import Settings
 from tests.server.bots.program import Program, challenge
-from tests.server.client import PATIENCE, QUICK, Player, Running, Socket, chosen, free_port, running
+from tests.server.client import PATIENCE, QUICK, Player, Running, Socket, chosen, free_port
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "my_bot.py"
 SHORT = {"captures": 1, "max_plies": 8}
@@ -66,25 +66,22 @@ async def play_against(socket: Socket, rng: Random) -> dict[str, Any]:
         await socket.reach(answer["version"])
 
 
-def test_the_example_plays_several_games_at_once_and_declines_what_it_does_not_play(server: Running) -> None:
-    async def test() -> None:
-        ann, bot = await Player.arrive(server.url, "Ann"), Program.made(server)
-        async with playing(server, bot, EXAMPLE) as said:
-            first = await challenge(ann, bot, "abalone", options=SHORT)
-            second = await challenge(ann, bot, "absolute", options={"rounds": 1})
-            slow = await challenge(ann, bot, "abalone", clock={"type": "days", "days": 3})
-            async with ann.sit(first) as one, ann.sit(second) as two, ann.sit(slow) as three:
-                ends = await asyncio.gather(play_against(one, Random(1)), play_against(two, Random(2)))
-                assert [end["result"]["by"] for end in ends] == ["game", "game"]
-                await three.until(lambda view: view["seats"][1]["kind"] == "open")
-                # Again, with the seats changed: a class that plays wants a rematch too.
-                await one.ask(type="rematch")
-                await one.until(lambda view: view["next"] is not None)
-            assert said.troubles() == []
-        assert said.lines[0] == f"{bot.me['name']} waits for challenges at {server.url}. Ctrl+C stops it."
-        assert "Declined: abalone for 2, with Ann." in said.lines
-
-    running(test)
+async def test_the_example_plays_several_games_at_once_and_declines_what_it_does_not_play(server: Running) -> None:
+    ann, bot = await Player.arrive(server.url, "Ann"), Program.made(server)
+    async with playing(server, bot, EXAMPLE) as said:
+        first = await challenge(ann, bot, "abalone", options=SHORT)
+        second = await challenge(ann, bot, "absolute", options={"rounds": 1})
+        slow = await challenge(ann, bot, "abalone", clock={"type": "days", "days": 3})
+        async with ann.sit(first) as one, ann.sit(second) as two, ann.sit(slow) as three:
+            ends = await asyncio.gather(play_against(one, Random(1)), play_against(two, Random(2)))
+            assert [end["result"]["by"] for end in ends] == ["game", "game"]
+            await three.until(lambda view: view["seats"][1]["kind"] == "open")
+            # Again, with the seats changed: a class that plays wants a rematch too.
+            await one.ask(type="rematch")
+            await one.until(lambda view: view["next"] is not None)
+        assert said.troubles() == []
+    assert said.lines[0] == f"{bot.me['name']} waits for challenges at {server.url}. Ctrl+C stops it."
+    assert "Declined: abalone for 2, with Ann." in said.lines
 
 
 BAD = {
@@ -99,29 +96,25 @@ BAD = {
 
 
 @pytest.mark.parametrize("what", BAD)
-def test_a_class_that_plays_wrong_is_told_so_and_resigns_after_three_moves(
+async def test_a_class_that_plays_wrong_is_told_so_and_resigns_after_three_moves(
     what: str, server: Running, tmp_path: Path
 ) -> None:
     body, words = BAD[what]
     path = tmp_path / "bad.py"
     path.write_text(f"class Bad:\n  def choose(self, view):\n{body}\n")
-
-    async def test() -> None:
-        ann, bot = await Player.arrive(server.url, "Ann"), Program.made(server)
-        async with playing(server, bot, path) as said:
-            table = await challenge(ann, bot, "abalone", options={"layout": "standard"})
-            async with ann.sit(table) as socket:
-                view = await play_against(socket, Random(4))
-        assert (view["result"]["by"], view["result"]["outcome"]["places"]) == ("resigned", [1, 2])
-        assert view["made"] == 5  # two legal moves were made in place of the wrong ones
-        lines = [re.sub("<.*>", "<...>", line) for line in said.lines]
-        assert sum(line.startswith(words) for line in lines) == 3, said.lines
-        assert "The bot resigns: 3 moves were wrong." in said.lines
-
-    running(test)
+    ann, bot = await Player.arrive(server.url, "Ann"), Program.made(server)
+    async with playing(server, bot, path) as said:
+        table = await challenge(ann, bot, "abalone", options={"layout": "standard"})
+        async with ann.sit(table) as socket:
+            view = await play_against(socket, Random(4))
+    assert (view["result"]["by"], view["result"]["outcome"]["places"]) == ("resigned", [1, 2])
+    assert view["made"] == 5  # two legal moves were made in place of the wrong ones
+    lines = [re.sub("<.*>", "<...>", line) for line in said.lines]
+    assert sum(line.startswith(words) for line in lines) == 3, said.lines
+    assert "The bot resigns: 3 moves were wrong." in said.lines
 
 
-def test_a_class_gets_what_it_asks_for_and_may_answer_in_any_form(server: Running, tmp_path: Path) -> None:
+async def test_a_class_gets_what_it_asks_for_and_may_answer_in_any_form(server: Running, tmp_path: Path) -> None:
     path = tmp_path / "forms.py"
     path.write_text(
         "from msgspec import to_builtins\n"
@@ -135,44 +128,36 @@ def test_a_class_gets_what_it_asks_for_and_may_answer_in_any_form(server: Runnin
         "    move = moves[0]\n"
         "    return [move, to_builtins(move), load('abalone').format_move(view, move)][self.turn % 3]\n"
     )
-
-    async def test() -> None:
-        ann, bot = await Player.arrive(server.url, "Ann"), Program.made(server)
-        async with playing(server, bot, path) as said:
-            table = await challenge(ann, bot, "abalone", options={"max_plies": 6})
-            async with ann.sit(table) as socket:
-                await socket.until(lambda view: view["phase"] == "playing")
-                await socket.ask(type="offer-draw")
-                await socket.until(lambda view: "table-event-draw-declined" in str(view["log"]))
-                view = await play_against(socket, Random(5))
-            assert said.troubles() == []
-        assert view["result"]["by"] == "game"
-        assert not [line for line in said.lines if "line" in line or "refuses" in line]
-
-    running(test)
+    ann, bot = await Player.arrive(server.url, "Ann"), Program.made(server)
+    async with playing(server, bot, path) as said:
+        table = await challenge(ann, bot, "abalone", options={"max_plies": 6})
+        async with ann.sit(table) as socket:
+            await socket.until(lambda view: view["phase"] == "playing")
+            await socket.ask(type="offer-draw")
+            await socket.until(lambda view: "table-event-draw-declined" in str(view["log"]))
+            view = await play_against(socket, Random(5))
+        assert said.troubles() == []
+    assert view["result"]["by"] == "game"
+    assert not [line for line in said.lines if "line" in line or "refuses" in line]
 
 
-def test_a_bot_comes_back_to_a_server_that_was_down(tmp_path: Path) -> None:
+async def test_a_bot_comes_back_to_a_server_that_was_down(tmp_path: Path) -> None:
     settings = Settings(port=free_port(), data=tmp_path, **QUICK, keep_alive_ms=50)
-
-    async def test() -> None:
-        with Running(settings) as server:
-            ann, bot = await Player.arrive(server.url, "Ann"), Program.made(server)
-            secret = bot.http.headers["Authorization"].removeprefix("Bearer ")
-            said = Said()
-            thread = Thread(target=Runner(Server(server.url, secret), Source(EXAMPLE), said, 1).run, daemon=True)
-            thread.start()
-            table = await challenge(ann, bot, "abalone", options=SHORT)
-            async with ann.sit(table) as socket:
-                await socket.until(lambda view: view["phase"] == "playing")
-        with Running(settings):
-            async with ann.sit(table) as socket:
-                await play_against(socket, Random(6))
-            await asyncio.to_thread(thread.join, PATIENCE)
-        assert f"{server.url} stops; the bot comes back when it is there again." in said.lines
-        assert said.lines[-1].startswith("abalone: over, place ")
-
-    running(test)
+    with Running(settings) as server:
+        ann, bot = await Player.arrive(server.url, "Ann"), Program.made(server)
+        secret = bot.http.headers["Authorization"].removeprefix("Bearer ")
+        said = Said()
+        thread = Thread(target=Runner(Server(server.url, secret), Source(EXAMPLE), said, 1).run, daemon=True)
+        thread.start()
+        table = await challenge(ann, bot, "abalone", options=SHORT)
+        async with ann.sit(table) as socket:
+            await socket.until(lambda view: view["phase"] == "playing")
+    with Running(settings):
+        async with ann.sit(table) as socket:
+            await play_against(socket, Random(6))
+        await asyncio.to_thread(thread.join, PATIENCE)
+    assert f"{server.url} stops; the bot comes back when it is there again." in said.lines
+    assert said.lines[-1].startswith("abalone: over, place ")
 
 
 @pytest.mark.parametrize(

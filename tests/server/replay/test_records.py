@@ -16,7 +16,7 @@ from stolik.kit import load
 from stolik.server.http.limits import Limits, Rule, scaled
 from stolik.server.study.pictures.drawing import FRAME_MS, LAST_MS, animated
 from stolik.table import steps
-from tests.server.client import Player, Running, running
+from tests.server.client import Player, Running
 from tests.server.replay.games import begun
 
 
@@ -26,109 +26,95 @@ async def fetch(person: Player, path: str, status: int = 200) -> httpx.Response:
     return answer
 
 
-def test_a_game_of_abalone_is_a_list_in_both_notations(server: Running) -> None:
-    async def test() -> None:
-        table, (ann, bob) = await begun(server, "abalone", 2, 21)
-        path = f"/api/tables/{table}/record"
-        assert (await fetch(ann, f"{path}?notation=nacre", 422)).json()["code"] == "table-not-over"
-        await bob.ask(table, type="resign")
-        whole = record.decode((await fetch(ann, path)).content)
-        for notation in ("abapro", "nacre"):
-            answer = await fetch(ann, f"{path}?notation={notation}")
-            assert answer.headers["content-type"] == "text/plain; charset=utf-8"
-            assert answer.headers["content-disposition"].endswith(f'{table}.{notation}.txt"')
-            found = gamelist.parse(answer.text)
-            assert [(each.seat, each.move) for each in whole.moves] == [
-                (seat, msgspec.to_builtins(move)) for seat, move in found.moves
-            ]
-            tags = found.tags
-            assert (tags["Black"], tags["White"], tags["Result"], tags["Notation"]) == ("Ann", "Bob", "1-0", notation)
-            assert tags["Termination"] == "resigned"
-        await fetch(ann, f"{path}?notation=chess", 400)
-        other, (_, eve) = await begun(server, "setup", 2, 2)
-        await eve.ask(other, type="resign")
-        refused = await fetch(ann, f"/api/tables/{other}/record?notation=nacre", 422)
-        assert refused.json()["code"] == "record-notation"
-
-    running(test)
+async def test_a_game_of_abalone_is_a_list_in_both_notations(server: Running) -> None:
+    table, (ann, bob) = await begun(server, "abalone", 2, 21)
+    path = f"/api/tables/{table}/record"
+    assert (await fetch(ann, f"{path}?notation=nacre", 422)).json()["code"] == "table-not-over"
+    await bob.ask(table, type="resign")
+    whole = record.decode((await fetch(ann, path)).content)
+    for notation in ("abapro", "nacre"):
+        answer = await fetch(ann, f"{path}?notation={notation}")
+        assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+        assert answer.headers["content-disposition"].endswith(f'{table}.{notation}.txt"')
+        found = gamelist.parse(answer.text)
+        assert [(each.seat, each.move) for each in whole.moves] == [
+            (seat, msgspec.to_builtins(move)) for seat, move in found.moves
+        ]
+        tags = found.tags
+        assert (tags["Black"], tags["White"], tags["Result"], tags["Notation"]) == ("Ann", "Bob", "1-0", notation)
+        assert tags["Termination"] == "resigned"
+    await fetch(ann, f"{path}?notation=chess", 400)
+    other, (_, eve) = await begun(server, "setup", 2, 2)
+    await eve.ask(other, type="resign")
+    refused = await fetch(ann, f"/api/tables/{other}/record?notation=nacre", 422)
+    assert refused.json()["code"] == "record-notation"
 
 
-def test_all_own_games_come_in_one_file_and_nobody_elses(server: Running) -> None:
-    async def test() -> None:
-        tables = []
-        first, (ann, bob) = await begun(server, "abalone", 2, 3)
-        await bob.ask(first, type="resign")
-        for number in range(3):
-            table = await ann.post("/api/bots-now", {"game": "zero", "players": 3, "level": "random"}, 201)
-            if number:
-                await ann.ask(table["table"], type="resign")
-                tables.append(table["table"])
-        await begun(server, "setup", 2, 1)  # of others, and not over
-        answer = await fetch(ann, "/api/me/games")
-        assert answer.headers["content-type"].startswith("application/x-ndjson")
-        assert answer.headers["content-disposition"] == 'attachment; filename="stolik-games.ndjson"'
-        lines = [json.loads(line) for line in answer.text.splitlines()]
-        finished = [t for t in [first, *tables] if server.known(t).phase == "finished"]
-        assert {line["table"] for line in lines} == set(finished)
-        line = next(line for line in lines if line["table"] == first)
-        assert [seat["name"] for seat in line["seats"]] == ["Ann", "Bob"]
-        assert line["result"]["by"] == "resigned"
-        assert record.decode(json.dumps(line["record"]).encode()).moves
-        before, server.services.limits = server.services.limits, Limits(scaled(1000) | {"export": Rule(1, 60)})
-        try:
-            await fetch(bob, "/api/me/games")
-            assert (await fetch(bob, "/api/me/games", 429)).json()["code"] == "http-many"
-        finally:
-            server.services.limits = before
-        ann.http.cookies.clear()
-        assert (await fetch(ann, "/api/me/games", 401)).json()["code"] == "http-sign-in"
-
-    running(test)
+async def test_all_own_games_come_in_one_file_and_nobody_elses(server: Running) -> None:
+    tables = []
+    first, (ann, bob) = await begun(server, "abalone", 2, 3)
+    await bob.ask(first, type="resign")
+    for number in range(3):
+        table = await ann.post("/api/bots-now", {"game": "zero", "players": 3, "level": "random"}, 201)
+        if number:
+            await ann.ask(table["table"], type="resign")
+            tables.append(table["table"])
+    await begun(server, "setup", 2, 1)  # of others, and not over
+    answer = await fetch(ann, "/api/me/games")
+    assert answer.headers["content-type"].startswith("application/x-ndjson")
+    assert answer.headers["content-disposition"] == 'attachment; filename="stolik-games.ndjson"'
+    lines = [json.loads(line) for line in answer.text.splitlines()]
+    finished = [t for t in [first, *tables] if server.known(t).phase == "finished"]
+    assert {line["table"] for line in lines} == set(finished)
+    line = next(line for line in lines if line["table"] == first)
+    assert [seat["name"] for seat in line["seats"]] == ["Ann", "Bob"]
+    assert line["result"]["by"] == "resigned"
+    assert record.decode(json.dumps(line["record"]).encode()).moves
+    before, server.services.limits = server.services.limits, Limits(scaled(1000) | {"export": Rule(1, 60)})
+    try:
+        await fetch(bob, "/api/me/games")
+        assert (await fetch(bob, "/api/me/games", 429)).json()["code"] == "http-many"
+    finally:
+        server.services.limits = before
+    ann.http.cookies.clear()
+    assert (await fetch(ann, "/api/me/games", 401)).json()["code"] == "http-sign-in"
 
 
-def test_a_picture_is_of_any_ply_and_seat_but_public_while_the_game_runs(server: Running) -> None:
-    async def test() -> None:
-        table, people = await begun(server, "zero", 3, 5)
-        eve = await Player.arrive(server.url, "Eve")
-        known = server.known(table)
-        game, states = known.game, [step.state for step in steps(known)]
-        path = f"/api/tables/{table}"
-        for person in (*people, eve):
-            answer = await fetch(person, f"{path}/picture.svg")
-            assert answer.headers["content-type"].startswith("image/svg+xml")
-            assert answer.text == game.svg(game.view(states[-1], None))
-            assert (await fetch(person, f"{path}/picture.svg?ply=2&seat=none")).text == game.svg(
-                game.view(states[2], None)
-            )
-            for what in ("picture.svg?seat=0", "animation.svg?seat=1"):
-                refused = (await fetch(person, f"{path}/{what}", 403)).json()
-                assert refused["code"] == "replay-picture-running"
-                assert "everybody sees" in refused["message"]
-        moving = (await fetch(eve, f"{path}/animation.svg")).text
-        assert moving == animated(game.svg(game.view(state, None)) for state in states)
-        opened = await eve.open("zero", 3)
-        assert (await fetch(eve, f"/api/tables/{opened}/picture.svg", 409)).json()["code"] == "replay-not-started"
-        assert (await fetch(eve, f"{path}/picture.svg?ply=6", 422)).json()["code"] == "replay-ply"
-        assert (await fetch(eve, f"{path}/picture.svg?seat=3", 422)).json()["code"] == "replay-seat"
-        await fetch(eve, f"{path}/picture.svg?seat=open", 400)
-
-    running(test)
+async def test_a_picture_is_of_any_ply_and_seat_but_public_while_the_game_runs(server: Running) -> None:
+    table, people = await begun(server, "zero", 3, 5)
+    eve = await Player.arrive(server.url, "Eve")
+    known = server.known(table)
+    game, states = known.game, [step.state for step in steps(known)]
+    path = f"/api/tables/{table}"
+    for person in (*people, eve):
+        answer = await fetch(person, f"{path}/picture.svg")
+        assert answer.headers["content-type"].startswith("image/svg+xml")
+        assert answer.text == game.svg(game.view(states[-1], None))
+        assert (await fetch(person, f"{path}/picture.svg?ply=2&seat=none")).text == game.svg(game.view(states[2], None))
+        for what in ("picture.svg?seat=0", "animation.svg?seat=1"):
+            refused = (await fetch(person, f"{path}/{what}", 403)).json()
+            assert refused["code"] == "replay-picture-running"
+            assert "everybody sees" in refused["message"]
+    moving = (await fetch(eve, f"{path}/animation.svg")).text
+    assert moving == animated(game.svg(game.view(state, None)) for state in states)
+    opened = await eve.open("zero", 3)
+    assert (await fetch(eve, f"/api/tables/{opened}/picture.svg", 409)).json()["code"] == "replay-not-started"
+    assert (await fetch(eve, f"{path}/picture.svg?ply=6", 422)).json()["code"] == "replay-ply"
+    assert (await fetch(eve, f"{path}/picture.svg?seat=3", 422)).json()["code"] == "replay-seat"
+    await fetch(eve, f"{path}/picture.svg?seat=open", 400)
 
 
-def test_after_the_game_the_picture_of_a_seat_shows_its_cards(server: Running) -> None:
-    async def test() -> None:
-        table, people = await begun(server, "setup", 2, 4)
-        await people[0].ask(table, type="resign")
-        known = server.known(table)
-        game, states = known.game, [step.state for step in steps(known)]
-        for seat in range(2):
-            picture = (await fetch(people[0], f"/api/tables/{table}/picture.svg?ply=3&seat={seat}")).text
-            assert picture == game.svg(game.view(states[3], seat))
-            for _ in range(2):  # made, and remembered
-                moving = (await fetch(people[0], f"/api/tables/{table}/animation.svg?seat={seat}")).text
-                assert moving == animated(game.svg(game.view(state, seat)) for state in states)
-
-    running(test)
+async def test_after_the_game_the_picture_of_a_seat_shows_its_cards(server: Running) -> None:
+    table, people = await begun(server, "setup", 2, 4)
+    await people[0].ask(table, type="resign")
+    known = server.known(table)
+    game, states = known.game, [step.state for step in steps(known)]
+    for seat in range(2):
+        picture = (await fetch(people[0], f"/api/tables/{table}/picture.svg?ply=3&seat={seat}")).text
+        assert picture == game.svg(game.view(states[3], seat))
+        for _ in range(2):  # made, and remembered
+            moving = (await fetch(people[0], f"/api/tables/{table}/animation.svg?seat={seat}")).text
+            assert moving == animated(game.svg(game.view(state, seat)) for state in states)
 
 
 def frames(moving: str, count: int) -> list[list[str]]:

@@ -1,5 +1,6 @@
 // A course as `web/courses.py` writes it. Every legal move was judged there: nothing here knows a rule.
 
+import { say } from "../lib/words.svelte";
 import { same, type Scene } from "../rules/tours/tale";
 
 export interface Step {
@@ -36,4 +37,9 @@ export function judge(step: Step, move: unknown): Answer | undefined {
     points: step.scene.points?.[at] ?? null,
     after: step.after[at],
   };
+}
+
+/** The names at the board of a lesson: one's own first, whatever the seat. */
+export function namesFor(seat: number, players: number): string[] {
+  return Array.from({ length: players }, (_, at) => say(`learn-name-${((at - seat + players) % players) + 1}`));
 }

@@ -13,7 +13,7 @@ from pathlib import Path
 import stolik
 from stolik.bots.arena import Match
 from stolik.bots.standings import Interval, score_interval
-from stolik.cli.games.arena import Facts, rating, spread
+from stolik.cli.games.results import Facts, rating, spread
 
 WIDTH, ROW, LEFT, RIGHT = 720, 34, 200, 24
 HEIGHT = 240  # of the plot over time

@@ -10,12 +10,14 @@ from typing import Any, Final, Literal
 
 import anyio
 from litestar import MediaType, Response, get
+from litestar.openapi import ResponseSpec
 from msgspec import Struct
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from stolik import __version__
 from stolik.messages import say
 from stolik.server.http.errors import AnyRequest
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected, Services
 
 PATIENCE: Final = 3.0  # seconds that the database has to answer
@@ -30,14 +32,14 @@ class Health(Struct, frozen=True):
     problems: tuple[Literal["database", "stopping"], ...] = ()
 
 
-@get("/healthz", tags=["health"], summary="Is the process up?")
-async def healthz() -> Health:
+@get("/healthz")
+async def check_health() -> Health:
     """Answer while the process is up."""
     return Health("ok")
 
 
-@get("/readyz", tags=["health"], summary="Can the server be used?")
-async def readyz(services: Injected[Services]) -> Response[Health]:
+@get("/readyz", responses={503: ResponseSpec(Health, description="Why not", generate_examples=False)})
+async def check_readiness(services: Injected[Services]) -> Response[Health]:
     """Answer 200 if the database answers and the server is not stopping, otherwise 503 and why."""
     problems: list[Literal["database", "stopping"]] = []
     if services.is_stopping:
@@ -69,4 +71,4 @@ async def get_metrics(request: AnyRequest, services: Injected[Services]) -> Resp
     return Response(refusal, status_code=403, media_type=MediaType.JSON, headers=headers)
 
 
-routes: Final = [healthz, readyz, get_metrics]
+routes: Final = [make_router(check_health, check_readiness, get_metrics, tag="health")]

@@ -15,7 +15,7 @@ from stolik.server.live.entries import OPEN_LIFE, deadline_of
 from stolik.server.live.hub import Hub
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables
-from stolik.table import Close, Resume, Table, Tick
+from stolik.table import SERVER, Close, Resume, Table, Tick
 
 log = logging.getLogger(__name__)
 
@@ -83,7 +83,7 @@ class Clockwork:
     async def _resume(self, table_id: str, down_since: int, gate: asyncio.Semaphore) -> None:
         async with gate:
             try:
-                table = await self._tables.execute(table_id, Resume(down_since=down_since))
+                table = await self._tables.execute(table_id, SERVER, Resume(down_since=down_since))
             except Refusal as refusal:
                 log.warning("table %s was not resumed: %s", table_id, refusal.reason)
                 return
@@ -131,9 +131,9 @@ class Clockwork:
 
     async def _tick(self, table_id: str) -> None:
         try:
-            table = await self._tables.execute(table_id, Tick())
+            table = await self._tables.execute(table_id, SERVER, Tick())
             if table.phase == "open" and self._tables.now() >= table.at + OPEN_LIFE:
-                table = await self._tables.execute(table_id, Close())
+                table = await self._tables.execute(table_id, SERVER, Close())
             self._bots.wake(table)
         except Refusal as refusal:
             log.warning("table %s was not ticked: %s", table_id, refusal.reason)

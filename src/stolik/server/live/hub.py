@@ -15,7 +15,7 @@ from msgspec import structs
 from stolik.game import Seat
 from stolik.server.live import frames
 from stolik.server.live.client_messages import viewer_of
-from stolik.server.live.entries import Listed, listed
+from stolik.server.live.entries import LobbyEntry, changes_lobby, is_in_lobby, lobby_entry
 from stolik.server.live.frames import encode
 from stolik.server.live.notices import BotLine, bots_at
 from stolik.server.live.outbox import Line
@@ -90,7 +90,7 @@ class Hub:
         self.lobby: set[Line] = set()
         self.bots: defaultdict[str, set[BotLine]] = defaultdict(set)  # by the bot's id
         self.streams: Counter[str] = Counter()  # open ones, by the bot's id
-        self._listed: dict[str, Listed | None] = {}  # what the lobby has not been told yet
+        self._listed: dict[str, LobbyEntry | None] = {}  # what the lobby has not been told yet
         self._stirred: set[str] = set()  # tables where somebody came or went
         self._closing = False  # goodbye has been said
         self._away: defaultdict[str, set[str]] = defaultdict(set)  # who waited at a table and has gone
@@ -101,7 +101,7 @@ class Hub:
         if room is not None:
             room.show(table)
         if self.lobby and changes_lobby(before, table):
-            self._listed[table.id] = in_lobby(listed(table))
+            self._listed[table.id] = lobby_entry(table)
         for line in self._concerned(before, table) if self.bots else ():
             line.notice(table)
 
@@ -128,9 +128,9 @@ class Hub:
                 self._away[table_id].add(line.bot)
         return waiting
 
-    def list_entry(self, table_id: str, entry: Listed) -> None:
+    def list_entry(self, table_id: str, entry: LobbyEntry) -> None:
         """Tell the lobby of a table that is not in memory."""
-        self._listed[table_id] = in_lobby(entry)
+        self._listed[table_id] = entry if is_in_lobby(entry) else None
 
     def enter(self, line: Line, table: Table) -> Room:
         """Seat a socket at a table."""
@@ -211,15 +211,3 @@ class Hub:
         yield from self.lobby
         for lines in self.bots.values():
             yield from lines
-
-
-def in_lobby(entry: Listed) -> Listed | None:
-    """Return a table as it stands in the lobby, if it does."""
-    shown = entry.access == "public" and (entry.phase == "playing" or (entry.phase == "open" and entry.free > 0))
-    return entry if shown else None
-
-
-def changes_lobby(before: Table | None, table: Table) -> bool:
-    """Tell whether the lobby looks different now: it hears nothing of tables that it never showed."""
-    then = None if before is None else in_lobby(listed(before))
-    return then != in_lobby(listed(table))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from stolik.server.live.entries import listed_entry
+from stolik.server.live.entries import read_entry
 from stolik.server.live.frames import LobbyFrame
 from stolik.store import Store
 
@@ -16,6 +16,6 @@ async def listings(store: Store, game: str | None = None) -> LobbyFrame:
 
 def _listings(store: Store, game: str | None) -> LobbyFrame:
     return LobbyFrame(
-        open=tuple(listed_entry(entry) for entry in store.lobby.open(game=game).entries),
-        live=tuple(listed_entry(entry) for entry in store.lobby.live(game=game).entries),
+        open=tuple(read_entry(entry) for entry in store.lobby.open(game=game).entries),
+        live=tuple(read_entry(entry) for entry in store.lobby.live(game=game).entries),
     )

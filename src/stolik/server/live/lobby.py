@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import get, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromQuery
 from msgspec import Meta, Struct
@@ -15,18 +15,18 @@ from msgspec import Meta, Struct
 from stolik.game import Refusal
 from stolik.kit import LEVELS, find, keys, load
 from stolik.refusals import Forbidden
-from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import MySeat, person_of, viewer_of
-from stolik.server.live.entries import Listed, clock_class, listed_entry
+from stolik.server.live.entries import LobbyEntry, clock_class, read_entry
 from stolik.server.live.frames import LobbyFrame
 from stolik.server.live.listing import listings
-from stolik.server.live.rest import NewTable, open_table
+from stolik.server.live.rest import NewTable, create_table
 from stolik.server.live.services import LiveServices
-from stolik.server.people.identity import BY_ANY, Me, provide_me
+from stolik.server.people.identity import SOMEBODY, Me
 from stolik.store import Store
 from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, view_frame
-from stolik.table.setting import checked
+from stolik.table.setting import complete
 
 
 class Offer(Struct, frozen=True):
@@ -71,12 +71,12 @@ class BotGame(Struct, frozen=True, forbid_unknown_fields=True):
 class MyTables(Struct, frozen=True):
     """Tables where somebody has a seat."""
 
-    tables: tuple[Listed, ...]
+    tables: tuple[LobbyEntry, ...]
     next: str | None
 
 
-@get("/api/games", operation_id="ListGames", responses=TO_ANYBODY)
-async def get_games() -> Offers:
+@get("/api/games")
+async def list_games() -> Offers:
     """Return the games with their options, and the clocks."""
     return Offers(tuple(_offer(key) for key in keys()), PRESETS)
 
@@ -97,20 +97,14 @@ def _offer(key: str) -> Offer:
     )
 
 
-@get("/api/lobby", operation_id="GetLobby", responses=TO_ANYBODY)
+@get("/api/lobby")
 async def get_lobby(services: Injected[LiveServices], game: FromQuery[str | None] = None) -> LobbyFrame:
     """Return the public tables with free seats and those to watch."""
     return await listings(services.store, game)
 
 
-@get(
-    "/api/me/tables",
-    operation_id="ListMyTables",
-    dependencies={"me": Provide(provide_me)},
-    responses=TO_SOMEBODY,
-    security=BY_ANY,
-)
-async def get_my_tables(
+@get("/api/me/tables")
+async def list_my_tables(
     services: Injected[LiveServices],
     me: NamedDependency[Me],
     status: FromQuery[Literal["current", "finished"]] = "current",
@@ -120,18 +114,11 @@ async def get_my_tables(
     statuses: tuple[Any, ...] = ("open", "playing") if status == "current" else ("finished",)
     store = services.store
     page = await asyncio.to_thread(lambda: store.lobby.of(me.id, statuses, after=after))
-    return MyTables(tuple(listed_entry(entry) for entry in page.entries), page.next)
+    return MyTables(tuple(read_entry(entry) for entry in page.entries), page.next)
 
 
-@post(
-    "/api/pairing",
-    operation_id="Pair",
-    status_code=200,
-    dependencies={"me": Provide(provide_me)},
-    responses=TO_SOMEBODY,
-    security=BY_ANY,
-)
-async def post_pairing(
+@post("/api/pairing", status_code=200)
+async def pair(
     data: Annotated[Pairing, BodyKwarg(examples=[Example(value={"game": "abalone", "players": 2, "clock": "10+0"})])],
     services: Injected[LiveServices],
     me: NamedDependency[Me],
@@ -140,27 +127,27 @@ async def post_pairing(
     tables = services.tables
     if me.kind == "bot":
         raise Forbidden("lobby-bot")  # who asks for anybody expects a person
-    setting = checked(
+    setting = complete(
         Setting(game=data.game, players=data.players, clock=_clock(data.clock), rated=me.kind == "account")
     )
     async with services.pairing:  # two who come at once shall meet
         table = None
         for entry in await _waiting(services.store, setting, me):
             try:
-                table = await tables.execute(entry.table, Join(person=person_of(me)))
+                table = await tables.execute(entry.table, person_of(me), Join())
                 break
             except Refusal:  # somebody was faster
                 continue
         if table is None:
-            table = await open_table(tables, me, NewTable(setting))
-        table = await tables.execute(table.id, Ready(by=me.id))
+            table = await create_table(tables, me, NewTable(setting))
+        table = await tables.execute(table.id, person_of(me), Ready())
     return view_frame(table, viewer_of(table, me.id))
 
 
-async def _waiting(store: Store, setting: Setting, me: Me) -> list[Listed]:
+async def _waiting(store: Store, setting: Setting, me: Me) -> list[LobbyEntry]:
     """Return the tables that fit, the one that waits longest first."""
     page = await asyncio.to_thread(lambda: store.lobby.open(game=setting.game, clock=clock_class(setting.clock)))
-    entries = [listed_entry(entry) for entry in reversed(page.entries)]
+    entries = [read_entry(entry) for entry in reversed(page.entries)]
     return [
         entry
         for entry in entries
@@ -173,14 +160,8 @@ async def _waiting(store: Store, setting: Setting, me: Me) -> list[Listed]:
     ]
 
 
-@post(
-    "/api/bots-now",
-    operation_id="PlayBots",
-    dependencies={"me": Provide(provide_me)},
-    responses=TO_SOMEBODY,
-    security=BY_ANY,
-)
-async def post_bots_now(
+@post("/api/bots-now")
+async def play_bots(
     data: Annotated[BotGame, BodyKwarg(examples=[Example(value={"game": "zero", "players": 3, "level": "casual"})])],
     services: Injected[LiveServices],
     me: NamedDependency[Me],
@@ -190,8 +171,8 @@ async def post_bots_now(
     clock = _clock(data.clock)
     setting = Setting(game=data.game, players=data.players, options=data.options, clock=clock, access="private")
     bots = (BotSeat(data.level),) * (data.players - 1)
-    table = await open_table(tables, me, NewTable(setting, (MySeat(), *bots)))
-    table = await tables.execute(table.id, Ready(by=me.id))
+    table = await create_table(tables, me, NewTable(setting, (MySeat(), *bots)))
+    table = await tables.execute(table.id, person_of(me), Ready())
     return view_frame(table, viewer_of(table, me.id))
 
 
@@ -201,4 +182,8 @@ def _clock(name: str) -> Clock:
     return PRESETS[name]
 
 
-routes: list[Any] = [get_games, get_lobby, get_my_tables, post_pairing, post_bots_now]
+routes: Final = [
+    make_router(list_games, get_lobby, tag="lobby"),
+    make_router(list_my_tables, tag="me", access=SOMEBODY),
+    make_router(pair, play_bots, tag="lobby", access=SOMEBODY, refusals=[404]),
+]

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from litestar import get
 from msgspec import Meta, Struct
 
-from stolik.server.http.refusals import TO_ANYBODY
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.services import LiveServices
 from stolik.server.people.sessions import Id, Name
@@ -25,8 +25,8 @@ class OnlineBot(Struct, frozen=True):
     games: Annotated[list[str], Meta(description="that it plays; none: it has not said")]
 
 
-@get("/api/bots", operation_id="ListOnlineBots", responses=TO_ANYBODY)
-async def list_online(services: Injected[LiveServices]) -> list[OnlineBot]:
+@get("/api/bots")
+async def list_online_bots(services: Injected[LiveServices]) -> list[OnlineBot]:
     """Return the bots of people that listen for challenges, by name."""
     hub = services.hub
     store = services.store
@@ -36,4 +36,4 @@ async def list_online(services: Injected[LiveServices]) -> list[OnlineBot]:
     return [OnlineBot(bot.id, bot.name, here.get(bot.id, [])) for bot in sorted(found, key=lambda bot: bot.name)]
 
 
-routes: Final = [list_online]
+routes: Final = [make_router(list_online_bots, tag="bots")]

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from litestar import Request, get, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath
 from msgspec import Struct
 
 from stolik.server.http.errors import language
-from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.client_messages import (
-    AskCheck,
-    Asked,
-    AskPing,
-    InvitedPerson,
+    Check,
+    ClientMessage,
     MySeat,
+    Ping,
     command_of,
     person_of,
     sitter_of,
@@ -29,8 +28,8 @@ from stolik.server.live.client_messages import (
 from stolik.server.live.services import LiveServices
 from stolik.server.live.sockets import check_move
 from stolik.server.live.tables import Tables, new_id
-from stolik.server.people.identity import BY_ANY, Me, provide_me, provide_me_or_none
-from stolik.table import BotSeat, Open, OpenSeat, Setting, Table, TableView, view_frame
+from stolik.server.people.identity import ANYBODY, SOMEBODY, Me
+from stolik.table import BotSeat, InvitedPerson, Open, OpenSeat, Setting, Table, TableView, view_frame
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,36 +52,24 @@ _ASKED = Example(
 )
 
 
-async def open_table(tables: Tables, me: Me, wanted: NewTable) -> Table:
+async def create_table(tables: Tables, me: Me, wanted: NewTable) -> Table:
     """Open a table for somebody. Raises `Refusal`."""
     check_level(wanted.setting.substitute)
     seats = tuple([await sitter_of(sitter, me, tables.store) for sitter in wanted.seats])
     table_id = new_id()
-    command = Open(table=table_id, host=person_of(me), setting=wanted.setting, seats=seats)
-    return await tables.execute(table_id, command)
+    return await tables.execute(table_id, person_of(me), Open(table=table_id, setting=wanted.setting, seats=seats))
 
 
-@post(
-    "/api/tables",
-    operation_id="OpenTable",
-    dependencies={"me": Provide(provide_me)},
-    responses=TO_SOMEBODY,
-    security=BY_ANY,
-)
-async def post_table(
+@post("/api/tables")
+async def open_table(
     data: Annotated[NewTable, BodyKwarg(examples=[_NEW])], services: Injected[LiveServices], me: NamedDependency[Me]
 ) -> TableView:
     """Open a table and sit down as its host."""
-    table = await open_table(services.tables, me, data)
+    table = await create_table(services.tables, me, data)
     return view_frame(table, viewer_of(table, me.id))
 
 
-@get(
-    "/api/tables/{table_id:str}",
-    operation_id="GetTable",
-    dependencies={"me": Provide(provide_me_or_none)},
-    responses=TO_ANYBODY,
-)
+@get("/api/tables/{table_id:str}")
 async def get_table(
     table_id: FromPath[str], services: Injected[LiveServices], me: NamedDependency[Me | None]
 ) -> TableView:
@@ -91,32 +78,27 @@ async def get_table(
     return view_frame(table, viewer_of(table, me.id if me else None))
 
 
-@post(
-    "/api/tables/{table_id:str}/commands",
-    operation_id="AskTable",
-    status_code=200,
-    dependencies={"me": Provide(provide_me)},
-    responses=TO_SOMEBODY,
-    security=BY_ANY,
-)
-async def post_command(
+@post("/api/tables/{table_id:str}/commands", status_code=200)
+async def send_command(
     table_id: FromPath[str],
-    data: Annotated[Asked, BodyKwarg(examples=[_ASKED])],
+    data: Annotated[ClientMessage, BodyKwarg(examples=[_ASKED])],
     request: Request[Any, Any, Any],
     services: Injected[LiveServices],
     me: NamedDependency[Me],
 ) -> frames.OkFrame | frames.CheckedFrame | frames.PongFrame:
     """Ask something of a table: the same messages as on its socket."""
     tables = services.tables
-    if isinstance(data, AskPing):
+    if isinstance(data, Ping):
         return frames.PongFrame(id=data.id, now=tables.now())
     table = await tables.get(table_id)
-    if isinstance(data, AskCheck):
+    if isinstance(data, Check):
         return check_move(data, me, table, language(request))
-    command = await command_of(data, me, table, tables.store)
-    table = await tables.execute(table_id, command)
+    table = await tables.execute(table_id, *await command_of(data, me, tables.store))
     services.presence.came(table, me.id)
     return frames.OkFrame(id=data.id, version=table.version)
 
 
-routes: list[Any] = [post_table, get_table, post_command]
+routes: Final = [
+    make_router(get_table, tag="tables", access=ANYBODY),
+    make_router(open_table, send_command, tag="tables", access=SOMEBODY, refusals=[404]),
+]

@@ -24,7 +24,7 @@ from stolik.server.http.security import check_origin
 from stolik.server.http.services import Injected, services_of
 from stolik.server.live import frames
 from stolik.server.live.attendance import attending, hello, until_revoked
-from stolik.server.live.client_messages import AskCheck, Asked, AskPing, command_of
+from stolik.server.live.client_messages import Check, ClientMessage, Ping, command_of
 from stolik.server.live.frames import encode
 from stolik.server.live.hub import Room
 from stolik.server.live.listing import listings
@@ -46,7 +46,7 @@ NO_TABLE: Final = 4404
 OFFENDER: Final = 4429
 SLOW: Final = 4413
 
-_read: Final[msgspec.json.Decoder[Asked]] = msgspec.json.Decoder(Asked)
+_read: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 
 
 class _Id(Struct):
@@ -62,7 +62,7 @@ class Gate:
         self._limits = Limits({"message": rule}, clock=asyncio.get_running_loop().time)
         self.offences = 0
 
-    def read(self, data: str | bytes) -> Asked:
+    def read(self, data: str | bytes) -> ClientMessage:
         """Return the message. Raises `Refusal`."""
         if self._limits.take("message", ""):
             self.offences += 1
@@ -85,16 +85,15 @@ class Desk(Struct, frozen=True):
     me: Me | None
     lang: str
 
-    async def answer(self, asked: Asked) -> frames.Frame:
+    async def answer(self, asked: ClientMessage) -> frames.Frame:
         """Do what is asked and return the answer."""
-        if isinstance(asked, AskPing):
+        if isinstance(asked, Ping):
             return frames.PongFrame(id=asked.id, now=self.tables.now())
         try:
             table = await self.tables.get(self.table_id)
-            if isinstance(asked, AskCheck):
+            if isinstance(asked, Check):
                 return check_move(asked, self.me, table, self.lang)
-            command = await command_of(asked, self.me, table, self.tables.store)
-            table = await self.tables.execute(self.table_id, command)
+            table = await self.tables.execute(self.table_id, *await command_of(asked, self.me, self.tables.store))
         except Refusal as refusal:
             return frames.refused_frame(asked.id, refusal, self.lang)
         except Exception as error:
@@ -104,7 +103,7 @@ class Desk(Struct, frozen=True):
         return frames.OkFrame(id=asked.id, version=table.version)
 
 
-def check_move(asked: AskCheck, me: Me | None, table: Table, lang: str) -> frames.CheckedFrame:
+def check_move(asked: Check, me: Me | None, table: Table, lang: str) -> frames.CheckedFrame:
     """Judge a move that is not made. Raises `Refusal` for somebody who has no seat."""
     checked = check(table, table.seat_of(require(me, "play").id), asked.move if asked.text is None else asked.text)
     return frames.checked_frame(asked.id, table.version, checked, lang)
@@ -148,8 +147,8 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], services: Injected[Live
         line.answer(encode(await listings(services.store)))
         lang = language(socket)
 
-        async def answer(asked: Asked) -> frames.Frame:
-            if isinstance(asked, AskPing):
+        async def answer(asked: ClientMessage) -> frames.Frame:
+            if isinstance(asked, Ping):
                 return frames.PongFrame(id=asked.id, now=services.tables.now())
             return frames.refused_frame(asked.id, Refusal("socket-lobby"), lang)
 
@@ -176,7 +175,7 @@ async def _serve(
     socket: WebSocket[Any, Any, Any],
     line: Line,
     room: Room | None,
-    answer: Callable[[Asked], Awaitable[frames.Frame]],
+    answer: Callable[[ClientMessage], Awaitable[frames.Frame]],
     gate: Gate,
 ) -> None:
     """Send and receive until the client goes."""
@@ -199,7 +198,7 @@ async def _watch_session(socket: WebSocket[Any, Any, Any], line: Line) -> None:
 
 
 async def _read_all(
-    socket: WebSocket[Any, Any, Any], line: Line, answer: Callable[[Asked], Awaitable[frames.Frame]], gate: Gate
+    socket: WebSocket[Any, Any, Any], line: Line, answer: Callable[[ClientMessage], Awaitable[frames.Frame]], gate: Gate
 ) -> None:
     lang = language(socket)
     while True:

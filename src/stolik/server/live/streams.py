@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from litestar import get
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Stream
@@ -20,7 +20,7 @@ from litestar.response import Stream
 from stolik.kit import load
 from stolik.refusals import Forbidden, TooMany
 from stolik.server.http.errors import AnyRequest
-from stolik.server.http.refusals import TO_SOMEBODY
+from stolik.server.http.routing import Access, make_router
 from stolik.server.http.services import Injected, Services, services_of
 from stolik.server.live.attendance import attending, hello, until_revoked
 from stolik.server.live.frames import encode
@@ -39,10 +39,7 @@ GamesQuery = Annotated[
 ]
 
 _HEADERS: Final = {"X-Accel-Buffering": "no"}  # nginx would keep the lines until there are many
-_ANSWERS: Final = {
-    **TO_SOMEBODY,
-    200: ResponseSpec(str, description="Lines of JSON", media_type=MEDIA, generate_examples=False),
-}
+_LINES: Final = {200: ResponseSpec(str, description="Lines of JSON", media_type=MEDIA, generate_examples=False)}
 
 
 async def provide_bot(request: AnyRequest, services: Injected[Services]) -> Me:
@@ -53,18 +50,10 @@ async def provide_bot(request: AnyRequest, services: Injected[Services]) -> Me:
     return me
 
 
-_BOT: Final = {"me": Provide(provide_bot)}
+BOT: Final = Access(provide_bot, security=BY_TOKEN)
 
 
-@get(
-    "/api/bot/stream",
-    operation_id="StreamNotices",
-    tags=["bots"],
-    media_type=MEDIA,
-    dependencies=_BOT,
-    security=BY_TOKEN,
-    responses=_ANSWERS,
-)
+@get("/api/bot/stream", media_type=MEDIA, responses=_LINES)
 async def stream_notices(
     request: AnyRequest, services: Injected[LiveServices], me: NamedDependency[Me], games: GamesQuery = None
 ) -> Stream:
@@ -74,15 +63,7 @@ async def stream_notices(
     return Stream(_notices(request, services, me, said), media_type=MEDIA, headers=_HEADERS)
 
 
-@get(
-    "/api/bot/tables/{table_id:str}/stream",
-    operation_id="StreamTable",
-    tags=["bots"],
-    media_type=MEDIA,
-    dependencies=_BOT,
-    security=BY_TOKEN,
-    responses=_ANSWERS,
-)
+@get("/api/bot/tables/{table_id:str}/stream", media_type=MEDIA, responses=_LINES)
 async def stream_table(
     request: AnyRequest,
     services: Injected[LiveServices],
@@ -96,7 +77,7 @@ async def stream_table(
     return Stream(_frames(request, services, me, table_id, since), media_type=MEDIA, headers=_HEADERS)
 
 
-routes: Final[list[Any]] = [stream_notices, stream_table]
+routes: Final = [make_router(stream_notices, stream_table, tag="bots", access=BOT, refusals=[404])]
 
 
 async def _notices(request: AnyRequest, services: LiveServices, me: Me, games: tuple[str, ...]) -> AsyncIterator[bytes]:

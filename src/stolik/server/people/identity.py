@@ -7,7 +7,7 @@ is nobody's, at once: nothing is remembered between requests.
 from __future__ import annotations
 
 from asyncio import get_running_loop, to_thread
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Final, Literal, ParamSpec, TypeVar
@@ -22,6 +22,7 @@ from msgspec import Struct
 from stolik.game import Refusal
 from stolik.refusals import Forbidden, NotSignedIn
 from stolik.server.http.errors import AnyConnection, AnyRequest, closed
+from stolik.server.http.routing import Access
 from stolik.server.http.security import COOKIE, bearer, cookie_name, is_secure
 from stolik.server.http.services import Injected, Services, services_of
 from stolik.server.settings import Settings
@@ -47,9 +48,9 @@ components: Final = Components(
         "token": SecurityScheme(type="http", scheme="bearer"),
     }
 )
-BY_SESSION: Final[list[SecurityRequirement]] = [{"session": []}]
-BY_TOKEN: Final[list[SecurityRequirement]] = [{"token": []}]
-BY_ANY: Final[list[SecurityRequirement]] = [{"session": []}, {"token": []}]
+BY_SESSION: Final[Sequence[SecurityRequirement]] = [{"session": []}]
+BY_TOKEN: Final[Sequence[SecurityRequirement]] = [{"token": []}]
+BY_ANY: Final[Sequence[SecurityRequirement]] = [*BY_SESSION, *BY_TOKEN]
 
 
 class Me(Struct, frozen=True):
@@ -113,6 +114,12 @@ async def in_browser(connection: AnyConnection, _: BaseRouteHandler) -> None:
         raise NotSignedIn("http-sign-in")
     if me.session is None:
         raise Forbidden("http-session")
+
+
+ANYBODY: Final = Access(provide_me_or_none)
+SOMEBODY: Final = Access(provide_me, security=BY_ANY)
+READER: Final = Access(provide_me, [scoped("read")], BY_ANY)
+IN_BROWSER: Final = Access(provide_me, [in_browser], BY_SESSION)
 
 
 def require(me: Me | None, scope: Scope) -> Me:

@@ -6,17 +6,18 @@ from asyncio import to_thread
 from typing import Annotated, Final
 
 from litestar import Response, delete, get, post, put
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from stolik.game import Refusal
 from stolik.server.http.addresses import address
-from stolik.server.http.errors import AnyRequest, may_answer
+from stolik.server.http.errors import AnyRequest
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.people.identity import (
-    BY_SESSION,
+    IN_BROWSER,
     SCOPES,
     Me,
     Scope,
@@ -24,12 +25,11 @@ from stolik.server.people.identity import (
     cookie,
     end,
     hashing,
-    in_browser,
-    provide_me,
     who,
 )
 from stolik.server.people.services import PeopleServices
-from stolik.store import Session, Token, names
+from stolik.store import Session, Token
+from stolik.store.people import names
 
 Name = Annotated[str, Meta(description="1 to 32 characters of any script", examples=["Zoë", "Łukasz"])]
 Time = Annotated[int, Meta(description="milliseconds since 1970", examples=[1794700800000])]
@@ -94,21 +94,14 @@ class MyNewToken(MyToken, frozen=True):
     secret: Annotated[str, Meta(examples=["stolik_Wm9vbSBpbiBvbiB0aGUgZXhhbXBsZSBzZWNyZXQ"])]
 
 
-_ME: Final = {"me": Provide(provide_me)}
-
-
-@post(
-    "/api/sessions",
-    operation_id="signIn",
-    tags=["people"],
-    summary="Sign in",
-    description="Begins a session, by a cookie. A wrong password and an unknown name have the same answer.",
-    responses=may_answer(400, 401, 403, 413, 415, 429),
-)
+@post("/api/sessions")
 async def sign_in(
     request: AnyRequest, services: Injected[PeopleServices], data: JSONBody[SignIn]
 ) -> Response[SignedIn]:
-    """Begin a session of an account."""
+    """Sign in.
+
+    Begins a session, by a cookie. A wrong password and an unknown name have the same answer.
+    """
     limits = services.limits
     limits.check("sign-in", address(request))
     limits.check("sign-in-name", _account_key(data.name))
@@ -116,17 +109,12 @@ async def sign_in(
     return Response(SignedIn(person.id, person.name), status_code=201, cookies=[await begin(request, person)])
 
 
-@delete(
-    "/api/sessions/current",
-    operation_id="signOut",
-    tags=["people"],
-    summary="Sign out",
-    description="Ends this browser's session, if there is one. A guest who signs out cannot come back.",
-    # The type of the answer alone would be described as JSON that says `null`.
-    responses={204: ResponseSpec(None, description="Signed out"), **may_answer(403, 429)},
-)
+@delete("/api/sessions/current", responses={204: ResponseSpec(None, description="Signed out")})
 async def sign_out(request: AnyRequest, services: Injected[PeopleServices]) -> Response[None]:
-    """End the session that asks."""
+    """Sign out.
+
+    Ends this browser's session, if there is one. A guest who signs out cannot come back.
+    """
     me = await who(request)
     if me is not None:
         await end(services.store, me)
@@ -134,22 +122,14 @@ async def sign_out(request: AnyRequest, services: Injected[PeopleServices]) -> R
     return Response(None, status_code=204, cookies=[cookie(services.settings, "")])
 
 
-@put(
-    "/api/me/password",
-    operation_id="changePassword",
-    tags=["me"],
-    summary="Change my password",
-    description="Ends all other sessions. Tokens stay.",
-    status_code=204,
-    guards=[in_browser],
-    dependencies=_ME,
-    security=BY_SESSION,
-    responses=may_answer(400, 401, 403, 413, 415, 422, 429),
-)
+@put("/api/me/password", status_code=204)
 async def change_password(
     services: Injected[PeopleServices], me: NamedDependency[Me], data: JSONBody[NewPassword]
 ) -> None:
-    """Change the password of the account that asks."""
+    """Change my password.
+
+    Ends all other sessions. Tokens stay.
+    """
     store = services.store
     services.limits.check("password", me.id)
     await hashing(store.people.change_password, me.id, data.old, data.new)
@@ -157,69 +137,35 @@ async def change_password(
     services.recheck_connections(me.id)
 
 
-@get(
-    "/api/me/sessions",
-    operation_id="listSessions",
-    tags=["me"],
-    summary="Where I am signed in",
-    guards=[in_browser],
-    dependencies=_ME,
-    security=BY_SESSION,
-    responses=may_answer(401, 403, 429),
-)
+@get("/api/me/sessions")
 async def list_sessions(services: Injected[PeopleServices], me: NamedDependency[Me]) -> list[MySession]:
-    """Return the sessions of the person who asks."""
+    """Where I am signed in."""
     found: list[Session] = await to_thread(services.store.sessions.of, me.id)
     return [MySession(one.id, one.created, one.seen, one.user_agent, one.id == me.session) for one in found]
 
 
-@delete(
-    "/api/me/sessions/{session_id:str}",
-    operation_id="endSession",
-    tags=["me"],
-    summary="Sign out elsewhere",
-    guards=[in_browser],
-    dependencies=_ME,
-    security=BY_SESSION,
-    responses=may_answer(400, 401, 403, 404, 429),
-)
+@delete("/api/me/sessions/{session_id:str}")
 async def end_session(services: Injected[PeopleServices], me: NamedDependency[Me], session_id: KeyId) -> None:
-    """End a session of the person who asks."""
+    """Sign out elsewhere."""
     await to_thread(services.store.sessions.revoke, me.id, session_id)
     services.recheck_connections(me.id)
 
 
-@get(
-    "/api/me/tokens",
-    operation_id="listTokens",
-    tags=["me"],
-    summary="My tokens",
-    guards=[in_browser],
-    dependencies=_ME,
-    security=BY_SESSION,
-    responses=may_answer(401, 403, 429),
-)
+@get("/api/me/tokens")
 async def list_tokens(services: Injected[PeopleServices], me: NamedDependency[Me]) -> list[MyToken]:
-    """Return the tokens of the person who asks, without their secrets."""
+    """My tokens."""
     found: list[Token] = await to_thread(services.store.tokens.of, me.id)
     return [MyToken(one.id, one.name, list(one.scopes), one.created, one.used) for one in found]
 
 
-@post(
-    "/api/me/tokens",
-    operation_id="createToken",
-    tags=["me"],
-    summary="Make a token for a program",
-    description="The secret is shown this once. Programs send it as `Authorization: Bearer SECRET`.",
-    guards=[in_browser],
-    dependencies=_ME,
-    security=BY_SESSION,
-    responses=may_answer(400, 401, 403, 409, 413, 415, 422, 429),
-)
+@post("/api/me/tokens")
 async def create_token(
     services: Injected[PeopleServices], me: NamedDependency[Me], data: JSONBody[NewToken]
 ) -> MyNewToken:
-    """Make a token of the person who asks."""
+    """Make a token for a program.
+
+    The secret is shown this once. Programs send it as `Authorization: Bearer SECRET`.
+    """
     if not data.scopes:
         raise Refusal("http-scopes", known=SCOPES)
     services.limits.check("token", me.id)
@@ -227,31 +173,26 @@ async def create_token(
     return MyNewToken(one.id, one.name, list(one.scopes), one.created, one.used, secret)
 
 
-@delete(
-    "/api/me/tokens/{token_id:str}",
-    operation_id="revokeToken",
-    tags=["me"],
-    summary="Revoke a token",
-    guards=[in_browser],
-    dependencies=_ME,
-    security=BY_SESSION,
-    responses=may_answer(400, 401, 403, 404, 429),
-)
+@delete("/api/me/tokens/{token_id:str}")
 async def revoke_token(services: Injected[PeopleServices], me: NamedDependency[Me], token_id: KeyId) -> None:
-    """End a token of the person who asks."""
+    """Revoke a token."""
     await to_thread(services.store.tokens.revoke, me.id, token_id)
     services.recheck_connections(me.id)
 
 
 routes: Final = [
-    sign_in,
-    sign_out,
-    change_password,
-    list_sessions,
-    end_session,
-    list_tokens,
-    create_token,
-    revoke_token,
+    make_router(sign_in, tag="people", refusals=[401]),
+    make_router(sign_out, tag="people"),
+    make_router(
+        change_password,
+        list_sessions,
+        end_session,
+        list_tokens,
+        create_token,
+        revoke_token,
+        tag="me",
+        access=IN_BROWSER,
+    ),
 ]
 
 

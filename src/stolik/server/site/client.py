@@ -7,10 +7,12 @@ browsers for ever; the rest is asked for anew each time.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final
 
 from litestar import Response, get
 from litestar.params import FromPath
+from msgspec.json import decode
 
 from stolik.server.http.compression import packed
 from stolik.server.http.errors import AnyRequest
@@ -23,30 +25,9 @@ YEAR: Final = 365 * 24 * 60 * 60
 KEPT: Final = f"public, max-age={YEAR}, immutable"
 ASKED: Final = "no-cache"  # kept, but asked for anew each time
 
-# The client's own addresses; `web/src/lib/router.svelte.ts` has the same. What is not here is answered with 404.
-PAGES: Final = [
-    "/play/{game:str}",
-    "/table/{table:str}",
-    "/replay/{table:str}",
-    "/viewer",
-    "/games",
-    "/leaders",
-    "/leaders/{game:str}",
-    "/person/{person:str}",
-    "/settings",
-    "/enter",
-    "/pad",
-    "/pad/{game:str}",
-    "/rules",
-    "/rules/{game:str}",
-    "/tour/{game:str}",
-    "/learn",
-    "/learn/{game:str}",
-    "/learn/{game:str}/{exercise:str}",
-    "/puzzle/{game:str}",
-    "/puzzle/{game:str}/{number:str}",
-    "/about",
-]
+# The client's own addresses, as `web/src/lib/routes.ts` has them. What is not here is answered with 404.
+ROUTES: Final = Path(__file__).with_name("routes.json")
+PAGES: Final = [path.replace("}", ":str}") for path in decode(ROUTES.read_bytes(), type=list[str])]
 
 
 @get(["/", *PAGES], include_in_schema=False)

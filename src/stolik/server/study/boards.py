@@ -16,16 +16,16 @@ from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, PathParameter
 from msgspec import Meta, Struct
 
-from stolik.game import AnyGame, Refusal
+from stolik.game import MOST_LISTED_MOVES, AnyGame
 from stolik.kit import find, load
 from stolik.messages import LANGUAGES
+from stolik.refusals import Invalid, NotFound, Unavailable
 from stolik.server.http.addresses import address
 from stolik.server.http.compression import packed
 from stolik.server.http.errors import AnyRequest
-from stolik.server.http.refusals import TO_ANYBODY
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.study.services import StudyServices
-from stolik.table.view import MOST_MOVES
 
 BODY: Final = 262_144  # bytes of a view and its moves
 LARGEST: Final = 2_000_000  # characters of a drawing
@@ -41,7 +41,7 @@ class SentBoard(Struct, frozen=True, forbid_unknown_fields=True):
     """What a client was shown: a view, and the legal moves if they were listed."""
 
     view: dict[str, Any]
-    moves: Annotated[list[dict[str, Any]], Meta(max_length=MOST_MOVES)] | None = None
+    moves: Annotated[list[dict[str, Any]], Meta(max_length=MOST_LISTED_MOVES)] | None = None
 
 
 class DrawnBoard(Struct, frozen=True):
@@ -51,27 +51,19 @@ class DrawnBoard(Struct, frozen=True):
     moves: tuple[str, ...]  # the text of each move
 
 
-@get(
-    "/api/games/{game:str}/words/{lang:str}", operation_id="GetGameWords", media_type="text/plain", responses=TO_ANYBODY
-)
-async def get_words(game: Key, lang: Annotated[str, PathParameter(description="en or pl")]) -> Response[bytes]:
+@get("/api/games/{game:str}/words/{lang:str}", media_type="text/plain")
+async def get_game_words(game: Key, lang: Annotated[str, PathParameter(description="en or pl")]) -> Response[bytes]:
     """Return the messages of a game, in Fluent's format; in English where the game has no other language."""
     kit = find(game)
     if lang not in LANGUAGES:
-        raise Refusal("http-nothing")
+        raise NotFound("http-nothing")
     path = kit.words(lang) if kit.words(lang).is_file() else kit.words("en")
     text = await anyio.to_thread.run_sync(path.read_bytes)
     return Response(text, media_type="text/plain", headers={"Cache-Control": "no-cache"})
 
 
-@post(
-    "/api/games/{game:str}/board",
-    operation_id="DrawBoard",
-    status_code=200,
-    request_max_body_size=BODY,
-    responses=TO_ANYBODY,
-)
-async def post_board(
+@post("/api/games/{game:str}/board", status_code=200, request_max_body_size=BODY)
+async def draw_board(
     game: Key,
     data: Annotated[SentBoard, BodyKwarg(examples=[_EXAMPLE])],
     request: AnyRequest,
@@ -80,12 +72,11 @@ async def post_board(
     """Return a view as a picture, and moves as text. The view and the moves are as the table's frame has them."""
     services.limits.check("study", address(request))
     rules = load(game)
-
     try:
         drawing = anyio.to_thread.run_sync(_drawn, rules, data, abandon_on_cancel=True, limiter=_DRAWING)
         drawn = await wait_for(drawing, SECONDS)
     except TimeoutError:
-        raise Refusal("http-unavailable") from None
+        raise Unavailable("http-unavailable") from None
     return await packed(request, drawn)
 
 
@@ -96,12 +87,12 @@ def _drawn(game: AnyGame, sent: SentBoard) -> DrawnBoard:
         moves = msgspec.convert(sent.moves or [], list[game.Move])  # type: ignore[name-defined]
         drawn = DrawnBoard(game.svg(view), tuple(game.format_move(view, move) for move in moves))
     except msgspec.ValidationError as problem:
-        raise Refusal("http-invalid", problem=str(problem)) from None
+        raise Invalid("http-invalid", problem=str(problem)) from None
     except Exception as problem:  # a view that no game comes to
-        raise Refusal("http-invalid", problem=type(problem).__name__) from problem
+        raise Invalid("http-invalid", problem=type(problem).__name__) from problem
     if len(drawn.svg) > LARGEST:
-        raise Refusal("http-large", most=LARGEST)
+        raise Invalid("http-invalid", problem="the drawing is too large")
     return drawn
 
 
-routes: list[Any] = [get_words, post_board]
+routes: Final = [make_router(get_game_words, draw_board, tag="games", refusals=[503])]

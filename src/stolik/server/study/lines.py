@@ -13,28 +13,28 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Response, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg
 from msgspec import Meta, Struct, structs
 
 from stolik import record
-from stolik.game import AnyGame, Outcome, Refusal, Seat
+from stolik.game import AnyGame, Outcome, Refusal, Seat, list_moves
 from stolik.kit import load
 from stolik.record import Played, Record, Step
 from stolik.server.http.addresses import address
 from stolik.server.http.compression import packed
 from stolik.server.http.errors import AnyRequest, language
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.tables import Tables
-from stolik.server.people.identity import Me, provide_me_or_none, require
-from stolik.server.study.replays import BODY, EXAMPLE, TO_SENDER, Ply, Text, plies, seen, sent_record, viewers
+from stolik.server.people.identity import ANYBODY, Me, require
+from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, plies, seen, sent_record, viewers
 from stolik.server.study.services import StudyServices
 from stolik.table import record_of
 from stolik.table.check import check_view
-from stolik.table.view import MOST_MOVES
 
 MOST_TRIED: Final = 300  # moves of a tried line
 
@@ -123,14 +123,9 @@ def _study(studied: _Studied, moves: tuple[Played, ...]) -> Study:
         moves=moves,
         plies=tuple(plies(game, studied.states, None, over=True)),
         views=seen(game, studied.states[-1:], viewers(game, studied.players, "open"))[0],
-        legal=tuple(Legal(seat, _legal(game, state, seat)) for seat in game.actors(state)),
+        legal=tuple(Legal(seat, list_moves(game, state, seat)) for seat in game.actors(state)),
         outcome=game.outcome(state),
     )
-
-
-def _legal(game: AnyGame, state: Any, seat: Seat) -> tuple[Any, ...] | None:
-    listed = tuple(islice(game.moves(state, seat), MOST_MOVES + 1))
-    return None if len(listed) > MOST_MOVES else listed
 
 
 async def _answered(services: StudyServices, studied: _Studied, asked: NewStudy) -> Played | None:
@@ -152,15 +147,8 @@ async def _answered(services: StudyServices, studied: _Studied, asked: NewStudy)
     return None
 
 
-@post(
-    "/api/studies",
-    operation_id="Study",
-    status_code=200,
-    request_max_body_size=BODY,
-    dependencies={"me": Provide(provide_me_or_none)},
-    responses=TO_SENDER,
-)
-async def post_study(
+@post("/api/studies", status_code=200, request_max_body_size=BODY)
+async def study_line(
     data: Annotated[NewStudy, BodyKwarg(examples=[_EXAMPLE])],
     request: AnyRequest,
     services: Injected[StudyServices],
@@ -184,14 +172,8 @@ async def post_study(
     return await packed(request, await asyncio.to_thread(_study, studied, moves))
 
 
-@post(
-    "/api/studies/check",
-    operation_id="CheckStudy",
-    status_code=200,
-    request_max_body_size=BODY,
-    responses=TO_SENDER,
-)
-async def post_check(
+@post("/api/studies/check", status_code=200, request_max_body_size=BODY)
+async def check_line(
     data: Annotated[StudyCheck, BodyKwarg(examples=[Example(value={"text": EXAMPLE, "ply": 0, "seat": 0})])],
     request: AnyRequest,
     services: Injected[StudyServices],
@@ -207,4 +189,4 @@ async def post_check(
     return frames.checked_frame(None, 0, checked, language(request))
 
 
-routes: list[Any] = [post_study, post_check]
+routes: Final = [make_router(study_line, check_line, tag="lines", access=ANYBODY, refusals=[401, 404])]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Request, get
@@ -10,11 +10,11 @@ from litestar.params import PathParameter
 
 from stolik.kit import find
 from stolik.refusals import NotFound
-from stolik.server.http.refusals import TO_ANYBODY
+from stolik.server.http.routing import make_router
 
 
-@get("/api/games/{game:str}/{lookup:str}", operation_id="LookUp", responses=TO_ANYBODY, sync_to_thread=False)
-def get_lookup(
+@get("/api/games/{game:str}/{lookup:str}", sync_to_thread=False)
+def look_up(
     request: Request[Any, Any, Any],
     game: Annotated[str, PathParameter(description="a game's key")],
     lookup: Annotated[str, PathParameter(description="what is asked, as the game's page tells: `formations`")],
@@ -28,4 +28,4 @@ def get_lookup(
     return answer
 
 
-routes: list[Any] = [get_lookup]
+routes: Final = [make_router(look_up, tag="games", refusals=[422])]

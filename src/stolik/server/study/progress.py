@@ -12,15 +12,15 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import get, put
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from stolik.kit import load
 from stolik.refusals import Forbidden, TooLarge
-from stolik.server.http.errors import may_answer
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.people.identity import BY_SESSION, Me, in_browser, provide_me
+from stolik.server.people.identity import IN_BROWSER, Me
 from stolik.server.study.services import StudyServices
 
 MOST_EXERCISES: Final = 64  # of a game
@@ -39,37 +39,21 @@ class Progress(Struct, frozen=True, forbid_unknown_fields=True):
     days: Annotated[dict[str, Days], Meta(max_length=16, examples=[{"zero": [20_771, 20_772]}])] = {}
 
 
-@get(
-    "/api/me/progress",
-    operation_id="getProgress",
-    tags=["me"],
-    summary="How far I have come in courses and puzzles",
-    guards=[in_browser],
-    dependencies={"me": Provide(provide_me)},
-    security=BY_SESSION,
-    responses=may_answer(401, 403, 429),
-)
+@get("/api/me/progress")
 async def get_progress(services: Injected[StudyServices], me: NamedDependency[Me]) -> Progress:
-    """Return the progress of the account that asks."""
+    """How far I have come in courses and puzzles."""
     _require_account(me)
     return _read(await to_thread(services.store.progress.get, me.id))
 
 
-@put(
-    "/api/me/progress",
-    operation_id="addProgress",
-    tags=["me"],
-    summary="Add to how far I have come",
-    description="Adds what is new, and returns all. Nothing is taken away.",
-    guards=[in_browser],
-    dependencies={"me": Provide(provide_me)},
-    security=BY_SESSION,
-    responses=may_answer(400, 401, 403, 404, 413, 415, 422, 429),
-)
-async def put_progress(
+@put("/api/me/progress")
+async def add_progress(
     services: Injected[StudyServices], me: NamedDependency[Me], data: JSONBody[Progress]
 ) -> Progress:
-    """Add to the progress of the account that asks."""
+    """Add to how far I have come.
+
+    Adds what is new, and returns all. Nothing is taken away.
+    """
     _require_account(me)
     for key in (*data.courses, *data.days):
         load(key)  # raises Refusal
@@ -78,7 +62,10 @@ async def put_progress(
     return _read(added)
 
 
-routes: Final[list[Any]] = [get_progress, put_progress]
+routes: Final = [
+    make_router(get_progress, tag="me", access=IN_BROWSER),
+    make_router(add_progress, tag="me", access=IN_BROWSER, refusals=[404]),
+]
 
 
 def added_to(before: bytes, new: Progress) -> Progress:

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from datetime import UTC, date, datetime
-from itertools import islice
 from random import Random
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import get, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath, FromQuery, PathParameter
 from msgspec import Meta, Struct
@@ -22,21 +21,19 @@ from msgspec import Meta, Struct
 from stolik.bots import puzzles
 from stolik.bots.appraisal import Unit
 from stolik.bots.puzzles import Puzzle
-from stolik.game import AnyGame, Seat
+from stolik.game import AnyGame, Seat, list_moves
 from stolik.kit import keys, load
 from stolik.server.http.errors import AnyRequest, language
-from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.frames import CheckedFrame, checked_frame
-from stolik.server.people.identity import Me, provide_me_or_none
+from stolik.server.people.identity import ANYBODY, Me
 from stolik.server.study.services import StudyServices
 from stolik.store import Attempt, Kept, Store
 from stolik.table.check import check_view
-from stolik.table.playing import as_move
-from stolik.table.view import MOST_MOVES
+from stolik.table.moves import read_move
 
 Number = Annotated[int, PathParameter(ge=1, le=2**31 - 1, description="The number of a puzzle")]
-_ME: Final = {"me": Provide(provide_me_or_none)}
 _MOVE: Final = Example(summary="An exchange at ZERO", value={"move": {"type": "exchange", "give": "8k", "take": "5r"}})
 
 
@@ -102,15 +99,15 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-@get("/api/puzzles/daily", operation_id="GetDailyPuzzle", dependencies=_ME, responses=TO_ANYBODY)
-async def get_daily(
+@get("/api/puzzles/daily")
+async def get_daily_puzzle(
     game: FromQuery[str], services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> AskedPuzzle:
     """Return the puzzle of today, which is the same for everybody until midnight (UTC)."""
     return await to_thread(_daily, services.store, game, me)
 
 
-@get("/api/puzzles/{game:str}/{number:int}", operation_id="GetPuzzle", dependencies=_ME, responses=TO_ANYBODY)
+@get("/api/puzzles/{game:str}/{number:int}")
 async def get_puzzle(
     game: FromPath[str], number: Number, services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> AskedPuzzle:
@@ -119,14 +116,8 @@ async def get_puzzle(
     return await to_thread(_asked, services.store, game, number, me)
 
 
-@post(
-    "/api/puzzles/{game:str}/{number:int}/answer",
-    operation_id="AnswerPuzzle",
-    status_code=200,
-    dependencies=_ME,
-    responses=TO_SOMEBODY,
-)
-async def post_answer(
+@post("/api/puzzles/{game:str}/{number:int}/answer", status_code=200)
+async def answer_puzzle(
     game: FromPath[str],
     number: Number,
     data: Annotated[PuzzleAnswer, BodyKwarg(examples=[_MOVE])],
@@ -138,13 +129,8 @@ async def post_answer(
     return await to_thread(_answered, services.store, game, number, data.move, me)
 
 
-@post(
-    "/api/puzzles/{game:str}/{number:int}/check",
-    operation_id="CheckPuzzleMove",
-    status_code=200,
-    responses=TO_SOMEBODY,
-)
-async def post_check(
+@post("/api/puzzles/{game:str}/{number:int}/check", status_code=200)
+async def check_puzzle_move(
     request: AnyRequest,
     game: FromPath[str],
     number: Number,
@@ -156,7 +142,11 @@ async def post_check(
     return await to_thread(_checked, services.store, game, number, data.move, language(request))
 
 
-routes: Final[list[Any]] = [get_daily, get_puzzle, post_answer, post_check]
+routes: Final = [
+    make_router(
+        get_daily_puzzle, get_puzzle, answer_puzzle, check_puzzle_move, tag="puzzles", access=ANYBODY, refusals=[404]
+    ),
+]
 
 
 def _daily(store: Store, key: str, me: Me | None) -> AskedPuzzle:
@@ -169,8 +159,7 @@ def _daily(store: Store, key: str, me: Me | None) -> AskedPuzzle:
 def _asked(store: Store, key: str, number: int, me: Me | None, day: str | None = None) -> AskedPuzzle:
     kept = store.puzzles.get(key, number)
     game, puzzle, view = _read(kept)
-    listed = list(islice(game.moves(_imagined(game, view), puzzle.seat), MOST_MOVES + 1))
-    moves = None if len(listed) > MOST_MOVES else tuple(listed)
+    moves = list_moves(game, _imagined(game, view), puzzle.seat)
     points = None if moves is None or not game.hidden else tuple(game.worth(view, move) for move in moves)
     mine = store.puzzles.attempt(key, number, me.id) if me else None
     return AskedPuzzle(
@@ -193,7 +182,7 @@ def _answered(store: Store, key: str, number: int, answer: dict[str, Any] | None
     game, puzzle, view = _read(store.puzzles.get(key, number))
     loss, right = None, False
     if answer is not None:
-        move = as_move(game, answer)
+        move = read_move(game, answer)
         game.play(_imagined(game, view), puzzle.seat, move)  # raises Illegal
         right = move == msgspec.convert(puzzle.best, game.Move)
         loss = 0.0 if right else dict(puzzle.losses).get(game.format_move(view, move))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Final, Literal
 
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery, QueryParameter
@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from stolik import record
 from stolik.kit import load
-from stolik.server.http.refusals import TO_ANYBODY
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.live.entries import ClockClass, Listed, listed_entry
+from stolik.server.live.entries import ClockClass, LobbyEntry, read_entry
 from stolik.server.study.services import StudyServices
 from stolik.table import Table, record_of
 
@@ -22,7 +22,7 @@ from stolik.table import Table, record_of
 class Finished(Struct, frozen=True):
     """Finished games, those that ended last first."""
 
-    tables: tuple[Listed, ...]
+    tables: tuple[LobbyEntry, ...]
     next: str | None  # `after` of the next page
 
 
@@ -46,8 +46,8 @@ class Leaderboard(Struct, frozen=True):
     standings: tuple[Standing, ...]
 
 
-@get("/api/tables", operation_id="ListFinished", responses=TO_ANYBODY)
-async def get_finished(
+@get("/api/tables")
+async def list_finished(
     services: Injected[StudyServices],
     game: FromQuery[str | None] = None,
     clock: FromQuery[ClockClass | None] = None,
@@ -64,10 +64,10 @@ async def get_finished(
             game=game, clock=clock, name=search, person_id=person, since=since, until=until, after=after
         )
     )
-    return Finished(tuple(listed_entry(entry) for entry in page.entries), page.next)
+    return Finished(tuple(read_entry(entry) for entry in page.entries), page.next)
 
 
-@get("/api/tables/{table_id:str}/record", operation_id="GetRecord", responses=TO_ANYBODY)
+@get("/api/tables/{table_id:str}/record")
 async def get_record(
     table_id: FromPath[str],
     services: Injected[StudyServices],
@@ -101,7 +101,7 @@ def _tags(table: Table) -> dict[str, str]:
     return tags
 
 
-@get("/api/leaderboard/{game:str}", operation_id="GetLeaderboard", responses=TO_ANYBODY)
+@get("/api/leaderboard/{game:str}")
 async def get_leaderboard(
     game: FromPath[str],
     services: Injected[StudyServices],
@@ -119,4 +119,4 @@ async def get_leaderboard(
     return Leaderboard(game, clock, standings)
 
 
-routes: list[Any] = [get_finished, get_record, get_leaderboard]
+routes: Final = [make_router(list_finished, get_record, get_leaderboard, tag="records", refusals=[422])]

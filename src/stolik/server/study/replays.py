@@ -13,7 +13,7 @@ from itertools import islice, pairwise
 from typing import Annotated, Any, Final, TypeAlias
 
 from litestar import Response, get, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath, QueryParameter
 from msgspec import Meta, Struct
@@ -25,18 +25,17 @@ from stolik.record import Record, Step
 from stolik.refusals import Forbidden
 from stolik.server.http.addresses import address
 from stolik.server.http.compression import packed
-from stolik.server.http.errors import AnyRequest, may_answer
+from stolik.server.http.errors import AnyRequest
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import viewer_of
-from stolik.server.people.identity import Me, provide_me_or_none
+from stolik.server.people.identity import ANYBODY, Me
 from stolik.server.study.services import StudyServices
 from stolik.table import Table, started, steps
 
 CHUNK: Final = 25  # plies whose views come in one answer
 BODY: Final = 3 * record.LARGEST  # bytes of a request with a record in it: quotes and line ends are escaped
 KEPT: Final = {"Cache-Control": "private, max-age=600"}  # a game that is over does not change
-TO_VIEWER: Final = may_answer(400, 403, 404, 409, 422, 429)
-TO_SENDER: Final = may_answer(400, 401, 403, 404, 409, 413, 415, 422, 429)
 
 Sight: TypeAlias = str
 """Whose view: a seat's number, "none" for a spectator's, "open" for a spectator's and then every seat's."""
@@ -175,12 +174,7 @@ def _views_of_record(wanted: SentViews) -> Views:
     return Views(wanted.since, seen(load(found.game), chunk, whose))
 
 
-@get(
-    "/api/tables/{table_id:str}/replay",
-    operation_id="GetReplay",
-    dependencies={"me": Provide(provide_me_or_none)},
-    responses=TO_VIEWER,
-)
+@get("/api/tables/{table_id:str}/replay")
 async def get_replay(
     table_id: FromPath[str], request: AnyRequest, services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> Response[Replay]:
@@ -194,13 +188,8 @@ async def get_replay(
     return await packed(request, found, headers=KEPT if found.over else None)
 
 
-@get(
-    "/api/tables/{table_id:str}/replay/views",
-    operation_id="GetReplayViews",
-    dependencies={"me": Provide(provide_me_or_none)},
-    responses=TO_VIEWER,
-)
-async def get_views(
+@get("/api/tables/{table_id:str}/replay/views")
+async def get_replay_views(
     table_id: FromPath[str],
     request: AnyRequest,
     services: Injected[StudyServices],
@@ -216,8 +205,8 @@ async def get_views(
     return await packed(request, Views(since, views), headers=KEPT if table.phase == "finished" else None)
 
 
-@post("/api/replays", operation_id="ReplayRecord", status_code=200, request_max_body_size=BODY, responses=TO_SENDER)
-async def post_replay(
+@post("/api/replays", status_code=200, request_max_body_size=BODY)
+async def replay_record(
     data: Annotated[Sent, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
     request: AnyRequest,
     services: Injected[StudyServices],
@@ -227,14 +216,8 @@ async def post_replay(
     return await packed(request, await asyncio.to_thread(_replay_of_record, data.text))
 
 
-@post(
-    "/api/replays/views",
-    operation_id="ReplayRecordViews",
-    status_code=200,
-    request_max_body_size=BODY,
-    responses=TO_SENDER,
-)
-async def post_views(
+@post("/api/replays/views", status_code=200, request_max_body_size=BODY)
+async def replay_record_views(
     data: Annotated[SentViews, BodyKwarg(examples=[Example(value={"text": EXAMPLE, "seat": "none"})])],
     request: AnyRequest,
     services: Injected[StudyServices],
@@ -244,4 +227,7 @@ async def post_views(
     return await packed(request, await asyncio.to_thread(_views_of_record, data))
 
 
-routes: list[Any] = [get_replay, get_views, post_replay, post_views]
+routes: Final = [
+    make_router(get_replay, get_replay_views, tag="replays", access=ANYBODY, refusals=[403, 409, 422]),
+    make_router(replay_record, replay_record_views, tag="replays", refusals=[404]),
+]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from stolik.games.setup.rules.board import BOARD
-from stolik.games.setup.rules.state import TEAMS
+from stolik.games.setup.rules.board import BOARD, TEAMS
 from stolik.games.setup.rules.tiles import SYMBOLS, TILES
 
 CONSTANTS = {"BOARD": BOARD, "TEAMS": TEAMS, "TILES": TILES, "SYMBOLS": SYMBOLS}

@@ -36,8 +36,9 @@ from stolik.games.setup.players.course import (
 from stolik.games.setup.players.kernel import COUNT, NONE, ROW, Numbers, count_row, lays
 from stolik.games.setup.rules import View
 from stolik.games.setup.rules.board import HOME as HOMES
+from stolik.games.setup.rules.board import TEAMS
 from stolik.games.setup.rules.sets import visible
-from stolik.games.setup.rules.state import TEAMS, order
+from stolik.games.setup.rules.state import order
 from stolik.games.setup.rules.tiles import INDEX, TILES
 
 PACE = 4.5  # steps that a good player makes in a turn

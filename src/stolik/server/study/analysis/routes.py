@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, TypeAlias, cast
 
 import msgspec
 from litestar import get, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
@@ -18,10 +18,9 @@ from msgspec import Struct
 from stolik.bots.judgement import Judgement, Quality
 from stolik.bots.summary import Summary, summary
 from stolik.refusals import TooMany
-from stolik.server.http.errors import may_answer
-from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.people.identity import BY_ANY, Me, provide_me
+from stolik.server.people.identity import SOMEBODY, Me
 from stolik.server.study.services import StudyServices
 from stolik.store import Store
 from stolik.table import Table
@@ -66,15 +65,8 @@ class AnalysisWait(Struct, frozen=True, tag="wait"):
 AnalysisLine: TypeAlias = AnalysisHead | AnalysisPly | AnalysisSummary | AnalysisWait
 
 
-@post(
-    "/api/tables/{table_id:str}/analysis",
-    operation_id="AskAnalysis",
-    status_code=200,
-    dependencies={"me": Provide(provide_me)},
-    responses={**TO_SOMEBODY, **may_answer(503)},
-    security=BY_ANY,
-)
-async def post_analysis(
+@post("/api/tables/{table_id:str}/analysis", status_code=200)
+async def request_analysis(
     table_id: FromPath[str],
     data: JSONBody[WantedAnalysis],
     services: Injected[StudyServices],
@@ -91,9 +83,7 @@ async def post_analysis(
 
 @get(
     "/api/tables/{table_id:str}/analysis",
-    operation_id="GetAnalysis",
     responses={
-        **TO_ANYBODY,
         200: ResponseSpec(
             cast("Any", AnalysisLine), description="Lines of JSON", media_type=LINES, generate_examples=False
         ),
@@ -166,4 +156,7 @@ def _line(line: AnalysisLine) -> bytes:
     return msgspec.json.encode(line) + b"\n"
 
 
-routes: list[Any] = [post_analysis, get_analysis]
+routes: Final = [
+    make_router(request_analysis, tag="analysis", access=SOMEBODY, refusals=[503]),
+    make_router(get_analysis, tag="analysis", refusals=[422]),
+]

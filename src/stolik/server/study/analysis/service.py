@@ -143,7 +143,7 @@ class Analyses:
         asked: deque[tuple[Task, asyncio.Task[bytes | None]]] = deque()
         try:
             while True:
-                while len(asked) <= self._thinker.places:
+                while len(asked) <= self._thinker.capacity:
                     found = await asyncio.to_thread(_next, left, done)
                     if found is None:
                         break

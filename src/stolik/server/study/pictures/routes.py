@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from itertools import islice
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from litestar import Response, get, post
 from litestar.openapi.spec import Example
@@ -22,9 +22,10 @@ from stolik.refusals import Forbidden
 from stolik.server.http.addresses import address
 from stolik.server.http.compression import packed
 from stolik.server.http.errors import AnyRequest
+from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.study.pictures.drawing import Reel, framed, png
-from stolik.server.study.replays import BODY, EXAMPLE, KEPT, TO_SENDER, TO_VIEWER, Text, sent_record, viewers
+from stolik.server.study.replays import BODY, EXAMPLE, KEPT, Text, sent_record, viewers
 from stolik.server.study.services import StudyServices
 from stolik.table import Table, started, steps
 
@@ -74,7 +75,7 @@ def _sent(data: SentPicture | SentAnimation) -> Reel:
     return Reel(game, len(found.moves), lambda ply: islice(record.replay(found), ply, None), viewer)
 
 
-@get("/api/tables/{table_id:str}/picture.svg", operation_id="GetPicture", media_type=SVG, responses=TO_VIEWER)
+@get("/api/tables/{table_id:str}/picture.svg", media_type=SVG)
 async def get_picture(
     table_id: FromPath[str],
     request: AnyRequest,
@@ -89,7 +90,7 @@ async def get_picture(
     return await packed(request, drawn.encode(), kind=SVG, headers=_headers(table, "picture.svg"))
 
 
-@get("/api/tables/{table_id:str}/preview.png", operation_id="GetPreview", media_type=PNG, responses=TO_VIEWER)
+@get("/api/tables/{table_id:str}/preview.png", media_type=PNG)
 async def get_preview(
     table_id: FromPath[str],
     request: AnyRequest,
@@ -105,7 +106,7 @@ async def get_preview(
     return Response(body, media_type=PNG, headers=_headers(table, "preview.png"))
 
 
-@get("/api/tables/{table_id:str}/animation.svg", operation_id="GetAnimation", media_type=SVG, responses=TO_VIEWER)
+@get("/api/tables/{table_id:str}/animation.svg", media_type=SVG)
 async def get_animation(
     table_id: FromPath[str], request: AnyRequest, services: Injected[StudyServices], seat: SeatQuery = "none"
 ) -> Response[bytes]:
@@ -116,15 +117,8 @@ async def get_animation(
     return await packed(request, body, kind=SVG, headers=_headers(table, "animation.svg"))
 
 
-@post(
-    "/api/replays/picture.svg",
-    operation_id="DrawRecord",
-    media_type=SVG,
-    status_code=200,
-    request_max_body_size=BODY,
-    responses=TO_SENDER,
-)
-async def post_picture(
+@post("/api/replays/picture.svg", media_type=SVG, status_code=200, request_max_body_size=BODY)
+async def draw_record(
     data: Annotated[SentPicture, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
     request: AnyRequest,
     services: Injected[StudyServices],
@@ -135,15 +129,8 @@ async def post_picture(
     return await packed(request, drawn.encode(), kind=SVG)
 
 
-@post(
-    "/api/replays/animation.svg",
-    operation_id="AnimateRecord",
-    media_type=SVG,
-    status_code=200,
-    request_max_body_size=BODY,
-    responses=TO_SENDER,
-)
-async def post_animation(
+@post("/api/replays/animation.svg", media_type=SVG, status_code=200, request_max_body_size=BODY)
+async def animate_record(
     data: Annotated[SentAnimation, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
     request: AnyRequest,
     services: Injected[StudyServices],
@@ -158,4 +145,7 @@ def _headers(table: Table, what: str) -> dict[str, str]:
     return {"Content-Disposition": name} | (KEPT if table.phase == "finished" else {})
 
 
-routes: list[Any] = [get_picture, get_preview, get_animation, post_picture, post_animation]
+routes: Final = [
+    make_router(get_picture, get_preview, get_animation, tag="pictures", refusals=[403, 409, 422]),
+    make_router(draw_record, animate_record, tag="pictures", refusals=[404]),
+]

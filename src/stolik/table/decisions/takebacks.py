@@ -1,4 +1,4 @@
-"""Judging takebacks: back to the asker's own last decision, if all other people agree, and never over a reveal.
+"""Takebacks: back to the asker's own last decision, if all other people agree, and never over a reveal.
 
 Bots always agree. In a game with hidden things only the last move of all may be taken back, by its mover, and only if
 the game says that nobody learned anything from it and nothing was drawn (`Game.reveals`).
@@ -7,21 +7,19 @@ the game says that nobody learned anything from it and nothing was drawn (`Game.
 from __future__ import annotations
 
 from stolik.game import Refusal, Seat
-from stolik.table import commands as c
 from stolik.table import events as e
-from stolik.table.evolve import evolve
+from stolik.table.decisions.decided import Decided, happen
 from stolik.table.table import Consent, Table
 
 
-def ask(table: Table, command: c.AskTakeback, at: int) -> tuple[e.Event, ...]:
-    """Ask; where nobody has to agree, it is done."""
-    seat, to = asking(table, command.by)
-    asked = (e.TakebackAsked(at=at, seat=seat, to=to),)
-    return asked + _done(evolve(table, asked[0]), at)
+def ask(table: Table, person: str, at: int) -> Decided:
+    """Ask for a takeback. Where nobody has to agree, it is done."""
+    seat, to = find_takeback(table, person)
+    return _take_back_if_agreed(happen(table, e.TakebackAsked(at=at, seat=seat, to=to)), at)
 
 
-def asking(table: Table, person: str) -> tuple[Seat, int]:
-    """Return who would ask, and the move it would go back before. Raises `Refusal`."""
+def find_takeback(table: Table, person: str) -> tuple[Seat, int]:
+    """Return the seat that would ask, and how many moves would stay. Raises `Refusal`."""
     play = table.running
     seat = table.playing_seat(person)
     if play.takeback is not None:
@@ -29,21 +27,20 @@ def asking(table: Table, person: str) -> tuple[Seat, int]:
     for number in range(len(play.made) - 1, -1, -1):
         made = play.made[number]
         if made.seat == seat and not made.bot:
-            if _revealed(table, number):
+            if _is_revealed(table, number):
                 raise Refusal("table-takeback-revealed")
             return seat, number
     raise Refusal("table-takeback-none")
 
 
-def agree(table: Table, command: c.AgreeTakeback, at: int) -> tuple[e.Event, ...]:
+def agree(table: Table, person: str, at: int) -> Decided:
     """Agree; the last one to do so undoes the moves."""
-    seat = agreeing(table, command.by)
-    agreed = (e.TakebackAgreed(at=at, seat=seat),)
-    return agreed + _done(evolve(table, agreed[0]), at)
+    seat = find_agreeing_seat(table, person)
+    return _take_back_if_agreed(happen(table, e.TakebackAgreed(at=at, seat=seat)), at)
 
 
-def agreeing(table: Table, person: str) -> Seat:
-    """Return who would agree. Raises `Refusal`."""
+def find_agreeing_seat(table: Table, person: str) -> Seat:
+    """Return the seat that would agree. Raises `Refusal`."""
     seat = table.playing_seat(person)
     wish = _wish(table)
     if seat == wish.seat or seat in wish.agreed:
@@ -51,11 +48,11 @@ def agreeing(table: Table, person: str) -> Seat:
     return seat
 
 
-def decline(table: Table, command: c.DeclineTakeback, at: int) -> tuple[e.Event, ...]:
+def decline(table: Table, person: str, at: int) -> Decided:
     """Decline, or take back one's own wish."""
-    seat = table.playing_seat(command.by)
+    seat = table.playing_seat(person)
     _wish(table)
-    return (e.TakebackDeclined(at=at, seat=seat),)
+    return happen(table, e.TakebackDeclined(at=at, seat=seat))
 
 
 def _wish(table: Table) -> Consent:
@@ -65,13 +62,16 @@ def _wish(table: Table) -> Consent:
     return wish
 
 
-def _done(table: Table, at: int) -> tuple[e.TakenBack, ...]:
+def _take_back_if_agreed(decided: Decided, at: int) -> Decided:
+    table = decided.table
     wish = _wish(table)
-    wanted = {seat for seat, place in enumerate(table.seats) if place.playing}
-    return (e.TakenBack(at=at, seat=wish.seat, to=wish.to),) if wanted <= {wish.seat, *wish.agreed} else ()
+    wanted = {seat for seat, place in enumerate(table.seats) if place.is_played_by_person}
+    if not wanted <= {wish.seat, *wish.agreed}:
+        return decided
+    return decided.then(e.TakenBack(at=at, seat=wish.seat, to=wish.to))
 
 
-def _revealed(table: Table, to: int) -> bool:
+def _is_revealed(table: Table, to: int) -> bool:
     play = table.running
     if not table.game.hidden:
         return False

@@ -1,7 +1,7 @@
 """People: guests with a chosen name, accounts with a name of their own and a password, and bots.
 
 A guest who makes an account keeps the id, and so the games. Names of accounts and bots are taken: nobody else may use
-them, or a name that looks alike (`stolik.store.names`). Guests may share a name.
+them, or a name that looks alike (`stolik.store.people.names`). Guests may share a name.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from sqlalchemy.exc import IntegrityError
 
 from stolik.game import Refusal
 from stolik.refusals import Conflict, NotFound, NotSignedIn, TooLarge
-from stolik.store import names
 from stolik.store.database import Database, Job, T
-from stolik.store.passwords import Passwords
+from stolik.store.people import names
+from stolik.store.people.passwords import Passwords
 from stolik.store.schema import bots, people, tokens
 
 Kind: TypeAlias = Literal["guest", "account", "bot"]
