@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from courses import Course, most
 from msgspec import structs
 
 from stolik.games.absolute.rules import Add, Discard, Draw, Options, Place, Regroup, State, Swap, game
@@ -14,6 +13,7 @@ from stolik.games.absolute.rules.cards import CARDS, in_order
 from stolik.games.absolute.rules.knowledge import fresh
 from stolik.games.absolute.rules.scoring import points_of_set, score_hand
 from stolik.games.absolute.rules.state import DRAW, PLAY, SWAP, TableSet
+from stolik.lessons import Course, most
 
 ME, OTHER = 0, 1
 HIGHEST = most(game)

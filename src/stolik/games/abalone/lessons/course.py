@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from courses import Course, Try
 from msgspec import structs
 
 from stolik.games.abalone.rules import Options, State, game
@@ -11,6 +10,7 @@ from stolik.games.abalone.rules.layouts import EMPTY
 from stolik.games.abalone.rules.moves import Broadside, Inline
 from stolik.games.abalone.rules.position import clockwise
 from stolik.games.abalone.rules.position import format as written
+from stolik.lessons import Course, Try
 
 ME, OTHER = 0, 1
 MIDDLE = INDEX["e5"]
@@ -110,7 +110,7 @@ def _distance(name: str) -> int:
 
 def course() -> Course:
     """Put it together: moving, pushing, defending, winning."""
-    made = Course(game)
+    made = Course(game, scores=False)
     made.ask(
         "line",
         board(b="e3 e4 e5", w="g7 h8"),

@@ -1,24 +1,19 @@
-"""Write the courses: `python web/courses.py` renews `web/src/games/*/course.json`.
+"""The builder of a course.
 
-A course is a row of exercises, each a prepared position and a goal. Every legal move is tried with the real rules, and
-the goal asked of it: the file says of each whether it solves the exercise, and what to say if not. The words are in
-`course.ftl`: `course-GAME-NAME` with `.title`, `.done` and an attribute for every answer to a wrong try; a second step
-has a message of its own, `course-GAME-NAME-2`. `docs/learn.md` tells how to add an exercise.
+A course is a list of exercises, each a prepared position and a goal. Every legal move is tried with the real rules, and
+the goal is asked about it: the file says of each move whether it solves the exercise, and what to say if not. The words
+are in the game's `course.en.ftl`: `KEY-course-NAME` with `.title`, `.done` and an attribute for every answer to a wrong
+try; a second step has a message of its own, `KEY-course-NAME-2`. `docs/learn.md` tells how to add an exercise.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from importlib import import_module
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from scenes import ME, lines, refused, scene
-
 from stolik.game import AnyGame
-from stolik.kit import keys
+from stolik.lessons.scenes import ME, lines, refused, scene
 
-FOLDER = Path(__file__).parent / "src" / "games"
 MOST_SOLUTIONS = 16  # of one step: what leads on from each has to be shown
 SHARED = ("less", "lower")  # answers that are the same in many exercises: `course-less`, with the points of the try
 
@@ -51,8 +46,10 @@ class Exercise:
 class Course:
     """The exercises of a game, as they are put together."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, *, scores: bool = True) -> None:
+        """`scores`: moves bring points, which are shown."""
         self.game = game
+        self.scores = scores
         self.exercises: list[Exercise] = []
         self.opinions: list[tuple[str, Any]] = []  # exercises in which the bots say what is best
         self._after: Any = None  # the state after the shown solution of the last step
@@ -92,7 +89,7 @@ class Course:
         self, state: Any, goal: Goal, wrong: Mapping[str, Goal], *, show: str = "", others: Iterable[Any] = ()
     ) -> None:
         """`show`: the solution that is shown, else the first one. `others`: what may be tried, though it is illegal."""
-        shown = scene(self.game, state)
+        shown = scene(self.game, state, scores=self.scores)
         moves = shown["moves"]
         assert moves is not None, "all moves are judged"
         answers: list[int] = []  # by move: 0 it solves, else the number of what is said, from 1
@@ -124,7 +121,7 @@ class Course:
     def _text(self) -> str:
         exercise = self.exercises[-1]
         number = len(exercise.steps) + 1
-        return f"course-{self.game.key}-{exercise.name}" + (f"-{number}" if number > 1 else "")
+        return f"{self.game.key}-course-{exercise.name}" + (f"-{number}" if number > 1 else "")
 
     def written(self) -> str:
         """Return the file's text: an exercise a line."""
@@ -140,14 +137,3 @@ def most(game: AnyGame) -> Goal:
         return game.worth(view, tried.move) == highest
 
     return goal
-
-
-def course(key: str) -> Course:
-    """Put the course of a game together."""
-    made: Course = import_module(f"course_{key}").course()
-    return made
-
-
-if __name__ == "__main__":
-    for key in keys():
-        (FOLDER / key / "course.json").write_text(course(key).written(), encoding="utf-8")

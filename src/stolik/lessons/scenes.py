@@ -13,12 +13,12 @@ from stolik.game import AnyGame, Illegal, list_moves
 ME = 0
 
 
-def scene(game: AnyGame, state: Any) -> dict[str, Any]:
-    """Return the view, whether a move is awaited, the legal moves, and what they score where moves score."""
+def scene(game: AnyGame, state: Any, *, scores: bool) -> dict[str, Any]:
+    """Return the view, whether a move is awaited, the legal moves, and what they score if moves score."""
     view = game.view(state, ME)
     moves = list_moves(game, state, ME)
     shown = {"view": view, "acting": ME in game.actors(state), "moves": moves}
-    if moves and game.key != "abalone":
+    if moves and scores:
         shown["points"] = [game.worth(view, move) for move in moves]
     return shown
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from courses import Course, Goal, Try
-
 from stolik.games.zero.rules import CARDS, Exchange, Move, Options, Pass, State, game
 from stolik.games.zero.rules.cards import in_order
 from stolik.games.zero.rules.scoring import is_zero, points
+from stolik.lessons import Course, Goal, Try
 
 ME = 0
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from courses import Course, Goal, Try, most
-
 from stolik.games.setup.rules import Exchange, Lay, Options, State, game
 from stolik.games.setup.rules.board import FIELDS, INDEX
 from stolik.games.setup.rules.moves import Placement
 from stolik.games.setup.rules.tiles import TILES, in_order
 from stolik.games.setup.rules.unseen import Group
+from stolik.lessons import Course, Goal, Try, most
 
 ME, OTHER = 0, 1
 MOST = most(game)
