@@ -99,7 +99,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
     )
 
 
-def services_in(app: Litestar) -> SiteServices | None:
+def started_services(app: Litestar) -> SiteServices | None:
     """Return the services of an application; none before it has started."""
     found: SiteServices | None = app.state.get("services")
     return found
@@ -107,7 +107,7 @@ def services_in(app: Litestar) -> SiteServices | None:
 
 def _missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
     """Answer where nothing is: with a page to people, with JSON to programs."""
-    services = services_in(request.app)
+    services = started_services(request.app)
     page = client.lost(services, request) if services is not None else None
     return page or refused(NotFound("http-nothing"), request, error.headers)
 
@@ -123,7 +123,7 @@ def _thinker(settings: Settings) -> Thinker:
 
 async def say_goodbye(app: Litestar) -> None:
     """Tell all clients that the server stops; call it before the sockets are closed."""
-    services = services_in(app)
+    services = started_services(app)
     if services is not None:
         services.is_stopping = True
         services.analyses.say_goodbye()
