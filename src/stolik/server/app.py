@@ -34,6 +34,7 @@ from stolik.server.site import client, pages
 from stolik.server.site.files import Site
 from stolik.server.site.services import SiteServices
 from stolik.server.study import (
+    boards,
     exports,
     lines,
     lookups,
@@ -74,6 +75,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
             *lines.routes,
             *pictures.routes,
             *lookups.routes,
+            *boards.routes,
             *puzzles.routes,
             *progress.routes,
             *sockets.routes,

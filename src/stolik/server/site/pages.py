@@ -9,6 +9,7 @@ from litestar import MediaType, Response, get
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 
 from stolik import __version__
+from stolik.kit import keys
 from stolik.messages import say
 from stolik.server.http.errors import AnyRequest, language
 
@@ -33,9 +34,10 @@ def make_page(title: str, body: str, lang: str) -> str:
 def make_home(request: AnyRequest) -> Response[str]:
     """Say what this is, where the pages to play on have not been built."""
     lang = language(request)
+    games = ", ".join(say(f"{key}-name", lang) for key in keys())
     said = [
         f"<h1>{escape(say('home-title', lang))}</h1>",
-        f"<p>{escape(say('home-what', lang))}</p>",
+        f"<p>{escape(say('home-what', lang, games=games))}</p>",
         f"<p>{escape(say('home-programs', lang))}</p>",
         "<ul>",
         f'<li><a href="/schema">{escape(say("home-api", lang))}</a></li>',
