@@ -9,6 +9,7 @@ import type { Tale } from "../rules/tours/tale";
 
 export type Board = Component<BoardProps<unknown, unknown>>;
 
+import.meta.glob("./*/seats.css", { eager: true }); // the colours of seats, where a game has its own
 const emblems = import.meta.glob<Component>("./*/Emblem.svelte", { eager: true, import: "default" });
 const boards = import.meta.glob<Board>("./*/board/Board.svelte", { import: "default" });
 const layouts = import.meta.glob<Component<{ layout: string }>>("./*/board/Layout.svelte", { import: "default" });
@@ -19,6 +20,8 @@ const courses = import.meta.glob<Exercise[]>("./*/course.json", { import: "defau
 const keysOf = (files: Record<string, unknown>): readonly string[] =>
   Object.keys(files).map((path) => path.split("/")[1] ?? "");
 
+/** All games that have a folder here. The server may have others, and need not have these. */
+export const HERE = keysOf(emblems);
 /** The games that have a tour. */
 export const TOURED = keysOf(tours);
 /** The games that have a course. */

@@ -111,6 +111,9 @@ export const api = {
     });
     return offers;
   },
+  /** The messages of a game, as Fluent text. */
+  words: async (game: string, language: string) =>
+    (await asked("GET", `/api/games/${encodeURIComponent(game)}/words/${language}`)).text(),
   me: () => ask<Myself>("GET", "/api/me"),
   guest: (name?: string) => ask<Myself>("POST", "/api/guests", name ? { name } : {}),
   signUp: (name: string, password: string) => ask<Myself>("POST", "/api/accounts", { name, password }),

@@ -9,6 +9,7 @@ from litestar import MediaType, Response, get
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 
 from stolik import __version__
+from stolik.kit import keys
 from stolik.messages import say
 from stolik.server.http.errors import AnyRequest, language
 
@@ -33,9 +34,10 @@ def page(title: str, body: str, lang: str) -> str:
 def plain_home(request: AnyRequest) -> Response[str]:
     """Say what this is, where the pages to play on have not been built."""
     lang = language(request)
+    games = ", ".join(say(f"{key}-name", lang) for key in keys())
     said = [
         f"<h1>{escape(say('home-title', lang))}</h1>",
-        f"<p>{escape(say('home-what', lang))}</p>",
+        f"<p>{escape(say('home-what', lang, games=games))}</p>",
         f"<p>{escape(say('home-programs', lang))}</p>",
         "<ul>",
         f'<li><a href="/schema">{escape(say("home-api", lang))}</a></li>',
@@ -86,7 +88,8 @@ def api_page(described: dict[str, Any]) -> str:
 def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
     name = escape(operation.get("operationId", ""))
     lines = [f'<section id="{name}">', f"<h3><code>{method.upper()} {escape(path)}</code></h3>"]
-    lines += [f"<p>{escape(operation[field])}</p>" for field in ("summary", "description") if operation.get(field)]
+    told = operation.get("description") or operation.get("summary") or ""
+    lines += [f"<p>{escape(paragraph)}</p>" for paragraph in told.split("\n\n") if paragraph]
     lines.append("<dl>")
     for one in operation.get("parameters", ()):
         note = "" if one.get("required") else ", may be left out"
