@@ -19,9 +19,6 @@ TOO_FULL = {
     "games/abalone/players": 20,
     "games/absolute/players": 26,
     "games/absolute/rules": 17,
-    "server/live": 20,
-    "store": 17,
-    "table": 21,
 }
 
 

@@ -16,7 +16,7 @@ from tests.browser.conftest import Visit, is_sideways, violations
 from tests.browser.party import NAMES, Party
 from tests.browser.people import begin_with_bot
 from tests.server.client import Running
-from tests.server.replay.games import written
+from tests.server.study.games import written
 
 Played = Callable[..., tuple[Party, str]]
 

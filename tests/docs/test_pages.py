@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from stolik.kit import keys
+from tests.sample import load_sample
 
 ROOT = Path(__file__).parents[2]
 HEADINGS = ["In short", "Rules", "Options", "Moves as text", "Views", "Scoring", "In code"]
 EXAMPLES = ["README", "analysis", "bots", "environments", "records", "research", "tables"]  # pages that live by them
-RULES = {"abalone": ("ABA", 20), "absolute": ("ABS", 30), "setup": ("SET", 19), "zero": ("ZER", 9)}
 
 
 def page(key: str) -> Path:
@@ -32,7 +32,7 @@ def test_the_examples_work(key: str) -> None:
 
 @pytest.mark.parametrize("key", keys())
 def test_every_rule_is_on_the_page_in_order(key: str) -> None:
-    prefix, count = RULES[key]
+    prefix, count = load_sample(key).rules
     found = re.findall(rf"^- \*\*{prefix}-(\d+)\*\*", page(key).read_text(encoding="utf-8"), re.MULTILINE)
     assert [int(number) for number in found] == list(range(1, count + 1))
 
@@ -75,3 +75,12 @@ def test_the_site_is_built_and_has_every_page(tmp_path: Path) -> None:
 def test_every_page_is_in_the_menu() -> None:
     menu = re.findall(r"^ +- .+: (\S+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE)
     assert sorted(menu) == sorted(str(path.relative_to(ROOT / "docs")) for path in (ROOT / "docs").rglob("*.md"))
+
+
+def test_every_file_that_the_design_names_is_there() -> None:
+    text = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
+    named = re.findall(r"`((?:src|web|bench|docs|tests)/[\w./-]+)`", text)
+    assert len(named) > 15
+    assert [path for path in named if not (ROOT / path).exists()] == []
+    stops = re.findall(r"^\d+\. ", text, re.MULTILINE)
+    assert 10 <= len(stops) <= 15

@@ -14,7 +14,8 @@ import pytest
 from stolik.bots import load as load_bot
 from stolik.envs.aec import GameEnv
 from stolik.envs.choice import Choice, Chosen
-from stolik.envs.codec import Codec, load_codec
+from stolik.envs.codec import Codec
+from stolik.envs.loading import load_codec
 from stolik.games.absolute.rules import Regroup
 from stolik.kit import keys, load
 from tests.envs.playing import NIGHTLY, SETTINGS, name, random_steps

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Iterator
 from functools import wraps
 from inspect import iscoroutinefunction
@@ -10,6 +11,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+import structlog
 
 from stolik.server.settings import Settings
 from tests.server.client import QUICK, Running, free_port, opened
@@ -53,3 +55,14 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> None:
                 await test(**arguments)
 
         pyfuncitem.obj = limited
+
+
+@pytest.fixture(autouse=True)
+def logs_as_before() -> Iterator[None]:
+    """Some tests send all logs to a standard error of their own, which is gone after the test."""
+    root = logging.getLogger()
+    handlers, level = root.handlers, root.level
+    yield
+    root.handlers = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()

@@ -15,6 +15,8 @@ from msgspec import Struct
 
 from stolik.bots import load
 from stolik.bots.appraisal import Appraisal, Estimate, Unit
+from stolik.bots.generic.defaults import JUDGE_NODES
+from stolik.bots.generic.judge import appraise as generic_appraise
 from stolik.game import AnyGame, Refusal, Seat
 from stolik.kit import LEVELS, Budget, find
 from stolik.kit import load as load_game
@@ -68,7 +70,7 @@ def effort(game: str, level: str, seconds: float | None = None) -> Budget:
     if seconds is not None:
         return Budget(max(1, round(seconds * 1000)))
     judge = find(game).judge
-    return Budget(0, judge.nodes[level] if judge else 0)
+    return Budget(0, (judge.nodes if judge else JUDGE_NODES)[level])
 
 
 def best(game: str, view: Any, budget: Budget) -> Hint:
@@ -124,7 +126,7 @@ def appraise(game: str, view: Any, asked: Sequence[Any], budget: Budget, truth: 
     """Look for the best move, and judge those that were asked for beside it; see `stolik.bots.appraisal`."""
     kit = find(game)
     if kit.judge is None:
-        return None  # a game whose moves nobody has taught to judge
+        return generic_appraise(kit.game, view, asked, budget, truth, low_wins=kit.low_wins)
     found: Appraisal | None = kit.bring(kit.judge.appraise)(view, asked, budget, truth)
     return found
 

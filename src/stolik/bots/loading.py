@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from msgspec import structs
 
 from stolik.bots.bot import Bot
+from stolik.bots.generic.defaults import GENERIC_LEVELS
+from stolik.bots.generic.greedy import Greedy
 from stolik.bots.simple import RandomBot
 from stolik.game import Refusal
-from stolik.kit import LEVELS, Budget, find
+from stolik.kit import LEVELS, Budget, Kit, find
 
 SIMPLE: Final = ("random", "greedy")  # for tests and measurements, at no level
 NAMES: Final = (*SIMPLE, *LEVELS)
@@ -42,9 +46,9 @@ def load(
 
 
 def load_greedy(game: str) -> Bot:
-    """Return the simple bot of a game."""
+    """Return the simple bot of a game, its own or the generic one."""
     kit = find(game)
-    bot: Bot = kit.bring(kit.greedy)()
+    bot: Bot = kit.bring(kit.greedy)() if kit.greedy else Greedy(kit.game, kit.low_wins)
     return bot
 
 
@@ -57,15 +61,21 @@ def player(
     With `asked`, when by `perf_counter` a single move was asked for, what loading took is taken off its time.
     """
     kit = find(game)
-    level = kit.levels[name]
+    level = (kit.levels or GENERIC_LEVELS)[name]
     budget = level.budget
     if seconds is not None:
         budget = structs.replace(budget, time_ms=max(1, round(seconds * 1000)))
     if nodes is not None:
         budget = Budget(0, min(nodes, budget.nodes or nodes))
-    make: Any = kit.bring(kit.player)
+    make = kit.bring(kit.player) if kit.player else _generic_player(kit)
     if asked is not None and budget.time_ms:
         late = round(1000 * (perf_counter() - asked))
         budget = structs.replace(budget, time_ms=max(budget.time_ms - late, budget.time_ms // LEAST))
     bot: Bot = make(budget, **level.settings)
     return bot
+
+
+def _generic_player(kit: Kit) -> Callable[..., Bot]:
+    from stolik.bots.generic.player import Player  # NumPy takes a while
+
+    return partial(Player, kit.game, low_wins=kit.low_wins)

@@ -19,7 +19,8 @@ from stolik import bots, record
 from stolik.bots import player
 from stolik.bots.analysis import CLEAR, appraise
 from stolik.bots.appraisal import Appraisal, Unit
-from stolik.game import AnyGame, Refusal, Seat
+from stolik.bots.generic.defaults import puzzle_search
+from stolik.game import AnyGame, Seat
 from stolik.kit import LEVELS, Budget, Kit, PuzzleSearch, find, load
 
 FEWEST: Final = 6  # legal moves: with less to choose from there is little to find
@@ -74,10 +75,8 @@ def find_puzzle(game: AnyGame, state: Any, seat: Seat, number: int = 0) -> Puzzl
 
 
 def _search(key: str) -> PuzzleSearch:
-    search = find(key).puzzles
-    if search is None:
-        raise Refusal("no-puzzles", game=key)
-    return search
+    kit = find(key)
+    return kit.puzzles or puzzle_search(kit.game)
 
 
 def _is_obvious(kit: Kit, search: PuzzleSearch, move: Any, easy: Any) -> bool:
@@ -160,8 +159,8 @@ def among(played: record.Record) -> Iterator[Puzzle]:
 def starters(key: str) -> list[Puzzle]:
     """Return the puzzles that come with the program: made from bots' own games by `stolik puzzles make`."""
     kit = find(key)
-    file = kit.folder / kit.puzzles.shipped if kit.puzzles else None
-    return read(file.read_bytes()) if file and file.exists() else []
+    file = kit.folder / _search(key).shipped
+    return read(file.read_bytes()) if file.exists() else []
 
 
 encode: Final = msgspec.json.Encoder().encode

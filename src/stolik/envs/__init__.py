@@ -9,6 +9,7 @@ The pages of the environments are their modules, `KEY_v0` for each game, and `ve
 
 from __future__ import annotations
 
+from functools import partial
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -24,9 +25,10 @@ except ModuleNotFoundError as error:
         name=error.name,
     ) from None
 
-from stolik.envs.aec import GameEnv
+from stolik.envs import generic
+from stolik.envs.aec import GameEnv, wrapped
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
-from stolik.kit import find, keys
+from stolik.kit import find, keys, load
 
 if TYPE_CHECKING:
     from pettingzoo import AECEnv
@@ -60,17 +62,19 @@ def make(
     """
     if game not in keys():
         raise EnvRefusal("unknown-game", game=game, known=keys())
-    module = _page(game)
-    count = {} if players is None else {"players": players}
-    env: AECEnv[Any, Any, Any] = module.env(**count, options=options, render_mode=render_mode)
-    return env
+    count = load(game).seats[0] if players is None else players
+    return wrapped(GameEnv(game, count, options, render_mode))
 
 
 def _page(game: str) -> ModuleType:
-    """Return the module of an environment; its docstring is the page."""
+    """Return the module of an environment; its docstring is the page. A game without one has the generic page."""
     kit = find(game)
-    page: ModuleType = kit.bring(kit.env)
-    return page
+    if not kit.env:
+        page = ModuleType(f"{game}_v0", generic.__doc__)
+        page.__dict__.update(env=partial(make, game), raw_env=partial(GameEnv, game))
+        return page
+    own: ModuleType = kit.bring(kit.env)
+    return own
 
 
 def make_vec(game: str, players: int | None = None, games: int = 1024, options: Any = None, seed: int = 0) -> VectorEnv:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, TypeVar
 from stolik.envs.choice import Choice, Steps
 from stolik.envs.layout import Layout, Observation
 from stolik.game import AnyGame, Seat
-from stolik.kit import find, load
+from stolik.kit import load
 
 Item = TypeVar("Item")
 
@@ -18,7 +18,7 @@ Item = TypeVar("Item")
 class Codec(ABC):
     """How one game, with so many players, is told in numbers."""
 
-    key: ClassVar[str]  # of the game
+    key: str  # of the game
     actions: ClassVar[int]  # how many steps there are to choose from, the same for any number of players
 
     def __init__(self, players: int) -> None:
@@ -72,10 +72,3 @@ class Codec(ABC):
     def turn(self, view: Any, turn: Seat | None) -> list[int]:
         """Return, from the viewer on, a 1 for the seat whose turn it is."""
         return self.from_seat(self.seat(view), [int(seat == turn) for seat in range(self.players)])
-
-
-def load_codec(key: str, players: int) -> Codec:
-    """Return the codec of a game for so many players."""
-    kit = find(key)
-    made: Codec = kit.bring(kit.codec)(players)
-    return made

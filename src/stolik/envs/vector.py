@@ -36,7 +36,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.envs.codec import load_codec
+from stolik.envs.loading import load_codec
 from stolik.envs.options import checked_options, checked_seed
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
 from stolik.kit import find, keys, load

@@ -20,13 +20,13 @@ from stolik.server.http.errors import AnyRequest, JsonRequest, handlers, refused
 from stolik.server.http.limits import Limits, scaled
 from stolik.server.http.metrics import Metrics
 from stolik.server.http.services import dependencies, install
-from stolik.server.live import lobby, online_bots, rest, streams
 from stolik.server.live.bots import BotPlay
-from stolik.server.live.clock import Clockwork
+from stolik.server.live.clock import Timekeeper
 from stolik.server.live.hub import Hub
 from stolik.server.live.nodes import Node
 from stolik.server.live.presence import Presence
-from stolik.server.live.sockets import lobby_socket, table_socket
+from stolik.server.live.routes import lobby, online_bots, sockets, streams
+from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
 from stolik.server.people import accounts, bot_accounts, identity
 from stolik.server.settings import Settings
@@ -66,7 +66,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
             *bot_accounts.routes,
             *online_bots.routes,
             *streams.routes,
-            *rest.routes,
+            *table_routes.routes,
             *lobby.routes,
             *records.routes,
             *analysis.routes,
@@ -78,8 +78,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
             *boards.routes,
             *puzzles.routes,
             *progress.routes,
-            table_socket,
-            lobby_socket,
+            *sockets.routes,
         ],
         lifespan=[partial(_running, settings, metrics or Metrics.from_env())],
         dependencies=dependencies,
@@ -100,7 +99,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
     )
 
 
-def services_in(app: Litestar) -> SiteServices | None:
+def started_services(app: Litestar) -> SiteServices | None:
     """Return the services of an application; none before it has started."""
     found: SiteServices | None = app.state.get("services")
     return found
@@ -108,7 +107,7 @@ def services_in(app: Litestar) -> SiteServices | None:
 
 def _missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
     """Answer where nothing is: with a page to people, with JSON to programs."""
-    services = services_in(request.app)
+    services = started_services(request.app)
     page = client.lost(services, request) if services is not None else None
     return page or refused(NotFound("http-nothing"), request, error.headers)
 
@@ -124,7 +123,7 @@ def _thinker(settings: Settings) -> Thinker:
 
 async def say_goodbye(app: Litestar) -> None:
     """Tell all clients that the server stops; call it before the sockets are closed."""
-    services = services_in(app)
+    services = started_services(app)
     if services is not None:
         services.is_stopping = True
         services.analyses.say_goodbye()
@@ -160,9 +159,9 @@ async def _running(settings: Settings, metrics: Metrics, app: Litestar) -> Async
     )
     bots = BotPlay(tables, thinker, pause_ms=settings.bot_pause_ms, budget_ms=settings.bot_budget_ms)
     presence = Presence(tables, hub, leave_after_ms=settings.leave_after_ms)
-    clockwork = Clockwork(tables, bots, presence, hub)
-    node = Node(clockwork.node, tables, hub, settings)
-    tables.watchers += [hub.watch, presence.watch, clockwork.watch, bots.watch, node.watch]
+    timekeeper = Timekeeper(tables, bots, presence, hub)
+    node = Node(timekeeper.node, tables, hub, settings)
+    tables.watchers += [hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
     _count(metrics, tables, thinker)
     services = SiteServices(
         settings=settings,
@@ -173,21 +172,21 @@ async def _running(settings: Settings, metrics: Metrics, app: Litestar) -> Async
         hub=hub,
         presence=presence,
         thinker=thinker,
-        analyses=Analyses(tables, thinker, clockwork.node),
+        analyses=Analyses(tables, thinker, timekeeper.node),
         site=site,
     )
     install(app, services)
     try:
         await thinker.start()
         await node.start()
-        await clockwork.start()
+        await timekeeper.start()
         await services.analyses.start()
         yield
     finally:
         services.is_stopping = True
         presence.stop()
         await services.analyses.stop()
-        await clockwork.stop()
+        await timekeeper.stop()
         await bots.stop()
         await tables.close()
         await node.stop()

@@ -17,7 +17,6 @@
 ClockView(remaining=(599000, 600000), running=1, since=5000)
 """
 
-from stolik.table.check import Checked, check
 from stolik.table.commands import (
     SERVER,
     Abort,
@@ -63,11 +62,13 @@ from stolik.table.decisions.presence import next_deadline
 from stolik.table.decisions.rematches import can_open_rematch, opening_of_rematch
 from stolik.table.events import Event, Result
 from stolik.table.evolve import evolve, fold
-from stolik.table.history import moments, started, steps
+from stolik.table.history import moments, record_of, started, steps
+from stolik.table.moves import Checked, check
 from stolik.table.proof import commitment
+from stolik.table.rights import Rights, rights_at, rights_of
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, TakenSeat
 from stolik.table.setting import PRESETS, Clock, Correspondence, NoClock, PerTurn, Setting, SuddenDeath
-from stolik.table.table import Table, dump, record_of, restore
+from stolik.table.table import Table, dump, restore
 from stolik.table.view import TableView, view_frame
 
 __all__ = [
@@ -114,6 +115,7 @@ __all__ = [
     "Result",
     "Resume",
     "Return",
+    "Rights",
     "Say",
     "SeatBot",
     "Server",
@@ -138,6 +140,8 @@ __all__ = [
     "opening_of_rematch",
     "record_of",
     "restore",
+    "rights_at",
+    "rights_of",
     "started",
     "steps",
     "view_frame",

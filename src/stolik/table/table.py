@@ -7,7 +7,6 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Struct, structs
 
-from stolik import record
 from stolik.game import AnyGame, Message, Refusal, Seat
 from stolik.kit import load
 from stolik.refusals import Conflict, Forbidden
@@ -145,15 +144,6 @@ class Table(Struct, frozen=True, kw_only=True):
     def bots_to_move(self) -> tuple[Seat, ...]:
         """Which seats await a bot's action."""
         return tuple(seat for seat in self.actors() if not self.seats[seat].is_played_by_person)
-
-
-def record_of(table: Table) -> record.Record:
-    """Return the record of a game that is over. Raises `Refusal` before: it holds the seed."""
-    if table.play is None or table.phase != "finished":
-        raise Refusal("table-not-over")
-    options = msgspec.convert(table.setting.options, table.game.Options)
-    moves = [(made.seat, made.move) for made in table.play.made]
-    return record.write(table.game, options, table.players, table.play.seed, moves)
 
 
 def dump(table: Table) -> bytes:

@@ -10,9 +10,10 @@ from msgspec import Struct
 from stolik.game import Message, Refusal, Seat, list_moves
 from stolik.table.decisions import draws, playing, presence, rematches, takebacks
 from stolik.table.events import Result
+from stolik.table.rights import Rights, rights_at
 from stolik.table.seats import BotSeat, InvitedSeat, Place, PlayedOn, TakenSeat
 from stolik.table.setting import Clock
-from stolik.table.table import ChatLine, Line, Phase, Play, Table
+from stolik.table.table import Line, Phase, Play, Table
 
 Can: TypeAlias = Literal[
     "abort", "offer-draw", "agree-draw", "ask-takeback", "agree-takeback", "resign", "return", "rematch"
@@ -130,7 +131,7 @@ def view_frame(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
     may read changes (see `_chat`), so a frame of another phase than the one before is sent whole.
     """
     play, setting = table.play, table.setting
-    over = table.phase == "finished"
+    rights = rights_at(table, viewer)
     return TableView(
         table=table.id,
         version=table.version,
@@ -157,10 +158,10 @@ def view_frame(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
         log=tuple(_told(line, viewer) for line in table.log if line.number > since),
         draw=None if play is None or play.draw is None else Wish(play.draw.seat, play.draw.agreed),
         takeback=None if play is None or play.takeback is None else Wish(play.takeback.seat, play.takeback.agreed),
-        chat=_chat(table, viewer, since),
+        chat=_chat(table, rights, since),
         seed_hash=None if play is None else play.seed_hash,
-        seed=str(play.seed) if play is not None and over else None,
-        salt=play.salt if play is not None and over else None,
+        seed=str(play.seed) if play is not None and rights.may_see_all else None,
+        salt=play.salt if play is not None and rights.may_see_all else None,
         result=None if play is None else play.result,
         rematch=table.rematch,
         next=table.next or None,
@@ -227,10 +228,9 @@ def _told(line: Line, viewer: Seat | None) -> Told:
     return Told(line.number, line.at, line.seat, message, line.move if visible else None)
 
 
-def _chat(table: Table, viewer: Seat | None, since: int) -> tuple[Spoken, ...]:
-    """Return what the viewer may read: players hear nothing of the spectators while they play."""
-    apart = viewer is not None and table.phase == "playing"
-    readable: list[ChatLine] = [line for line in table.chat if not (apart and line.room == "spectators")]
+def _chat(table: Table, rights: Rights, since: int) -> tuple[Spoken, ...]:
+    """Return what the viewer may read."""
+    readable = [line for line in table.chat if rights.may_read_spectators or line.room != "spectators"]
     return tuple(
         Spoken(line.number, line.at, line.room, line.person.id, line.person.name, line.seat, line.text, line.person.bot)
         for line in sorted(readable, key=lambda line: line.number)

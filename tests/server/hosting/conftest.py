@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import subprocess
 import sys
@@ -15,7 +14,6 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-import structlog
 from msgspec import Struct
 
 from stolik.cli.app import main
@@ -84,17 +82,6 @@ replace("stolik.thinking.queue_worker", run_worker=run_worker)
 """
 
 NAMES = ["stolik.server.app", "stolik.server.serving", "stolik.thinking.queue_worker"]
-
-
-@pytest.fixture(autouse=True)
-def logs_as_before() -> Iterator[None]:
-    """Commands send all logs to their own standard error, which is gone after the test."""
-    root = logging.getLogger()
-    handlers, level = root.handlers, root.level
-    yield
-    root.handlers = handlers
-    root.setLevel(level)
-    structlog.reset_defaults()
 
 
 @pytest.fixture(autouse=True)

@@ -6,10 +6,10 @@ kit = Kit(
     key="abalone",
     package=__name__,
     levels={
-        "beginner": Level(Budget(1000), {"sight": 1}),
-        "casual": Level(Budget(1000), {"sight": 2}),
-        "club": Level(Budget(1000, 20_000), {"depth": 2, "alone": 1}),
-        "expert": Level(Budget(1000, 400_000), {"depth": 6, "alone": 2}),
+        "beginner": Level(Budget(1000), {"novice": "beginner"}),
+        "casual": Level(Budget(1000), {"novice": "casual"}),
+        "club": Level(Budget(1000, 20_000), {"depth": 2, "depth_of_three": 1}),
+        "expert": Level(Budget(1000, 400_000), {"depth": 6, "depth_of_three": 2}),
         "master": Level(Budget(1000)),
     },
     player="players.player:Player",
@@ -43,7 +43,7 @@ kit = Kit(
         "◇": "bold yellow on #c69a6b",
         "·": "#7a5a3a on #c69a6b",
     },
-    perft="players.perft:Perft",
+    perft="kernel.perft:Perft",
     engine_protocol="players.protocol:run",
     engine_client="players.engine:Engine",
 )

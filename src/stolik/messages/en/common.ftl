@@ -29,7 +29,6 @@ arena-sprt = The test that stops early compares two bots; { $bots } were named.
 cluster-missing = Playing on a cluster needs Ray, which is not installed. Install it with: pip install "stolik[cluster]"
 cluster-address = "{ $address }" is no address of a Ray cluster. Write HOST:PORT, ray://HOST:PORT, or local.
 cluster-unreachable = The Ray cluster at { $address } cannot be reached: { $problem }.
-no-puzzles = There are no puzzles of { $game }.
 no-score = There is nothing to count at a table of { $game }; score knows: { $known }.
 no-perft = perft does not know how to count the moves of { $game }.
 in-file = { $file }: { $problem }

@@ -30,7 +30,6 @@ arena-sprt = Test, który kończy mecz wcześniej, porównuje dwa boty; podano: 
 cluster-missing = Gra na klastrze wymaga programu Ray, którego tu nie ma. Zainstaluj go: pip install "stolik[cluster]"
 cluster-address = „{ $address }” nie jest adresem klastra Ray. Napisz HOST:PORT, ray://HOST:PORT albo local.
 cluster-unreachable = Klaster Ray pod adresem { $address } jest nieosiągalny: { $problem }.
-no-puzzles = Gra { $game } nie ma zadań.
 no-score = W grze { $game } nie ma czego liczyć przy stole; score zna: { $known }.
 no-perft = perft nie umie liczyć ruchów gry { $game }.
 in-file = { $file }: { $problem }

@@ -1,7 +1,8 @@
 """Routers: what the routes of one subject share is said once, and what follows from a handler is not said at all.
 
-The operation id is the handler's name in camel case, the summary and the description are its docstring, and the
-refusals that a request can meet anywhere follow from what it sends. Only those of the subject itself are named.
+The operation id is the handler's name in camel case, the description is its docstring and the summary the first
+paragraph of that. The refusals that a request can meet anywhere follow from what it sends; those of the subject itself
+are named.
 """
 
 from __future__ import annotations
@@ -68,9 +69,8 @@ def operation_id(handler: Handler, _method: Method, _path: list[Any]) -> str:
 
 
 def _describe(handler: Handler, refusals: set[int]) -> None:
-    summary, _, description = cleandoc(handler.fn.__doc__ or "").partition("\n\n")
-    handler.summary = " ".join(summary.split()).removesuffix(".")
-    handler.description = description or None
+    handler.description = cleandoc(handler.fn.__doc__ or "")
+    handler.summary = " ".join(handler.description.partition("\n\n")[0].split()).removesuffix(".")
     handler.responses = {**may_answer(*sorted(refusals | _usual_refusals(handler))), **(handler.responses or {})}
 
 

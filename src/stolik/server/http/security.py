@@ -19,7 +19,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from stolik.refusals import Forbidden
 from stolik.server.http.errors import AnyConnection, UnsupportedMedia
-from stolik.server.http.services import services_of
+from stolik.server.http.services import services_in, services_of
 from stolik.server.settings import Settings
 
 BODY: Final = 65_536  # bytes of a request's body, where a route does not say otherwise: `request_max_body_size`
@@ -69,7 +69,7 @@ async def secure(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in _HEADERS.items():
         headers[name] = value
-    if is_secure(services_of(ASGIConnection(scope)).settings):
+    if is_secure(services_in(scope["litestar_app"]).settings):
         headers["Strict-Transport-Security"] = f"max-age={YEAR}"
     if scope["path"].startswith("/api/"):
         headers.setdefault("Cache-Control", "no-store")

@@ -25,7 +25,7 @@ DEAD: Final = 10_000  # milliseconds without a heartbeat
 AT_ONCE: Final = 64  # tables that are given their time back at the same time
 
 
-class Clockwork:
+class Timekeeper:
     """One task for all tables."""
 
     def __init__(self, tables: Tables, bots: BotPlay, presence: Presence, hub: Hub) -> None:
@@ -108,7 +108,7 @@ class Clockwork:
             if asyncio.iscoroutine(result):
                 await result
         except Exception:
-            log.exception("the clockwork goes on")
+            log.exception("the timekeeper goes on")
 
     async def _tick_known(self) -> None:
         now = self._tables.now()

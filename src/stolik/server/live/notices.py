@@ -12,10 +12,9 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from stolik.game import Seat
-from stolik.server.live.client_messages import viewer_of
 from stolik.server.live.entries import LobbyEntry, entry_of
 from stolik.server.live.frames import ByeFrame, Hello, encode
-from stolik.server.live.outbox import Line
+from stolik.server.live.outbox import Outbox
 from stolik.table import InvitedSeat, Setting, Table, TakenSeat
 
 REMEMBERED: Final = 1_000  # tables of one stream
@@ -76,7 +75,7 @@ class Standing(Struct, frozen=True):
     rematch: bool = False  # it is asked for one
 
 
-class BotLine(Line):
+class NoticeOutbox(Outbox):
     """The server's end of a stream that tells a bot of everything."""
 
     def __init__(self, person: str, queued: int, games: tuple[str, ...] = ()) -> None:
@@ -109,7 +108,7 @@ def bots_at(table: Table) -> set[str]:
 
 def standing_of(table: Table, bot: str) -> Standing:
     """Return where a bot stands at a table."""
-    seat = viewer_of(table, bot)
+    seat = table.find_seat(bot)
     match table.phase:
         case "open":
             sitters = (place.sitter for place in table.seats)
@@ -128,7 +127,7 @@ def standing_of(table: Table, bot: str) -> Standing:
 
 def _notices(table: Table, bot: str, before: Standing, now: Standing) -> list[Notice]:
     found: list[Notice] = []
-    seat = viewer_of(table, bot) or 0
+    seat = table.find_seat(bot) or 0
     if now.place == "asked" and now != before:
         found.append(Challenge(table=entry_of(table)))
     elif now.place == "none" and before.place == "asked":

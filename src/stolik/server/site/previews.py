@@ -18,7 +18,7 @@ from stolik.server.live.entries import EntrySeat, LobbyEntry, entry_of
 from stolik.server.study.pictures.drawing import TALL, WIDE
 from stolik.server.study.pictures.routes import SEAT
 from stolik.server.study.services import StudyServices
-from stolik.table import Table, started
+from stolik.table import Table, rights_of, started
 
 _PATH: Final = re.compile(r"/(table|replay)/([\w-]{1,64})")
 _TITLE: Final = re.compile(rb"<title>.*?</title>")
@@ -73,7 +73,7 @@ def tagged(page: bytes, tags: dict[str, str]) -> bytes:
 
 def _moment(request: AnyRequest, table: Table) -> str:
     """Return the part of the address that names a move of a finished game, and whose view of it; empty if none does."""
-    if table.play is None or table.phase != "finished":
+    if table.play is None or not rights_of(table, None).may_see_all:
         return ""
     wanted, asked = dict[str, str](), request.query_params
     if re.fullmatch("[0-9]{1,6}", ply := asked.get("ply", "")) and int(ply) <= len(table.play.made):

@@ -34,7 +34,7 @@ from stolik.server.people.identity import ANYBODY, Me, require
 from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, plies, seen, sent_record, viewers
 from stolik.server.study.services import StudyServices
 from stolik.table import record_of
-from stolik.table.check import check_view
+from stolik.table.moves import check_view
 
 MOST_TRIED: Final = 300  # moves of a tried line
 

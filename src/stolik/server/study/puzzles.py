@@ -30,8 +30,7 @@ from stolik.server.live.frames import CheckedFrame, checked_frame
 from stolik.server.people.identity import ANYBODY, Me
 from stolik.server.study.services import StudyServices
 from stolik.store import Attempt, Kept, Store
-from stolik.table.check import check_view
-from stolik.table.moves import read_move
+from stolik.table.moves import check_view, read_move
 
 Number = Annotated[int, PathParameter(ge=1, le=2**31 - 1, description="The number of a puzzle")]
 _MOVE: Final = Example(summary="An exchange at ZERO", value={"move": {"type": "exchange", "give": "8k", "take": "5r"}})

@@ -28,10 +28,9 @@ from stolik.server.http.compression import packed
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.live.client_messages import viewer_of
 from stolik.server.people.identity import ANYBODY, Me
 from stolik.server.study.services import StudyServices
-from stolik.table import Table, started, steps
+from stolik.table import Rights, Table, rights_of, started, steps
 
 CHUNK: Final = 25  # plies whose views come in one answer
 BODY: Final = 3 * record.LARGEST  # bytes of a request with a record in it: quotes and line ends are escaped
@@ -104,10 +103,10 @@ def viewers(game: AnyGame, players: int, wanted: Sight) -> tuple[Seat | None, ..
 def allowed(table: Table, person: str | None, wanted: Sight | None) -> tuple[Seat | None, ...]:
     """Return whose views somebody may look back at. Raises `Refusal`: while a game runs, only at one's own."""
     started(table)
-    own = viewer_of(table, person)
-    usual = "none" if own is None else str(own)
+    rights = rights_of(table, person)
+    usual = "none" if rights.viewer is None else str(rights.viewer)
     found = viewers(table.game, table.players, wanted or usual)
-    if table.phase != "finished" and wanted not in (None, usual):
+    if not rights.may_see_all and wanted not in (None, usual):
         raise Forbidden("replay-running")
     return found
 
@@ -127,16 +126,16 @@ def seen(game: AnyGame, states: Iterable[Step], whose: tuple[Seat | None, ...]) 
     return tuple(tuple(game.view(step.state, viewer) for viewer in whose) for step in states)
 
 
-def _replay_of(table: Table, viewer: Seat | None, times: tuple[int, ...]) -> Replay:
-    play, over = started(table), table.phase == "finished"
-    found = plies(table.game, steps(table), viewer, over=over)
+def _replay_of(table: Table, rights: Rights, times: tuple[int, ...]) -> Replay:
+    play = started(table)
+    found = plies(table.game, steps(table), rights.viewer, over=rights.may_see_all)
     made = times[1:]
     return Replay(
         game=table.setting.game,
         options=table.setting.options,
         players=table.players,
         hidden=table.game.hidden,
-        over=over,
+        over=rights.may_see_all,
         begun=times[0] if times else None,
         plies=tuple(
             Ply(ply.seat, ply.message, ply.text, made[number] if number < len(made) else None)
@@ -184,7 +183,7 @@ async def get_replay(
     table = await tables.get(table_id)
     started(table)
     times = await tables.moments(table_id)
-    found = await asyncio.to_thread(_replay_of, table, viewer_of(table, me.id if me else None), times)
+    found = await asyncio.to_thread(_replay_of, table, rights_of(table, me.id if me else None), times)
     return await packed(request, found, headers=KEPT if found.over else None)
 
 

@@ -27,7 +27,7 @@ from stolik.server.http.services import Injected
 from stolik.server.study.pictures.drawing import Reel, framed, png
 from stolik.server.study.replays import BODY, EXAMPLE, KEPT, Text, sent_record, viewers
 from stolik.server.study.services import StudyServices
-from stolik.table import Table, started, steps
+from stolik.table import Table, rights_of, started, steps
 
 SVG: Final = "image/svg+xml"
 PNG: Final = "image/png"
@@ -57,7 +57,8 @@ def viewer_in(table: Table, wanted: str) -> Seat | None:
     """Return whose view is drawn. Raises `Refusal`: while a game runs, only the public one is."""
     started(table)
     (viewer,) = viewers(table.game, table.players, wanted)
-    if table.phase != "finished" and viewer is not None:
+    rights = rights_of(table, None)  # a picture is the same for all who have its address
+    if not rights.may_see_all and viewer != rights.viewer:
         raise Forbidden("replay-picture-running")
     return viewer
 

@@ -1,10 +1,19 @@
 import { createContext } from "svelte";
+import type { Drag } from "../../../boards/drag.svelte";
+import type { Card } from "./cards";
 import type { Desk } from "./desk.svelte";
-import type { Drag } from "./drag.svelte";
+
+export type Cards = readonly Card[];
+
+/** Where cards are dropped. */
+export interface Target {
+  readonly place: string; // of the nearest element with `data-place`
+  readonly card: Card | undefined; // the card under the pointer, if any
+}
 
 export interface Surroundings {
   readonly desk: Desk;
-  readonly drag: Drag;
+  readonly drag: Drag<Cards, Target>;
   readonly names: readonly string[];
   readonly hands: readonly (readonly string[])[] | null; // everybody's, where the cards lie open
   readonly fresh: ReadonlySet<string>; // cards that the last move brought

@@ -83,20 +83,6 @@ export function cornerOf(players: number, seat: number, viewer: number | null): 
   return x < 0 ? "bottom-left" : "top-right";
 }
 
-/** The next field in a direction of the picture (y downwards), for the arrow keys; the same one at the edge. */
-export function nextField(places: readonly FieldPlace[], from: number, direction: Place): number {
-  const start = places[from];
-  if (!start) return 0;
-  let best = from;
-  let nearest = Infinity;
-  places.forEach((place, index) => {
-    const along = (place.x - start.x) * direction.x + (place.y - start.y) * direction.y;
-    const across = Math.abs((place.x - start.x) * direction.y) + Math.abs((place.y - start.y) * direction.x);
-    if (along > 1 && along + 2 * across < nearest) [best, nearest] = [index, along + 2 * across];
-  });
-  return best;
-}
-
 export interface Cell extends Place {
   readonly width: number;
   readonly height: number;

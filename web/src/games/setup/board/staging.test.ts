@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fieldPlaces, cornerOf, nextField, pawnPlaces, track } from "./layout";
+import { nearest } from "../../../boards/roving";
+import { fieldPlaces, cornerOf, pawnPlaces, track } from "./layout";
 import { fixtures } from "./fixtures";
 import {
   EMPTY,
@@ -196,7 +197,7 @@ describe("the picture", () => {
         { x: 0, y: 1 },
         { x: 0, y: -1 },
       ]) {
-        reached.add(nextField(places, from, direction));
+        reached.add(nearest(places, from, direction));
       }
     }
     expect(reached.size).toBe(places.length);

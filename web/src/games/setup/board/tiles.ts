@@ -1,7 +1,12 @@
 // Tiles as people see and hear them. A tile is its text, number and suit letter: "10s".
 
+import type { Drag } from "../../../boards/drag.svelte";
 import { say } from "../../../lib/words.svelte";
 import { SYMBOLS, TILES } from "../generated/constants";
+
+/** Where a tile can be dropped. */
+export type Drop = { readonly field: string } | "bag";
+export type TileDrag = Drag<{ readonly tile: string; readonly width: number }, Drop>;
 
 export type Suit = keyof typeof SYMBOLS;
 
