@@ -5,6 +5,7 @@ COPY web/package.json web/package-lock.json ./
 RUN npm ci --no-fund --no-audit
 COPY web ./
 COPY src/stolik/messages ../src/stolik/messages
+COPY src/stolik/games ../src/stolik/games
 RUN npm run build
 
 FROM python:3.12-slim AS build
@@ -22,7 +23,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends fonts-dejavu-co
 RUN useradd --system --uid 10001 --home-dir /data --no-create-home stolik && install -d -o stolik -g stolik /data
 COPY --from=build /opt/stolik /opt/stolik
 ENV PATH=/opt/stolik/bin:$PATH STOLIK_HOST=0.0.0.0 STOLIK_PORT=8000 STOLIK_DATA=/data STOLIK_LOG_JSON=true \
-    NUMBA_CACHE_DIR=/data/kernels PYTHONUNBUFFERED=1
+    STOLIK_KERNEL_CACHE=/data/kernels PYTHONUNBUFFERED=1
 USER stolik
 VOLUME /data
 EXPOSE 8000

@@ -3,11 +3,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
+UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 NODE := $(BIN)/python web/node.py
 SITE := src/stolik/web/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web test test-long test-web test-cluster kernels lint format lock docs pictures arena-docs schemas types bench wheel chromium clean
+.PHONY: help play serve web test check test-fast test-long test-web test-cluster kernels lint format lock docs pictures arena-docs schemas types bench wheel chromium clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -20,9 +21,18 @@ serve: $(VENV)/.run $(SITE) ## Start the server
 
 web: $(SITE) ## Build the browser client into the package
 
-test: chromium $(VENV)/.run ## Lint, types, imports and all tests (under 12 minutes on 2 cores)
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(SITE) kernels lint test-web
+test: $(VENV)/.run ## Lint, types, imports and all tests (under 8 minutes on 2 cores, set-up included)
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(SITE) chromium kernels lint test-web
 	$(BIN)/pytest
+
+check: $(VENV)/.dev ## Lint, types and the fast tests (a minute or so): for every small change
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint test-fast
+
+# What needs no browser, no compiled kernel and no running server.
+FAST := $(wildcard tests/test_*.py) tests/table tests/kit $(wildcard tests/games/*/test_*.py)
+
+test-fast: $(VENV)/.dev
+	$(BIN)/pytest --quiet -n 2 $(FAST)
 
 test-web: $(VENV)/.run web/node_modules/.stamp ## The client's own tests, without a browser
 	$(NODE) npm run --silent test
@@ -32,11 +42,11 @@ test-long: $(VENV)/.dev ## The nightly profile: the same tests, longer and deepe
 	STOLIK_TEST_PROFILE=nightly $(BIN)/pytest
 
 test-cluster: $(VENV)/.dev ## The arena on a Ray cluster of this machine; installs Ray
-	@$(PIP) install --no-build-isolation --editable '.[cluster]'
+	@$(UV) --no-build-isolation --editable '.[cluster]'
 	$(BIN)/pytest -n0 tests/bots/test_cluster.py
 
 kernels: $(VENV)/.dev ## Compile the bots' kernels once, not in every process of the tests at the same time
-	@$(BIN)/python -c "from stolik.games import KEYS; print(*KEYS)" | xargs -n 1 -P 2 $(BIN)/python -c \
+	@$(BIN)/python -c "from stolik.kit import keys; print(*keys())" | xargs -n 1 -P 2 $(BIN)/python -c \
 		"import sys; from stolik.thinking.worker import JUDGING, warm; warm(sys.argv[1]); warm(sys.argv[1], JUDGING)"
 	@$(BIN)/python -c "from stolik.envs.vector import warm; warm()"
 
@@ -54,6 +64,7 @@ format: $(VENV)/.dev web/node_modules/.stamp ## Put the code into the house styl
 	$(NODE) npm run --silent format
 
 lock: $(VENV)/.dev ## Renew requirements/*.txt from pyproject.toml
+	$(BIN)/uv pip compile $(LOCK) --group install --output-file requirements/install.txt
 	$(BIN)/uv pip compile $(LOCK) --group build --output-file requirements/run.txt pyproject.toml
 	$(BIN)/uv pip compile $(LOCK) --group dev --output-file requirements/dev.txt pyproject.toml
 	$(BIN)/uv pip compile $(LOCK) --group node --output-file requirements/node.txt
@@ -78,6 +89,7 @@ types: $(VENV)/.run web/node_modules/.stamp ## Renew the client's types and data
 	$(BIN)/python web/vectors.py
 	$(BIN)/python web/tours.py
 	$(BIN)/python web/courses.py
+	$(NODE) npm run --silent routes
 
 bench: $(VENV)/.dev $(SITE) chromium ## Side-by-side measurements
 	$(BIN)/python bench/abalone.py
@@ -101,15 +113,16 @@ $(VENV)/bin/python:
 		{ echo "stolik needs Python 3.11 or newer; name one with: make PYTHON=python3.12 ..." >&2; exit 1; }
 	@$(PYTHON) -m venv $(VENV) || { echo "this Python cannot make virtual environments; on Debian: apt-get install python3-venv" >&2; exit 1; }
 
-$(VENV)/.run: requirements/run.txt pyproject.toml | $(VENV)/bin/python
+$(VENV)/.run: requirements/install.txt requirements/run.txt pyproject.toml | $(VENV)/bin/python
 	@echo "Setting up (once) ..."
-	@$(PIP) install --require-hashes -r requirements/run.txt
-	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@$(PIP) install --require-hashes -r requirements/install.txt
+	@$(UV) --require-hashes -r requirements/run.txt
+	@$(UV) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.run
 	@echo "Setting up the tests (once) ..."
-	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@$(UV) --require-hashes -r requirements/dev.txt
 	@touch $@
 
 # The browser client. Its packages are installed when package-lock.json changes, and it is built when its sources do.

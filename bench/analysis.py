@@ -28,7 +28,7 @@ from rich.table import Table
 
 from nodes import stolik
 from stolik.bots import load
-from stolik.games import load as load_game
+from stolik.kit import load as load_game
 
 MOST_S = 25.0  # for 100 moves and two workers
 GAME = load_game("abalone")

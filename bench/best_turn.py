@@ -6,7 +6,7 @@ from random import Random
 
 from msgspec import structs
 
-from stolik.bots.levels import player
+from stolik.bots import player
 from stolik.games.absolute.rules import Options, State, game
 from stolik.games.absolute.rules.cards import CARDS, in_order
 from stolik.games.absolute.rules.sets import judge_set

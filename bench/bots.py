@@ -22,11 +22,11 @@ console = Console(width=130)
 
 
 def abalone() -> None:
-    from stolik.bots.levels import Budget
     from stolik.games.abalone.players.player import Player
     from stolik.games.abalone.players.switches import BARE, Switches
     from stolik.games.abalone.players.thought import Thought
     from stolik.games.abalone.rules import Options, game
+    from stolik.kit import Budget
 
     view = game.view(game.start(2, Options(layout="belgian-daisy"), seed=0), 0)
     begun = perf_counter()
@@ -55,10 +55,11 @@ def abalone() -> None:
 def _matches() -> None:
     """Let neighbouring levels play short matches, and the three ways to search with three players each other."""
     from stolik.bots import Bot
-    from stolik.bots.levels import ABALONE, LEVELS, Budget
+    from stolik.games.abalone import kit
     from stolik.games.abalone.players.player import Player
     from stolik.games.abalone.players.thought import Way
     from stolik.games.abalone.rules import Options, game
+    from stolik.kit import LEVELS, Budget
 
     def winner(players: int, bots: dict[int, Bot], rng: Random) -> tuple[int, ...]:
         state = game.start(players, Options(), rng.getrandbits(30))
@@ -73,8 +74,8 @@ def _matches() -> None:
 
     def level(name: str) -> Bot:
         # Master with a twentieth of its time: that is enough to show, and the table does not take an hour.
-        budget = Budget(time_ms=50) if name == "master" else ABALONE[name].budget
-        return Player(budget, **ABALONE[name].settings)
+        budget = Budget(time_ms=50) if name == "master" else kit.levels[name].budget
+        return Player(budget, **kit.levels[name].settings)
 
     games = 10
     table = Table("levels", title=f"Abalone, 2 players, {games} games each; master at 50 ms a move")
@@ -110,11 +111,11 @@ def _matches() -> None:
 def zero() -> None:
     import numpy as np
 
-    from stolik.bots.levels import Budget
     from stolik.games.zero.players.kernel import begin, deal, dealt_zero, random_hands
     from stolik.games.zero.players.player import Player
     from stolik.games.zero.players.policy import TUNED, play_out
     from stolik.games.zero.rules import Options, game
+    from stolik.kit import Budget
 
     begun = perf_counter()
     Player(Budget()).warm()
@@ -159,7 +160,6 @@ def zero() -> None:
 def setup() -> None:
     import numpy as np
 
-    from stolik.bots.levels import Budget
     from stolik.games.setup.players.course import MOST, POOL, best_lay, random_games
     from stolik.games.setup.players.greedy import Greedy
     from stolik.games.setup.players.kernel import ROW
@@ -167,6 +167,7 @@ def setup() -> None:
     from stolik.games.setup.players.prospects import position_of
     from stolik.games.setup.rules import Options, game
     from stolik.games.setup.rules.board import BOARD, mask_of
+    from stolik.kit import Budget
 
     begun = perf_counter()
     Player(Budget()).warm()
@@ -209,10 +210,10 @@ def setup() -> None:
 def absolute() -> None:
     from best_turn import met, random_position, smaller_position
     from peers import peers, rounds
-    from stolik.bots.levels import Budget
     from stolik.games.absolute.players.player import Player
     from stolik.games.absolute.players.solver import best_turn
     from stolik.games.absolute.rules import Options, game
+    from stolik.kit import Budget
 
     begun = perf_counter()
     Player(Budget()).warm()
@@ -262,8 +263,8 @@ def absolute() -> None:
 def _levels(key: str, players: int, fewer: dict[str, int], games: int = 120) -> None:
     """Let neighbouring levels play matches; those of the named ones, which think longer, are shorter."""
     from stolik.bots.arena import Here, Match, results, round_size
-    from stolik.bots.levels import LEVELS
     from stolik.bots.standings import Standings
+    from stolik.kit import LEVELS
 
     table = Table("levels", title=f"{key}, {players} players")
     for heading in ("games", "score, 95%", "mean places", "rating difference, 95%"):
@@ -290,7 +291,7 @@ def first() -> None:
     """Time the first move of a fresh process, from its start to its end, with what was compiled in Numba's cache."""
     import subprocess
 
-    from stolik.games import KEYS
+    from stolik.kit import keys
 
     asked = """
 import sys
@@ -298,7 +299,7 @@ from random import Random
 from time import perf_counter
 asked = perf_counter()
 from stolik.bots import load
-from stolik.games import load as load_game
+from stolik.kit import load as load_game
 game = load_game(sys.argv[1])
 state = game.start(game.seats[0], game.Options(), 0)
 seat = game.actors(state)[0]
@@ -307,7 +308,7 @@ load(sys.argv[1], "master", asked=asked).choose(game.view(state, seat), Random(0
     table = Table("game", title="master's first move in a fresh process, 1 s of it for the thought: seconds, best of 3")
     for heading in ("to reach", "by the clock"):
         table.add_column(heading, justify="right")
-    for key in KEYS:
+    for key in keys():
         times = []
         for _ in range(4):  # the first one may compile
             begun = perf_counter()

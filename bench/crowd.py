@@ -14,7 +14,7 @@ from websockets.exceptions import WebSocketException
 
 from nodes import PATIENCE, Node
 from stolik import bots
-from stolik.games import load
+from stolik.kit import load
 
 SEATS = {"abalone": 2, "zero": 3}
 CLOCK = {"type": "sudden", "initial": 3600}

@@ -27,7 +27,7 @@ from rich.console import Console
 from rich.table import Table
 
 from stolik.envs import make, make_vec
-from stolik.games import KEYS
+from stolik.kit import keys
 
 SECONDS = 1.0
 REPETITIONS = 3
@@ -102,7 +102,7 @@ def programs(console: Console) -> list[Program]:
     else:
         make_peer = import_module("rlcard").make
         found += [Program("RLCard", name, "mask, observation", rlcard(make_peer(name))) for name in RLCARD]
-    found += [Program("stolik AEC", str(env), "mask, observation", aec(env)) for env in map(make, KEYS)]
+    found += [Program("stolik AEC", str(env), "mask, observation", aec(env)) for env in map(make, keys())]
     for key in ("abalone", "zero"):
         many = make_vec(key, games=GAMES)
         name = f"{key}, {many.players} players"

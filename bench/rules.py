@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.table import Table
 
 from stolik.game import AnyGame
-from stolik.games import KEYS, load
+from stolik.kit import keys, load
 
 LISTED = 500
 SECONDS = 3.0
@@ -34,7 +34,7 @@ def play_out(game: AnyGame, players: int, options: Any, seed: int) -> int:
 
 
 def settings() -> Iterator[tuple[str, int, Any, str]]:
-    for key in KEYS:
+    for key in keys():
         game = load(key)
         for players in game.seats:
             if key == "absolute":

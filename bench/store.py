@@ -24,14 +24,14 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from stolik.store import Store, TableCard, folder_url
+from stolik.store import Store, TableRow, folder_url
 
 WRITERS = 32
 SECONDS = 2.0
 EVENT = (
     b'{"type":"moved","seat":1,"move":{"type":"push","from":"e5","to":"e6"},"at":1800000000000,"left":[600000,598000]}'
 )
-CARD = TableCard(game="abalone", status="playing", clock="blitz", players=2, deadline=1_800_000_000_000)
+CARD = TableRow(game="abalone", status="playing", clock="blitz", players=2, deadline=1_800_000_000_000)
 
 
 class Way(NamedTuple):

@@ -24,7 +24,7 @@ from rich.console import Console
 from rich.table import Table
 
 from stolik.server.settings import Settings
-from stolik.server.site.client import FOLDER as SITE
+from stolik.server.site.files import FOLDER as SITE
 from tests.browser.conftest import FLAGS, PATIENCE
 from tests.browser.party import Party
 from tests.server.client import QUICK, Running, free_port

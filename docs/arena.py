@@ -24,8 +24,7 @@ from typing import Any, NamedTuple
 
 import numba
 
-from stolik.bots.levels import LEVELS
-from stolik.games import KEYS
+from stolik.kit import LEVELS, keys
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "bots.md"
@@ -80,7 +79,7 @@ WHOLE: list[Pair] = [
 def plan() -> list[Pair]:
     """Return every pair that the page tells of: each level and the one below, and those of `WHOLE`.
 
-    >>> {pair.game for pair in plan()} == {*KEYS}
+    >>> {pair.game for pair in plan()} == {*keys()}
     True
     """
     whole = {pair.key for pair in WHOLE}
@@ -187,7 +186,7 @@ def write(kept: dict[str, dict[str, Any]]) -> None:
     """Put the tables into the page."""
     text = PAGE.read_text(encoding="utf-8")
     parts = {"ratings": ratings(kept), "machines": machines(kept)}
-    for game in KEYS:
+    for game in keys():
         parts[game] = table(sorted((line for line in kept.values() if line["game"] == game), key=_order))
     for name, part in parts.items():
         first, last = (mark.format(f"arena {name}") for mark in MARKS)
@@ -205,7 +204,7 @@ def _order(line: dict[str, Any]) -> tuple[int, int, int]:
 def main() -> None:
     """Measure what was asked for and is not there yet, and write the page after every pair."""
     asked = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    asked.add_argument("--only", choices=KEYS, metavar="GAME", help="only this game")
+    asked.add_argument("--only", choices=keys(), metavar="GAME", help="only this game")
     asked.add_argument("--players", type=int, help="only tables of so many")
     asked.add_argument("--level", choices=LEVELS[1:], help="only this one against the one below")
     asked.add_argument("--jobs", type=int, default=2, help="games at once")

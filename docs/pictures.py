@@ -7,7 +7,7 @@ from random import Random
 
 from stolik.bots import load as load_bot
 from stolik.bots import next_move
-from stolik.games import load
+from stolik.kit import load
 
 FOLDER = Path(__file__).parent / "pictures"
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from stolik.games import KEYS, load
+from stolik.kit import keys, load
 from stolik.record import Record
-from stolik.server.live.client_messages import Asked
+from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.frames import Frame
 from stolik.server.live.notices import Notice
 
@@ -23,7 +23,7 @@ def record_schema() -> str:
     """Return the schema of a record: what all share, then what each game's options and moves look like."""
     schema, definitions = _schema(Record, "record")
     branches = []
-    for key in KEYS:
+    for key in keys():
         game = load(key)
         options, more = _schema(game.Options, key)
         move, moves = _schema(game.Move, key)
@@ -39,7 +39,7 @@ def record_schema() -> str:
             "$schema": DIALECT,
             "title": "Stolik record",
             **schema,
-            "properties": {"game": {"enum": list(KEYS)}},
+            "properties": {"game": {"enum": list(keys())}},
             "allOf": branches,
             "$defs": definitions,
         },
@@ -49,7 +49,7 @@ def record_schema() -> str:
 
 def protocol_schema() -> str:
     """Return the schema of the sockets: every frame, every message, and what each game's views look like in them."""
-    kinds = [Frame, Asked, Notice]
+    kinds = [Frame, ClientMessage, Notice]
     (frame, asked, notice), definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     view = definitions["TableView"]
     fields = {name: field for name, field in view["properties"].items() if name not in ("version", "log", "chat")}
@@ -59,7 +59,7 @@ def protocol_schema() -> str:
         "additionalProperties": False,
     }
     view["allOf"] = []
-    for key in KEYS:
+    for key in keys():
         game = load(key)
         seen, views = _schema(game.View, key)
         move, moves = _schema(game.Move, key)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from stolik.games import load
+from stolik.kit import load
 
 
 class MyBot:

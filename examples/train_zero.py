@@ -28,7 +28,7 @@ from stolik.bots import Bot, load, next_move
 from stolik.bots.arena import Match, Pairing, Result, pairings, round_size
 from stolik.bots.standings import Duel, Standings
 from stolik.envs import make_vec
-from stolik.envs.codec import load_codec
+from stolik.envs.loading import load_codec
 from stolik.games.zero.rules import Move, View, game
 
 Array = NDArray[np.float32]

@@ -1,6 +1,6 @@
 """Two profiles: the usual one for every change, and the nightly one, which looks longer and deeper.
 
-And a real PostgreSQL server, for the tests that ask for a database.
+And a real PostgreSQL server, for the tests that ask for a database; and the event loop of async tests.
 """
 
 from __future__ import annotations
@@ -10,9 +10,11 @@ import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
+import uvloop
 from hypothesis import settings
 from psycopg import sql
 
@@ -21,6 +23,12 @@ NIGHTLY = os.environ.get("STOLIK_TEST_PROFILE") == "nightly"
 settings.register_profile("usual", deadline=None, derandomize=True)
 settings.register_profile("nightly", deadline=None, max_examples=1000)
 settings.load_profile("nightly" if NIGHTLY else "usual")
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> tuple[str, dict[str, Any]]:
+    """Async tests run on the event loop that the server has."""
+    return "asyncio", {"loop_factory": uvloop.new_event_loop}
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ from fluent.syntax.visitor import Visitor
 
 import stolik
 from stolik.game import Illegal, Refusal
-from stolik.games import KEYS, load
+from stolik.kit import keys, load
 from stolik.messages import LANGUAGES, explain, say
 
 SOURCE = Path(stolik.__file__).parent
@@ -25,7 +25,7 @@ def catalogue(lang: str, name: str) -> Path:
     return words / f"{lang}.ftl" if words.is_dir() else FOLDER / lang / f"{name}.ftl"
 
 
-FILES = sorted([*(path.stem for path in (FOLDER / "en").glob("*.ftl")), *KEYS])
+FILES = sorted([*(path.stem for path in (FOLDER / "en").glob("*.ftl")), *keys()])
 
 
 class Variables(Visitor):
@@ -67,7 +67,7 @@ def test_every_language_says_the_same(lang: str, file: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_language_has_files_of_its_own(lang: str) -> None:
-    assert sorted([*(path.stem for path in (FOLDER / lang).glob("*.ftl")), *KEYS]) == FILES
+    assert sorted([*(path.stem for path in (FOLDER / lang).glob("*.ftl")), *keys()]) == FILES
 
 
 def reasons() -> Iterator[str]:
@@ -86,7 +86,7 @@ def test_everything_that_is_said_has_words() -> None:
     assert said <= known
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_every_option_is_explained(key: str) -> None:
     known = messages("en", key)
     for field in load(key).Options.__struct_fields__:

@@ -13,7 +13,7 @@ import pytest
 
 from stolik import record
 from stolik.game import Refusal
-from stolik.games import KEYS, load
+from stolik.kit import keys, load
 from stolik.messages import explain
 from stolik.record import Record
 
@@ -41,7 +41,7 @@ def plain(found: Record) -> dict[str, Any]:
     return value
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_a_record_is_read_back_and_fits_the_schema(key: str) -> None:
     found = a_game(key)
     assert record.decode(record.encode(found)) == found

@@ -1,4 +1,4 @@
-"""Write the courses: `python web/courses.py` renews `web/src/learn/courses/*.json`.
+"""Write the courses: `python web/courses.py` renews `web/src/games/*/course.json`.
 
 A course is a row of exercises, each a prepared position and a goal. Every legal move is tried with the real rules, and
 the goal asked of it: the file says of each whether it solves the exercise, and what to say if not. The words are in
@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 from scenes import ME, lines, refused, scene
 
 from stolik.game import AnyGame
-from stolik.games import KEYS
+from stolik.kit import keys
 
-FOLDER = Path(__file__).parent / "src" / "learn" / "courses"
+FOLDER = Path(__file__).parent / "src" / "games"
 MOST_SOLUTIONS = 16  # of one step: what leads on from each has to be shown
 SHARED = ("less", "lower")  # answers that are the same in many exercises: `course-less`, with the points of the try
 
@@ -149,5 +149,5 @@ def course(key: str) -> Course:
 
 
 if __name__ == "__main__":
-    for key in KEYS:
-        (FOLDER / f"{key}.json").write_text(course(key).written(), encoding="utf-8")
+    for key in keys():
+        (FOLDER / key / "course.json").write_text(course(key).written(), encoding="utf-8")

@@ -4,32 +4,41 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import msgspec
 
-from stolik.games import KEYS, load
-from stolik.games.setup.rules.board import BOARD
-from stolik.games.setup.rules.state import TEAMS
-from stolik.games.setup.rules.tiles import SYMBOLS, TILES
+from stolik.kit import keys, load
 from stolik.server.app import create_app
-from stolik.server.live.client_messages import Asked
+from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.frames import Frame
 from stolik.server.settings import Settings
 
+SOURCE = Path(__file__).parent / "src"
+
 
 def schemas() -> dict[str, Any]:
-    """Return a JSON Schema a file: one of the sockets, one of REST, and one a game."""
-    described = {"protocol": _schema("Protocol", frame=Frame, asked=Asked), "api": _api()}
-    for key in KEYS:
+    """Return a JSON Schema for each file: one of the sockets, one of REST, and one for each game."""
+    described = {
+        "generated/protocol": _schema("Protocol", frame=Frame, asked=ClientMessage),
+        "generated/api": _api(),
+    }
+    for key in keys():
         game = load(key)
-        described[key] = _schema(key.capitalize(), view=game.View, move=game.Move, options=game.Options)
+        described[f"games/{key}/generated/types"] = _schema(
+            key.capitalize(), view=game.View, move=game.Move, options=game.Options
+        )
     return described
 
 
 def data() -> dict[str, dict[str, Any]]:
-    """Return a file of constants each: what boards are drawn from, so that it is written down once."""
-    return {"setup-board": {"BOARD": BOARD, "TEAMS": TEAMS, "TILES": TILES, "SYMBOLS": SYMBOLS}}
+    """Return the constants for each file: what a game's `constants.py` in the client's folder says."""
+    return {
+        f"games/{script.parent.name}/generated/constants": run_path(str(script))["CONSTANTS"]
+        for script in sorted(SOURCE.glob("games/*/constants.py"))
+    }
 
 
 def _schema(title: str, **kinds: Any) -> dict[str, Any]:

@@ -3,7 +3,7 @@ import globals from "globals";
 import ts from "typescript-eslint";
 
 export default ts.config(
-  { ignores: ["node_modules", "src/generated"] },
+  { ignores: ["node_modules", "src/generated", "src/games/*/generated"] },
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },

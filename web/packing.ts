@@ -5,16 +5,26 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
+import { type Route, ROUTES } from "./src/lib/routes.ts";
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
 const LEAST = 500; // bytes: smaller ones are not worth it
 
-const WANTED = /src.(?:pages.(\w+)\.|lib.catalogues.(\w+)\.|stolik.messages.(\w+.\w+)\.)/;
+const WANTED = /src.(?:pages.(\w+)\.|lib.catalogues.(\w+)\.|stolik.messages.(\w+).(\w+)\.)/;
 
-/** What a file is wanted as: "learn" for a page, "pl" for the words of all, and "pl/learn" for those of one. */
-function wantedAs(path: string): string | undefined {
-  const [, page, language, words] = WANTED.exec(path) ?? [];
-  return page?.toLowerCase() ?? language ?? words;
+/** How addresses of a page begin: "learn". */
+function beginning(page: string): string | undefined {
+  const routes: Readonly<Record<string, Route>> = ROUTES;
+  return routes[page]?.path.split("/")[1];
+}
+
+/** What a file is wanted for: "learn" for the addresses of a page, "pl" for a language, and "pl/learn" for both. */
+function wantedFor(path: string): string | undefined {
+  const [, page, everywhere, language, words] = WANTED.exec(path) ?? [];
+  if (page) return beginning(page.toLowerCase());
+  if (!words) return everywhere;
+  const start = beginning(words);
+  return start && `${language}/${start}`;
 }
 
 export function packing(): Plugin {
@@ -31,12 +41,9 @@ export function packing(): Plugin {
         const wanted: Record<string, string[]> = {};
         for (const chunk of Object.values(bundle ?? {})) {
           if (chunk.type !== "chunk") continue;
-          const name = wantedAs(chunk.facadeModuleId ?? "");
+          const name = wantedFor(chunk.facadeModuleId ?? "");
           if (name) wanted[name] = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
         }
-        for (const name of Object.keys(wanted))
-          // of all words only those of pages
-          if (name.includes("/") && !wanted[name.slice(name.indexOf("/") + 1)]) delete wanted[name];
         return html.replace(` src="/theme.js"`, ` src="/theme.js" data-wanted='${JSON.stringify(wanted)}'`);
       },
     },

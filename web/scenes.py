@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from itertools import islice
 from typing import Any
 
 import msgspec
 
-from stolik.game import AnyGame, Illegal
-from stolik.table.view import MOST_MOVES
+from stolik.game import AnyGame, Illegal, list_moves
 
 ME = 0
 
@@ -18,8 +16,7 @@ ME = 0
 def scene(game: AnyGame, state: Any) -> dict[str, Any]:
     """Return the view, whether a move is awaited, the legal moves, and what they score where moves score."""
     view = game.view(state, ME)
-    listed = list(islice(game.moves(state, ME), MOST_MOVES + 1))
-    moves = None if len(listed) > MOST_MOVES else listed
+    moves = list_moves(game, state, ME)
     shown = {"view": view, "acting": ME in game.actors(state), "moves": moves}
     if moves and game.key != "abalone":
         shown["points"] = [game.worth(view, move) for move in moves]

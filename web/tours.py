@@ -1,4 +1,4 @@
-"""Write the prepared games of the tours: `python web/tours.py` renews `web/src/rules/tours/*.json`.
+"""Write the prepared games of the tours: `python web/tours.py` renews `web/src/games/*/tour.json`.
 
 A tour is a real game on a prepared position. Every scene is what the server would send to the first seat; every
 step names its words in the catalogue (`tour.ftl`), and what to point at by the names that boards give to cells, cards,
@@ -28,7 +28,7 @@ from stolik.games.setup.rules.tiles import shown
 from stolik.games.zero import rules as zero
 from stolik.games.zero.rules.cards import CARDS as ZERO_CARDS
 
-FOLDER = Path(__file__).parent / "src" / "rules" / "tours"
+FOLDER = Path(__file__).parent / "src" / "games"
 
 
 class Tale:
@@ -223,4 +223,4 @@ TOURS = {"abalone": abalone_tour, "absolute": absolute_tour, "setup": setup_tour
 
 if __name__ == "__main__":
     for key, tour in TOURS.items():
-        (FOLDER / f"{key}.json").write_text(tour().written(), encoding="utf-8")
+        (FOLDER / key / "tour.json").write_text(tour().written(), encoding="utf-8")

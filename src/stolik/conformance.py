@@ -1,7 +1,7 @@
 """The tests that every game must pass, public so that a new game's author can run them.
 
-    from stolik.conformance import Kit, check
-    check(Kit(game=my_game, pieces=my_pieces), players=3, options=my_game.Options(), seed=1)
+    from stolik.conformance import Subject, check
+    check(Subject(game=my_game, pieces=my_pieces), players=3, options=my_game.Options(), seed=1)
 
 `check` plays one random game to its end and looks at every state on the way. The first promise that does not
 hold raises `Broken`, which names the game, the seed and the move, so that it can be repeated.
@@ -31,8 +31,8 @@ class Broken(AssertionError):  # noqa: N818 - a promise is broken; it reads as o
     """A promise of the contract that a game does not keep."""
 
 
-class Kit(Struct, frozen=True, kw_only=True):
-    """What a game's author brings: the game, and what only the author can know."""
+class Subject(Struct, frozen=True, kw_only=True):
+    """What is checked: a game, and what only its author can know of it."""
 
     game: AnyGame
     pieces: Callable[[Any], Collection[Hashable]]  # every card, tile or marble of a state, wherever it is
@@ -52,9 +52,9 @@ class Report(Struct, frozen=True):
     outcome: Outcome
 
 
-def check(kit: Kit, *, players: int, options: Any = None, seed: int = 0) -> Report:
+def check(subject: Subject, *, players: int, options: Any = None, seed: int = 0) -> Report:
     """Play one random game and check every promise of the contract. Raises `Broken`."""
-    return _Check(kit, players, options, seed).run()
+    return _Check(subject, players, options, seed).run()
 
 
 class Chooser(Protocol):
@@ -116,8 +116,8 @@ def check_bot(
 
 
 class _Check:
-    def __init__(self, kit: Kit, players: int, options: Any, seed: int) -> None:
-        self.kit, self.game, self.players, self.seed = kit, kit.game, players, seed
+    def __init__(self, subject: Subject, players: int, options: Any, seed: int) -> None:
+        self.subject, self.game, self.players, self.seed = subject, subject.game, players, seed
         self.options = self.game.Options() if options is None else options
         self.rng = Random(f"{self.game.key}/{players}/{seed}")
         self.made: list[tuple[Seat, Any]] = []
@@ -127,15 +127,15 @@ class _Check:
         state = self.game.start(self.players, self.options, self.seed)
         self.expect(state == self.game.start(self.players, self.options, self.seed), "same seed, same start")
         self.round_trip(self.options, self.game.Options)
-        whole = Counter(self.kit.pieces(state))
+        whole = Counter(self.subject.pieces(state))
         while True:
-            self.expect(Counter(self.kit.pieces(state)) == whole, "no piece is lost or doubled")
+            self.expect(Counter(self.subject.pieces(state)) == whole, "no piece is lost or doubled")
             outcome = self.game.outcome(state)
             actors = self.game.actors(state)
             self.expect((outcome is None) == bool(actors), "somebody acts exactly while there is no outcome")
-            self.expect(len(self.made) <= self.kit.most_moves, "the game ends within the guards")
-            listed = {seat: list(islice(self.game.moves(state, seat), self.kit.most_listed)) for seat in actors}
-            if len(self.made) % self.kit.every == 0 or outcome:
+            self.expect(len(self.made) <= self.subject.most_moves, "the game ends within the guards")
+            listed = {seat: list(islice(self.game.moves(state, seat), self.subject.most_listed)) for seat in actors}
+            if len(self.made) % self.subject.every == 0 or outcome:
                 self.look(state, actors, listed)
             if outcome is not None:
                 self.look_at_end(state, outcome)
@@ -157,7 +157,7 @@ class _Check:
             for move in self.sample(moves, 2):
                 self.look_at_events(state, seat, move)
                 self.look_at_worth(state, seat, move)
-            if len(moves) < self.kit.most_listed:
+            if len(moves) < self.subject.most_listed:
                 self.look_at_other_moves(state, seat, set(moves))
         for viewer in (None, *range(self.players)):
             self.look_at_view(state, viewer, actors, listed)
@@ -165,13 +165,13 @@ class _Check:
         self.met = self.sample([*self.met, *(move for moves in listed.values() for move in moves)], 500)
 
     def look_at_other_moves(self, state: Any, seat: Seat, legal: set[Any]) -> None:
-        if self.kit.candidates is None:
+        if self.subject.candidates is None:
             candidates = list(self.met)
         else:
-            candidates = list(self.kit.candidates(state, seat))
+            candidates = list(self.subject.candidates(state, seat))
             self.expect(legal <= set(candidates), "brute force finds every listed move")
         others = [move for move in candidates if move not in legal]
-        for move in self.sample(others, None if self.kit.candidates else self.kit.tried):
+        for move in self.sample(others, None if self.subject.candidates else self.subject.tried):
             self.expect(not self.accepted(state, seat, move), f"{move} of seat {seat} is not listed, so refused")
 
     def look_at_text(self, state: Any, seat: Seat, move: Any) -> None:
@@ -207,7 +207,7 @@ class _Check:
         self.expect(again == seen, f"viewer {viewer} cannot tell an imagined state from the true one")
         self.expect(self.game.actors(imagined) == actors, f"viewer {viewer} knows whose turn it is")
         if viewer in actors:
-            moves = list(islice(self.game.moves(imagined, viewer), self.kit.most_listed))
+            moves = list(islice(self.game.moves(imagined, viewer), self.subject.most_listed))
             self.expect(moves == listed[viewer], f"seat {viewer} knows its own moves")
         self.expect(bool(self.game.draw(view)), "a view can be drawn")
 

@@ -7,8 +7,9 @@ comes from the seed given to `start`. A whole game is therefore `(game, options,
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -167,3 +168,12 @@ class Game(Protocol[OptionsT, MoveT, StateT, ViewT]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+MOST_LISTED_MOVES: Final = 600
+"""How many legal moves are listed for a client: a game can have very many."""
+
+
+def list_moves(game: AnyGame, state: Any, seat: Seat) -> tuple[Any, ...] | None:
+    """Return every legal move of a seat, or `None` if there are more than `MOST_LISTED_MOVES`."""
+    listed = tuple(islice(game.moves(state, seat), MOST_LISTED_MOVES + 1))
+    return None if len(listed) > MOST_LISTED_MOVES else listed

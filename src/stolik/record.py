@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from stolik.game import AnyGame, Refusal, Seat, Unreadable
-from stolik.games import load
+from stolik.kit import find, keys, load
 
 FORMAT: Literal["stolik-record"] = "stolik-record"
 VERSION: Literal[1] = 1
@@ -83,7 +83,7 @@ def decode(text: bytes) -> Record:
 
 
 def read(text: bytes, *, bounded: bool = False) -> Record:
-    """Read a record, or an Abalone game list: a text that is no JSON. Raises `Unreadable` that names the wrong move.
+    """Read a record, or a text in a notation of a game's own. Raises `Unreadable` that names the wrong move.
 
     What comes from strangers is read `bounded`: beyond `LARGEST` bytes and `LONGEST` moves it is refused unplayed.
     """
@@ -94,21 +94,31 @@ def read(text: bytes, *, bounded: bool = False) -> Record:
         if bounded and len(found.moves) > LONGEST:
             raise Unreadable("record-moves", moves=len(found.moves), most=LONGEST)
         return found
-    from stolik.games.abalone.rules import game, gamelist  # whoever reads JSON does not wait for it
-
-    listed = gamelist.parse(text.decode(errors="replace"), most=LONGEST if bounded else None)
-    return write(game, listed.options, listed.players, 0, list(listed.moves))
+    return _read_text(text.decode(errors="replace"), most=LONGEST if bounded else None)
 
 
-def list_game(record: Record, notation: Literal["abapro", "nacre"], **tags: str) -> str:
-    """Write a record of Abalone as a game list. Raises `Refusal` for another game, or a move that cannot be made."""
-    if record.game != "abalone":
+def _read_text(text: str, most: int | None) -> Record:
+    """Read a text by the first game that can. If none can, the first one's refusal says why."""
+    refusals: list[Refusal] = []
+    for kit in map(find, keys()):
+        if kit.text_format is not None:
+            try:
+                players, options, seed, moves = kit.bring(kit.text_format.parse)(text, most)
+                return write(kit.game, options, players, seed, moves)
+            except Refusal as refusal:
+                refusals.append(refusal)
+    raise refusals[0] if refusals else Unreadable("record-unreadable", problem="not JSON")
+
+
+def list_game(record: Record, notation: str, **tags: str) -> str:
+    """Write a record in a notation of its game's own. Raises `Refusal` if there is none, or a move cannot be made."""
+    kit = find(record.game)
+    if kit.text_format is None or notation not in kit.text_format.notations:
         raise Refusal("record-notation", game=record.game)
-    from stolik.games.abalone.rules import game, gamelist
-
-    options = _convert(record.options, game.Options)
+    options = _convert(record.options, kit.game.Options)
     moves = [(step.seat or 0, step.move) for step in replay(record) if step.move is not None]
-    return gamelist.format(gamelist.list_of(record.players, options, record.seed, moves, **tags), notation)
+    text: str = kit.bring(kit.text_format.write)(record.players, options, record.seed, moves, notation, **tags)
+    return text
 
 
 def replay(record: Record) -> Iterator[Step]:

@@ -11,18 +11,17 @@ from msgspec import structs
 from stolik import record
 from stolik.bots import load, next_move
 from stolik.bots.analysis import Decision, analyse, best, check, decide, effort
-from stolik.bots.levels import Budget
 from stolik.game import Refusal, Seat
-from stolik.games import KEYS
-from stolik.games import load as load_game
 from stolik.games.abalone.players.appraisal import WIN, look
 from stolik.games.abalone.players.thought import FEW_BITS, Thought
 from stolik.games.absolute import rules as absolute
 from stolik.games.absolute.rules.state import PLAY
 from stolik.games.zero import rules as zero
+from stolik.kit import Budget, keys
+from stolik.kit import load as load_game
 from stolik.record import Record
 
-SEATS = [(key, players) for key in KEYS for players in (load_game(key).seats[0], load_game(key).seats[-1])]
+SEATS = [(key, players) for key in keys() for players in (load_game(key).seats[0], load_game(key).seats[-1])]
 
 
 def played(key: str, players: int, moves: int, seed: int = 5) -> Record:
@@ -76,7 +75,7 @@ def test_a_seat_s_decisions_alone() -> None:
     assert list(analyse(found, quick("zero"), [1])) == [each for each in every if each.seat == 1]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_a_hint_is_a_legal_move_with_its_worth(key: str) -> None:
     game = load_game(key)
     state = game.start(game.seats[-1], game.Options(), 7)

@@ -14,15 +14,14 @@ from stolik.bots import load, next_move
 from stolik.bots.analysis import Decision
 from stolik.bots.effects import effect, leads, measured
 from stolik.bots.judgement import Judgement
-from stolik.bots.levels import Budget
 from stolik.bots.summary import Share, summary
 from stolik.game import Message
-from stolik.games import KEYS
-from stolik.games import load as load_game
 from stolik.games.absolute.rules import Options as AbsoluteOptions
 from stolik.games.setup.rules import Claim
 from stolik.games.setup.rules import Options as SetupOptions
 from stolik.games.setup.rules.moves import Waive
+from stolik.kit import Budget, keys
+from stolik.kit import load as load_game
 
 NIGHTLY = os.environ.get("STOLIK_TEST_PROFILE") == "nightly"
 ONCE = Budget(0, 1)  # one batch of worlds
@@ -128,4 +127,4 @@ def test_bonus_points_that_are_waived_are_lost() -> None:
 def test_leads_are_of_teams_where_there_are_teams_and_only_hidden_games_are_measured() -> None:
     assert leads("setup", (10, 20, 30, 60), (0, 0, 1, 1)) == (-30, -30, 30, 30)
     assert leads("absolute", (50, 20), (0, 1)) == (30, -30)
-    assert [key for key in KEYS if measured(key)] == [key for key in KEYS if load_game(key).hidden]
+    assert [key for key in keys() if measured(key)] == [key for key in keys() if load_game(key).hidden]

@@ -8,19 +8,18 @@ from typing import Any
 
 import pytest
 
-from stolik.bots import SIMPLE, Bot, load
-from stolik.bots.levels import LEVELS, player
+from stolik.bots import SIMPLE, Bot, load, player
 from stolik.conformance import Broken, check_bot
-from stolik.games import KEYS
-from stolik.games import load as load_game
 from stolik.games.setup.rules import Options as SetupOptions
+from stolik.kit import LEVELS, keys
+from stolik.kit import load as load_game
 
 NODES = 60
 FEW = {"abalone": 24, "absolute": 24, "setup": 24, "zero": 48}  # moves: enough to meet every phase
 
 
 def _cases() -> Iterator[tuple[str, str]]:
-    for key in KEYS:
+    for key in keys():
         for name in (*SIMPLE, *LEVELS):
             yield key, name
 

@@ -10,8 +10,8 @@ import pytest
 from stolik import record
 from stolik.bots import load
 from stolik.bots.judgement import Judgement, Task, judge, read, tasks, unjudged, written
-from stolik.games import KEYS
-from stolik.games import load as load_game
+from stolik.kit import keys
+from stolik.kit import load as load_game
 from stolik.messages import LANGUAGES, say
 
 
@@ -25,7 +25,7 @@ def game_of(key: str, moves: int) -> record.Record:
     return record.write(game, game.Options(), game.seats[0], 3, made)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_a_decision_goes_to_a_worker_and_comes_back_judged_and_in_words(key: str) -> None:
     every = list(tasks(game_of(key, 3), "quick"))
     assert [task.number for task in every] == [1, 2, 3]

@@ -13,9 +13,9 @@ from msgspec import structs
 
 from stolik import record
 from stolik.bots import puzzles
-from stolik.bots.puzzles import GAPS, Puzzle, among, confirmed, find, own_game, starters
-from stolik.games import KEYS, load
+from stolik.bots.puzzles import Puzzle, among, confirmed, find_puzzle, own_game, starters
 from stolik.games.abalone.rules import Options
+from stolik.kit import find, keys, load
 from tests.conftest import NIGHTLY
 
 SHORT = 0.2  # times the effort that puzzles are made with
@@ -26,15 +26,17 @@ def packaged(key: str) -> tuple[Puzzle, ...]:
     return tuple(starters(key))
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_there_is_one_for_every_day_of_a_month(key: str) -> None:
     assert len(packaged(key)) == 30
     assert len({json.dumps(puzzle.view) for puzzle in packaged(key)}) == len(packaged(key))
-    assert all(puzzle.game == key and puzzle.gap >= GAPS[key] for puzzle in packaged(key))
+    search = find(key).puzzles
+    assert search is not None
+    assert all(puzzle.game == key and puzzle.gap >= search.gap for puzzle in packaged(key))
     assert len({puzzle.text for puzzle in packaged(key)}) > 15, "they differ"
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_they_can_be_played_as_the_player_saw_them(key: str) -> None:
     game = load(key)
     for puzzle in packaged(key):
@@ -49,7 +51,7 @@ def test_they_can_be_played_as_the_player_saw_them(key: str) -> None:
         assert not game.hidden or "seed" not in json.dumps(puzzle.view)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_the_best_move_is_clearly_better_than_any_other(key: str) -> None:
     """All of them are looked at every night, as long as when they were made; else two, and shorter."""
     clear = sorted(packaged(key), key=lambda puzzle: puzzle.gap)[10:]  # a short look needs a large difference
@@ -70,7 +72,7 @@ def test_another_move_in_its_place_is_found_out(key: str) -> None:
 def test_what_the_greedy_player_finds_is_no_puzzle() -> None:
     game = load("abalone")
     state = game.start(2, Options(layout="5/6/7/8/5bb1w/3bb3/1b2w2/6/ww3 b 5,0"), seed=0)
-    assert find(game, state, 0) is None
+    assert find_puzzle(game, state, 0) is None
 
 
 def test_a_game_is_searched_for_puzzles_that_are_apart(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,9 +85,11 @@ def test_a_game_is_searched_for_puzzles_that_are_apart(monkeypatch: pytest.Monke
         asked.append(int(str(given[3])))
         return packaged("absolute")[0]
 
-    monkeypatch.setattr(puzzles, "find", found)
+    monkeypatch.setattr(puzzles, "find_puzzle", found)
     assert len(list(among(played))) == len(asked)
-    assert asked[0] >= puzzles.OPENING["absolute"]
+    search = find("absolute").puzzles
+    assert search is not None
+    assert asked[0] >= search.opening
     assert all(later - earlier >= puzzles.APART for earlier, later in pairwise(asked))
 
 

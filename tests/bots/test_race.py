@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from stolik.bots.levels import Budget, player
+from stolik.bots import player
 from stolik.bots.race import Results, race
+from stolik.kit import Budget
 
 
 def run(means: list[float], noise: float, nodes: int, seed: int = 0) -> tuple[int, int]:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from stolik.server.settings import Settings
-from stolik.server.site.client import Site
+from stolik.server.site.files import Site
 from tests.server.client import QUICK, Running, free_port
 from tests.server.conftest import same_deals
 

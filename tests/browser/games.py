@@ -19,7 +19,7 @@ class Game:
 
     @property
     def table(self) -> Any:
-        found = self._site.state.tables.known(self._id)
+        found = self._site.known(self._id)
         assert found is not None
         return found
 

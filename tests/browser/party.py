@@ -9,7 +9,7 @@ import msgspec
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from stolik import bots
-from stolik.games import load
+from stolik.kit import load
 from tests.server.client import Running
 
 NAMES = ("Ada", "Bartek", "Celina", "Dawid", "Ewa", "Filip")
@@ -61,14 +61,14 @@ class Party:
 
     def state(self, table: str) -> Any:
         """The game as it is in truth."""
-        known = self.site.state.tables.known(table)
+        known = self.site.known(table)
         assert known is not None
         assert known.play is not None
         return known.play.state
 
     def play(self, table: str, moves: int, level: str = "greedy", seed: int = 1) -> bool:
         """Make some moves as a bot would; say whether the game goes on."""
-        known = self.site.state.tables.known(table)
+        known = self.site.known(table)
         game = load(known.setting.game)
         bot, rng = bots.load(game.key, level), Random(seed)
         for _ in range(moves):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from stolik.games import load
+from stolik.kit import load
 from tests.browser.conftest import AXE, PATIENCE, Fix
 from tests.browser.party import Party
 from tests.server.client import Running

@@ -84,7 +84,7 @@ def test_a_turn_of_absolute_by_keys(visit: Visit, shuffle: Fix) -> None:
     page = visit()
     begin_with_bot(page, "absolute")
     expect(page.get_by_text("It is your turn")).to_be_visible()
-    tab_to(page, cards.board(page).locator("[data-stop]"))
+    tab_to(page, cards.board(page).locator("[data-nav][tabindex='0']"))
     arrow_to(page, page.get_by_role("button", name="Draw from the deck"))
     page.keyboard.press("Enter")
     held = cards.hand(page).get_by_role("button")

@@ -33,12 +33,12 @@ def test_without_a_network_the_client_still_opens(browser: Browser, tmp_path: Pa
 
 
 def test_a_page_that_is_out_of_date_says_so(site: Running, visit: Visit) -> None:
-    current, site.state.site.script = site.state.site.script, "/assets/index-newer.js"
+    current, site.services.site.script = site.services.site.script, "/assets/index-newer.js"
     try:
         page = visit("/")
         expect(page.get_by_text("Stolik has been renewed on the server")).to_be_visible()
     finally:
-        site.state.site.script = current
+        site.services.site.script = current
     page.get_by_role("button", name="Load the page anew").click()
     expect(page.get_by_text("Nobody is waiting").or_(page.get_by_text("Sit down")).first).to_be_visible()
     expect(page.get_by_text("Stolik has been renewed on the server")).to_be_hidden()

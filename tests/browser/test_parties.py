@@ -44,7 +44,7 @@ def spoken(tile: str) -> str:
 
 def advice(party: Party, table: str, game: str) -> tuple[int, Any]:
     """Whose turn it is, and a good move."""
-    known = party.site.state.tables.known(table)
+    known = party.site.known(table)
     state = party.state(table)
     seat = known.game.actors(state)[0]
     return seat, bots.load(game, "greedy").choose(known.game.view(state, seat), Random(1))
@@ -113,7 +113,7 @@ def test_partners_of_setup_see_each_other_s_tiles(invite: Invite, shuffle: Fix) 
     seat, move = advice(party, table, "setup")
     page = party.guests[seat].look(f"/table/{table}")
     racks = party.state(table).racks
-    view = party.site.state.tables.known(table).game.view(party.state(table), seat)
+    view = party.site.known(table).game.view(party.state(table), seat)
     partner = next(other for other, rack in enumerate(view.racks) if rack is not None and other != seat)
     opponents = [tile for other, rack in enumerate(racks) if other not in (seat, partner) for tile in rack]
     for tile in racks[partner]:
@@ -130,7 +130,7 @@ def test_an_illegal_set_of_absolute_is_challenged(invite: Invite, shuffle: Fix) 
     party = invite(3)
     table = party.start("absolute", options={"unchecked": True})
     state = party.state(table)
-    seat = party.site.state.tables.known(table).game.actors(state)[0]
+    seat = party.site.known(table).game.actors(state)[0]
     party.guests[seat].ask(table, type="move", move={"type": "draw", "source": "deck"})
     cards = list(party.state(table).hands[seat][:3])
     party.guests[seat].ask(table, type="move", move={"type": "place", "cards": cards})

@@ -11,12 +11,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from stolik import record
-from stolik.games import load
+from stolik.kit import load
 from tests.browser.conftest import Visit, is_sideways, violations
 from tests.browser.party import NAMES, Party
 from tests.browser.people import begin_with_bot
 from tests.server.client import Running
-from tests.server.replay.games import written
+from tests.server.study.games import written
 
 Played = Callable[..., tuple[Party, str]]
 
@@ -52,7 +52,7 @@ def at(page: Page, ply: int) -> None:
 
 def test_a_finished_game_is_walked_through_by_keys_slider_list_and_link(visit: Visit, played: Played) -> None:
     party, table = played("abalone", 2)
-    made = party.site.state.tables.known(table).play.made
+    made = party.site.known(table).play.made
     page = visit(f"/replay/{table}?seat=open")  # where nothing is hidden there is no such view
     expect(page.get_by_label("Whose view")).to_have_value("none")
     page.goto(f"/table/{table}")
@@ -97,7 +97,7 @@ def test_a_finished_game_is_walked_through_by_keys_slider_list_and_link(visit: V
 def test_any_seat_and_all_cards_are_shown_after_the_game(visit: Visit, played: Played) -> None:
     party, table = played("zero", 3)
     page = visit(f"/replay/{table}?ply=2&seat=open", size=(390, 844))
-    made = party.site.state.tables.known(table).play
+    made = party.site.known(table).play
     game = load("zero")
     state = game.start(3, game.Options(), made.seed)
     for each in made.made[:2]:
@@ -220,7 +220,7 @@ def test_a_running_game_is_looked_back_at_and_no_move_is_made_meanwhile(visit: V
     expect(page.locator(f"[data-zone=hand] [data-card='{give}']")).to_be_visible()
     assert {card.get_attribute("data-card") for card in hand.all()} == before
     expect(button).to_be_disabled()
-    made = len(site.state.tables.known(table_id).play.made)
+    made = len(site.known(table_id).play.made)
     hand.first.click()
     page.locator("[data-zone=pool] [data-card]").first.click()
     bar.get_by_role("button", name="One move on").focus()
@@ -228,7 +228,7 @@ def test_a_running_game_is_looked_back_at_and_no_move_is_made_meanwhile(visit: V
     expect(bar).to_contain_text(re.compile("move 1 of"))
     bar.get_by_role("button", name="Back to now").click()
     expect(button).to_be_enabled()
-    assert len(site.state.tables.known(table_id).play.made) == made
+    assert len(site.known(table_id).play.made) == made
     expect(page.locator(f"[data-zone=hand] [data-card='{give}']")).to_have_count(0)
     page.goto(f"/replay/{table_id}")
     expect(page.get_by_text("While the game runs")).to_be_visible()

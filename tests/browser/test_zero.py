@@ -76,7 +76,7 @@ def test_three_people_play_to_the_end_and_a_spectator_sees_no_hidden_card(visit:
         sit_down(page)
 
     def state() -> State:
-        table = site.state.tables.known(table_id)
+        table = site.known(table_id)
         assert table is not None
         found: State = table.play.state
         return found

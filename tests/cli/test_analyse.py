@@ -14,7 +14,7 @@ import pytest
 from stolik import record
 from stolik.bots import load, next_move
 from stolik.cli.app import main
-from stolik.games import load as load_game
+from stolik.kit import load as load_game
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from stolik.cli.app import main
-from stolik.games import KEYS
+from stolik.kit import keys
 
 
 class Result:
@@ -86,7 +86,7 @@ def test_perft_takes_a_position(stolik: Run) -> None:
     assert (found["position"], found["counts"][0]["nodes"]) == ("5/6/7/8/9/8/7/6/bbw2 w 0,0", 3)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_show_draws_every_game_as_text_svg_and_json(stolik: Run, key: str) -> None:
     assert stolik("show", key).out.strip()
     svg = stolik("show", key, "--svg", "--viewer", "0").out
@@ -102,7 +102,7 @@ def test_show_prints_the_position_line(stolik: Run) -> None:
     assert result.out.splitlines()[-1] == "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0,0"
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_simulate_counts_every_game(stolik: Run, key: str) -> None:
     result = stolik("simulate", key, "--games", "2", "--seed", "1", "--json")
     found = json.loads(result.out)
@@ -136,7 +136,7 @@ def test_a_game_is_played_saved_and_replayed(stolik: Run, tmp_path: Path) -> Non
     assert "A · ●" in stolik("replay", str(file), "--move", "1").out
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_every_game_is_played_against_bots(stolik: Run, key: str) -> None:
     result = stolik("play", key, "--seed", "3", typed=["moves", "help"])
     assert result.code == 0

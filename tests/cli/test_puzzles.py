@@ -35,7 +35,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         seeds.append(seed)
         return starters(key)[seed : seed + 2]
 
-    monkeypatch.setattr("stolik.cli.puzzles.own_puzzles", own)
+    monkeypatch.setattr("stolik.cli.games.puzzles.own_puzzles", own)
     return seeds
 
 
@@ -71,12 +71,12 @@ def test_public_games_are_looked_at_once_they_are_over(
         looked.append(played.players)
         yield from starters("abalone")[:3]
 
-    monkeypatch.setattr("stolik.cli.puzzles.among", among)
+    monkeypatch.setattr("stolik.cli.games.puzzles.among", among)
     with (
         Running(Settings(port=free_port(), data=tmp_path, **QUICK)) as site,
         httpx.Client(base_url=site.url, headers={"Origin": site.url}, trust_env=False, timeout=60) as http,
     ):
-        known = site.state.store.puzzles.count("abalone")
+        known = site.services.store.puzzles.count("abalone")
         http.post("/api/guests", json={}).raise_for_status()
         for access, ends in (("public", True), ("private", True), ("public", False)):
             setting = {"game": "abalone", "players": 2, "access": access}
@@ -94,7 +94,7 @@ def test_public_games_are_looked_at_once_they_are_over(
 def test_a_puzzle_that_does_not_hold_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("stolik.cli.puzzles.confirmed", lambda puzzle, _: puzzle != starters("zero")[1])
+    monkeypatch.setattr("stolik.cli.games.puzzles.confirmed", lambda puzzle, _: puzzle != starters("zero")[1])
     file = tmp_path / "made.json"
     file.write_bytes(written(starters("zero")[:3]))
     assert run(monkeypatch, "check", str(file), "--lang", "pl") == 1

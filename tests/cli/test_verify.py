@@ -16,7 +16,7 @@ from stolik import record
 from stolik.bots import load as bot
 from stolik.bots import next_move
 from stolik.cli.app import main
-from stolik.games import load
+from stolik.kit import load
 from stolik.table import commitment
 from stolik.table.proof import Proof, decode, encode
 

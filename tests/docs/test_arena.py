@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from stolik.bots.levels import LEVELS
-from stolik.games import KEYS, load
+from stolik.kit import LEVELS, keys, load
 
 ROOT = Path(__file__).parents[2]
 
@@ -21,7 +20,7 @@ def arena() -> dict[str, Any]:
     return runpy.run_path(str(ROOT / "docs" / "arena.py"))
 
 
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", keys())
 def test_every_level_meets_the_one_below_at_a_small_and_a_larger_table(arena: dict[str, Any], game: str) -> None:
     pairs = [pair for pair in arena["plan"]() if pair.game == game]
     tables = {pair.players for pair in pairs}

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from stolik.games import KEYS
+from stolik.kit import keys
 
 ROOT = Path(__file__).parents[2]
 HEADINGS = ["In short", "Rules", "Options", "Moves as text", "Views", "Scoring", "In code"]
@@ -23,21 +23,21 @@ def page(key: str) -> Path:
     return ROOT / "docs" / "games" / f"{key}.md"
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_the_examples_work(key: str) -> None:
     tried = doctest.testfile(str(page(key)), module_relative=False)
     assert tried.attempted > 3
     assert tried.failed == 0
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_every_rule_is_on_the_page_in_order(key: str) -> None:
     prefix, count = RULES[key]
     found = re.findall(rf"^- \*\*{prefix}-(\d+)\*\*", page(key).read_text(encoding="utf-8"), re.MULTILINE)
     assert [int(number) for number in found] == list(range(1, count + 1))
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_the_pages_have_the_same_headings(key: str) -> None:
     text = page(key).read_text(encoding="utf-8")
     assert [heading for heading in re.findall(r"^## (.+)$", text, re.MULTILINE) if heading in HEADINGS] == HEADINGS
@@ -75,3 +75,12 @@ def test_the_site_is_built_and_has_every_page(tmp_path: Path) -> None:
 def test_every_page_is_in_the_menu() -> None:
     menu = re.findall(r"^ +- .+: (\S+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE)
     assert sorted(menu) == sorted(str(path.relative_to(ROOT / "docs")) for path in (ROOT / "docs").rglob("*.md"))
+
+
+def test_every_file_that_the_design_names_is_there() -> None:
+    text = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
+    named = re.findall(r"`((?:src|web|bench|docs|tests)/[\w./-]+)`", text)
+    assert len(named) > 15
+    assert [path for path in named if not (ROOT / path).exists()] == []
+    stops = re.findall(r"^\d+\. ", text, re.MULTILINE)
+    assert 10 <= len(stops) <= 15

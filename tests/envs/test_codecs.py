@@ -14,9 +14,10 @@ import pytest
 from stolik.bots import load as load_bot
 from stolik.envs.aec import GameEnv
 from stolik.envs.choice import Choice, Chosen
-from stolik.envs.codec import Codec, load_codec
-from stolik.games import KEYS, load
+from stolik.envs.codec import Codec
+from stolik.envs.loading import load_codec
 from stolik.games.absolute.rules import Regroup
+from stolik.kit import keys, load
 from tests.envs.playing import NIGHTLY, SETTINGS, name, random_steps
 
 MOST = 400  # moves of a state that are looked at, where there are very many
@@ -127,7 +128,7 @@ def test_nothing_hidden_gets_in(setting: tuple[str, int, dict[str, Any]]) -> Non
     assert (differed > 20) == env.game.hidden
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_the_pages_say_what_is_so(key: str) -> None:
     page = str(import_module(f"stolik.games.{key}.env").__doc__)
     game = load(key)

@@ -17,7 +17,7 @@ from stolik import envs, record
 from stolik.bots import load as load_bot
 from stolik.envs.aec import GameEnv
 from stolik.game import Refusal
-from stolik.games import KEYS, load
+from stolik.kit import keys, load
 from tests.envs.playing import SETTINGS, name, random_steps
 
 
@@ -44,7 +44,7 @@ def test_pettingzoo_accepts_them(setting: tuple[str, int, dict[str, Any]]) -> No
 
 def test_there_is_one_for_every_game_and_player_count() -> None:
     assert {(key, players) for key, players, _ in SETTINGS} == {
-        (key, players) for key in KEYS for players in load(key).seats
+        (key, players) for key in keys() for players in load(key).seats
     }
     assert str(envs.make("zero")) == "zero_v0"
     assert envs.absolute_v0.env(players=5).possible_agents == [f"player_{seat}" for seat in range(5)]
@@ -191,7 +191,7 @@ def test_an_unknown_way_to_draw_is_refused() -> None:
         envs.make("zero", render_mode="human")
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_it_draws_what_the_agent_to_act_sees(key: str) -> None:
     drawn = {}
     for mode in ("ansi", "svg", "rgb_array"):

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any, Self
@@ -21,9 +21,11 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from stolik import bots
-from stolik.games import load
+from stolik.kit import load
+from stolik.server.app import services_in
 from stolik.server.serving import Server, make_server
 from stolik.server.settings import Settings
+from stolik.server.site.services import SiteServices
 
 QUICK: dict[str, Any] = {
     "bot_pause_ms": 0,
@@ -67,8 +69,14 @@ class Running:
         return f"http://127.0.0.1:{self.settings.port}"
 
     @property
-    def state(self) -> Any:
-        return self.server.app.state
+    def services(self) -> SiteServices:
+        found = services_in(self.server.app)
+        assert found is not None, "the server has not started"
+        return found
+
+    def known(self, table_id: str) -> Any:
+        """Return a table as this server knows it, for tests that look inside its game."""
+        return self.services.tables.known(table_id)
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -114,7 +122,7 @@ class Process:
             self.kill()
 
 
-_open: list[httpx.AsyncClient] = []  # closed after each test
+opened: list[httpx.AsyncClient] = []  # closed after each test
 
 
 def browser(url: str, cookies: httpx.Cookies | None = None) -> httpx.AsyncClient:
@@ -128,7 +136,7 @@ class Player:
 
     def __init__(self, url: str, http: httpx.AsyncClient, me: dict[str, Any]) -> None:
         self.url, self.http, self.me = url, http, me
-        _open.append(http)
+        opened.append(http)
 
     @classmethod
     async def arrive(cls, url: str, name: str) -> Player:
@@ -269,17 +277,3 @@ async def play_out(sockets: list[Socket], seed: int, most: int = 100_000) -> int
         await mover.reach(answer["version"])
         made += 1
     return made
-
-
-def running(test: Callable[[], Awaitable[None]]) -> None:
-    """Run an async test."""
-
-    async def bounded() -> None:
-        try:
-            async with asyncio.timeout(60):
-                await test()
-        finally:
-            while _open:
-                await _open.pop().aclose()
-
-    asyncio.run(bounded())

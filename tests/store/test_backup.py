@@ -10,10 +10,10 @@ import pytest
 
 from stolik.game import Refusal
 from stolik.messages import explain
-from stolik.store import Store, TableCard, backup, folder_url
+from stolik.store import Store, TableRow, backup, folder_url
 from stolik.store.backup import check
 
-CARD = TableCard(game="zero", status="playing", clock="", players=3)
+CARD = TableRow(game="zero", status="playing", clock="", players=3)
 
 
 def test_a_backup_while_writing(url: str, tmp_path: Path) -> None:

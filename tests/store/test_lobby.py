@@ -8,7 +8,7 @@ import pytest
 from msgspec import structs
 
 from stolik.game import Refusal
-from stolik.store import Page, Sitter, Status, Store, TableCard
+from stolik.store import Page, Sitter, Status, Store, TableRow
 
 PASSWORD = "correct horse"  # noqa: S105 - of a test
 HOSTILE = [
@@ -36,7 +36,7 @@ def seat(store: Store, table_id: str, *people: str, status: Status = "playing", 
         "sitters": sitters,
         "status": status,
     } | card
-    store.log.append(table_id, 0, [b"x"], TableCard(**values))
+    store.log.append(table_id, 0, [b"x"], TableRow(**values))
 
 
 def ids(page: Page) -> list[str]:
@@ -75,7 +75,7 @@ def test_open_and_live_tables_are_public_and_newest_first(store: Store, clock: A
 def test_own_tables_follow_the_seats(store: Store) -> None:
     seat(store, "t", "anna", "bea")
     store.log.append(
-        "t", 1, [b"y"], TableCard(game="zero", status="playing", clock="", players=3, sitters=(Sitter(0, "anna"),))
+        "t", 1, [b"y"], TableRow(game="zero", status="playing", clock="", players=3, sitters=(Sitter(0, "anna"),))
     )
     assert ids(store.lobby.of("bea", ["playing"])) == []
     assert ids(store.lobby.of("anna", ["playing"])) == ["t"]
@@ -87,7 +87,7 @@ def test_deadlines_that_have_come(store: Store) -> None:
     assert store.lobby.due(99) == []
     assert store.lobby.due(300) == ["t2", "t3", "t0"]
     assert store.lobby.due(300, limit=1) == ["t2"]
-    store.log.append("t2", 1, [b"y"], TableCard(game="zero", status="finished", clock="", players=3))
+    store.log.append("t2", 1, [b"y"], TableRow(game="zero", status="finished", clock="", players=3))
     assert store.lobby.due(300) == ["t3", "t0"]
 
 
@@ -205,7 +205,7 @@ def test_open_tables_that_keep_a_seat_for_somebody(store: Store) -> None:
     seat(store, "b", "ann", status="open", invited=("bob", "bob"))
     seat(store, "c", "ann", status="open")
     assert {entry.id for entry in store.lobby.inviting("bob")} == {"a", "b"}
-    card = TableCard(game="zero", clock="slow", players=3, status="open")
+    card = TableRow(game="zero", clock="slow", players=3, status="open")
     store.log.append("a", 1, [b"x"], card)  # nothing is said of invitations: they stay
     assert {entry.id for entry in store.lobby.inviting("eve")} == {"a"}
     store.log.append("a", 2, [b"x"], structs.replace(card, invited=("eve",)))

@@ -14,11 +14,11 @@ from sqlalchemy import insert
 
 from stolik.game import Refusal
 from stolik.messages import explain
-from stolik.store import Conflict, Sitter, Snapshot, Store, TableCard
+from stolik.store import Sitter, Snapshot, Store, TableRow, VersionConflict
 from stolik.store.log import _Append, _bulk
 from stolik.store.schema import events
 
-CARD = TableCard(game="abalone", status="playing", clock="blitz", players=2)
+CARD = TableRow(game="abalone", status="playing", clock="blitz", players=2)
 
 
 def test_events_come_back_in_order_with_their_times(store: Store, clock: Any) -> None:
@@ -45,8 +45,8 @@ def test_any_bytes_are_stored(store: Store) -> None:
 @pytest.mark.parametrize("expected", [0, 1, 3, 99])
 def test_an_append_to_another_version_is_refused_whole(store: Store, expected: int) -> None:
     store.log.append("t", 0, [b"a", b"b"], CARD)
-    with pytest.raises(Conflict) as conflict:
-        store.log.append("t", expected, [b"c", b"d"], TableCard(game="zero", status="closed", clock="", players=3))
+    with pytest.raises(VersionConflict) as conflict:
+        store.log.append("t", expected, [b"c", b"d"], TableRow(game="zero", status="closed", clock="", players=3))
     assert conflict.value.actual == 2
     assert "2" in explain(conflict.value)
     assert "2" in explain(conflict.value, "pl")
@@ -73,7 +73,7 @@ def test_threads_that_race_lose_and_double_nothing(store: Store) -> None:
                 try:
                     version = store.log.append("t", version, [f"{player}:{number}".encode()], CARD)
                     break
-                except Conflict as conflict:
+                except VersionConflict as conflict:
                     conflicts += 1
                     version = conflict.actual
         return conflicts
@@ -100,7 +100,7 @@ def test_threads_that_race_with_several_events_get_all_or_nothing(store: Store) 
             try:
                 store.log.append("t", base, [f"{player}:{n}".encode() for n in range(3)])
                 won += 1
-            except Conflict as conflict:
+            except VersionConflict as conflict:
                 behind.append(base + 3 - conflict.actual)
         return won
 
@@ -133,7 +133,7 @@ def test_a_conflict_in_a_batch_is_its_callers_alone(store: Store) -> None:
     assert [future.result() for future in good] == [2] * 20
     assert first.result() == 1
     assert after.result() == 2
-    with pytest.raises(Conflict) as conflict:
+    with pytest.raises(VersionConflict) as conflict:
         stale.result()
     assert conflict.value.actual in (1, 2)
     assert [event.data for event in store.log.events("old")] == [b"a", b"c"]
@@ -152,9 +152,9 @@ def test_a_broken_write_in_a_batch_is_its_callers_alone(store: Store) -> None:
     store._database.submit(hold)
     assert held.wait(10)
     before = store.log.submit_append("before", 0, [b"x"], CARD)
-    twice = TableCard(game="g", status="open", clock="", players=2, sitters=(Sitter(0), Sitter(0)))
+    twice = TableRow(game="g", status="open", clock="", players=2, sitters=(Sitter(0), Sitter(0)))
     broken = store.log.submit_append("broken", 0, [b"x"], twice)
-    text = store.log.submit_append("text", 0, [b"x"], TableCard(game="\0", status="open", clock="", players=2))
+    text = store.log.submit_append("text", 0, [b"x"], TableRow(game="\0", status="open", clock="", players=2))
     after = store.log.submit_append("after", 0, [b"x"], CARD)
     free.set()
     assert (before.result(), after.result()) == (1, 1)
@@ -268,10 +268,10 @@ def test_snapshots_keep_the_newest(store: Store) -> None:
 def test_a_card_comes_with_its_events(store: Store, clock: Any) -> None:
     born = clock.now
     sitters = (Sitter(0, person_id="anna"), Sitter(1, bot="strong"))
-    card = TableCard(game="zero", status="open", clock="slow", players=3, free=1, sitters=sitters, details=b"[1]")
+    card = TableRow(game="zero", status="open", clock="slow", players=3, free=1, sitters=sitters, details=b"[1]")
     store.log.append("t", 0, [b"a"], card)
     clock.now += 10
-    playing = TableCard(game="zero", status="playing", clock="slow", players=3, deadline=clock.now + 7, rated=True)
+    playing = TableRow(game="zero", status="playing", clock="slow", players=3, deadline=clock.now + 7, rated=True)
     store.log.append("t", 1, [b"b"], playing)
     entry = store.lobby.get("t")
     assert entry is not None
@@ -280,9 +280,9 @@ def test_a_card_comes_with_its_events(store: Store, clock: Any) -> None:
     assert entry.sitters == sitters  # as they were
     clock.now += 10
     ended = clock.now
-    store.log.append("t", 2, [b"c"], TableCard(game="zero", status="finished", clock="", players=3, result=b"{}"))
+    store.log.append("t", 2, [b"c"], TableRow(game="zero", status="finished", clock="", players=3, result=b"{}"))
     clock.now += 10
-    last = TableCard(game="zero", status="finished", clock="", players=3, result=b"{}", sitters=(Sitter(0),))
+    last = TableRow(game="zero", status="finished", clock="", players=3, result=b"{}", sitters=(Sitter(0),))
     store.log.append("t", 3, [b"thanks!"], last)
     entry = store.lobby.get("t")
     assert entry is not None
@@ -292,7 +292,7 @@ def test_a_card_comes_with_its_events(store: Store, clock: Any) -> None:
 
 WRITER = """
 import sys, threading
-from stolik.store import Conflict, Store
+from stolik.store import VersionConflict, Store
 store = Store.open(sys.argv[1])
 lock = threading.Lock()
 def write(table):
@@ -300,7 +300,7 @@ def write(table):
     while True:
         try:
             version = store.log.append(table, version, [b"%d" % (version + 1)])
-        except Conflict as conflict:  # the server ended what a killed writer had begun
+        except VersionConflict as conflict:  # the server ended what a killed writer had begun
             version = conflict.actual
             continue
         with lock:

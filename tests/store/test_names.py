@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from stolik.game import Refusal
 from stolik.messages import explain
-from stolik.store.names import LONGEST, clean, keys
+from stolik.store.people.names import LONGEST, clean, keys
 
 
 def alike(first: str, second: str) -> bool:

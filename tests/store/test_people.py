@@ -12,7 +12,7 @@ from argon2 import PasswordHasher
 from sqlalchemy import create_engine, select, text
 
 from stolik.game import Refusal
-from stolik.store import Sitter, Store, TableCard
+from stolik.store import Sitter, Store, TableRow
 from stolik.store.database import read_url
 from stolik.store.schema import people, sessions, tokens
 
@@ -26,7 +26,7 @@ def refused(reason: str) -> Any:
 def test_a_guest_becomes_an_account_and_keeps_the_games(store: Store) -> None:
     guest = store.people.guest(" Zoë ")
     assert (guest.kind, guest.name, guest.settings) == ("guest", "Zoë", b"{}")
-    card = TableCard(game="zero", status="playing", clock="", players=3, sitters=(Sitter(0, person_id=guest.id),))
+    card = TableRow(game="zero", status="playing", clock="", players=3, sitters=(Sitter(0, person_id=guest.id),))
     store.log.append("t", 0, [b"x"], card)
     account = store.people.keep(guest.id, "Zoë", PASSWORD)
     assert (account.id, account.kind, account.created) == (guest.id, "account", guest.created)
@@ -87,7 +87,7 @@ def test_an_account_has_bots_of_its_own(store: Store, monkeypatch: pytest.Monkey
     with refused("store-name-taken"):
         store.people.own_bot(bert.id, "ROBOT")
     assert store.people.bots_of(bert.id) == []
-    monkeypatch.setattr("stolik.store.people.BOTS", 1)
+    monkeypatch.setattr("stolik.store.people.accounts.BOTS", 1)
     with refused("store-bots-many"):
         store.people.own_bot(anna.id, "Another")
     _, secret = store.tokens.create(bot.id, "x", ["bot"])

@@ -11,11 +11,10 @@ import pytest
 from stolik.game import Refusal
 from stolik.table import commands as c
 from stolik.table import decide, fold, view_frame
-from stolik.table.commands import Command
+from stolik.table.commands import SERVER, Actor, Command, SeatBot
 from stolik.table.events import Event
 from stolik.table.seats import BotSeat, Person
 from stolik.table.setting import Clock, NoClock, Setting
-from stolik.table.table import Table
 
 NAMES = ("ann", "bob", "cid", "dan")
 SALT = "5a" * 16
@@ -26,14 +25,13 @@ class Desk:
 
     def __init__(self, setting: Setting, people: int | None = None) -> None:
         self.now = 0
-        opened = decide(None, c.Open(table="t1", host=self.person("ann"), setting=setting), self.now)
+        opened, self.table = decide(None, self.person("ann"), c.Open(table="t1", setting=setting), self.now)
         self.log: list[Event] = [*opened]
-        self.table: Table = fold(opened)
         people = setting.players if people is None else people
         for name in NAMES[1:people]:
-            self.do(c.Join(person=self.person(name)))
+            self.do(name, c.Join())
         for seat in range(people, setting.players):
-            self.do(c.ChangeSeat(by="ann", seat=seat, sitter=BotSeat("greedy")))
+            self.do("ann", c.ChangeSeat(seat=seat, sitter=BotSeat("greedy")))
         self.people = NAMES[:people]
 
     @staticmethod
@@ -42,36 +40,44 @@ class Desk:
 
     def start(self, seed: int = 1) -> Desk:
         for name in self.people:
-            self.do(c.Ready(by=name))
-        self.do(c.Start(seed=seed, salt=SALT))
+            self.do(name, c.Ready())
+        self.do(SERVER, c.Start(seed=seed, salt=SALT))
         return self
 
-    def do(self, command: Command, after: int = 0) -> list[str]:
+    def actor(self, who: Actor | str) -> Actor:
+        return self.person(who) if isinstance(who, str) else who
+
+    def do(self, who: Actor | str, command: Command, after: int = 0) -> list[str]:
         """Ask for something, some milliseconds later; return the names of what happened."""
         self.now += after
-        events = decide(self.table, command, self.now)
+        events, table = decide(self.table, self.actor(who), command, self.now)
+        assert fold(events, self.table) == table, "the log tells the same"
         self.log += events
-        self.table = fold(events, self.table)
+        self.table = table
         return [type(event).__name__ for event in events]
 
-    def refused(self, command: Command) -> str:
+    def refused(self, who: Actor | str, command: Command) -> str:
         """Ask for something that is refused; return the reason."""
         with pytest.raises(Refusal) as refusal:
-            decide(self.table, command, self.now)
+            decide(self.table, self.actor(who), command, self.now)
         return refusal.value.reason
 
     def move(self, text: str = "", after: int = 0) -> list[str]:
         """Make a move, or the first legal one, for the first seat awaited."""
         seat = self.table.actors()[0]
-        return self.do(self.move_of(seat, text), after)
+        return self.do(self.player(seat), self.move_of(seat, text), after)
+
+    def player(self, seat: int) -> Actor:
+        """Return whoever plays the seat."""
+        place = self.table.seats[seat]
+        return place.person if place.is_played_by_person and place.person else SeatBot(seat)
 
     def move_of(self, seat: int, text: str = "") -> c.Move:
-        """Return a command to move, by whoever plays the seat."""
-        game, state, place = self.table.game, self.table.running.state, self.table.seats[seat]
+        """Return a command to move."""
+        game, state = self.table.game, self.table.running.state
         view = game.view(state, seat)
         move = game.parse_move(view, text) if text else next(iter(game.moves(state, self.table.actors()[0])))
-        by = place.person.id if place.playing and place.person else None
-        return c.Move(by=by, seat=seat, move=msgspec.to_builtins(move))
+        return c.Move(move=msgspec.to_builtins(move))
 
     def frame(self, viewer: int | None) -> Any:
         """Return what a viewer is sent, as JSON."""

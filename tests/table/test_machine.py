@@ -12,10 +12,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from msgspec import structs
 
 from stolik.game import Outcome, Refusal
+from stolik.table import Decided, decide, dump, events, fold, next_deadline, restore, view_frame
 from stolik.table import commands as c
-from stolik.table import decide, dump, events, fold, next_deadline, restore, view_frame
-from stolik.table.clocks import on_return
-from stolik.table.commands import Command
+from stolik.table.clocks import least_on_return
+from stolik.table.commands import SERVER, Actor, Command, SeatBot
 from stolik.table.events import Event
 from stolik.table.seats import BotSeat, OpenSeat, Person, Sitter, TakenSeat
 from stolik.table.setting import SECOND, Correspondence, NoClock, PerTurn, Setting, SuddenDeath
@@ -34,7 +34,6 @@ GAMES = [
 CLOCKS = [NoClock(), SuddenDeath(20, 3), SuddenDeath(60), PerTurn(15), Correspondence(1)]
 
 people = st.sampled_from(PEOPLE)
-ids = people.map(lambda person: person.id)
 SIMPLE = [
     c.OfferDraw,
     c.AgreeDraw,
@@ -42,8 +41,6 @@ SIMPLE = [
     c.AskTakeback,
     c.AgreeTakeback,
     c.DeclineTakeback,
-    c.Disconnect,
-    c.Reconnect,
     c.Return,
     c.Leave,
     c.Ready,
@@ -74,37 +71,39 @@ class TableMachine(RuleBasedStateMachine):
         setting = Setting(game=key, players=players, options=options, clock=clock, rated=True)
         bots = min(bots, players - 1)
         others: list[Sitter] = [*[OpenSeat()] * (players - 1 - bots), *[BotSeat("greedy")] * bots]
-        opened = c.Open(table="t", host=PEOPLE[0], setting=setting, seats=(TakenSeat(PEOPLE[0]), *others))
-        self.take_in(decide(None, opened, self.now))
+        opened = c.Open(table="t", setting=setting, seats=(TakenSeat(PEOPLE[0]), *others))
+        self.take_in(decide(None, PEOPLE[0], opened, self.now))
         if started:
             for person in PEOPLE[1 : players - bots]:
-                self.do(c.Join(person=person))
+                self.do(person, c.Join())
             for person in PEOPLE[: players - bots]:
-                self.do(c.Ready(by=person.id))
-            self.do(c.Start(seed=players, salt=SALT))
+                self.do(person, c.Ready())
+            self.do(SERVER, c.Start(seed=players, salt=SALT))
             assert self.table.phase == "playing"
 
-    def do(self, command: Command) -> tuple[Event, ...]:
+    def do(self, actor: Actor, command: Command) -> tuple[Event, ...]:
         """Ask for something; whatever is refused changes nothing."""
         before = dump(self.table)
-        assert msgspec.json.decode(msgspec.json.encode(command), type=Command) == command
+        if getattr(command, "seat", None) != -1:  # no client may write that
+            assert msgspec.json.decode(msgspec.json.encode(command), type=Command) == command
         try:
-            made = decide(self.table, command, self.now)
+            decided = decide(self.table, actor, command, self.now)
         except Refusal:
             assert dump(self.table) == before
             return ()
         assert dump(self.table) == before, "deciding changes nothing either"
-        self.take_in(made)
-        return made
+        self.take_in(decided)
+        return decided.events
 
-    def take_in(self, made: tuple[Event, ...]) -> None:
-        for event in made:
+    def take_in(self, decided: Decided) -> None:
+        for event in decided.events:
             before = self.table if self.log else None
             self.log.append(event)
             self.table = fold([event], before)
             if before is not None:
                 assert event.at >= before.at, "time goes forward"
                 self.keep_books(before, event)
+        assert self.table == decided.table, "the log tells the same as the decision"
 
     def keep_books(self, before: Table, event: Event) -> None:
         """Count the time of the running seat from event to event, and what it was given."""
@@ -120,12 +119,12 @@ class TableMachine(RuleBasedStateMachine):
         if isinstance(event, events.Moved) and event.seat == running != self.table.play.clocks.running:
             self.added[running] += clock.increment * SECOND
         if isinstance(event, events.Returned) and before.seats[event.seat].played_on == "time":
-            self.added[event.seat] += max(0, on_return(clock) - before.play.clocks.remaining[event.seat])
+            self.added[event.seat] += max(0, least_on_return(clock) - before.play.clocks.remaining[event.seat])
 
-    def someone(self, number: int) -> str:
-        """Return the id of somebody who sits here, or at times of somebody else."""
-        seated = [place.person.id for place in self.table.seats if place.person]
-        return seated[number % len(seated)] if seated and number < 7 else "eve"
+    def someone(self, number: int) -> Person:
+        """Return somebody who sits here, or at times somebody else."""
+        seated = [place.person for place in self.table.seats if place.person]
+        return seated[number % len(seated)] if seated and number < 7 else PEOPLE[-1]
 
     # What is asked
 
@@ -133,91 +132,95 @@ class TableMachine(RuleBasedStateMachine):
     @rule(person=people, seat=st.none() | st.integers(-1, 4))
     def join(self, person: Person, seat: int | None) -> None:
         phase = self.table.phase
-        if self.do(c.Join(person=person, seat=seat)):
+        if self.do(person, c.Join(seat=seat)):
             assert phase == "open"
 
     @precondition(lambda self: self.table.phase == "open" or len(self.log) % 8 == 0)
     @rule(seed=st.integers(0, 50))
     def all_ready_and_start(self, seed: int) -> None:
         for person in PEOPLE:
-            self.do(c.Ready(by=person.id))
-        self.do(c.Start(seed=seed, salt=SALT))
+            self.do(person, c.Ready())
+        self.do(SERVER, c.Start(seed=seed, salt=SALT))
         if self.table.phase == "playing":
-            assert all(place.filled and (place.ready or not place.person) for place in self.table.seats)
+            assert all(place.is_filled and (place.ready or not place.person) for place in self.table.seats)
 
     @precondition(lambda self: self.table.phase == "open" or len(self.log) % 8 == 0)
-    @rule(by=ids, seat=st.integers(0, 4), sitter=st.sampled_from([OpenSeat(), BotSeat("random")]))
-    def change_seat(self, by: str, seat: int, sitter: OpenSeat | BotSeat) -> None:
+    @rule(person=people, seat=st.integers(0, 4), sitter=st.sampled_from([OpenSeat(), BotSeat("random")]))
+    def change_seat(self, person: Person, seat: int, sitter: OpenSeat | BotSeat) -> None:
         host, phase = self.table.host, self.table.phase
-        if self.do(c.ChangeSeat(by=by, seat=seat, sitter=sitter)):
-            assert (by, phase) == (host, "open")
+        if self.do(person, c.ChangeSeat(seat=seat, sitter=sitter)):
+            assert (person.id, phase) == (host, "open")
             assert not any(place.ready for place in self.table.seats)
 
     @rule(asked=st.lists(st.tuples(st.sampled_from(SIMPLE), numbers), min_size=1, max_size=6))
     def ask(self, asked: list[tuple[Any, int]]) -> None:
         for kind, who in asked:
-            self.do(kind(by=self.someone(who)))
+            self.do(self.someone(who), kind())
+
+    @rule(kind=st.sampled_from([c.Disconnect, c.Reconnect]), who=numbers)
+    def come_or_go(self, kind: Any, who: int) -> None:
+        self.do(SERVER, kind(person=self.someone(who).id))
 
     @precondition(lambda self: self.table.phase == "playing")
     @rule(kind=st.sampled_from([c.Resign, c.Abort]), who=numbers, sure=st.integers(0, 3))
     def give_up(self, kind: Any, who: int, sure: int) -> None:
         if sure == 0:  # most games shall go on
-            self.do(kind(by=self.someone(who)))
+            self.do(self.someone(who), kind())
 
     @precondition(lambda self: self.table.phase == "playing")
     @rule(draw=st.integers(0, 3), who=numbers, agree=st.sampled_from([True, True, True, False]))
     def ask_all(self, draw: int, who: int, agree: bool) -> None:
-        by = self.someone(who)
-        self.do(c.OfferDraw(by=by) if draw == 0 else c.AskTakeback(by=by))
+        self.do(self.someone(who), c.OfferDraw() if draw == 0 else c.AskTakeback())
         for person in PEOPLE:
             if draw == 0:
-                self.do(c.AgreeDraw(by=person.id) if agree else c.DeclineDraw(by=person.id))
+                self.do(person, c.AgreeDraw() if agree else c.DeclineDraw())
             else:
-                self.do(c.AgreeTakeback(by=person.id) if agree else c.DeclineTakeback(by=person.id))
+                self.do(person, c.AgreeTakeback() if agree else c.DeclineTakeback())
 
     @precondition(lambda self: self.table.phase == "playing")
     @rule(who=numbers, away=st.sampled_from([5, 59, 61]), kind=st.sampled_from([c.Return, c.Reconnect, c.Tick]))
     def leave_for_a_while(self, who: int, away: int, kind: Any) -> None:
-        by = self.someone(who)
-        self.do(c.Disconnect(by=by))
+        person = self.someone(who)
+        self.do(SERVER, c.Disconnect(person=person.id))
         self.now += away * SECOND
-        self.do(c.Tick())
-        self.do(c.Tick() if kind is c.Tick else kind(by=by))
+        self.do(SERVER, c.Tick())
+        if kind is c.Return:
+            self.do(person, c.Return())
+        else:
+            self.do(SERVER, c.Tick() if kind is c.Tick else c.Reconnect(person=person.id))
 
     @rule(person=people, room=st.sampled_from(["players", "spectators"]), text=st.text(max_size=20))
     def say(self, person: Person, room: Any, text: str) -> None:
-        self.do(c.Say(person=person, room=room, text=text))
+        self.do(person, c.Say(room=room, text=text))
 
-    @rule(who=numbers, seat=st.integers(0, 4), pick=st.integers(0, 10**6))
-    def move_perhaps_for_another(self, who: int, seat: int, pick: int) -> None:
-        before, by = self.table, self.someone(who)
+    @rule(who=numbers, seat=st.none() | st.integers(0, 4), pick=st.integers(0, 10**6))
+    def move_perhaps_out_of_turn(self, who: int, seat: int | None, pick: int) -> None:
+        before, actor = self.table, self.someone(who) if seat is None else SeatBot(seat)
         actors = before.actors()
         legal = list(before.game.moves(before.running.state, actors[0])) if actors else []
         move = msgspec.to_builtins(legal[pick % len(legal)]) if legal else {"type": "pass"}
-        made = [event for event in self.do(c.Move(by=by, seat=seat, move=move)) if isinstance(event, events.Moved)]
-        if made:
-            person = before.seats[seat].person
-            assert person is not None
-            assert person.id == by
-            assert before.seats[seat].playing
-            assert seat in actors
+        for event in [event for event in self.do(actor, c.Move(move=move)) if isinstance(event, events.Moved)]:
+            place = before.seats[event.seat]
+            assert actor == (SeatBot(event.seat) if event.bot else place.person)
+            assert event.bot or place.is_played_by_person
+            assert event.seat in actors
             assert before.phase == "playing"
 
     @precondition(lambda self: self.table.phase == "playing")
     @rule(picks=st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 2 * SECOND)), min_size=1, max_size=6))
     def play_on(self, picks: list[tuple[int, int]]) -> None:
         for pick, wait in picks:
-            self.do(c.Tick())
+            self.do(SERVER, c.Tick())
             actors = self.table.actors()
             if not actors:
                 return
             seat = actors[pick % len(actors)]
             place = self.table.seats[seat]
-            by = place.person.id if place.playing and place.person else None
+            actor = place.person if place.is_played_by_person and place.person else SeatBot(seat)
             legal = list(self.table.game.moves(self.table.running.state, seat))
             # A third of the moves is the last listed: in ZERO the pass, which ends hands.
             move = msgspec.to_builtins(legal[-1 if pick % 3 == 0 else pick % len(legal)])
-            assert self.do(c.Move(by=by, seat=seat, move=move, if_version=self.table.version))
+            assert self.do(actor, c.Move(move=move, if_version=self.table.version))
             self.now += wait
 
     @rule(wait=waits)
@@ -229,20 +232,20 @@ class TableMachine(RuleBasedStateMachine):
         deadline = next_deadline(self.table)
         if deadline is not None and deadline >= self.now:
             self.now = deadline - 1
-            assert self.do(c.Tick()) == ()
+            assert self.do(SERVER, c.Tick()) == ()
             self.now = deadline
-        happened = self.do(c.Tick())
+        happened = self.do(SERVER, c.Tick())
         assert bool(happened) == (deadline is not None)
         after = next_deadline(self.table)
         assert after is None or after > self.now
 
     @rule(down=st.integers(0, 10**8), known=st.integers(0, 5 * SECOND))
     def server_was_down(self, down: int, known: int) -> None:
-        self.do(c.Tick())
+        self.do(SERVER, c.Tick())
         before = next_deadline(self.table)
         last_alive = max(self.now - known, self.table.at)
         self.now += down
-        self.do(c.Resume(down_since=last_alive))
+        self.do(SERVER, c.Resume(down_since=last_alive))
         after = next_deadline(self.table)
         if before is not None and self.now > last_alive:
             assert after == before + self.now - last_alive
@@ -251,7 +254,8 @@ class TableMachine(RuleBasedStateMachine):
     @rule()
     def rematch(self) -> None:
         for person in PEOPLE:
-            self.do(c.Rematch(by=person.id, table="t2"))
+            self.do(person, c.Rematch())
+        self.do(SERVER, c.OpenRematch(table="t2"))
 
     # What holds
 
@@ -271,7 +275,7 @@ class TableMachine(RuleBasedStateMachine):
             return
         left = list(play.clocks.remaining)
         if play.clocks.running is not None:
-            assert self.table.seats[play.clocks.running].playing
+            assert self.table.seats[play.clocks.running].is_played_by_person
             assert play.clocks.running == self.table.actors()[0]
             left[play.clocks.running] -= self.table.at - play.clocks.since
         assert min(left) >= 0, "no event is later than a deadline"

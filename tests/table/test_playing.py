@@ -12,6 +12,8 @@ from stolik import record
 from stolik.game import Illegal
 from stolik.table import commands as c
 from stolik.table import decide, record_of
+from stolik.table.commands import SERVER, SeatBot
+from stolik.table.events import Event
 from stolik.table.setting import PRESETS
 
 New = Callable[..., Any]
@@ -25,39 +27,64 @@ def places(desk: Any) -> tuple[str, tuple[int, ...]]:
 def test_a_move_is_made_by_the_right_person_in_turn(desk: New) -> None:
     table = desk().start()
     move = table.move_of(0)
-    for by, seat, reason in [
-        ("bob", 0, "table-not-yours"),
-        ("eve", 0, "table-not-seated"),
-        (None, 0, "table-not-a-bot"),
-        ("ann", 1, "table-not-yours"),
-        ("ann", 7, "unfit-seat"),
+    for who, reason in [
+        ("eve", "table-not-seated"),
+        (SeatBot(0), "table-not-a-bot"),
+        (SeatBot(1), "table-not-a-bot"),
+        (SeatBot(7), "unfit-seat"),
+        ("bob", "abalone-not-your-turn"),
     ]:
-        assert table.refused(c.Move(by=by, seat=seat, move=move.move)) == reason
-    assert table.refused(c.Move(by="bob", seat=1, move=move.move)) == "abalone-not-your-turn"
-    assert table.do(move) == ["Moved"]
+        assert table.refused(who, move) == reason
+    assert table.do("ann", move) == ["Moved"]
     assert table.table.actors() == (1,)
+
+
+def test_a_move_is_stored_as_it_came(desk: New) -> None:
+    table = desk(layout="standard").start()
+    came = {"to": "b2", "rear": "a1", "type": "inline"}
+    table.do("ann", c.Move(move=came))
+    assert table.log[-1].move is came
+    assert table.table.play.made[-1].move == msgspec.convert(came, table.table.game.Move)
+    table.do("bob", c.Move(text="i9h8"))
+    assert table.log[-1].move == {"type": "inline", "rear": "i9", "to": "h8"}
+    assert table.log == msgspec.json.decode(msgspec.json.encode(table.log), type=list[Event])
+
+
+def test_the_rules_play_a_move_once(desk: New, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = desk("setup", 2).start()  # it needs no play to tell of a move
+    seat = table.table.actors()[0]
+    command, rules = table.move_of(seat), type(table.table.game)
+    play, played = rules.play, []
+
+    def count(*args: Any) -> Any:
+        played.append(args)
+        return play(*args)
+
+    monkeypatch.setattr(rules, "play", count)
+    events, after = decide(table.table, table.player(seat), command, 0)
+    assert (len(events), len(played), after.version) == (1, 1, table.table.version + 1)
 
 
 def test_an_illegal_move_names_its_rule_and_changes_nothing(desk: New) -> None:
     table = desk(layout="standard").start()
     with pytest.raises(Illegal) as refusal:
-        decide(table.table, c.Move(by="ann", seat=0, move={"type": "inline", "rear": "i9", "to": "h8"}), 0)
+        decide(table.table, table.person("ann"), c.Move(move={"type": "inline", "rear": "i9", "to": "h8"}), 0)
     assert (refusal.value.rule, refusal.value.reason) == ("ABA-4", "abalone-not-yours")
     wrong: list[dict[str, Any]] = [{}, {"type": "castle"}, {"type": "inline", "rear": 1, "to": "b2"}]
     for nonsense in wrong:
-        assert table.refused(c.Move(by="ann", seat=0, move=nonsense)) == "table-move-form"
+        assert table.refused("ann", c.Move(move=nonsense)) == "table-move-form"
 
 
 def test_a_stale_move_is_refused_but_talk_does_not_make_it_stale(desk: New) -> None:
     table = desk().start()
     seen = table.table.version
     stale = msgspec.structs.replace(table.move_of(0), if_version=seen)
-    table.do(c.Say(person=table.person("bob"), room="players", text="hello"))
-    assert table.do(stale) == ["Moved"]
+    table.do(table.person("bob"), c.Say(room="players", text="hello"))
+    assert table.do("ann", stale) == ["Moved"]
     later = msgspec.structs.replace(table.move_of(1), if_version=seen)
-    assert table.refused(later) == "table-stale"
+    assert table.refused("bob", later) == "table-stale"
     future = msgspec.structs.replace(later, if_version=table.table.version + 1)
-    assert table.refused(future) == "table-stale"
+    assert table.refused("bob", future) == "table-stale"
 
 
 def test_a_bot_moves_for_its_seat_only(desk: New) -> None:
@@ -65,7 +92,8 @@ def test_a_bot_moves_for_its_seat_only(desk: New) -> None:
     assert table.table.bots_to_move() == ()
     table.move()
     assert table.table.bots_to_move() == (1,)
-    assert table.refused(msgspec.structs.replace(table.move_of(1), by="ann")) == "table-not-yours"
+    assert table.refused("ann", table.move_of(1)) == "abalone-not-your-turn"
+    assert table.refused(SeatBot(0), table.move_of(1)) == "table-not-a-bot"
     assert table.move() == ["Moved"]
     assert [made.bot for made in table.table.play.made] == [False, True]
 
@@ -80,29 +108,29 @@ def test_the_game_ends_by_its_own_rules_and_leaves_a_record(desk: New) -> None:
     assert places(table) == ("game", (1, 1))
     assert table.table.play.result.outcome.ended == "max-plies"
     assert table.table.play.result.rated
-    assert table.refused(c.Move(by="bob", seat=1, move={})) == "table-not-playing"
+    assert table.refused("bob", c.Move(move={})) == "table-not-playing"
     *_, last = record.replay(record_of(table.table))
     assert last.state == table.table.play.state
 
 
 def test_resigning_with_two_players_ends_the_game(desk: New) -> None:
     table = desk().start()
-    assert table.refused(c.Resign(by="eve")) == "table-not-seated"
-    assert table.do(c.Resign(by="ann")) == ["Resigned", "Finished"]
+    assert table.refused("eve", c.Resign()) == "table-not-seated"
+    assert table.do("ann", c.Resign()) == ["Resigned", "Finished"]
     assert places(table) == ("resigned", (2, 1))
 
 
 def test_with_more_players_a_bot_plays_on_and_those_who_resigned_rank_last(desk: New) -> None:
     table = desk("zero", 4).start()
-    assert table.do(c.Resign(by="bob")) == ["Resigned"]
+    assert table.do("bob", c.Resign()) == ["Resigned"]
     assert table.table.seats[1].played_on == "resigned"
-    assert table.refused(c.Return(by="bob")) == "table-resigned"
-    assert table.refused(c.Resign(by="bob")) == "table-resigned"
+    assert table.refused("bob", c.Return()) == "table-resigned"
+    assert table.refused("bob", c.Resign()) == "table-resigned"
     while table.table.actors() != (1,):
         table.move("pass")
     assert table.table.bots_to_move() == (1,)
-    assert table.refused(c.Move(by="bob", seat=1, move={"type": "pass"})) == "table-played-on"
-    table.do(c.Resign(by="dan"))
+    assert table.refused("bob", c.Move(move={"type": "pass"})) == "table-played-on"
+    table.do("dan", c.Resign())
     while table.table.phase == "playing":
         table.move("pass")
     by, found = places(table)
@@ -114,46 +142,46 @@ def test_with_more_players_a_bot_plays_on_and_those_who_resigned_rank_last(desk:
 
 def test_the_last_side_that_has_not_resigned_wins(desk: New) -> None:
     table = desk("abalone", 3).start()
-    table.do(c.Resign(by="cid"))
-    assert table.do(c.Resign(by="ann")) == ["Resigned", "Finished"]
+    table.do("cid", c.Resign())
+    assert table.do("ann", c.Resign()) == ["Resigned", "Finished"]
     assert places(table) == ("resigned", (2, 1, 3))
 
 
 def test_a_team_resigns_when_both_partners_do(desk: New) -> None:
     table = desk("abalone", 4).start()
-    assert table.do(c.Resign(by="bob")) == ["Resigned"]
-    assert table.do(c.Resign(by="ann")) == ["Resigned"]
-    assert table.do(c.Resign(by="dan")) == ["Resigned", "Finished"]
+    assert table.do("bob", c.Resign()) == ["Resigned"]
+    assert table.do("ann", c.Resign()) == ["Resigned"]
+    assert table.do("dan", c.Resign()) == ["Resigned", "Finished"]
     assert places(table) == ("resigned", (1, 2, 1, 2))
 
 
 def test_bots_need_not_play_on_without_people(desk: New) -> None:
     table = desk("abalone", 3, people=1).start()
-    assert table.do(c.Resign(by="ann")) == ["Resigned", "Finished"]
+    assert table.do("ann", c.Resign()) == ["Resigned", "Finished"]
     assert places(table) == ("resigned", (3, 1, 1))
 
 
 def test_a_draw_is_agreed_on(desk: New) -> None:
     table = desk().start()
-    assert table.refused(c.AgreeDraw(by="bob")) == "table-no-offer"
-    table.do(c.OfferDraw(by="ann"))
-    assert table.refused(c.AgreeDraw(by="ann")) == "table-agreed-already"
-    assert table.do(c.AgreeDraw(by="bob")) == ["DrawAgreed", "Finished"]
+    assert table.refused("bob", c.AgreeDraw()) == "table-no-offer"
+    table.do("ann", c.OfferDraw())
+    assert table.refused("ann", c.AgreeDraw()) == "table-agreed-already"
+    assert table.do("bob", c.AgreeDraw()) == ["DrawAgreed", "Finished"]
     assert places(table) == ("agreed", (1, 1))
 
 
 def test_two_offers_are_an_agreement_and_a_decline_ends_an_offer(desk: New) -> None:
     table = desk().start()
-    table.do(c.OfferDraw(by="ann"))
-    table.do(c.DeclineDraw(by="bob"))
-    assert table.refused(c.AgreeDraw(by="bob")) == "table-no-offer"
-    table.do(c.OfferDraw(by="bob"))
-    assert table.do(c.OfferDraw(by="ann")) == ["DrawAgreed", "Finished"]
+    table.do("ann", c.OfferDraw())
+    table.do("bob", c.DeclineDraw())
+    assert table.refused("bob", c.AgreeDraw()) == "table-no-offer"
+    table.do("bob", c.OfferDraw())
+    assert table.do("ann", c.OfferDraw()) == ["DrawAgreed", "Finished"]
 
 
 def test_an_offer_lapses_when_an_opponent_moves(desk: New) -> None:
     table = desk().start()
-    table.do(c.OfferDraw(by="ann"))
+    table.do("ann", c.OfferDraw())
     table.move()
     assert table.table.play.draw is not None
     table.move()
@@ -162,46 +190,46 @@ def test_an_offer_lapses_when_an_opponent_moves(desk: New) -> None:
 
 def test_with_more_players_all_people_still_playing_must_agree(desk: New) -> None:
     table = desk("abalone", 3).start()
-    table.do(c.OfferDraw(by="ann"))
-    assert table.do(c.AgreeDraw(by="bob")) == ["DrawAgreed"]
-    assert table.do(c.AgreeDraw(by="cid")) == ["DrawAgreed", "Finished"]
+    table.do("ann", c.OfferDraw())
+    assert table.do("bob", c.AgreeDraw()) == ["DrawAgreed"]
+    assert table.do("cid", c.AgreeDraw()) == ["DrawAgreed", "Finished"]
     table = desk("abalone", 3).start()
-    table.do(c.Resign(by="cid"))
-    table.do(c.OfferDraw(by="ann"))
-    assert table.refused(c.AgreeDraw(by="cid")) == "table-played-on"
-    table.do(c.AgreeDraw(by="bob"))
+    table.do("cid", c.Resign())
+    table.do("ann", c.OfferDraw())
+    assert table.refused("cid", c.AgreeDraw()) == "table-played-on"
+    table.do("bob", c.AgreeDraw())
     assert places(table) == ("agreed", (1, 1, 3))
 
 
 def test_no_draws_with_bots_or_in_other_games(desk: New) -> None:
-    assert desk("abalone", 2, people=1).start().refused(c.OfferDraw(by="ann")) == "table-draw-bots"
-    assert desk("zero", 3).start().refused(c.OfferDraw(by="ann")) == "table-no-draws"
+    assert desk("abalone", 2, people=1).start().refused("ann", c.OfferDraw()) == "table-draw-bots"
+    assert desk("zero", 3).start().refused("ann", c.OfferDraw()) == "table-no-draws"
 
 
 def test_a_game_is_aborted_before_its_second_move_only(desk: New) -> None:
     table = desk().start()
     table.move()
-    assert table.refused(c.Abort(by="eve")) == "table-not-seated"
-    assert table.do(c.Abort(by="bob")) == ["Finished"]
+    assert table.refused("eve", c.Abort()) == "table-not-seated"
+    assert table.do("bob", c.Abort()) == ["Finished"]
     assert places(table) == ("aborted", (1, 1))
     assert not table.table.play.result.rated
     table = desk().start()
     table.move()
     table.move()
-    assert table.refused(c.Abort(by="bob")) == "table-abort-late"
+    assert table.refused("bob", c.Abort()) == "table-abort-late"
 
 
 def test_a_takeback_goes_back_to_the_askers_own_decision(desk: New) -> None:
     table = desk().start()
-    assert table.refused(c.AskTakeback(by="ann")) == "table-takeback-none"
+    assert table.refused("ann", c.AskTakeback()) == "table-takeback-none"
     table.move()
     before = table.table.play.state
     table.move()
     table.move()
-    assert table.do(c.AskTakeback(by="bob")) == ["TakebackAsked"]
-    assert table.refused(c.AskTakeback(by="ann")) == "table-takeback-pending"
-    assert table.refused(c.AgreeTakeback(by="bob")) == "table-agreed-already"
-    assert table.do(c.AgreeTakeback(by="ann")) == ["TakebackAgreed", "TakenBack"]
+    assert table.do("bob", c.AskTakeback()) == ["TakebackAsked"]
+    assert table.refused("ann", c.AskTakeback()) == "table-takeback-pending"
+    assert table.refused("bob", c.AgreeTakeback()) == "table-agreed-already"
+    assert table.do("ann", c.AgreeTakeback()) == ["TakebackAgreed", "TakenBack"]
     assert table.table.play.state == before
     assert table.table.actors() == (1,)
     assert table.move() == ["Moved"]
@@ -210,26 +238,26 @@ def test_a_takeback_goes_back_to_the_askers_own_decision(desk: New) -> None:
 def test_a_takeback_is_declined_or_lapses_with_the_next_move(desk: New) -> None:
     table = desk().start()
     table.move()
-    table.do(c.AskTakeback(by="ann"))
-    table.do(c.DeclineTakeback(by="bob"))
-    assert table.refused(c.AgreeTakeback(by="bob")) == "table-no-wish"
-    table.do(c.AskTakeback(by="ann"))
+    table.do("ann", c.AskTakeback())
+    table.do("bob", c.DeclineTakeback())
+    assert table.refused("bob", c.AgreeTakeback()) == "table-no-wish"
+    table.do("ann", c.AskTakeback())
     table.move()
-    assert table.refused(c.AgreeTakeback(by="bob")) == "table-no-wish"
+    assert table.refused("bob", c.AgreeTakeback()) == "table-no-wish"
 
 
 def test_bots_agree_to_takebacks_and_all_people_must(desk: New) -> None:
     table = desk("abalone", 2, people=1).start()
     table.move()
     table.move()
-    assert table.do(c.AskTakeback(by="ann")) == ["TakebackAsked", "TakenBack"]
+    assert table.do("ann", c.AskTakeback()) == ["TakebackAsked", "TakenBack"]
     assert table.table.play.made == ()
     table = desk("abalone", 4, people=3).start()
     for _ in range(4):
         table.move()
-    table.do(c.AskTakeback(by="ann"))
-    assert table.do(c.AgreeTakeback(by="bob")) == ["TakebackAgreed"]
-    assert table.do(c.AgreeTakeback(by="cid")) == ["TakebackAgreed", "TakenBack"]
+    table.do("ann", c.AskTakeback())
+    assert table.do("bob", c.AgreeTakeback()) == ["TakebackAgreed"]
+    assert table.do("cid", c.AgreeTakeback()) == ["TakebackAgreed", "TakenBack"]
 
 
 def test_takebacks_over_checkpoints(desk: New) -> None:
@@ -240,8 +268,8 @@ def test_takebacks_over_checkpoints(desk: New) -> None:
         states.append(table.table.play.state)
     for left in range(65, 30, -1):
         asker = ("ann", "bob")[left % 2]
-        table.do(c.AskTakeback(by=asker))
-        table.do(c.AgreeTakeback(by=("bob", "ann")[left % 2]))
+        table.do(asker, c.AskTakeback())
+        table.do(("bob", "ann")[left % 2], c.AgreeTakeback())
         assert table.table.play.state == states[left]
         assert len(table.table.play.made) == left
         assert table.table.play.checkpoints == tuple(states[: left + 1 : 32])
@@ -252,16 +280,16 @@ def test_nothing_that_was_revealed_is_taken_back(desk: New) -> None:
     first, second = table.table.actors()[0], (table.table.actors()[0] + 1) % 3
     names = ("ann", "bob", "cid")
     table.move()  # an exchange: a hidden card lies open now
-    assert table.refused(c.AskTakeback(by=names[first])) == "table-takeback-revealed"
+    assert table.refused(names[first], c.AskTakeback()) == "table-takeback-revealed"
     table.move("pass")
-    table.do(c.AskTakeback(by=names[second]))
+    table.do(names[second], c.AskTakeback())
     for name in names:
         if name != names[second]:
-            table.do(c.AgreeTakeback(by=name))
+            table.do(name, c.AgreeTakeback())
     assert len(table.table.play.made) == 1
     table.move("pass")
     table.move("pass")
-    assert table.refused(c.AskTakeback(by=names[second])) == "table-takeback-revealed"  # another one has acted since
+    assert table.refused(names[second], c.AskTakeback()) == "table-takeback-revealed"  # another one has acted since
 
 
 def test_a_pass_that_has_the_next_hand_dealt_is_not_taken_back(desk: New) -> None:
@@ -269,13 +297,13 @@ def test_a_pass_that_has_the_next_hand_dealt_is_not_taken_back(desk: New) -> Non
     while not table.table.play.state.finished:
         seat = table.table.actors()[0]
         table.move("pass")
-    assert table.refused(c.AskTakeback(by=("ann", "bob", "cid")[seat])) == "table-takeback-revealed"
+    assert table.refused(("ann", "bob", "cid")[seat], c.AskTakeback()) == "table-takeback-revealed"
 
 
 def test_a_move_by_the_substitute_is_not_ones_own_decision(desk: New) -> None:
     table = desk(clock=PRESETS["none"]).start()
-    table.do(c.Disconnect(by="ann"))
-    table.do(c.Tick(), after=60_000)
+    table.do(SERVER, c.Disconnect(person="ann"))
+    table.do(SERVER, c.Tick(), after=60_000)
     table.move()
-    table.do(c.Return(by="ann"))
-    assert table.refused(c.AskTakeback(by="ann")) == "table-takeback-none"
+    table.do("ann", c.Return())
+    assert table.refused("ann", c.AskTakeback()) == "table-takeback-none"

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from stolik.table import can_start, fold, reopened
+from stolik.table import can_start, opening_of_rematch
 from stolik.table import commands as c
-from stolik.table.lines import cleaned
-from stolik.table.rematches import rotated
+from stolik.table.commands import SERVER
+from stolik.table.decisions.chat import clean
+from stolik.table.decisions.rematches import rotate_seats
 from stolik.table.seats import BotSeat, Person
 
 New = Callable[..., Any]
@@ -19,20 +20,23 @@ EVE = Person("eve", "Eve")
 
 def test_a_rematch_needs_all_people_and_rotates_the_seats(desk: New) -> None:
     table = desk("abalone", 3, people=2, captures=1).start()
-    assert table.refused(c.Rematch(by="ann", table="t2")) == "table-not-over"
-    table.do(c.Abort(by="ann"))
-    assert table.refused(c.Rematch(by="eve", table="t2")) == "table-not-seated"
-    assert table.refused(c.DeclineRematch(by="bob")) == "table-no-wish"
-    assert table.do(c.Rematch(by="ann", table="t2")) == ["RematchAgreed"]
-    assert table.refused(c.Rematch(by="ann", table="t2")) == "table-agreed-already"
-    table.do(c.DeclineRematch(by="bob"))
+    assert table.refused("ann", c.Rematch()) == "table-not-over"
+    table.do("ann", c.Abort())
+    assert table.refused("eve", c.Rematch()) == "table-not-seated"
+    assert table.refused("bob", c.DeclineRematch()) == "table-no-wish"
+    assert table.do("ann", c.Rematch()) == ["RematchAgreed"]
+    assert table.refused("ann", c.Rematch()) == "table-agreed-already"
+    table.do("bob", c.DeclineRematch())
     assert table.table.rematch == ()
-    table.do(c.Rematch(by="ann", table="t3"))
-    assert table.do(c.Rematch(by="bob", table="t4")) == ["RematchAgreed", "Rematched"]
+    table.do("ann", c.Rematch())
+    assert table.do(SERVER, c.OpenRematch(table="t3")) == []
+    assert table.do("bob", c.Rematch()) == ["RematchAgreed"]
+    assert table.do(SERVER, c.OpenRematch(table="t4")) == ["Rematched"]
     assert table.table.next == "t4"
-    assert table.refused(c.Rematch(by="bob", table="t5")) == "table-rematched"
+    assert table.refused("bob", c.Rematch()) == "table-rematched"
 
-    again = fold(reopened(table.table, table.log[-1]))
+    assert table.do(SERVER, c.OpenRematch(table="t5")) == []
+    again = opening_of_rematch(table.table).table
     assert (again.id, again.rematch_of, again.host) == ("t4", "t1", "ann")
     assert again.setting == table.table.setting
     assert again.setting.options["captures"] == 1
@@ -43,7 +47,7 @@ def test_a_rematch_needs_all_people_and_rotates_the_seats(desk: New) -> None:
 
 @pytest.mark.parametrize("teams", [(0, 1), (0, 1, 2), (0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 2, 3, 4)])
 def test_partners_stay_partners_and_everybody_moves(teams: tuple[int, ...]) -> None:
-    seats = rotated(teams)
+    seats = rotate_seats(teams)
     assert sorted(seats) == list(range(len(teams)))
     assert all(seat != there for there, seat in enumerate(seats))
     for one, seat in enumerate(seats):
@@ -54,10 +58,10 @@ def test_partners_stay_partners_and_everybody_moves(teams: tuple[int, ...]) -> N
 def test_players_and_spectators_have_rooms_of_their_own(desk: New) -> None:
     table = desk()
     ann = table.person("ann")
-    assert table.refused(c.Say(person=EVE, room="players", text="take it")) == "table-chat-room"
-    assert table.refused(c.Say(person=ann, room="spectators", text="what shall I do?")) == "table-chat-room"
-    table.do(c.Say(person=ann, room="players", text="hello"))
-    table.do(c.Say(person=EVE, room="spectators", text="she is losing"))
+    assert table.refused(EVE, c.Say(room="players", text="take it")) == "table-chat-room"
+    assert table.refused(ann, c.Say(room="spectators", text="what shall I do?")) == "table-chat-room"
+    table.do(ann, c.Say(room="players", text="hello"))
+    table.do(EVE, c.Say(room="spectators", text="she is losing"))
 
     def heard(viewer: int | None) -> list[str]:
         return [line["text"] for line in table.frame(viewer)["chat"]]
@@ -66,20 +70,20 @@ def test_players_and_spectators_have_rooms_of_their_own(desk: New) -> None:
     table.start()
     assert heard(0) == heard(1) == ["hello"]
     assert heard(None) == ["hello", "she is losing"]
-    table.do(c.Say(person=EVE, room="spectators", text="now it is over"))
-    table.do(c.Resign(by="ann"))
+    table.do(EVE, c.Say(room="spectators", text="now it is over"))
+    table.do("ann", c.Resign())
     assert heard(0) == ["hello", "she is losing", "now it is over"]
 
 
 def test_chat_is_bounded_and_a_room_does_not_crowd_out_the_other(desk: New) -> None:
     table = desk()
-    table.do(c.Say(person=table.person("ann"), room="players", text="first"))
+    table.do(table.person("ann"), c.Say(room="players", text="first"))
     for number in range(205):
-        table.do(c.Say(person=EVE, room="spectators", text=str(number)))
+        table.do(EVE, c.Say(room="spectators", text=str(number)))
     texts = [line["text"] for line in table.frame(None)["chat"]]
     assert texts == ["first", *map(str, range(5, 205))]
-    assert table.refused(c.Say(person=EVE, room="spectators", text="x" * 501)) == "table-chat-long"
-    assert table.refused(c.Say(person=EVE, room="spectators", text="\x00 \u202e\n")) == "table-chat-empty"
+    assert table.refused(EVE, c.Say(room="spectators", text="x" * 501)) == "table-chat-long"
+    assert table.refused(EVE, c.Say(room="spectators", text="\x00 \u202e\n")) == "table-chat-empty"
 
 
 @pytest.mark.parametrize(
@@ -95,5 +99,5 @@ def test_chat_is_bounded_and_a_room_does_not_crowd_out_the_other(desk: New) -> N
     ],
 )
 def test_what_is_not_text_is_removed(text: str, kept: str) -> None:
-    assert cleaned(text) == kept
-    assert cleaned(kept) == kept
+    assert clean(text) == kept
+    assert clean(kept) == kept

@@ -9,7 +9,8 @@ import pytest
 
 from stolik.table import commands as c
 from stolik.table import next_deadline
-from stolik.table.clocks import Clocks, turned
+from stolik.table.clocks import Clocks, pass_turn
+from stolik.table.commands import SERVER
 from stolik.table.setting import DAY, PRESETS, Correspondence, PerTurn, SuddenDeath
 
 New = Callable[..., Any]
@@ -41,13 +42,13 @@ def test_without_a_clock_nothing_is_due(desk: New) -> None:
     table = desk().start()
     assert table.table.play.clocks is None
     assert next_deadline(table.table) is None
-    assert table.do(c.Tick(), after=10 * DAY) == []
+    assert table.do(SERVER, c.Tick(), after=10 * DAY) == []
 
 
 def test_with_two_players_who_runs_out_of_time_loses(desk: New) -> None:
     table = desk(clock=PRESETS["3+2"]).start()
-    assert table.do(c.Tick(), after=180 * S - 1) == []
-    assert table.do(c.Tick(), after=1) == ["Finished"]
+    assert table.do(SERVER, c.Tick(), after=180 * S - 1) == []
+    assert table.do(SERVER, c.Tick(), after=1) == ["Finished"]
     result = table.table.play.result
     assert (result.by, result.outcome.places, result.outcome.ended) == ("time", (2, 1), "time")
     assert clocks(table) == Clocks((0, 180 * S), None, 180 * S)
@@ -58,14 +59,14 @@ def test_a_move_after_the_deadline_is_late_even_before_the_tick(desk: New) -> No
     table = desk(clock=PRESETS["3+2"]).start()
     move = table.move_of(0)
     table.now = 180 * S
-    assert table.refused(move) == "table-not-playing"
-    assert table.do(c.Say(person=table.person("bob"), room="players", text="!")) == ["Finished", "Said"]
+    assert table.refused("ann", move) == "table-not-playing"
+    assert table.do(table.person("bob"), c.Say(room="players", text="!")) == ["Finished", "Said"]
 
 
 def test_a_late_tick_counts_as_if_it_were_in_time(desk: New) -> None:
     table = desk("abalone", 3, clock=PRESETS["3+2"]).start()
     first = table.table.actors()[0]
-    assert table.do(c.Tick(), after=500 * S) == ["HandedOver"]
+    assert table.do(SERVER, c.Tick(), after=500 * S) == ["HandedOver"]
     assert table.log[-1].at == 180 * S
     assert table.table.seats[first].played_on == "time"
     assert clocks(table).remaining[first] == 0
@@ -75,11 +76,11 @@ def test_with_more_players_a_bot_plays_on_and_the_person_may_come_back(desk: New
     table = desk("abalone", 3, clock=PRESETS["30+20"]).start()
     first = table.table.actors()[0]
     name = ("ann", "bob", "cid")[first]
-    assert table.refused(c.Return(by=name)) == "table-not-played-on"
-    table.do(c.Tick(), after=1800 * S)
+    assert table.refused(name, c.Return()) == "table-not-played-on"
+    table.do(SERVER, c.Tick(), after=1800 * S)
     assert clocks(table).running is None
     assert table.table.bots_to_move() == (first,)
-    table.do(c.Return(by=name), after=S)
+    table.do(name, c.Return(), after=S)
     assert clocks(table).remaining[first] == 20 * S
     assert (clocks(table).running, clocks(table).since) == (first, 1801 * S)
     assert table.move(after=5 * S) == ["Moved"]
@@ -89,8 +90,8 @@ def test_with_more_players_a_bot_plays_on_and_the_person_may_come_back(desk: New
 def test_who_comes_back_has_ten_seconds_at_least(desk: New) -> None:
     table = desk("abalone", 3, clock=PRESETS["10+0"]).start()
     first = table.table.actors()[0]
-    table.do(c.Tick(), after=600 * S)
-    table.do(c.Return(by=("ann", "bob", "cid")[first]))
+    table.do(SERVER, c.Tick(), after=600 * S)
+    table.do(("ann", "bob", "cid")[first], c.Return())
     assert clocks(table).remaining[first] == 10 * S
 
 
@@ -109,7 +110,7 @@ def test_per_turn_and_correspondence_give_the_time_anew(desk: New, clock: Any, t
     table.move(after=time - 1)
     assert clocks(table) == Clocks((time, time), 1, time - 1)
     assert next_deadline(table.table) == time - 1 + time
-    table.do(c.Tick(), after=time)
+    table.do(SERVER, c.Tick(), after=time)
     assert table.table.play.result.by == "time"
     assert clocks(table).remaining == (time, 0)
 
@@ -117,80 +118,80 @@ def test_per_turn_and_correspondence_give_the_time_anew(desk: New, clock: Any, t
 def test_a_claim_of_another_seat_does_not_touch_the_running_clock() -> None:
     running = Clocks((100, 200, 300), 1, 50)
     for clock in (SuddenDeath(10, 5), PerTurn(5)):
-        assert turned(clock, running, 1, 90, moved=2) == running
-    assert turned(SuddenDeath(10, 5), running, 2, 90, moved=0) == Clocks((100, 160, 300), 2, 90)
+        assert pass_turn(clock, running, 1, 90, moved=2) == running
+    assert pass_turn(SuddenDeath(10, 5), running, 2, 90, moved=0) == Clocks((100, 160, 300), 2, 90)
 
 
 def test_the_increment_is_for_a_turn_not_for_every_move_of_it() -> None:
     running = Clocks((60_000, 60_000), 0, 0)
-    within = turned(SuddenDeath(60, 5), running, 0, 10_000, moved=0)
+    within = pass_turn(SuddenDeath(60, 5), running, 0, 10_000, moved=0)
     assert within == Clocks((50_000, 60_000), 0, 10_000)
-    assert turned(SuddenDeath(60, 5), within, 1, 20_000, moved=0) == Clocks((45_000, 60_000), 1, 20_000)
+    assert pass_turn(SuddenDeath(60, 5), within, 1, 20_000, moved=0) == Clocks((45_000, 60_000), 1, 20_000)
 
 
 def test_a_takeback_gives_no_time_back(desk: New) -> None:
     table = desk(clock=PRESETS["10+0"]).start()
     table.move(after=5 * S)
-    table.do(c.AskTakeback(by="ann"), after=S)
-    table.do(c.AgreeTakeback(by="bob"), after=S)
+    table.do("ann", c.AskTakeback(), after=S)
+    table.do("bob", c.AgreeTakeback(), after=S)
     assert clocks(table) == Clocks((595 * S, 598 * S), 0, 7 * S)
 
 
 def test_a_leaver_is_played_on_for_after_the_grace_period(desk: New) -> None:
     table = desk().start()
-    assert table.do(c.Disconnect(by="ann"), after=S) == ["Disconnected"]
-    assert table.do(c.Disconnect(by="ann"), after=S) == []
+    assert table.do(SERVER, c.Disconnect(person="ann"), after=S) == ["Disconnected"]
+    assert table.do(SERVER, c.Disconnect(person="ann"), after=S) == []
     assert next_deadline(table.table) == 61 * S
-    assert table.do(c.Tick(), after=58 * S) == []
-    assert table.do(c.Tick(), after=S) == ["HandedOver"]
+    assert table.do(SERVER, c.Tick(), after=58 * S) == []
+    assert table.do(SERVER, c.Tick(), after=S) == ["HandedOver"]
     assert table.table.seats[0].played_on == "left"
-    assert table.refused(c.Move(by="ann", seat=0, move={})) == "table-played-on"
+    assert table.refused("ann", c.Move(move={})) == "table-played-on"
     assert table.move() == ["Moved"]
-    assert table.do(c.Reconnect(by="ann")) == ["Reconnected"]
+    assert table.do(SERVER, c.Reconnect(person="ann")) == ["Reconnected"]
     assert table.table.seats[0].played_on == "left"
-    assert table.do(c.Return(by="ann")) == ["Returned"]
-    assert table.table.seats[0].playing
+    assert table.do("ann", c.Return()) == ["Returned"]
+    assert table.table.seats[0].is_played_by_person
 
 
 def test_who_is_back_in_time_keeps_the_seat(desk: New) -> None:
     table = desk().start()
-    table.do(c.Disconnect(by="ann"))
-    table.do(c.Reconnect(by="ann"), after=59 * S)
-    assert table.do(c.Tick(), after=60 * S) == []
-    assert table.do(c.Reconnect(by="ann")) == []
+    table.do(SERVER, c.Disconnect(person="ann"))
+    table.do(SERVER, c.Reconnect(person="ann"), after=59 * S)
+    assert table.do(SERVER, c.Tick(), after=60 * S) == []
+    assert table.do(SERVER, c.Reconnect(person="ann")) == []
 
 
 def test_nobody_is_played_on_for_in_correspondence_or_when_nobody_waits(desk: New) -> None:
     for table in (desk(clock=PRESETS["days-3"]).start(), desk("abalone", 2, people=1).start()):
-        table.do(c.Disconnect(by="ann"))
-        assert table.do(c.Tick(), after=3600 * S) == []
+        table.do(SERVER, c.Disconnect(person="ann"))
+        assert table.do(SERVER, c.Tick(), after=3600 * S) == []
     both = desk().start()
-    both.do(c.Disconnect(by="ann"))
-    both.do(c.Disconnect(by="bob"))
-    assert both.do(c.Tick(), after=3600 * S) == []
-    assert both.do(c.Reconnect(by="bob")) == ["Reconnected"]
-    assert both.do(c.Tick()) == ["HandedOver"]
+    both.do(SERVER, c.Disconnect(person="ann"))
+    both.do(SERVER, c.Disconnect(person="bob"))
+    assert both.do(SERVER, c.Tick(), after=3600 * S) == []
+    assert both.do(SERVER, c.Reconnect(person="bob")) == ["Reconnected"]
+    assert both.do(SERVER, c.Tick()) == ["HandedOver"]
 
 
 def test_presence_matters_during_a_game_only(desk: New) -> None:
     table = desk()
-    assert table.do(c.Disconnect(by="ann")) == []
-    table.start().do(c.Resign(by="ann"))
-    assert table.do(c.Disconnect(by="ann")) == []
-    assert table.refused(c.Disconnect(by="eve")) == "table-not-seated"
+    assert table.do(SERVER, c.Disconnect(person="ann")) == []
+    table.start().do("ann", c.Resign())
+    assert table.do(SERVER, c.Disconnect(person="ann")) == []
+    assert table.refused(SERVER, c.Disconnect(person="eve")) == "table-not-seated"
 
 
 def test_a_server_that_was_down_gives_the_time_back(desk: New) -> None:
     table = desk(clock=PRESETS["3+2"]).start()
-    table.do(c.Disconnect(by="bob"), after=10 * S)
-    assert table.do(c.Resume(down_since=30 * S), after=3600 * S) == ["Resumed"]
+    table.do(SERVER, c.Disconnect(person="bob"), after=10 * S)
+    assert table.do(SERVER, c.Resume(down_since=30 * S), after=3600 * S) == ["Resumed"]
     assert clocks(table).deadline == 180 * S + 3580 * S
     assert table.table.seats[1].away_since == 10 * S + 3580 * S
-    assert table.do(c.Tick()) == []
+    assert table.do(SERVER, c.Tick()) == []
     # Once is enough, and an event shows that the server was alive.
-    assert table.do(c.Resume(down_since=30 * S)) == []
-    table.do(c.Say(person=table.person("ann"), room="players", text="back"), after=S)
-    assert table.do(c.Resume(down_since=30 * S), after=2 * S) == ["Resumed"]
+    assert table.do(SERVER, c.Resume(down_since=30 * S)) == []
+    table.do(table.person("ann"), c.Say(room="players", text="back"), after=S)
+    assert table.do(SERVER, c.Resume(down_since=30 * S), after=2 * S) == ["Resumed"]
     assert clocks(table).deadline == 180 * S + 3582 * S
 
 

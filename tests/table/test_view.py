@@ -11,14 +11,15 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from stolik.game import Message
+from stolik.game import MOST_LISTED_MOVES, Message
 from stolik.games.zero.rules import CARDS
 from stolik.messages import LANGUAGES, say
 from stolik.table import check, commitment, decide, dump, fold, restore, view_frame
 from stolik.table import commands as c
+from stolik.table.commands import SERVER
 from stolik.table.events import Event
 from stolik.table.setting import PRESETS
-from stolik.table.view import MOST_MOVES, TableView
+from stolik.table.view import TableView
 
 New = Callable[..., Any]
 SEED = 918273645546372819
@@ -32,7 +33,7 @@ def test_a_frame_has_these_fields_and_no_others() -> None:
 
 def test_a_frame_before_the_start(desk: New) -> None:
     table = desk("zero", 3, people=2)
-    table.do(c.Ready(by="bob"))
+    table.do("bob", c.Ready())
     frame = table.frame(None)
     assert (frame["phase"], frame["view"], frame["seed_hash"], frame["moves"]) == ("open", None, None, [])
     assert [seat["kind"] for seat in frame["seats"]] == ["taken", "taken", "bot"]
@@ -43,7 +44,7 @@ def test_a_frame_before_the_start(desk: New) -> None:
 def test_a_frame_during_the_game(desk: New) -> None:
     table = desk(clock=PRESETS["5+3"], layout="standard").start()
     table.move("a1b2", after=1000)
-    table.do(c.OfferDraw(by="ann"))
+    table.do("ann", c.OfferDraw())
     mine, theirs, spectator = table.frame(1), table.frame(0), table.frame(None)
     assert len(mine["moves"]) == 44
     assert theirs["moves"] == spectator["moves"] == []
@@ -64,10 +65,10 @@ def test_a_frame_during_the_game(desk: New) -> None:
 
 def test_a_frame_since_a_version_holds_what_came_after_it(desk: New) -> None:
     table = desk().start()
-    table.do(c.Say(person=table.person("ann"), room="players", text="old"))
+    table.do(table.person("ann"), c.Say(room="players", text="old"))
     table.move()
     seen = table.table.version
-    table.do(c.Say(person=table.person("ann"), room="players", text="new"))
+    table.do(table.person("ann"), c.Say(room="players", text="new"))
     table.move()
     whole, later = view_frame(table.table, 0), view_frame(table.table, 0, seen)
     assert [line.text for line in later.chat] == ["new"]
@@ -78,17 +79,17 @@ def test_a_frame_since_a_version_holds_what_came_after_it(desk: New) -> None:
 def test_legal_moves_are_listed_unless_they_are_too_many(desk: New, monkeypatch: pytest.MonkeyPatch) -> None:
     table = desk("zero", 3).start()
     seat = table.table.actors()[0]
-    assert len(table.frame(seat)["moves"]) == 46 <= MOST_MOVES
-    monkeypatch.setattr("stolik.table.view.MOST_MOVES", 46)
+    assert len(table.frame(seat)["moves"]) == 46 <= MOST_LISTED_MOVES
+    monkeypatch.setattr("stolik.game.MOST_LISTED_MOVES", 46)
     assert len(table.frame(seat)["moves"]) == 46
-    monkeypatch.setattr("stolik.table.view.MOST_MOVES", 45)
+    monkeypatch.setattr("stolik.game.MOST_LISTED_MOVES", 45)
     assert table.frame(seat)["moves"] is None
 
 
 def test_the_seed_is_shown_when_the_game_is_over_and_fits_its_hash(desk: New) -> None:
     table = desk("zero", 3).start(SEED)
     assert [table.frame(viewer)["seed"] for viewer in (None, 0)] == [None, None]
-    table.do(c.Abort(by="ann"))
+    table.do("ann", c.Abort())
     frame = table.frame(None)
     assert commitment(int(frame["seed"]), frame["salt"]) == frame["seed_hash"]
     assert frame["result"]["by"] == "aborted"
@@ -125,8 +126,8 @@ def test_frames_of_tables_that_differ_in_hidden_things_stay_equal_as_the_game_go
         # Others do what says nothing of their cards; the viewer plays on with its own.
         legal = list(true.game.moves(true.play.state, seat))
         move = msgspec.to_builtins(legal[7] if seat == viewer else legal[-1])
-        command = c.Move(by=("ann", "bob", "cid")[seat], seat=seat, move=move)
-        true, other = (fold(decide(each, command, 0), each) for each in (true, other))
+        who = table.person(("ann", "bob", "cid")[seat])
+        true, other = (decide(each, who, c.Move(move=move), 0).table for each in (true, other))
         assert encoded(true, viewer) == encoded(other, viewer)
         compared += 1
     assert compared >= 3
@@ -217,16 +218,16 @@ def test_everything_that_is_told_has_words(desk: New) -> None:
     table.move()
     table.move("pass")
     seat = table.table.play.made[-1].seat
-    table.do(c.AskTakeback(by=names[seat]))
-    table.do(c.DeclineTakeback(by=names[seat - 1]))
-    table.do(c.AskTakeback(by=names[seat]))
+    table.do(names[seat], c.AskTakeback())
+    table.do(names[seat - 1], c.DeclineTakeback())
+    table.do(names[seat], c.AskTakeback())
     for name in names:
         if name != names[seat]:
-            table.do(c.AgreeTakeback(by=name))
-    table.do(c.Disconnect(by=names[seat - 1]))
-    table.do(c.Tick(), after=3600_000)
-    table.do(c.Return(by=names[seat]))
-    table.do(c.Resign(by=names[seat]))
+            table.do(name, c.AgreeTakeback())
+    table.do(SERVER, c.Disconnect(person=names[seat - 1]))
+    table.do(SERVER, c.Tick(), after=3600_000)
+    table.do(names[seat], c.Return())
+    table.do(names[seat], c.Resign())
     told = [Message(**line["message"]) for line in table.frame(None)["log"]]
     told += [Message(f"table-ended-{how}") for how in ("game", "resigned", "time", "agreed", "aborted")]
     told += [Message(f"table-event-draw-{what}", {"name": "Ann"}) for what in ("offered", "declined")]
@@ -250,7 +251,7 @@ def test_a_long_log_folds_fast_and_the_table_stays_small(desk: New) -> None:
     table = desk(max_plies=0, captures=14, repetition=False).start()
     sizes = []
     for number in range(2000):
-        table.do(c.Say(person=table.person("ann"), room="players", text="x" * 50))
+        table.do(table.person("ann"), c.Say(room="players", text="x" * 50))
         if number % 4 == 0:
             table.move()
         if number in (999, 1999):

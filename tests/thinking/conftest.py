@@ -1,4 +1,4 @@
-"""Positions to think about, bots that misbehave, and a look at this process's children."""
+"""Positions, bots that misbehave, and a look at this process's workers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 from stolik.bots import load as load_bot
 from stolik.game import AnyGame, Seat
-from stolik.games import load as load_game
+from stolik.kit import load as load_game
 
 
 class Position:
@@ -60,8 +60,8 @@ def bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STOLIK_TEST_BOTS", str(Path(__file__).with_name("misbehaving.py")))
 
 
-def _minds() -> dict[int, tuple[int, bool]]:
-    """The parents of the bots' worker processes of this machine, and whether they still run."""
+def _workers() -> dict[int, tuple[int, bool]]:
+    """The worker processes of this machine: their parents, and whether they still run."""
     found = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
@@ -73,20 +73,20 @@ def _minds() -> dict[int, tuple[int, bool]]:
 
 
 @pytest.fixture
-def running() -> Callable[..., list[int]]:
-    """The bots' worker processes of a process, or of this one, that run now; not those of other tests' servers."""
-    before = set(_minds())
+def worker_pids() -> Callable[..., list[int]]:
+    """The workers of a process, or of this one, that run now; not those of other tests' servers."""
+    before = set(_workers())
 
     def find(parent: int | None = None) -> list[int]:
         parent = os.getpid() if parent is None else parent
-        return [pid for pid, (of, runs) in _minds().items() if of == parent and runs and pid not in before]
+        return [pid for pid, (of, runs) in _workers().items() if of == parent and runs and pid not in before]
 
     return find
 
 
 @pytest.fixture(autouse=True)
 def no_orphans() -> Iterator[None]:
-    """Every test leaves no worker process behind, not even a dead one that nobody has asked after."""
-    before = {pid for pid, (parent, _) in _minds().items() if parent == os.getpid()}
+    """No test leaves a worker process behind, not even a zombie."""
+    before = {pid for pid, (parent, _) in _workers().items() if parent == os.getpid()}
     yield
-    assert {pid for pid, (parent, _) in _minds().items() if parent == os.getpid()} <= before
+    assert {pid for pid, (parent, _) in _workers().items() if parent == os.getpid()} <= before

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from stolik.bots import Bot
 from stolik.bots import load as load_bot
 from stolik.game import Illegal
-from stolik.games import load as load_game
+from stolik.kit import load as load_game
 
 
 class Sleeper(Bot):

@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from stolik.bots.judgement import Judgement, Quality, Task, written
-from stolik.thinking.pool import LocalThinker
 from stolik.thinking.thinker import NoMove
+from stolik.thinking.worker_pool import WorkerPool
 
 BUDGET = 20_000
 
@@ -23,59 +23,50 @@ def task_of(position: Any, quality: Quality = "quick") -> bytes:
     return written(Task(position.game.key, position.state, position.seat, move, 10, quality))
 
 
-def test_moves_of_bots_come_before_all_judgements_that_wait(zero: Any) -> None:
-    async def run() -> None:
-        async with LocalThinker(1) as thinker:
-            done: list[str] = []
+async def test_moves_of_bots_come_before_all_judgements_that_wait(zero: Any) -> None:
+    async with WorkerPool(1) as pool:
+        done: list[str] = []
 
-            async def note(name: str, work: Any) -> None:
-                assert await work
-                done.append(name)
+        async def note(name: str, work: Any) -> None:
+            assert await work
+            done.append(name)
 
-            judgements = [note("judge", thinker.judge("zero", task_of(zero))) for _ in range(4)]
-            moves = [note("move", thinker.choose("zero", "greedy", zero.view, 1, BUDGET)) for _ in range(3)]
-            await asyncio.gather(*judgements, *moves)
-            assert done.index("move") <= 1, "the one that a worker had begun may be first"
-            assert done[-3:] == ["judge"] * 3
-
-    asyncio.run(run())
+        judgements = [note("judge", pool.judge("zero", task_of(zero))) for _ in range(4)]
+        moves = [note("move", pool.choose("zero", "greedy", zero.view, 1, BUDGET)) for _ in range(3)]
+        await asyncio.gather(*judgements, *moves)
+        assert done.index("move") <= 1, "the one that a worker had begun may be first"
+        assert done[-3:] == ["judge"] * 3
 
 
-def test_while_bots_play_one_of_several_workers_does_not_judge(zero: Any) -> None:
-    async def run() -> None:
-        async with LocalThinker(2) as thinker:
-            judgements = asyncio.gather(*(thinker.judge("zero", task_of(zero)) for _ in range(2)))
-            while thinker.judging < 2:  # nobody plays: both judge
-                await asyncio.sleep(0)
-            assert await thinker.choose("zero", "greedy", zero.view, 1, BUDGET)
-            await judgements
-            more = asyncio.gather(*(thinker.judge("zero", task_of(zero)) for _ in range(4)))
-            most = 0
-            while not more.done():
-                most = max(most, thinker.judging)
-                await asyncio.sleep(0.005)
-            assert most == 1
-
-    asyncio.run(run())
-
-
-def test_a_judgement_is_tried_again_if_its_worker_is_killed_and_given_up_if_it_is_nonsense(
-    zero: Any, running: Callable[..., list[int]]
-) -> None:
-    async def run() -> None:
-        async with LocalThinker(1) as thinker:
-            assert await thinker.judge("zero", b"{}") is None
-            asked = asyncio.create_task(thinker.judge("zero", task_of(zero, "deep")))
-            while not thinker.judging:
-                await asyncio.sleep(0)
-            for pid in running():
-                os.kill(pid, signal.SIGKILL)
-            found = await asked
-            assert found is not None
-            assert msgspec.json.decode(found, type=Judgement).judged
-            asked = asyncio.create_task(thinker.judge("zero", task_of(zero)))
+async def test_while_bots_play_one_of_several_workers_does_not_judge(zero: Any) -> None:
+    async with WorkerPool(2) as pool:
+        judgements = asyncio.gather(*(pool.judge("zero", task_of(zero)) for _ in range(2)))
+        while pool.judging < 2:  # nobody plays: both judge
             await asyncio.sleep(0)
-        with pytest.raises(NoMove):  # the thinker stopped
-            await asked
+        assert await pool.choose("zero", "greedy", zero.view, 1, BUDGET)
+        await judgements
+        more = asyncio.gather(*(pool.judge("zero", task_of(zero)) for _ in range(4)))
+        most = 0
+        while not more.done():
+            most = max(most, pool.judging)
+            await asyncio.sleep(0.005)
+        assert most == 1
 
-    asyncio.run(run())
+
+async def test_a_judgement_is_tried_again_if_its_worker_is_killed_and_given_up_if_it_is_nonsense(
+    zero: Any, worker_pids: Callable[..., list[int]]
+) -> None:
+    async with WorkerPool(1) as pool:
+        assert await pool.judge("zero", b"{}") is None
+        asked = asyncio.create_task(pool.judge("zero", task_of(zero, "deep")))
+        while not pool.judging:
+            await asyncio.sleep(0)
+        for pid in worker_pids():
+            os.kill(pid, signal.SIGKILL)
+        found = await asked
+        assert found is not None
+        assert msgspec.json.decode(found, type=Judgement).judged
+        asked = asyncio.create_task(pool.judge("zero", task_of(zero)))
+        await asyncio.sleep(0)
+    with pytest.raises(NoMove):  # the pool stopped
+        await asked

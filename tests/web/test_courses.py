@@ -14,8 +14,7 @@ import msgspec
 import pytest
 
 from stolik.bots.analysis import CLEAR, appraise
-from stolik.bots.levels import Budget
-from stolik.games import KEYS, load
+from stolik.kit import Budget, keys, load
 from stolik.messages import LANGUAGES, say
 
 WEB = Path(__file__).parents[2] / "web"
@@ -31,7 +30,7 @@ def course(key: str) -> courses.Course:
 
 @cache
 def written(key: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads((courses.FOLDER / f"{key}.json").read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = json.loads((courses.FOLDER / key / "course.json").read_text(encoding="utf-8"))
     return found
 
 
@@ -39,9 +38,9 @@ def steps(key: str) -> list[tuple[str, dict[str, Any]]]:
     return [(exercise["name"], step) for exercise in written(key) for step in exercise["steps"]]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_the_course_is_current(key: str) -> None:
-    text = (courses.FOLDER / f"{key}.json").read_text(encoding="utf-8")
+    text = (courses.FOLDER / key / "course.json").read_text(encoding="utf-8")
     assert text == course(key).written(), "run: python web/courses.py"
     assert len(text.encode()) < 200_000
     assert 10 <= len(written(key)) <= 15
@@ -50,7 +49,7 @@ def test_the_course_is_current(key: str) -> None:
     assert all(re.fullmatch("[a-z0-9-]{1,32}", name) for name in names)  # as progress takes them
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_positions_stand_and_solutions_solve(key: str) -> None:
     """Judged again from the file alone, in a state that the player could not tell from the true one."""
     game = load(key)
@@ -71,7 +70,7 @@ def test_positions_stand_and_solutions_solve(key: str) -> None:
             assert says in step["answers"], f"{name}: nothing leads to {step['says'][says - 1]}"
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_where_the_most_is_asked_for_nothing_scores_more(key: str) -> None:
     found = 0
     for name, step in steps(key):
@@ -101,7 +100,7 @@ def test_threats_and_wins_hold_against_every_answer() -> None:
                     assert any(outcome and outcome.winners == (0,) for outcome in outcomes), name
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_what_the_bots_call_best_is_clearly_best(key: str) -> None:
     game = load(key)
     for name, state in course(key).opinions:
@@ -114,11 +113,11 @@ def test_what_the_bots_call_best_is_clearly_best(key: str) -> None:
 
 
 def test_some_claim_rests_on_the_bots() -> None:
-    assert any(course(key).opinions for key in KEYS)
+    assert any(course(key).opinions for key in keys())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_every_answer_has_words(key: str, language: str) -> None:
     catalogue = (WEB.parent / "src" / "stolik" / "messages" / language / "course.ftl").read_text(encoding="utf-8")
     told = {
@@ -134,9 +133,9 @@ def test_every_answer_has_words(key: str, language: str) -> None:
     assert told == wanted
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_the_rules_that_are_named_exist(key: str) -> None:
-    rules = (WEB / "src" / "rules" / key / "en.md").read_text(encoding="utf-8")
+    rules = (WEB / "src" / "games" / key / "rules" / "en.md").read_text(encoding="utf-8")
     for exercise in written(key):
         assert exercise["rules"]
         assert all(f"[{rule}" in rules for rule in exercise["rules"]), exercise["name"]

@@ -8,23 +8,27 @@ from pathlib import Path
 import pytest
 
 import stolik
-from stolik.games import KEYS, load
+from stolik.kit import keys, load
 from stolik.messages import LANGUAGES
 
 GAMES = Path(stolik.__file__).parent / "games"
-RULES = Path(__file__).parents[2] / "web" / "src" / "rules"
+PAGES = Path(__file__).parents[2] / "web" / "src" / "games"
 DOCS = Path(__file__).parents[2] / "docs" / "games"
 
 
+def page(key: str, language: str) -> str:
+    return (PAGES / key / "rules" / f"{language}.md").read_text(encoding="utf-8")
+
+
 def anchors(key: str, language: str) -> list[str]:
-    return re.findall(r"^\[([A-Z]{3}-\d+)", (RULES / key / f"{language}.md").read_text(encoding="utf-8"), re.MULTILINE)
+    return re.findall(r"^\[([A-Z]{3}-\d+)", page(key, language), re.MULTILINE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_every_rule_has_its_place(key: str, language: str) -> None:
     found = anchors(key, language)
-    source = "".join(path.read_text(encoding="utf-8") for path in sorted((GAMES / key).glob("*.py")))
+    source = "".join(path.read_text(encoding="utf-8") for path in sorted((GAMES / key / "rules").glob("*.py")))
     refused = set(re.findall(r'"([A-Z]{3}-\d+)"', source))
     told = re.findall(r"^- \*\*([A-Z]{3}-\d+)\*\*", (DOCS / f"{key}.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert refused
@@ -33,19 +37,14 @@ def test_every_rule_has_its_place(key: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_every_option_is_explained(key: str, language: str) -> None:
-    text = (RULES / key / f"{language}.md").read_text(encoding="utf-8")
+    text = page(key, language)
     assert set(re.findall(r"^\| `(\w+)` +\|", text, re.MULTILINE)) == set(load(key).Options.__struct_fields__)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_the_languages_show_the_same_pictures(key: str) -> None:
-    drawn = [
-        re.findall(
-            r"^```\w+ [^\n]+\n(.*?)^```", (RULES / key / f"{language}.md").read_text(encoding="utf-8"), re.M | re.S
-        )
-        for language in LANGUAGES
-    ]
+    drawn = [re.findall(r"^```\w+ [^\n]+\n(.*?)^```", page(key, language), re.M | re.S) for language in LANGUAGES]
     assert drawn[0]
     assert all(pictures == drawn[0] for pictures in drawn)

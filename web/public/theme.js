@@ -12,8 +12,8 @@
   var wanted = JSON.parse(document.currentScript.dataset.wanted || "{}"); // nothing in development
   var tongue = (navigator.languages || [navigator.language]).map((tag) => tag.slice(0, 2).toLowerCase());
   var language = kept.language || tongue.find((each) => each === "pl" || each === "en") || "en";
-  var page = location.pathname.split("/")[1];
-  var names = [language, page, language + "/" + page];
+  var start = location.pathname.split("/")[1]; // as the build has read it from the table of routes
+  var names = [language, start, language + "/" + start];
   var files = names.flatMap((name) => wanted[name] || []);
   files.forEach(function (file) {
     var link = document.createElement("link");

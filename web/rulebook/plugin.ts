@@ -57,7 +57,7 @@ export function rulebook(): Plugin {
     name: "rulebook",
     enforce: "pre",
     transform(text, id) {
-      if (!/\/rules\/[a-z]+\/[a-z]+\.md$/.test(id)) return null;
+      if (!/\/games\/[a-z]+\/rules\/[a-z]+\.md$/.test(id)) return null;
       return { code: `export default ${JSON.stringify(rulesPage(text))};`, map: null };
     },
   };

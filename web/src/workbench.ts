@@ -1,35 +1,33 @@
 // A board alone with a stored view, to look at while building it; not in the build.
 // workbench.html?board=zero&fixture=three  with  &language=pl  &theme=dark  &then=reveal (the view after a move)
 
-import { type Component, mount } from "svelte";
+import { mount } from "svelte";
 import "./app.css";
 import { dress, set } from "./lib/settings.svelte";
-import { load } from "./lib/words.svelte";
 import Workbench from "./Workbench.svelte";
 
-const boards = import.meta.glob<{ default: Component<Record<string, unknown>> }>("./boards/*/Board.svelte");
-const fixtures = import.meta.glob<{ default: Record<string, unknown> }>("./boards/*/fixtures/*.json");
+const fixtures = import.meta.glob<{ default: Record<string, unknown> }>("./games/*/board/fixtures/*.json");
 
 const query = new URLSearchParams(location.search);
 const key = query.get("board") ?? "zero";
 
 async function fixture(name: string | null): Promise<Record<string, unknown> | null> {
-  return name === null ? null : ((await fixtures[`./boards/${key}/fixtures/${name}.json`]?.())?.default ?? null);
+  return name === null ? null : ((await fixtures[`./games/${key}/board/fixtures/${name}.json`]?.())?.default ?? null);
 }
 
 async function open(target: HTMLElement): Promise<void> {
   set("language", query.get("language") === "pl" ? "pl" : "en");
   set("theme", query.get("theme") === "dark" ? "dark" : "light");
   dress();
-  await load(key);
-  const board = await boards[`./boards/${key}/Board.svelte`]?.();
   const [first, then] = [await fixture(query.get("fixture")), await fixture(query.get("then"))];
-  if (!board || !first) {
-    const names = Object.keys(fixtures).map((path) => path.replace(/.*boards\/(.*)\/fixtures\/(.*)\.json/, "$1 $2"));
+  if (!first) {
+    const names = Object.keys(fixtures).map((path) =>
+      path.replace(/.*games\/(.*)\/board\/fixtures\/(.*)\.json/, "$1 $2"),
+    );
     target.textContent = `There are: ${names.join(", ")}`;
     return;
   }
-  mount(Workbench, { target, props: { Board: board.default, first, then } });
+  mount(Workbench, { target, props: { game: key, first, then } });
 }
 
 const target = document.getElementById("app");

@@ -7,8 +7,6 @@ played; and with all cards open, which tells how lucky it was.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import islice
 from random import Random
 from typing import Any, Final, Literal
@@ -17,9 +15,11 @@ from msgspec import Struct
 
 from stolik.bots import load
 from stolik.bots.appraisal import Appraisal, Estimate, Unit
-from stolik.bots.levels import LEVELS, Budget
+from stolik.bots.generic.defaults import JUDGE_NODES
+from stolik.bots.generic.judge import appraise as generic_appraise
 from stolik.game import AnyGame, Refusal, Seat
-from stolik.games import load as load_game
+from stolik.kit import LEVELS, Budget, find
+from stolik.kit import load as load_game
 from stolik.record import Record, replay
 
 Mark = Literal["", "!", "?", "??"]
@@ -30,14 +30,6 @@ MOST_MOVES: Final = 5_000  # of a record that is analysed
 SLIPS: Final[Mapping[Unit, tuple[float, float]]] = {"marbles": (0.5, 1.5), "chance": (0.04, 0.12), "points": (2.0, 6.0)}
 """The least loss that is a mistake, and a blunder."""
 CLEAR: Final = 2.0  # standard errors that a loss must be, to be marked
-
-EFFORTS: Final[Mapping[str, Mapping[str, int]]] = {
-    "abalone": dict(zip(LEVELS, (2_000, 10_000, 50_000, 400_000, 3_000_000), strict=True)),
-    "absolute": dict(zip(LEVELS, (10, 40, 100, 200, 400), strict=True)),
-    "setup": dict(zip(LEVELS, (80, 160, 320, 640, 1_600), strict=True)),
-    "zero": dict(zip(LEVELS, (400, 800, 1_600, 4_000, 10_000), strict=True)),
-}
-"""By game and level, the nodes that one judgement of a decision takes."""
 
 
 class Opinion(Struct, frozen=True):
@@ -77,7 +69,8 @@ def effort(game: str, level: str, seconds: float | None = None) -> Budget:
         raise Refusal("unknown-bot", bot=level, known=LEVELS)
     if seconds is not None:
         return Budget(max(1, round(seconds * 1000)))
-    return Budget(0, EFFORTS.get(game, {}).get(level, 0))
+    judge = find(game).judge
+    return Budget(0, (judge.nodes if judge else JUDGE_NODES)[level])
 
 
 def best(game: str, view: Any, budget: Budget) -> Hint:
@@ -131,10 +124,10 @@ def decide(game: AnyGame, state: Any, seat: Seat, move: Any, budget: Budget, num
 
 def appraise(game: str, view: Any, asked: Sequence[Any], budget: Budget, truth: Any = None) -> Appraisal | None:
     """Look for the best move, and judge those that were asked for beside it; see `stolik.bots.appraisal`."""
-    module = f"stolik.games.{game}.players.appraisal"
-    if find_spec(module) is None:
-        return None  # a game whose moves nobody has taught to judge
-    found: Appraisal | None = import_module(module).appraise(view, asked, budget, truth)
+    kit = find(game)
+    if kit.judge is None:
+        return generic_appraise(kit.game, view, asked, budget, truth, low_wins=kit.low_wins)
+    found: Appraisal | None = kit.bring(kit.judge.appraise)(view, asked, budget, truth)
     return found
 
 

@@ -1,6 +1,6 @@
 """What moves are worth: one form for all games.
 
-A game's moves are judged by `appraise` of `stolik.games.GAME.players.appraisal`:
+A game's moves are judged by the `judge` of its kit:
 
     def appraise(view, asked, budget, truth=None) -> Appraisal | None
 

@@ -19,7 +19,7 @@ from msgspec import Struct
 from stolik import record
 from stolik.bots import Forfeit, load, next_move
 from stolik.game import Outcome, Refusal, Seat
-from stolik.games import load as load_game
+from stolik.kit import load as load_game
 from stolik.messages import explain
 
 WAITING = 2  # games a worker finds waiting: enough that it never idles, and few to drop when a match is over

@@ -1,6 +1,6 @@
 """What a decision changed: by how many points it moved everybody's lead, beside the move of a reference player.
 
-A game's effects are measured by `effect` of `stolik.games.GAME.players.effect`:
+A game's effects are measured by the `effect` of its kit:
 
     def effect(view, move, budget) -> Effect | None
 
@@ -10,8 +10,6 @@ It knows the view alone. `None`: the game cannot tell, with these options. `docs
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from time import perf_counter
 from typing import Any, TypeAlias
 
@@ -19,8 +17,8 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from stolik.bots.levels import Budget
 from stolik.bots.race import spent
+from stolik.kit import Budget, find
 
 Leads: TypeAlias = NDArray[np.float64]
 """By circumstance and seat: how many points the seat, or its team, is ahead of the mean of its opponents."""
@@ -35,12 +33,13 @@ class Effect(Struct, frozen=True):
 
 def measured(game: str) -> bool:
     """Tell whether there is a reference player of this game: only where something is hidden."""
-    return find_spec(f"stolik.games.{game}.players.effect") is not None
+    return bool(find(game).effect)
 
 
 def effect(game: str, view: Any, move: Any, budget: Budget) -> Effect | None:
     """Measure a move of the viewer."""
-    found: Effect | None = import_module(f"stolik.games.{game}.players.effect").effect(view, move, budget)
+    kit = find(game)
+    found: Effect | None = kit.bring(kit.effect)(view, move, budget)
     return found
 
 
@@ -50,7 +49,7 @@ def leads(game: str, points: Sequence[int], teams: Sequence[int]) -> tuple[float
     >>> leads("zero", (30, 21, 33), (0, 1, 2))  # fewer points are better
     (-3.0, 10.5, -7.5)
     """
-    sign: int = import_module(f"stolik.games.{game}.players.effect").SIGN
+    sign = -1 if find(game).low_wins else 1
     ahead = matrix(teams) @ np.array(points, np.float64)
     return tuple(round(float(lead) * sign, 9) for lead in ahead)
 

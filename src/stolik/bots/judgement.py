@@ -15,9 +15,8 @@ from msgspec import Struct
 
 from stolik.bots.analysis import Decision, decide
 from stolik.bots.effects import Effect, effect, measured
-from stolik.bots.levels import Budget
 from stolik.game import AnyGame, Message, Seat
-from stolik.games import load
+from stolik.kit import Budget, load
 from stolik.record import Record, replay
 
 Quality: TypeAlias = Literal["quick", "usual", "deep"]

@@ -7,62 +7,30 @@ by what the player could know, and the puzzle is that player's view: nothing els
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import islice
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
-from stolik import bots, games, record
+from stolik import bots, record
+from stolik.bots import player
 from stolik.bots.analysis import CLEAR, appraise
 from stolik.bots.appraisal import Appraisal, Unit
-from stolik.bots.levels import LEVELS, Budget, player
+from stolik.bots.generic.defaults import puzzle_search
 from stolik.game import AnyGame, Seat
-from stolik.games import load
+from stolik.kit import LEVELS, Budget, Kit, PuzzleSearch, find, load
 
 FEWEST: Final = 6  # legal moves: with less to choose from there is little to find
-MOST: Final[Mapping[str, int]] = {"abalone": 90, "absolute": 120, "setup": 600, "zero": 50}  # that are all looked at
 LIKELY: Final = 16  # of the moves that score most, that the first look compares
 RIVALS: Final = 12  # of the best, that the long look compares
 TOLD: Final = 3  # of them, that the puzzle tells of
-DULL: Final = ("draw", "discard", "hold")  # by type: answers that nobody would look for
 LONGEST: Final = 160  # moves of a game that bots play for puzzles
 MOST_OF_A_GAME: Final = 2  # puzzles: they shall differ
 APART: Final = 12  # moves between two puzzles of one game
 SETTLED: Final = (0.03, 0.97)  # chances outside of which a game is as good as over: nothing depends on a move then
-PLAYS: Final = ("place", "add", "regroup")
-
-
-class Effort(Struct, frozen=True):
-    """The nodes of the three looks at a decision."""
-
-    easy: int
-    every: int
-    sure: int
-
-
-EFFORTS: Final[Mapping[str, Effort]] = {
-    "abalone": Effort(4_000, 8_000, 150_000),
-    "absolute": Effort(40, 60, 300),
-    "setup": Effort(600, 6_000, 20_000),
-    "zero": Effort(1_000, 4_000, 60_000),
-}
-"""By game. In Abalone and Absolute a look takes so many for each move, in the others for all together."""
-
-GAPS: Final[Mapping[str, float]] = {"abalone": 0.8, "absolute": 2.0, "setup": 0.02, "zero": 0.04}
-"""By game, the least that any other move loses: marbles, points, chances. In SETUP one turn decides little."""
-
-EASY: Final[Mapping[str, str]] = {"abalone": "greedy", "absolute": "greedy", "setup": "greedy", "zero": "beginner"}
-"""By game, whose move is the obvious one."""
-
-PLAYERS: Final[Mapping[str, int]] = {"abalone": 2, "absolute": 2, "setup": 2, "zero": 3}
-"""By game, of the bots' own games."""
-
-OPENING: Final[Mapping[str, int]] = {"abalone": 24, "absolute": 6, "setup": 2, "zero": 2}
-"""By game, the first moves, which are no puzzles: an opening has no best move."""
 
 
 class Puzzle(Struct, frozen=True):
@@ -80,34 +48,46 @@ class Puzzle(Struct, frozen=True):
     losses: tuple[tuple[str, float], ...] = ()  # the moves that come next, as text, and by how much each is worse
 
 
-def find(game: AnyGame, state: Any, seat: Seat, number: int = 0) -> Puzzle | None:
+def find_puzzle(game: AnyGame, state: Any, seat: Seat, number: int = 0) -> Puzzle | None:
     """Return the puzzle of a seat that is to move, if there is one."""
-    legal = list(islice(game.moves(state, seat), MOST[game.key] + 1))
-    if not FEWEST <= len(legal) <= MOST[game.key]:
+    kit, search = find(game.key), _search(game.key)
+    legal = list(islice(game.moves(state, seat), search.most_moves + 1))
+    if not FEWEST <= len(legal) <= search.most_moves:
         return None
-    view, effort = game.view(state, seat), EFFORTS[game.key]
-    easy = bots.load(game.key, EASY[game.key]).choose(view, Random(number))
-    sign = -1 if game.key == "zero" else 1  # where points are bad
+    view = game.view(state, seat)
+    easy = bots.load(game.key, search.simple_bot).choose(view, Random(number))
+    sign = -1 if kit.low_wins else 1
     likely = sorted(legal, key=lambda move: -sign * (game.worth(view, move) or 0))[:LIKELY]
-    first = appraise(game.key, view, tuple(dict.fromkeys((easy, *likely))), Budget(0, effort.easy))
-    if first is None or _is_obvious(first.best.move, easy) or _gap(game.key, first, CLEAR / 2) is None:
+    first = appraise(game.key, view, tuple(dict.fromkeys((easy, *likely))), Budget(0, search.first_nodes))
+    if first is None or _is_obvious(kit, search, first.best.move, easy) or _gap(game.key, first, CLEAR / 2) is None:
         return None
-    every = appraise(game.key, view, legal, Budget(0, effort.every))
+    every = appraise(game.key, view, legal, Budget(0, search.second_nodes))
     if every is None or every.best.move != first.best.move or _gap(game.key, every, CLEAR / 2) is None:
         return None
     rivals = [each.move for each in sorted(every.asked, key=lambda each: each.loss)[:RIVALS]]
-    sure = appraise(game.key, view, rivals, Budget(0, effort.sure))
+    sure = appraise(game.key, view, rivals, Budget(0, search.third_nodes))
     if sure is None or sure.best.move != first.best.move or (gap := _gap(game.key, sure, CLEAR)) is None:
         return None
     if sure.unit == "chance" and not SETTLED[0] < sure.best.estimate.value < SETTLED[1]:
         return None
     puzzle = _puzzle(game, view, seat, sure, gap)
-    return puzzle if _scores(puzzle) else None
+    return puzzle if _is_worthwhile(kit, search, puzzle) else None
 
 
-def _is_obvious(move: Any, easy: Any) -> bool:
-    """Whether nobody would look for it, or the simple player finds it and it is not put together from several tiles."""
-    return move.__struct_config__.tag in DULL or bool(move == easy and len(getattr(move, "tiles", ())) < 2)
+def _search(key: str) -> PuzzleSearch:
+    kit = find(key)
+    return kit.puzzles or puzzle_search(kit.game)
+
+
+def _is_obvious(kit: Kit, search: PuzzleSearch, move: Any, easy: Any) -> bool:
+    """Tell whether nobody would look for the move: usually, whether the simple bot finds it."""
+    return bool(kit.bring(search.is_obvious)(move, easy)) if search.is_obvious else bool(move == easy)
+
+
+def _is_worthwhile(kit: Kit, search: PuzzleSearch, puzzle: Puzzle) -> bool:
+    if not search.is_worthwhile:
+        return True
+    return bool(kit.bring(search.is_worthwhile)((puzzle.text, *puzzle.line)))
 
 
 def _gap(key: str, found: Appraisal, clear: float) -> float | None:
@@ -115,14 +95,9 @@ def _gap(key: str, found: Appraisal, clear: float) -> float | None:
     standard errors.
     """
     others = [each for each in found.asked if each.move != found.best.move]
-    if any(each.loss < max(GAPS[key], clear * (each.doubt or 0.0)) for each in others):
+    if any(each.loss < max(_search(key).gap, clear * (each.doubt or 0.0)) for each in others):
         return None
     return min((each.loss for each in others), default=None)
-
-
-def _scores(puzzle: Puzzle) -> bool:
-    """Whether something is played in a turn of several moves. What merely improves a hand is a matter of taste."""
-    return not puzzle.line or any(text.startswith(PLAYS) for text in (puzzle.text, *puzzle.line))
 
 
 def _puzzle(game: AnyGame, view: Any, seat: Seat, found: Appraisal, gap: float) -> Puzzle:
@@ -147,7 +122,7 @@ def _line(game: AnyGame, view: Any, seat: Seat, move: Any) -> Iterator[str]:
     state = game.play(game.imagine(view, Random(0)), seat, move)
     while seat in game.actors(state)[:1]:
         view = game.view(state, seat)
-        found = appraise(game.key, view, (), Budget(0, EFFORTS[game.key].sure))
+        found = appraise(game.key, view, (), Budget(0, _search(game.key).third_nodes))
         if found is None:
             return
         yield game.format_move(view, found.best.move)
@@ -160,21 +135,21 @@ def confirmed(puzzle: Puzzle, times: float = 1.0) -> bool:
     view = msgspec.convert(puzzle.view, game.View)
     best = msgspec.convert(puzzle.best, game.Move)
     rivals = [game.parse_move(view, text) for text, _ in puzzle.losses]
-    found = appraise(puzzle.game, view, (best, *rivals), Budget(0, round(times * EFFORTS[puzzle.game].sure)))
+    found = appraise(puzzle.game, view, (best, *rivals), Budget(0, round(times * _search(puzzle.game).third_nodes)))
     return found is not None and found.best.move == best and _gap(puzzle.game, found, CLEAR) is not None
 
 
 def among(played: record.Record) -> Iterator[Puzzle]:
     """Yield the puzzles of a game, far enough from each other."""
     game = load(played.game)
-    first = OPENING[played.game]
+    first = _search(played.game).opening
     steps = record.replay(played)
     state = next(steps).state
     last = -APART
     for number, step in enumerate(steps):
         assert step.seat is not None, "every move is somebody's"
         if number >= first and number - last >= APART and step.seat == game.actors(state)[0]:
-            puzzle = find(game, state, step.seat, number)
+            puzzle = find_puzzle(game, state, step.seat, number)
             if puzzle is not None:
                 last = number
                 yield puzzle
@@ -183,7 +158,9 @@ def among(played: record.Record) -> Iterator[Puzzle]:
 
 def starters(key: str) -> list[Puzzle]:
     """Return the puzzles that come with the program: made from bots' own games by `stolik puzzles make`."""
-    return read((Path(games.__file__).parent / key / "puzzles.json").read_bytes())
+    kit = find(key)
+    file = kit.folder / _search(key).shipped
+    return read(file.read_bytes()) if file.exists() else []
 
 
 encode: Final = msgspec.json.Encoder().encode
@@ -208,9 +185,10 @@ def own_puzzles(key: str, seed: int, most: int = MOST_OF_A_GAME) -> list[Puzzle]
 def own_game(key: str, seed: int) -> record.Record:
     """Play a game among bots of different strength: that is where mistakes are made, and punished."""
     game, rng = load(key), Random(seed)
-    players = PLAYERS[key]
+    search = _search(key)
+    players = search.players
     levels = [rng.choice(LEVELS[1:4]) for _ in range(players)]
-    seats = {seat: player(key, level, nodes=20_000 if key == "abalone" else 200) for seat, level in enumerate(levels)}
+    seats = {seat: player(key, level, nodes=search.nodes) for seat, level in enumerate(levels)}
     options = game.Options()
     state = game.start(players, options, seed)
     moves: list[tuple[Seat, Any]] = []

@@ -1,4 +1,8 @@
-"""A race between moves: all are tried under the same circumstances, and those clearly behind are dropped."""
+"""Find the best of several moves by a race: all are tried in the same worlds, and those clearly behind are dropped.
+
+A racing algorithm (Maron and Moore, "The racing algorithm", 1997) with common random numbers: the moves share the
+worlds, so that luck of the deal cancels out of their differences.
+"""
 
 from __future__ import annotations
 
@@ -9,21 +13,21 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.bots.levels import Budget
+from stolik.kit import Budget
 
 CLEAR: Final = 2.5  # standard errors by which a move must be behind to be dropped
 LIKELY: Final = 1.0  # standard errors by which a move must be ahead of the first one to be made in its place
-LEAST: Final = 48  # circumstances before any move is dropped
+LEAST: Final = 48  # worlds before any move is dropped
 
 Results: TypeAlias = NDArray[np.float64]
-"""By move and circumstance, what came of it: more is better."""
+"""By move and world, what came of it: more is better."""
 
 
 def race(moves: int, budget: Budget, attempt: Callable[[NDArray[np.int64]], Results], began: float) -> int:
-    """Return the number of the best move; of move 0, the one to make without a race, if no other is likely better.
+    """Return the number of the best move; 0, the move to make without a race, if no other is likely better.
 
-    `attempt` tries the moves of these numbers in circumstances that it draws, the same for all. Every attempt of one
-    move counts as a node.
+    `attempt` tries the moves of these numbers in some random worlds, the same for all. One move tried in one world
+    counts as a node.
     """
     left = np.arange(moves)
     results: Results = np.zeros((moves, 0))

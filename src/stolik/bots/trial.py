@@ -1,4 +1,4 @@
-"""Moves tried in the same worlds, all equally often, to tell what each is worth: the slow sister of the race."""
+"""Judge moves: try all of them in the same random worlds, equally often. A race would value only the best."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stolik.bots.appraisal import Appraisal, Estimate, Judged
-from stolik.bots.levels import Budget
 from stolik.bots.race import LIKELY, Results, spent
+from stolik.kit import Budget
 
 ENOUGH: Final = 16  # worlds after which there would have been some difference
 
@@ -21,15 +21,15 @@ def trial(
 ) -> Appraisal:
     """Judge moves by the chance they leave; the first ones, `asked` of them, were asked for.
 
-    No move is dropped, so that all values are means of the same worlds. The first move is the best one unless another
-    is likely better: of many moves that are equally good one always seems best by luck, and nobody lost by that.
+    No move is dropped, so that all values are means over the same worlds. The first move counts as the best unless
+    another one is likely better: of many equally good moves, one always seems best by luck.
     """
     began = perf_counter()
     every = np.arange(len(moves))
     results = attempt(every)
     while not spent(budget, results.size, began):
         if results.shape[1] > ENOUGH and not np.ptp(results, axis=1).any():
-            break  # with all cards open nothing may be left to chance: there is one course, and no more to learn
+            break  # with all cards open nothing is left to chance: every world is the same
         results = np.concatenate([results, attempt(every)], axis=1)
     means = results.mean(axis=1)
     best = int(means.argmax())

@@ -1,7 +1,7 @@
 """The command `stolik`.
 
-`games` and `hosting` name the commands and their options; what they do is in modules of their own, imported only when a
-command runs, so that none waits for what it does not need.
+`games.commands` and `hosting.commands` name the commands and their options. What a command does is in a module of
+its own, which is imported when the command runs: no command waits for what it does not need.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from typing import NoReturn
 import typer
 from typer.exceptions import TyperException
 
-from stolik.cli import games, hosting
 from stolik.cli.arguments import language
+from stolik.cli.games.commands import commands as game_commands
+from stolik.cli.hosting.commands import commands as hosting_commands
 from stolik.game import Refusal
 
 app = typer.Typer(
@@ -47,8 +48,8 @@ app = typer.Typer(
 stolik COMMAND --help tells more. Every command that prints results has --json.""",
 )
 
-app.add_typer(games.commands)
-app.add_typer(hosting.commands)
+app.add_typer(game_commands)
+app.add_typer(hosting_commands)
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ import typer
 from stolik.game import Refusal
 
 if TYPE_CHECKING:
-    from stolik.cli.setting import Setting
+    from stolik.kit import Start
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's key, as in: abalone.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N", help="How many play.")]
@@ -36,11 +36,11 @@ def setting_of(
     position: str | None,
     option: list[str] | None,
     seed: int | None,
-) -> Setting:
+) -> Start:
     """Return the game that is meant, with its options."""
-    from stolik.cli.setting import read
+    from stolik.kit import read_start
 
-    return read(game, players, layout or position, option or [], seed)
+    return read_start(game, players, layout or position, option or [], seed)
 
 
 def language(lang: str | None) -> str:

@@ -9,26 +9,17 @@ from rich.console import Console
 from rich.text import Text
 
 from stolik.game import Outcome, Seat
+from stolik.kit import find
 from stolik.messages import say
 
 console = Console(highlight=False, soft_wrap=True)
-
-# Symbols that stand for the same thing wherever they appear. The shape says it, the colour helps.
-COLOURS = {
-    "●": "bold black on #c69a6b",
-    "○": "bold white on #c69a6b",
-    "◆": "bold red on #c69a6b",
-    "◇": "bold yellow on #c69a6b",
-    "·": "#7a5a3a on #c69a6b",
-}
 
 
 def paint(game: str, picture: str) -> Text:
     """Return a drawn view in colour."""
     text = Text(picture)
-    if game == "abalone":
-        for style in COLOURS:
-            text.highlight_regex(f"{style} ?", COLOURS[style])
+    for symbol, style in find(game).colours.items():  # the shape says it, the colour helps
+        text.highlight_regex(f"{symbol} ?", style)
     return text
 
 

@@ -19,7 +19,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from stolik.game import Refusal
-from stolik.games import KEYS, load
+from stolik.kit import keys, load
 
 GIVEN: Final = ("view", "moves", "rng", "table")
 """What `choose` and `interject` may ask for."""
@@ -42,7 +42,7 @@ class Program:
             for method in ("choose", "interject")
             if callable(getattr(self._class, method, None))
         }
-        self.games: tuple[str, ...] = _listed(path, self._class, "games", KEYS)
+        self.games: tuple[str, ...] = _listed(path, self._class, "games", keys())
         self.players: tuple[int, ...] = _listed(path, self._class, "players", tuple(range(1, 7)))
         self.tables: int = max(_listed(path, self._class, "tables", tuple(range(1, 65)), TABLES))
         for game in self.games:

@@ -17,11 +17,10 @@ import msgspec
 
 from stolik.client.program import Fault, Program
 from stolik.client.wire import Refused, Server, Unreachable
-from stolik.game import AnyGame, Refusal
-from stolik.games import load
+from stolik.game import MOST_LISTED_MOVES, AnyGame, Refusal
+from stolik.kit import load
 
 FAULTS: Final = 3  # in one game, then the program resigns
-MOVES: Final = 600  # given to the program, where a game has more than the server lists
 LATE: Final = frozenset({"table-stale", "table-not-playing", "table-played-on", "table-missing"})
 """Refusals of what came too late: the next frame says what is so now."""
 
@@ -134,7 +133,11 @@ class AtTable:
         seen = msgspec.convert(self._view["view"], game.View)
         listed = self._view["moves"]
         if listed is None:  # too many for a frame: legal is what the view says, so it can be asked
-            return game, seen, list(islice(game.moves(game.imagine(seen, self._rng), self._view["viewer"]), MOVES))
+            return (
+                game,
+                seen,
+                list(islice(game.moves(game.imagine(seen, self._rng), self._view["viewer"]), MOST_LISTED_MOVES)),
+            )
         return game, seen, [msgspec.convert(move, game.Move) for move in listed]
 
     def _choose(self, player: Any, method: str, seen: Any, moves: list[Any]) -> Any:

@@ -4,12 +4,12 @@
     env = envs.make("zero", players=3)                 # or envs.zero_v0.env(players=3)
     many = envs.make_vec("zero", players=3, games=4096)
 
-The pages of the environments are their modules: `abalone_v0`, `absolute_v0`, `setup_v0`, `zero_v0`, and `vector`.
+The pages of the environments are their modules, `KEY_v0` for each game, and `vector`.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
+from functools import partial
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -25,9 +25,10 @@ except ModuleNotFoundError as error:
         name=error.name,
     ) from None
 
-from stolik.envs.aec import GameEnv
+from stolik.envs import generic
+from stolik.envs.aec import GameEnv, wrapped
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
-from stolik.games import KEYS
+from stolik.kit import find, keys, load
 
 if TYPE_CHECKING:
     from pettingzoo import AECEnv
@@ -46,9 +47,9 @@ __all__ = [
 def __getattr__(name: str) -> ModuleType:
     """Return the page of an environment: `zero_v0` and the like."""
     game, _, version = name.rpartition("_")
-    if version != "v0" or game not in KEYS:
+    if version != "v0" or game not in keys():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return import_module(f"stolik.games.{game}.env")
+    return _page(game)
 
 
 def make(
@@ -59,12 +60,21 @@ def make(
     >>> str(make("zero", players=3))
     'zero_v0'
     """
-    if game not in KEYS:
-        raise EnvRefusal("unknown-game", game=game, known=KEYS)
-    module = import_module(f"stolik.games.{game}.env")
-    count = {} if players is None else {"players": players}
-    env: AECEnv[Any, Any, Any] = module.env(**count, options=options, render_mode=render_mode)
-    return env
+    if game not in keys():
+        raise EnvRefusal("unknown-game", game=game, known=keys())
+    count = load(game).seats[0] if players is None else players
+    return wrapped(GameEnv(game, count, options, render_mode))
+
+
+def _page(game: str) -> ModuleType:
+    """Return the module of an environment; its docstring is the page. A game without one has the generic page."""
+    kit = find(game)
+    if not kit.env:
+        page = ModuleType(f"{game}_v0", generic.__doc__)
+        page.__dict__.update(env=partial(make, game), raw_env=partial(GameEnv, game))
+        return page
+    own: ModuleType = kit.bring(kit.env)
+    return own
 
 
 def make_vec(game: str, players: int | None = None, games: int = 1024, options: Any = None, seed: int = 0) -> VectorEnv:

@@ -15,11 +15,11 @@ from pettingzoo.utils import wrappers
 from stolik import record
 from stolik.bots import Bot
 from stolik.envs.choice import Choice, Chosen, Steps
-from stolik.envs.codec import load_codec
+from stolik.envs.loading import load_codec
 from stolik.envs.options import checked_options, checked_seed
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
 from stolik.game import AnyGame, Illegal, Outcome, Seat
-from stolik.games import load
+from stolik.kit import load
 
 Agent: TypeAlias = str
 Seen: TypeAlias = dict[str, NDArray[Any]]
@@ -195,11 +195,10 @@ class GameEnv(AECEnv[Agent, Seen, int]):
         self._views = {}
         outcome = self.game.outcome(self.state)
         if outcome is not None:
-            points = self.codec.points(self.view(self.agent_selection))
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = dict(zip(self.agents, rewards(outcome), strict=True))
             self.infos = {
-                agent: {"points": points, "place": place, "ended": outcome.ended}
+                agent: {"points": outcome.points, "place": place, "ended": outcome.ended}
                 for agent, place in zip(self.agents, outcome.places, strict=True)
             }
             return

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, TypeVar
 
 from stolik.envs.choice import Choice, Steps
 from stolik.envs.layout import Layout, Observation
 from stolik.game import AnyGame, Seat
-from stolik.games import load
+from stolik.kit import load
 
 Item = TypeVar("Item")
 
@@ -19,7 +18,7 @@ Item = TypeVar("Item")
 class Codec(ABC):
     """How one game, with so many players, is told in numbers."""
 
-    key: ClassVar[str]  # of the game
+    key: str  # of the game
     actions: ClassVar[int]  # how many steps there are to choose from, the same for any number of players
 
     def __init__(self, players: int) -> None:
@@ -73,9 +72,3 @@ class Codec(ABC):
     def turn(self, view: Any, turn: Seat | None) -> list[int]:
         """Return, from the viewer on, a 1 for the seat whose turn it is."""
         return self.from_seat(self.seat(view), [int(seat == turn) for seat in range(self.players)])
-
-
-def load_codec(key: str, players: int) -> Codec:
-    """Return the codec of a game: the class that its module calls `codec`."""
-    made: Codec = import_module(f"stolik.games.{key}.env.codec").codec(players)
-    return made

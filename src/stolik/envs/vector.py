@@ -31,21 +31,18 @@ allowed raises `ActionRefusal`, and then nothing has changed. Masks and observat
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.envs.codec import load_codec
+from stolik.envs.loading import load_codec
 from stolik.envs.options import checked_options, checked_seed
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
-from stolik.games import KEYS, load
+from stolik.kit import find, keys, load
 
 Numbers: TypeAlias = NDArray[np.int64]
 Words: TypeAlias = NDArray[np.uint64]
-
-VECTORS: Mapping[str, range] = {"abalone": range(2, 3), "zero": range(3, 6)}
 
 
 class Step(NamedTuple):
@@ -119,25 +116,27 @@ class VectorEnv(ABC):
 
 def load_vector(game: str, players: int | None, games: int, options: Any, seed: int) -> VectorEnv:
     """Return a vector environment. Raises `EnvRefusal`."""
-    from stolik.games.abalone.env.vector import AbaloneVector
-    from stolik.games.zero.env.vector import ZeroVector
-
-    if game not in KEYS:
-        raise EnvRefusal("unknown-game", game=game, known=KEYS)
+    if game not in keys():
+        raise EnvRefusal("unknown-game", game=game, known=keys())
     count = load(game).seats[0] if players is None else players
-    if count not in VECTORS.get(game, ()):
-        known = [f"{key} {seats[0]}-{seats[-1]}" for key, seats in VECTORS.items()]
+    kit = find(game)
+    if kit.vector is None or count not in kit.vector.players:
+        known = [f"{key} {seats[0]}-{seats[-1]}" for key, seats in players_by_game().items()]
         raise EnvRefusal("envs-no-vector", game=game, players=count, known=known)
     if games < 1:
         raise EnvRefusal("envs-games", games=games)
-    if game == "abalone":
-        return AbaloneVector(games, options, seed)
-    return ZeroVector(count, games, options, seed)
+    env: VectorEnv = kit.bring(kit.vector.env)(count, games, options, seed)
+    return env
+
+
+def players_by_game() -> dict[str, tuple[int, ...]]:
+    """Return the games that have a vector environment, with the player counts it takes."""
+    return {key: kit.vector.players for key in keys() if (kit := find(key)).vector is not None}
 
 
 def warm() -> None:
     """Compile all that the vector environments need, or load what was compiled."""
-    for key in VECTORS:
+    for key in players_by_game():
         env = load_vector(key, None, 1, None, 0)
         env.masks()
         env.observations()

@@ -1,23 +1,8 @@
-"""The games, by key."""
+"""The games: one folder each, and in its `__init__.py` one description, `kit`.
 
-from __future__ import annotations
+Inside a folder the layers are apart: `rules` (pure), `kernel` (the rules again, compiled), `players`, `env`, `lessons`.
+"""
 
-from functools import cache
-from importlib import import_module
+from stolik.kit import find, keys, load
 
-from stolik.game import AnyGame, Refusal
-
-KEYS = ("abalone", "absolute", "setup", "zero")
-
-
-@cache
-def load(key: str) -> AnyGame:
-    """Return the game of that key, loading only that one.
-
-    >>> load("abalone").seats
-    range(2, 5)
-    """
-    if key not in KEYS:
-        raise Refusal("unknown-game", game=key, known=KEYS)
-    game: AnyGame = import_module(f"stolik.games.{key}.rules").game
-    return game
+__all__ = ["find", "keys", "load"]

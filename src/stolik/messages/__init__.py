@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from stolik.game import Fact, Illegal, Refusal
+from stolik.kit import find, keys
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -56,9 +57,7 @@ def _bundle(lang: str, game: str) -> FluentBundle:
 
     path = Path(__file__).parent / lang / f"{game}.ftl"
     if not path.exists():
-        path = Path(__file__).parent.parent / "games" / game / "words" / f"{lang}.ftl"
-    if not path.exists():
-        path = Path(__file__).parent / lang / "common.ftl"
+        path = find(game).words(lang) if game in keys() else path.with_name("common.ftl")
     bundle = FluentBundle([lang], use_isolating=False)
     bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle

@@ -181,14 +181,14 @@ def _is_ours(host: str, port: int) -> bool:
 
 def _bots() -> Check:
     from stolik.bots import NAMES, load
-    from stolik.games import KEYS
+    from stolik.kit import keys
 
     make: Callable[[str, str], object] = load
-    for game in KEYS:
+    for game in keys():
         for name in NAMES:
             try:
                 make(game, name)
             except Exception as error:  # a library that is missing or does not fit this machine
                 facts = {"game": game, "bot": name, "problem": f"{type(error).__name__}: {error}"}
                 return Check("bots", False, Message("hosting-bots-broken", facts), Message("hosting-bots-advice"))
-    return Check("bots", True, Message("hosting-bots", {"games": ", ".join(KEYS)}))
+    return Check("bots", True, Message("hosting-bots", {"games": ", ".join(keys())}))

@@ -13,6 +13,7 @@ from litestar import Litestar
 
 from stolik.server.app import create_app, say_goodbye
 from stolik.server.http.logs import RequestLog
+from stolik.server.http.metrics import Metrics
 from stolik.server.settings import Settings
 
 HEARTBEAT: Final = 20.0  # seconds between pings of idle sockets, and for the answer
@@ -54,9 +55,10 @@ def rest_collector() -> None:
 
 def make_server(settings: Settings, started: Callable[[], None] | None = None) -> Server:
     """Return a server that is ready to run."""
-    app = create_app(settings)
+    metrics = Metrics.from_env()
+    app = create_app(settings, metrics)
     config = uvicorn.Config(
-        RequestLog(app, app.state.metrics),
+        RequestLog(app, metrics),
         host=settings.host,
         port=settings.port,
         loop="auto" if sys.platform == "win32" else "uvloop",

@@ -1,7 +1,7 @@
 """The event log and the people in SQL: SQLite in a data folder by default, PostgreSQL by URL.
 
     with Store.open(folder_url(Path("data"))) as store:
-        version = store.log.append("table-1", 0, [b'{"type": "opened"}'], card)
+        version = store.log.append("table-1", 0, [b'{"type": "opened"}'], row)
         snapshot, later = store.log.load("table-1")
 
 Everything is synchronous and may be called from any thread. What `append` has returned is on the disk. The store does
@@ -18,13 +18,13 @@ from argon2 import PasswordHasher
 
 from stolik.store.analyses import Analyses, Analysis
 from stolik.store.backup import Backup, backup
-from stolik.store.credentials import Session, Sessions, Token, Tokens
 from stolik.store.database import Database, folder_url, open_database
-from stolik.store.lobby import Entry, Lobby, Page
-from stolik.store.log import Conflict, Event, Log, Sitter, Snapshot, Status, TableCard
+from stolik.store.lobby import Lobby, Page, StoredTable
+from stolik.store.log import Event, Log, Sitter, Snapshot, Status, TableRow, VersionConflict
 from stolik.store.nodes import Nodes
-from stolik.store.passwords import Passwords
-from stolik.store.people import People, Person
+from stolik.store.people.accounts import People, Person
+from stolik.store.people.credentials import Session, Sessions, Token, Tokens
+from stolik.store.people.passwords import Passwords
 from stolik.store.progress import Progress
 from stolik.store.puzzles import Attempt, Kept, Puzzles
 from stolik.store.ratings import Change, Rating, Ratings, Standing, rate
@@ -34,8 +34,6 @@ __all__ = [
     "Attempt",
     "Backup",
     "Change",
-    "Conflict",
-    "Entry",
     "Event",
     "Kept",
     "Page",
@@ -47,8 +45,10 @@ __all__ = [
     "Standing",
     "Status",
     "Store",
-    "TableCard",
+    "StoredTable",
+    "TableRow",
     "Token",
+    "VersionConflict",
     "backup",
     "folder_url",
     "rate",

@@ -9,41 +9,31 @@ from typing import Any, Final
 from msgspec import Struct
 from sqlalchemy import Column, Connection, Select, exists, literal, select, tuple_
 
-from stolik.game import Refusal
-from stolik.store import names
+from stolik.refusals import Invalid
 from stolik.store.database import Database
-from stolik.store.log import Sitter, Status
+from stolik.store.log import Sitter, Status, TableRow
+from stolik.store.people import names
 from stolik.store.schema import MOST as LAST
 from stolik.store.schema import Whole, Words, invitations, people, seats, tables
 
 MOST: Final = 100  # tables on a page
 
 
-class Entry(Struct, frozen=True, kw_only=True):
-    """A table as the lobby shows it."""
+class StoredTable(TableRow, frozen=True, kw_only=True):
+    """A table as it is found: what was stored of it last, and when. `invited` is not read back."""
 
     id: str
     version: int
-    game: str
-    status: Status
-    private: bool
-    rated: bool
-    clock: str
-    players: int
-    free: int
     created: int
     updated: int
     ended: int | None
-    deadline: int | None
-    result: bytes | None
-    details: bytes
     sitters: tuple[Sitter, ...]
 
 
 class Page(Struct, frozen=True):
     """Some of the tables that were asked for, and where to go on (none at the end)."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[StoredTable, ...]
     next: str | None
 
 
@@ -53,7 +43,7 @@ class Lobby:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def get(self, table_id: str) -> Entry | None:
+    def get(self, table_id: str) -> StoredTable | None:
         """Return one table."""
         found = self._entries(select(tables).where(tables.c.id == table_id))
         return found[0] if found else None
@@ -77,7 +67,7 @@ class Lobby:
         query = select(tables).where(tables.c.status.in_(sorted(statuses)), _seats(seats.c.person_id == person_id))
         return self._page(query, tables.c.created, limit, after)
 
-    def inviting(self, person_id: str, *, limit: int = MOST) -> tuple[Entry, ...]:
+    def inviting(self, person_id: str, *, limit: int = MOST) -> tuple[StoredTable, ...]:
         """Return the open tables where a seat is kept for a person, the newest first."""
         asked = exists().where(invitations.c.table_id == tables.c.id, invitations.c.person_id == person_id)
         query = select(tables).where(tables.c.status == "open", asked)
@@ -124,11 +114,11 @@ class Lobby:
     def _ids(self, query: Select[Any]) -> list[str]:
         return list(self._database.read(lambda connection: connection.scalars(query).all()))
 
-    def _entries(self, query: Select[Any]) -> list[Entry]:
-        def job(connection: Connection) -> list[Entry]:
+    def _entries(self, query: Select[Any]) -> list[StoredTable]:
+        def job(connection: Connection) -> list[StoredTable]:
             rows = connection.execute(query).mappings().all()
             sitters = _sitters(connection, [row["id"] for row in rows])
-            return [Entry(**row, sitters=tuple(sitters[row["id"]])) for row in rows]
+            return [StoredTable(**row, sitters=tuple(sitters[row["id"]])) for row in rows]
 
         return self._database.read(job)
 
@@ -167,5 +157,5 @@ def _sitters(connection: Connection, table_ids: Sequence[str]) -> dict[str, list
 def _cursor(text: str) -> Any:
     time, dot, table_id = text.partition(".")
     if not dot or not time.isascii() or not time.isdigit() or len(time) > len(str(LAST)) or int(time) > LAST:
-        raise Refusal("store-page")
+        raise Invalid("store-page")
     return tuple_(literal(int(time), Whole), literal(table_id, Words))

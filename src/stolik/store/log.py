@@ -1,7 +1,7 @@
 """The log: the events of every table, appended with compare-and-set, and the newest snapshot of each.
 
 `append` names the version that the caller decided on. If the table has moved on since, nothing is written and
-`Conflict` tells the newest version: load what is new, and decide again.
+`VersionConflict` tells the newest version: load what is new, and decide again.
 """
 
 from __future__ import annotations
@@ -15,14 +15,15 @@ import msgspec
 from msgspec import Struct, structs
 from sqlalchemy import Connection, Insert, case, delete, func, insert, select
 
-from stolik.game import Refusal, Seat
+from stolik.game import Seat
+from stolik.refusals import Conflict
 from stolik.store.database import Database, inserting
 from stolik.store.schema import events, invitations, seats, snapshots, tables
 
 Status: TypeAlias = Literal["open", "playing", "finished", "closed"]
 
 
-class Conflict(Refusal):
+class VersionConflict(Conflict):
     """The table is not at the version that the append builds on."""
 
     def __init__(self, table_id: str, expected: int, actual: int) -> None:
@@ -38,8 +39,8 @@ class Sitter(Struct, frozen=True):
     bot: str | None = None
 
 
-class TableCard(Struct, frozen=True, kw_only=True):
-    """What the lobby knows of a table: stored with the events that changed it."""
+class TableRow(Struct, frozen=True, kw_only=True):
+    """What lists of tables need to know of one: stored with the events that changed it."""
 
     game: str
     status: Status
@@ -50,7 +51,7 @@ class TableCard(Struct, frozen=True, kw_only=True):
     rated: bool = False
     deadline: int | None = None  # the next time, in milliseconds, at which the table changes on its own
     result: bytes | None = None  # JSON
-    details: bytes = b"{}"  # JSON: what else the lobby shows
+    details: bytes = b"{}"  # JSON: what else a lobby entry shows
     sitters: tuple[Sitter, ...] | None = None  # none: as they were
     invited: tuple[str, ...] | None = None  # ids of people for whom a seat is kept; none: as they were
 
@@ -76,12 +77,12 @@ class _Append(Struct, frozen=True):
     table_id: str
     expected: int
     events: tuple[bytes, ...]
-    card: TableCard | None
+    row: TableRow | None
     at: int
 
     def __call__(self, connection: Connection) -> int:
         (outcome,) = _bulk(connection, [self])
-        if isinstance(outcome, Conflict):
+        if isinstance(outcome, VersionConflict):
             raise outcome
         return outcome
 
@@ -92,23 +93,23 @@ class Log:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def append(self, table_id: str, expected: int, data: Sequence[bytes], card: TableCard | None = None) -> int:
+    def append(self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None = None) -> int:
         """Append events after the version `expected` (0 for a new table), and return the new version.
 
-        All of them, the card and the seats are stored together and are durable on return. Raises `Conflict`.
+        All of them, the row and the seats are stored together and are durable on return. Raises `VersionConflict`.
         """
-        return self._database.write(self._job(table_id, expected, data, card), _bulk)
+        return self._database.write(self._job(table_id, expected, data, row), _bulk)
 
     def submit_append(
-        self, table_id: str, expected: int, data: Sequence[bytes], card: TableCard | None = None
+        self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None = None
     ) -> Future[int]:
         """Do what `append` does, without waiting: the future is done when the events are durable."""
-        return self._database.submit(self._job(table_id, expected, data, card), _bulk)
+        return self._database.submit(self._job(table_id, expected, data, row), _bulk)
 
-    def _job(self, table_id: str, expected: int, data: Sequence[bytes], card: TableCard | None) -> _Append:
+    def _job(self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None) -> _Append:
         if not data:
             raise ValueError("an append needs an event")  # without one, two could build on the same version
-        return _Append(table_id, expected, tuple(data), card, self._database.now())
+        return _Append(table_id, expected, tuple(data), row, self._database.now())
 
     def events(self, table_id: str, after: int = 0) -> list[Event]:
         """Return the events later than a version, in order."""
@@ -177,34 +178,34 @@ def _versions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int
     return {table_id: version or 0 for table_id, version in rows}
 
 
-def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | Conflict]:
+def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | VersionConflict]:
     """Append all that fit, with a few statements for all of them, and return the version or the conflict of each."""
     versions = _versions(connection, sorted({append.table_id for append in jobs}))
-    outcomes: list[int | Conflict] = []
+    outcomes: list[int | VersionConflict] = []
     rows: list[dict[str, Any]] = []
-    cards: list[dict[str, Any]] = []
+    table_rows: list[dict[str, Any]] = []
     sitting: dict[str, tuple[Sitter, ...]] = {}
     invited: dict[str, tuple[str, ...]] = {}
     for append in jobs:
         actual = versions[append.table_id]
         if actual != append.expected:
-            outcomes.append(Conflict(append.table_id, append.expected, actual))
+            outcomes.append(VersionConflict(append.table_id, append.expected, actual))
             continue
         for version, data in enumerate(append.events, start=actual + 1):
             rows.append({"table_id": append.table_id, "version": version, "at": append.at, "data": data})
         versions[append.table_id] = version = actual + len(append.events)
         outcomes.append(version)
-        if append.card:
-            cards.append(_row(append, append.card, version))
-            if append.card.sitters is not None:
-                sitting[append.table_id] = append.card.sitters
-            if append.card.invited is not None:
-                invited[append.table_id] = append.card.invited
+        if append.row:
+            table_rows.append(_columns(append, append.row, version))
+            if append.row.sitters is not None:
+                sitting[append.table_id] = append.row.sitters
+            if append.row.invited is not None:
+                invited[append.table_id] = append.row.invited
     if rows and not _write_events(connection, rows):
         (append,) = jobs  # on PostgreSQL, where appends come one by one, another transaction was faster
-        raise Conflict(append.table_id, append.expected, _version(connection, append.table_id))
-    if cards:
-        connection.execute(_upsert(connection.dialect.name), cards)
+        raise VersionConflict(append.table_id, append.expected, _version(connection, append.table_id))
+    if table_rows:
+        connection.execute(_upsert(connection.dialect.name), table_rows)
     if sitting:
         _seat(connection, sitting)
     if invited:
@@ -221,11 +222,11 @@ def _write_events(connection: Connection, rows: list[dict[str, Any]]) -> bool:
     return len(connection.execute(statement, rows).all()) == len(rows)
 
 
-def _row(append: _Append, card: TableCard, version: int) -> dict[str, Any]:
-    row = structs.asdict(card)
-    del row["sitters"], row["invited"]
-    ended = append.at if card.status in ("finished", "closed") else None
-    return row | {
+def _columns(append: _Append, row: TableRow, version: int) -> dict[str, Any]:
+    columns = structs.asdict(row)
+    del columns["sitters"], columns["invited"]
+    ended = append.at if row.status in ("finished", "closed") else None
+    return columns | {
         "id": append.table_id,
         "version": version,
         "created": append.at,

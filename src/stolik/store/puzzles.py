@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, TypeAlias
 from msgspec import Struct
 from sqlalchemy import Connection, func, insert, select, text, update
 
-from stolik.game import Refusal
+from stolik.refusals import NotFound
 from stolik.store.database import Database, inserting
 from stolik.store.schema import puzzle_answers, puzzle_days, puzzles
 
@@ -123,7 +123,7 @@ def _mine(game: str, number: int, person_id: str) -> tuple[Any, ...]:
 def _get(connection: Connection, game: str, number: int) -> Kept:
     data = connection.scalar(select(puzzles.c.data).where(puzzles.c.game == game, puzzles.c.number == number))
     if data is None:
-        raise Refusal("puzzle-missing", number=number)
+        raise NotFound("puzzle-missing", number=number)
     solved = func.count().filter(puzzle_answers.c.outcome == "solved")
     query = select(func.count(), solved).where(puzzle_answers.c.game == game, puzzle_answers.c.number == number)
     return Kept(game, number, data, *connection.execute(query).one())
@@ -142,7 +142,7 @@ def _next(connection: Connection, game: str) -> int:
     )
     number: int | None = connection.scalar(query)
     if number is None:
-        raise Refusal("puzzle-none")
+        raise NotFound("puzzle-none")
     return number
 
 

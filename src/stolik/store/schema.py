@@ -25,12 +25,12 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DontWrapMixin
 
-from stolik.game import Refusal
+from stolik.refusals import Invalid
 
 MOST: Final = 2**63 - 1  # the largest whole number of both databases
 
 
-class Unstorable(Refusal, DontWrapMixin):
+class Unstorable(Invalid, DontWrapMixin):
     """A value that not every database can hold, refused alike by all of them."""
 
 

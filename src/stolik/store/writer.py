@@ -16,7 +16,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine
 
-from stolik.game import Refusal
+from stolik.refusals import Unavailable
 
 T = TypeVar("T")
 Job: TypeAlias = Callable[[Connection], T]
@@ -62,7 +62,7 @@ class Writer:
         waiting = _Waiting(job, bulk)
         with self._lock:  # so that nothing is queued behind the end
             if self._closed:
-                raise Refusal("store-closed")
+                raise Unavailable("store-closed")
             self._queue.put(waiting)
         return waiting.future
 

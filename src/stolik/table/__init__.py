@@ -1,24 +1,26 @@
 """One table as a pure machine: seats, log, clocks, takebacks, leavers.
 
-`decide(table, command, now)` says what happens or raises a `Refusal`; `evolve(table, event)` says what the table is
-then. Neither reads a clock, draws a number or touches anything outside.
+`decide(table, actor, command, now)` returns the events and the table after them, or raises a `Refusal`.
+`evolve(table, event)` replays an event of the log. Neither reads a clock, draws a number or touches anything outside.
 
 >>> ann, bob = Person("ann", "Ann"), Person("bob", "Bob")
 >>> setting = Setting(game="abalone", players=2, clock=PRESETS["10+0"])
+>>> move = Move(move={"type": "inline", "rear": "a1", "to": "b2"})
 >>> asked = [
-...     Open(table="t1", host=ann, setting=setting), Join(person=bob), Ready(by="ann"), Ready(by="bob"),
-...     Start(seed=1, salt="00" * 16), Move(by="ann", seat=0, move={"type": "inline", "rear": "a1", "to": "b2"}),
+...     (ann, Open(table="t1", setting=setting)), (bob, Join()), (ann, Ready()), (bob, Ready()),
+...     (SERVER, Start(seed=1, salt="00" * 16)), (ann, move),
 ... ]
 >>> table = None
->>> for second, command in enumerate(asked):
-...     table = fold(decide(table, command, 1000 * second), table)
+>>> for second, (actor, command) in enumerate(asked):
+...     events, table = decide(table, actor, command, 1000 * second)
 >>> view_frame(table, 1).clocks
 ClockView(remaining=(599000, 600000), running=1, since=5000)
 """
 
-from stolik.table.check import Checked, check
 from stolik.table.commands import (
+    SERVER,
     Abort,
+    Actor,
     AgreeDraw,
     AgreeTakeback,
     AskTakeback,
@@ -31,11 +33,15 @@ from stolik.table.commands import (
     DeclineRematch,
     DeclineTakeback,
     Disconnect,
+    InvitedPerson,
     Join,
+    KeepSeat,
     Leave,
     Move,
     OfferDraw,
     Open,
+    OpenRematch,
+    PlayerCommand,
     Ready,
     Reconnect,
     Rematch,
@@ -43,25 +49,33 @@ from stolik.table.commands import (
     Resume,
     Return,
     Say,
+    SeatBot,
+    Server,
+    ServerCommand,
     Start,
     Tick,
 )
 from stolik.table.decide import decide
+from stolik.table.decisions.decided import Decided
+from stolik.table.decisions.opening import can_start
+from stolik.table.decisions.presence import next_deadline
+from stolik.table.decisions.rematches import can_open_rematch, opening_of_rematch
 from stolik.table.events import Event, Result
 from stolik.table.evolve import evolve, fold
-from stolik.table.fairness import commitment
-from stolik.table.history import moments, started, steps
-from stolik.table.opening import can_start
-from stolik.table.presence import next_deadline
-from stolik.table.rematches import reopened
+from stolik.table.history import moments, record_of, started, steps
+from stolik.table.moves import Checked, check
+from stolik.table.proof import commitment
+from stolik.table.rights import Rights, rights_at, rights_of
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, TakenSeat
 from stolik.table.setting import PRESETS, Clock, Correspondence, NoClock, PerTurn, Setting, SuddenDeath
-from stolik.table.table import Table, dump, record_of, restore
+from stolik.table.table import Table, dump, restore
 from stolik.table.view import TableView, view_frame
 
 __all__ = [
     "PRESETS",
+    "SERVER",
     "Abort",
+    "Actor",
     "AgreeDraw",
     "AgreeTakeback",
     "AskTakeback",
@@ -73,22 +87,27 @@ __all__ = [
     "Close",
     "Command",
     "Correspondence",
+    "Decided",
     "Decline",
     "DeclineDraw",
     "DeclineRematch",
     "DeclineTakeback",
     "Disconnect",
     "Event",
+    "InvitedPerson",
     "InvitedSeat",
     "Join",
+    "KeepSeat",
     "Leave",
     "Move",
     "NoClock",
     "OfferDraw",
     "Open",
+    "OpenRematch",
     "OpenSeat",
     "PerTurn",
     "Person",
+    "PlayerCommand",
     "Ready",
     "Reconnect",
     "Rematch",
@@ -96,7 +115,11 @@ __all__ = [
     "Result",
     "Resume",
     "Return",
+    "Rights",
     "Say",
+    "SeatBot",
+    "Server",
+    "ServerCommand",
     "Setting",
     "Start",
     "SuddenDeath",
@@ -104,6 +127,7 @@ __all__ = [
     "TableView",
     "TakenSeat",
     "Tick",
+    "can_open_rematch",
     "can_start",
     "check",
     "commitment",
@@ -113,9 +137,11 @@ __all__ = [
     "fold",
     "moments",
     "next_deadline",
+    "opening_of_rematch",
     "record_of",
-    "reopened",
     "restore",
+    "rights_at",
+    "rights_of",
     "started",
     "steps",
     "view_frame",

@@ -29,15 +29,15 @@ class Clocks(Struct, frozen=True):
         """When the running seat's time is used up."""
         return None if self.running is None else self.since + self.remaining[self.running]
 
-    def shifted(self, gap: int) -> Clocks:
+    def shift(self, gap: int) -> Clocks:
         """Give back a time in which the server was down."""
         return Clocks(self.remaining, self.running, self.since + gap)
 
-    def given(self, seat: Seat, least: int) -> Clocks:
+    def give_at_least(self, seat: Seat, least: int) -> Clocks:
         """See to it that a seat has at least so much."""
         return self._with(seat, max(self.remaining[seat], least))
 
-    def spent(self, at: int) -> Clocks:
+    def stop(self, at: int) -> Clocks:
         """Charge the running seat up to now; nothing runs then."""
         if self.running is None:
             return self
@@ -49,7 +49,7 @@ class Clocks(Struct, frozen=True):
         return Clocks(remaining, self.running, self.since)
 
 
-def full(clock: Clock) -> int | None:
+def full_time(clock: Clock) -> int | None:
     """Return what a seat has at the start, in milliseconds; `None` without a clock."""
     match clock:
         case NoClock():
@@ -62,32 +62,32 @@ def full(clock: Clock) -> int | None:
             return days * DAY
 
 
-def wound(clock: Clock, players: int) -> Clocks | None:
+def new_clocks(clock: Clock, players: int) -> Clocks | None:
     """Return the clocks before the start."""
-    time = full(clock)
+    time = full_time(clock)
     return None if time is None else Clocks((time,) * players)
 
 
-def turned(clock: Clock, clocks: Clocks, runner: Seat | None, at: int, moved: Seat | None = None) -> Clocks:
+def pass_turn(clock: Clock, clocks: Clocks, runner: Seat | None, at: int, moved: Seat | None = None) -> Clocks:
     """Let the clock of `runner` run from now on; `moved` has just made a move, if any has."""
     before = clocks.running
     if runner == before and moved != runner:
         return clocks  # somebody else acted, as with a claim: the running clock knows nothing of it
-    clocks = clocks.spent(at)
+    clocks = clocks.stop(at)
     if isinstance(clock, SuddenDeath):
         # The increment is for a turn. A game may have turns of many moves, which would else be a source of time.
         if moved is not None and moved == before != runner:
-            clocks = clocks.given(moved, clocks.remaining[moved] + clock.increment * SECOND)
+            clocks = clocks.give_at_least(moved, clocks.remaining[moved] + clock.increment * SECOND)
     else:
-        anew = full(clock)
+        anew = full_time(clock)
         assert anew is not None, "without a clock nothing runs"
         for seat in (before, runner):
             if seat is not None:
-                clocks = clocks.given(seat, anew)
+                clocks = clocks.give_at_least(seat, anew)
     return Clocks(clocks.remaining, runner, at)
 
 
-def on_return(clock: Clock) -> int:
+def least_on_return(clock: Clock) -> int:
     """Return what a person has at least on coming back."""
     increment = clock.increment * SECOND if isinstance(clock, SuddenDeath) else 0
     return max(LEAST_ON_RETURN, increment)

@@ -1,88 +1,113 @@
-"""Judging what is asked of a table: `decide` returns what happens, or raises why it does not."""
+"""The judgement of a command: `decide` returns what happens, or raises why it does not."""
 
 from __future__ import annotations
 
-from stolik.game import Refusal
+from typing import Final
+
+from stolik.refusals import Conflict, NotFound
 from stolik.table import commands as c
-from stolik.table import lines, opening, playing, presence, rematches, takebacks
-from stolik.table.events import Event
-from stolik.table.evolve import fold
+from stolik.table.decisions import chat, draws, opening, playing, presence, rematches, takebacks
+from stolik.table.decisions.decided import Decided, happen
+from stolik.table.seats import Person
 from stolik.table.table import Table
 
+_FOR_SERVER: Final = (c.Start, c.OpenRematch, c.Disconnect, c.Reconnect, c.Tick, c.Resume)
 
-def decide(table: Table | None, command: c.Command, now: int) -> tuple[Event, ...]:
-    """Return the events that the command makes, perhaps none. Raises `Refusal`, or `Illegal` for a move.
 
-    What time has brought until `now` comes first. If the command is then refused, those events are not lost: the next
-    command or `Tick` finds them again. `now` may be behind the table, as another server's clock may be.
+def decide(table: Table | None, actor: c.Actor, command: c.Command, now: int) -> Decided:
+    """Return the events that the command makes, perhaps none, and the table after them.
+
+    Raises `Refusal`, or `Illegal` for a move. What time has brought until `now` comes first. If the command is then
+    refused, those events are not lost: the next command or `Tick` finds them again. `now` may be behind the table, as
+    another server's clock may be.
     """
+    if isinstance(command, _FOR_SERVER) and not isinstance(actor, c.Server):
+        raise ValueError(f"{type(command).__name__} is for the server alone")
     if table is None:
         if isinstance(command, c.Open):
-            return opening.open_table(command, now)
-        raise Refusal("table-missing")
+            return opening.open_table(_person(actor, command), command, now)
+        raise NotFound("table-missing")
     at = max(now, table.at)
     if isinstance(command, c.Resume):
         return presence.resume(table, command, at)
-    events = presence.due(table, at)
-    return events + act(fold(events, table), command, at)
+    due = presence.find_due(table, at)
+    done = _act(due.table, actor, command, at)
+    return Decided((*due.events, *done.events), done.table) if due.events else done
 
 
-def act(table: Table, command: c.Command, at: int) -> tuple[Event, ...]:
-    """Return what the command does at a table that is up to date."""
+def _act(table: Table, actor: c.Actor, command: c.Command, at: int) -> Decided:
+    """Do what is asked at a table that is up to date."""
     match command:
         case c.Move():
-            return playing.move(table, command, at)
-        case c.Say():
-            return lines.say(table, command, at)
-        case c.Disconnect():
-            return presence.disconnect(table, command, at)
-        case c.Reconnect():
-            return presence.reconnect(table, command, at)
-        case c.Return():
-            return presence.come_back(table, command, at)
-        case c.Tick() | c.Resume():
-            return ()
-        case c.Resign():
-            return playing.resign(table, command, at)
-        case c.Abort():
-            return playing.abort(table, command, at)
-        case c.OfferDraw():
-            return playing.offer_draw(table, command, at)
-        case c.AgreeDraw():
-            return playing.agree_draw(table, command, at)
-        case c.DeclineDraw():
-            return playing.decline_draw(table, command, at)
-        case c.AskTakeback():
-            return takebacks.ask(table, command, at)
-        case c.AgreeTakeback():
-            return takebacks.agree(table, command, at)
-        case c.DeclineTakeback():
-            return takebacks.decline(table, command, at)
-        case c.Rematch():
-            return rematches.rematch(table, command, at)
-        case c.DeclineRematch():
-            return rematches.decline(table, command, at)
-        case _:
-            return _before(table, command, at)
-
-
-def _before(table: Table, command: c.Command, at: int) -> tuple[Event, ...]:
-    match command:
-        case c.Join():
-            return opening.join(table, command, at)
-        case c.Decline():
-            return opening.decline(table, command, at)
-        case c.Leave():
-            return opening.leave(table, command, at)
-        case c.ChangeSeat():
-            return opening.change_seat(table, command, at)
-        case c.ChangeSetting():
-            return opening.change_setting(table, command, at)
-        case c.Ready():
-            return opening.ready(table, command, at)
+            return playing.move(table, actor, command, at)
+        case c.Close() if isinstance(actor, c.Server):
+            return opening.close(table, None, at)
         case c.Start():
             return opening.start(table, command, at)
+        case c.OpenRematch():
+            return rematches.open_rematch(table, command, at)
+        case c.Disconnect(person=person):
+            return presence.disconnect(table, person, at)
+        case c.Reconnect(person=person):
+            return presence.reconnect(table, person, at)
+        case c.Tick() | c.Resume():
+            return happen(table)
+        case c.Open():
+            raise Conflict("table-exists")
+    return _act_for_person(table, _person(actor, command), command, at)
+
+
+def _act_for_person(table: Table, person: Person, command: c.PlayerCommand | c.KeepSeat, at: int) -> Decided:
+    match command:
+        case c.Say():
+            return chat.say(table, person, command, at)
+        case c.Join():
+            return opening.join(table, person, command, at)
+        case c.Decline():
+            return opening.decline(table, person.id, at)
+        case c.Leave():
+            return opening.leave(table, person.id, at)
+        case c.ChangeSeat() | c.KeepSeat():
+            return opening.change_seat(table, person.id, command, at)
+        case c.ChangeSetting():
+            return opening.change_setting(table, person.id, command, at)
+        case c.Ready():
+            return opening.ready(table, person.id, command, at)
         case c.Close():
-            return opening.close(table, command, at)
+            return opening.close(table, person.id, at)
+        case c.Return():
+            return presence.come_back(table, person.id, at)
+        case c.Rematch():
+            return rematches.agree(table, person.id, at)
+        case c.DeclineRematch():
+            return rematches.decline(table, person.id, at)
         case _:
-            raise Refusal("table-exists")
+            return _act_in_game(table, person.id, command, at)
+
+
+def _act_in_game(table: Table, person: str, command: c.PlayerCommand, at: int) -> Decided:
+    match command:
+        case c.Resign():
+            return playing.resign(table, person, at)
+        case c.Abort():
+            return playing.abort(table, person, at)
+        case c.OfferDraw():
+            return draws.offer(table, person, at)
+        case c.AgreeDraw():
+            return draws.agree(table, person, at)
+        case c.DeclineDraw():
+            return draws.decline(table, person, at)
+        case c.AskTakeback():
+            return takebacks.ask(table, person, at)
+        case c.AgreeTakeback():
+            return takebacks.agree(table, person, at)
+        case c.DeclineTakeback():
+            return takebacks.decline(table, person, at)
+        case _:
+            raise ValueError(f"nobody decides {type(command).__name__}")
+
+
+def _person(actor: c.Actor, command: c.Command) -> Person:
+    if not isinstance(actor, Person):
+        raise ValueError(f"{type(command).__name__} is for people, not for {type(actor).__name__}")
+    return actor

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+import msgspec
+
+from stolik import record
 from stolik.game import Refusal
 from stolik.record import Step
+from stolik.refusals import Conflict
 from stolik.table import events as e
+from stolik.table.rights import rights_of
 from stolik.table.table import BETWEEN_CHECKPOINTS, Play, Table
 
 
 def started(table: Table) -> Play:
     """Return the game at a table, running or over. Raises `Refusal` before the start."""
     if table.play is None:
-        raise Refusal("replay-not-started")
+        raise Conflict("replay-not-started")
     return table.play
 
 
@@ -33,6 +38,15 @@ def steps(table: Table, since: int = 0) -> Iterator[Step]:
         state = game.play(state, made.seat, made.move)
         if number >= since:
             yield Step(state, made.seat, made.move)
+
+
+def record_of(table: Table) -> record.Record:
+    """Return the record of a game that is over. Raises `Refusal` before: it holds the seed."""
+    if table.play is None or not rights_of(table, None).may_see_all:
+        raise Refusal("table-not-over")
+    options = msgspec.convert(table.setting.options, table.game.Options)
+    moves = [(made.seat, made.move) for made in table.play.made]
+    return record.write(table.game, options, table.players, table.play.seed, moves)
 
 
 def moments(events: Iterable[e.Event]) -> tuple[int, ...]:

@@ -2,12 +2,19 @@
 
     {"record": {...}, "seed_hash": "f135...", "salt": "00ff..."}
 
-It proves that the seed was chosen before the first move and that this seed made this deal. Anybody can repeat it: the
-hash with `sha256sum` (see `stolik.table.fairness`), the deal with the recipe in `stolik.chance`.
+It proves that the seed was chosen before the first move and that this seed made this deal. The hash is a commitment:
+everybody is shown it when a game starts, and the seed and the salt behind it when the game is over. It is the SHA-256,
+in hexadecimal, of this ASCII text, with the seed as a decimal number:
+
+    stolik-seed/SEED/SALT
+
+The salt is secret as long as the seed: without it, a seed could be found by trying. Anybody can repeat the proof: the
+hash with `sha256sum`, the deal with the recipe in `stolik.chance`.
 """
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Annotated
 
 import msgspec
@@ -16,10 +23,18 @@ from msgspec import Meta, Struct
 from stolik import record
 from stolik.game import Refusal, Unreadable
 from stolik.record import Record
-from stolik.table.fairness import commitment
 
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Salt = Annotated[str, Meta(pattern="^[0-9a-f]{32,128}$")]
+
+
+def commitment(seed: int, salt: str) -> str:
+    """Return the hash that binds a table to its seed.
+
+    >>> commitment(7, "00ff")[:16]
+    'f13506b7d3637152'
+    """
+    return sha256(f"stolik-seed/{seed}/{salt}".encode()).hexdigest()
 
 
 class Proof(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

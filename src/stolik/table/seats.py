@@ -48,7 +48,7 @@ PlayedOn: TypeAlias = Literal["left", "time", "resigned"]
 
 
 class Place(Struct, frozen=True):
-    """A seat with its marks."""
+    """A seat and who is on it."""
 
     sitter: Sitter
     ready: bool = False  # a bot always is
@@ -61,11 +61,11 @@ class Place(Struct, frozen=True):
         return self.sitter.person if isinstance(self.sitter, TakenSeat) else None
 
     @property
-    def filled(self) -> bool:
+    def is_filled(self) -> bool:
         """Whether somebody sits here."""
         return isinstance(self.sitter, TakenSeat | BotSeat)
 
     @property
-    def playing(self) -> bool:
+    def is_played_by_person(self) -> bool:
         """Whether a person plays here now, and no bot for them."""
         return self.person is not None and self.played_on is None

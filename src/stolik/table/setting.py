@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct, structs
 
 from stolik.game import Refusal
-from stolik.games import load
+from stolik.kit import load
 
 SECOND: Final = 1000  # milliseconds
 DAY: Final = 24 * 60 * 60 * SECOND
@@ -76,10 +76,10 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return None if isinstance(self.clock, Correspondence) else self.grace * SECOND
 
 
-def checked(setting: Setting) -> Setting:
+def complete(setting: Setting) -> Setting:
     """Return the setting with its options complete. Raises `Refusal` if it cannot be played.
 
-    >>> checked(Setting(game="abalone", players=2, options={"captures": 1})).options["max_plies"]
+    >>> complete(Setting(game="abalone", players=2, options={"captures": 1})).options["max_plies"]
     400
     """
     game = load(setting.game)
@@ -93,9 +93,9 @@ def checked(setting: Setting) -> Setting:
     except msgspec.ValidationError as error:
         raise Refusal("table-setting", problem=str(error)) from None
     game.start(setting.players, options, 0)  # raises Illegal for options that do not fit together
-    return structs.replace(setting, options=plain(options))
+    return structs.replace(setting, options=to_json_form(options))
 
 
-def plain(value: Any) -> Any:
+def to_json_form(value: Any) -> Any:
     """Return the JSON form of a value, as it is read back: events are equal to what is stored of them."""
     return msgspec.json.decode(msgspec.json.encode(value))

@@ -7,9 +7,9 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Struct, structs
 
-from stolik import record
 from stolik.game import AnyGame, Message, Refusal, Seat
-from stolik.games import load
+from stolik.kit import load
+from stolik.refusals import Conflict, Forbidden
 from stolik.table.clocks import Clocks
 from stolik.table.events import Result
 from stolik.table.seats import Person, Place
@@ -110,15 +110,22 @@ class Table(Struct, frozen=True, kw_only=True):
     def running(self) -> Play:
         """The game. Raises `Refusal` unless it is being played."""
         if self.play is None or self.phase != "playing":
-            raise Refusal("table-not-playing")
+            raise Conflict("table-not-playing")
         return self.play
+
+    def find_seat(self, person: str | None) -> Seat | None:
+        """Return where a person sits, or nothing for somebody who does not."""
+        for seat, place in enumerate(self.seats):
+            if person is not None and place.person is not None and place.person.id == person:
+                return seat
+        return None
 
     def seat_of(self, person: str) -> Seat:
         """Return where a person sits. Raises `Refusal` for somebody who does not."""
-        for seat, place in enumerate(self.seats):
-            if place.person is not None and place.person.id == person:
-                return seat
-        raise Refusal("table-not-seated")
+        seat = self.find_seat(person)
+        if seat is None:
+            raise Forbidden("table-not-seated")
+        return seat
 
     def playing_seat(self, person: str) -> Seat:
         """Return the seat that a person plays now. Raises `Refusal` if a bot does it for them."""
@@ -136,16 +143,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def bots_to_move(self) -> tuple[Seat, ...]:
         """Which seats await a bot's action."""
-        return tuple(seat for seat in self.actors() if not self.seats[seat].playing)
-
-
-def record_of(table: Table) -> record.Record:
-    """Return the record of a game that is over. Raises `Refusal` before: it holds the seed."""
-    if table.play is None or table.phase != "finished":
-        raise Refusal("table-not-over")
-    options = msgspec.convert(table.setting.options, table.game.Options)
-    moves = [(made.seat, made.move) for made in table.play.made]
-    return record.write(table.game, options, table.players, table.play.seed, moves)
+        return tuple(seat for seat in self.actors() if not self.seats[seat].is_played_by_person)
 
 
 def dump(table: Table) -> bytes:

@@ -3,36 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import islice
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from stolik.game import Message, Refusal, Seat
-from stolik.table import playing, presence, rematches, takebacks
+from stolik.game import Message, Refusal, Seat, list_moves
+from stolik.table.decisions import draws, playing, presence, rematches, takebacks
 from stolik.table.events import Result
+from stolik.table.rights import Rights, rights_at
 from stolik.table.seats import BotSeat, InvitedSeat, Place, PlayedOn, TakenSeat
 from stolik.table.setting import Clock
-from stolik.table.table import ChatLine, Line, Phase, Play, Table
-
-MOST_MOVES: Final = 600  # listed in a frame: Absolute can have very many
+from stolik.table.table import Line, Phase, Play, Table
 
 Can: TypeAlias = Literal[
     "abort", "offer-draw", "agree-draw", "ask-takeback", "agree-takeback", "resign", "return", "rematch"
 ]
 
-# Who judges each of them when it is asked for: a frame for every change needs the judgement, and not what follows.
-_JUDGES: Final[dict[Phase, tuple[tuple[Can, Callable[[Table, str], object]], ...]]] = {
+# What raises a refusal where each of them is not allowed. A frame needs to know that alone, not what would follow.
+_CHECKS: Final[dict[Phase, tuple[tuple[Can, Callable[[Table, str], object]], ...]]] = {
     "playing": (
-        ("abort", playing.aborting),
-        ("offer-draw", playing.offering_draw),
-        ("agree-draw", playing.agreeing_draw),
-        ("ask-takeback", takebacks.asking),
-        ("agree-takeback", takebacks.agreeing),
-        ("resign", playing.resigning),
-        ("return", presence.returning),
+        ("abort", playing.check_abort),
+        ("offer-draw", draws.find_offering_seat),
+        ("agree-draw", draws.find_agreeing_seat),
+        ("ask-takeback", takebacks.find_takeback),
+        ("agree-takeback", takebacks.find_agreeing_seat),
+        ("resign", playing.find_resigning_seat),
+        ("return", presence.find_returning_seat),
     ),
-    "finished": (("rematch", rematches.agreeing),),
+    "finished": (("rematch", rematches.find_agreeing_seat),),
 }
 
 
@@ -133,7 +131,7 @@ def view_frame(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
     may read changes (see `_chat`), so a frame of another phase than the one before is sent whole.
     """
     play, setting = table.play, table.setting
-    over = table.phase == "finished"
+    rights = rights_at(table, viewer)
     return TableView(
         table=table.id,
         version=table.version,
@@ -160,10 +158,10 @@ def view_frame(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
         log=tuple(_told(line, viewer) for line in table.log if line.number > since),
         draw=None if play is None or play.draw is None else Wish(play.draw.seat, play.draw.agreed),
         takeback=None if play is None or play.takeback is None else Wish(play.takeback.seat, play.takeback.agreed),
-        chat=_chat(table, viewer, since),
+        chat=_chat(table, rights, since),
         seed_hash=None if play is None else play.seed_hash,
-        seed=str(play.seed) if play is not None and over else None,
-        salt=play.salt if play is not None and over else None,
+        seed=str(play.seed) if play is not None and rights.may_see_all else None,
+        salt=play.salt if play is not None and rights.may_see_all else None,
         result=None if play is None else play.result,
         rematch=table.rematch,
         next=table.next or None,
@@ -202,10 +200,9 @@ def _clocks(play: Play | None) -> ClockView | None:
 
 
 def _moves(table: Table, viewer: Seat | None) -> tuple[Any, ...] | None:
-    if viewer is None or viewer not in table.actors() or not table.seats[viewer].playing:
+    if viewer is None or viewer not in table.actors() or not table.seats[viewer].is_played_by_person:
         return ()
-    listed = tuple(islice(table.game.moves(table.running.state, viewer), MOST_MOVES + 1))
-    return None if len(listed) > MOST_MOVES else listed
+    return list_moves(table.game, table.running.state, viewer)
 
 
 def _can(table: Table, viewer: Seat | None) -> tuple[Can, ...]:
@@ -213,12 +210,12 @@ def _can(table: Table, viewer: Seat | None) -> tuple[Can, ...]:
     person = None if viewer is None else table.seats[viewer].person
     if person is None:
         return ()
-    return tuple(can for can, judge in _JUDGES.get(table.phase, ()) if _possible(judge, table, person.id))
+    return tuple(can for can, check in _CHECKS.get(table.phase, ()) if _is_allowed(check, table, person.id))
 
 
-def _possible(judge: Callable[[Table, str], object], table: Table, person: str) -> bool:
+def _is_allowed(check: Callable[[Table, str], object], table: Table, person: str) -> bool:
     try:
-        judge(table, person)
+        check(table, person)
     except Refusal:
         return False
     return True
@@ -231,10 +228,9 @@ def _told(line: Line, viewer: Seat | None) -> Told:
     return Told(line.number, line.at, line.seat, message, line.move if visible else None)
 
 
-def _chat(table: Table, viewer: Seat | None, since: int) -> tuple[Spoken, ...]:
-    """Return what the viewer may read: players hear nothing of the spectators while they play."""
-    apart = viewer is not None and table.phase == "playing"
-    readable: list[ChatLine] = [line for line in table.chat if not (apart and line.room == "spectators")]
+def _chat(table: Table, rights: Rights, since: int) -> tuple[Spoken, ...]:
+    """Return what the viewer may read."""
+    readable = [line for line in table.chat if rights.may_read_spectators or line.room != "spectators"]
     return tuple(
         Spoken(line.number, line.at, line.room, line.person.id, line.person.name, line.seat, line.text, line.person.bot)
         for line in sorted(readable, key=lambda line: line.number)

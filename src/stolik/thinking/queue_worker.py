@@ -1,4 +1,4 @@
-"""What `stolik worker` runs: takes bots' jobs from the queue in PostgreSQL, and lets them think in processes here."""
+"""What `stolik worker` runs: takes jobs from the queue in PostgreSQL and does them in worker processes here."""
 
 from __future__ import annotations
 
@@ -10,50 +10,50 @@ import procrastinate
 from procrastinate.jobs import DeleteJobCondition, Status
 
 from stolik.game import Refusal
-from stolik.thinking.job_queue import (
-    FAULTS,
+from stolik.thinking.job_queue import NO_RESULT
+from stolik.thinking.queue_database import (
+    DATABASE_ERRORS,
     HEARTBEAT_S,
-    LONGEST_NOTE,
-    NOBODY,
     QUEUE,
     STALE_S,
     TASK,
-    conninfo,
-    make_queue,
-    queue_app,
+    create_tables,
+    make_app,
+    read_conninfo,
 )
-from stolik.thinking.pool import LocalThinker
 from stolik.thinking.thinker import NoMove
+from stolik.thinking.worker_pool import WorkerPool
 
-PAUSE_S: Final = 1.0  # before the database is tried again
+PAUSE_S: Final = 1.0  # before the next try to reach the database
+LONGEST_NOTE: Final = 7900  # bytes: PostgreSQL takes no payload of 8000
 NOTIFY: Final = "SELECT pg_notify(%(channel)s, %(note)s)"
 
 log = logging.getLogger(__name__)
 
 
-async def run_worker(database_url: str, concurrency: int = 2) -> None:
-    """Do jobs, `concurrency` at once, until SIGINT or SIGTERM; those begun are finished first.
+async def run_worker(database_url: str, concurrency: int = 2, *, warm: bool = True) -> None:
+    """Do jobs, `concurrency` at once, until SIGINT or SIGTERM; jobs that have begun are finished first.
 
     While the database cannot be reached, try again. Raises `Refusal` if the URL is not of PostgreSQL.
     """
-    conninfo(database_url)
-    async with LocalThinker(concurrency, warm=True) as thinker:
+    read_conninfo(database_url)
+    async with WorkerPool(concurrency, warm=warm) as pool:
         while True:
             try:
-                await _take_jobs(database_url, concurrency, thinker)
-            except FAULTS as error:
-                log.warning("the bots' job queue cannot be reached: %s", type(error).__name__)
+                await _take_jobs(database_url, concurrency, pool)
+            except DATABASE_ERRORS as error:
+                log.warning("the job queue cannot be reached: %s", type(error).__name__)
                 await asyncio.sleep(PAUSE_S)
             else:
                 return
 
 
-async def _take_jobs(database_url: str, concurrency: int, thinker: LocalThinker) -> None:
-    await make_queue(database_url)
-    app = queue_app(database_url, connections=concurrency + 2)
+async def _take_jobs(database_url: str, concurrency: int, pool: WorkerPool) -> None:
+    await create_tables(database_url)
+    app = make_app(database_url, connections=concurrency + 2)
 
     @app.task(name=TASK, queue=QUEUE)
-    async def think(
+    async def do_job(
         kind: Literal["choose", "interject", "judge"],
         game: str,
         level: str,
@@ -63,23 +63,24 @@ async def _take_jobs(database_url: str, concurrency: int, thinker: LocalThinker)
         channel: str,
         ticket: str,
     ) -> None:
-        ask = thinker.interject if kind == "interject" else thinker.choose
         try:
             if kind == "judge":
-                move = await thinker.judge(game, view.encode())
+                result = await pool.judge(game, view.encode())
+            elif kind == "interject":
+                result = await pool.interject(game, level, view.encode(), int(seed), budget_ms)
             else:
-                move = await ask(game, level, view.encode(), int(seed), budget_ms)
-        except (NoMove, Refusal):  # a server of another version may know what this one does not
-            text = NOBODY
+                result = await pool.choose(game, level, view.encode(), int(seed), budget_ms)
+        except (NoMove, Refusal):  # a server of another version may know games and levels that this one does not
+            text = NO_RESULT
         else:
-            text = "" if move is None else move.decode()
+            text = "" if result is None else result.decode()
         note = f"{ticket} {text}"
         if len(note.encode()) > LONGEST_NOTE:
-            note = f"{ticket} {NOBODY}"
+            note = f"{ticket} {NO_RESULT}"
         await app.connector.execute_query_async(NOTIFY, channel=channel, note=note)
 
     async with app.open_async():
-        await _clear(app)
+        await _delete_stale_jobs(app)
         await app.run_worker_async(
             queues=[QUEUE],
             concurrency=concurrency,
@@ -89,8 +90,8 @@ async def _take_jobs(database_url: str, concurrency: int, thinker: LocalThinker)
         )
 
 
-async def _clear(app: procrastinate.App) -> None:
-    """Delete the jobs of workers that are gone: who asked has found another way."""
+async def _delete_stale_jobs(app: procrastinate.App) -> None:
+    """Delete the jobs of workers that are gone: their servers have done them by now."""
     for job in await app.job_manager.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=STALE_S):
         assert job.id is not None
         await app.job_manager.finish_job_by_id_async(job.id, Status.FAILED, delete_job=True)

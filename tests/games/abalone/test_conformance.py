@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from stolik.conformance import Kit, check
+from stolik.conformance import Subject, check
 from stolik.games.abalone.rules import Broadside, Inline, Move, Options, State, game
 from stolik.games.abalone.rules.board import CELLS, NEXT, OFF
 
@@ -25,7 +25,7 @@ def candidates(_state: State, _seat: int) -> Iterator[Move]:
             yield from (Broadside(name, CELLS[end], to) for end in (one, two) if end != OFF for to in targets)
 
 
-KIT = Kit(game=game, pieces=pieces, candidates=candidates, most_moves=400, every=40)
+SUBJECT = Subject(game=game, pieces=pieces, candidates=candidates, most_moves=400, every=40)
 
 
 @pytest.mark.parametrize(
@@ -40,4 +40,4 @@ KIT = Kit(game=game, pieces=pieces, candidates=candidates, most_moves=400, every
 )
 def test_every_promise_holds_in_random_games(players: int, options: Options, random_games: int) -> None:
     for seed in range(random_games // 3):  # they are long
-        check(KIT, players=players, options=options, seed=seed)
+        check(SUBJECT, players=players, options=options, seed=seed)

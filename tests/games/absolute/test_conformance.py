@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.conformance import Kit, check
+from stolik.conformance import Subject, check
 from stolik.games.absolute.rules import Options, State, game
 
 
@@ -12,13 +12,13 @@ def pieces(state: State) -> list[str]:
     return [*state.deck, *state.discard, *laid, *(card for hand in state.hands for card in hand)]
 
 
-KIT = Kit(game=game, pieces=pieces, most_listed=120, every=60)
+SUBJECT = Subject(game=game, pieces=pieces, most_listed=120, every=60)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_every_promise_holds_in_random_games(players: int, random_games: int) -> None:
     for seed in range(random_games):
-        check(KIT, players=players, options=Options(rounds=1 + 2 * (seed % 5 == 0)), seed=seed)
+        check(SUBJECT, players=players, options=Options(rounds=1 + 2 * (seed % 5 == 0)), seed=seed)
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
@@ -32,10 +32,10 @@ def test_every_promise_holds_in_random_games(players: int, random_games: int) ->
 )
 def test_every_promise_holds_with_options(players: int, options: Options, random_games: int) -> None:
     for seed in range(random_games // 10):
-        check(KIT, players=players, options=options, seed=seed)
+        check(SUBJECT, players=players, options=options, seed=seed)
 
 
 def test_every_promise_holds_in_every_state_of_a_game() -> None:
-    close = Kit(game=game, pieces=pieces, most_listed=40, tried=8, every=3)
+    close = Subject(game=game, pieces=pieces, most_listed=40, tried=8, every=3)
     check(close, players=3, options=Options(rounds=1), seed=3)
     check(close, players=3, options=Options(rounds=1, unchecked=True), seed=3)

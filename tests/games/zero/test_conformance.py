@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from stolik.conformance import Kit, check
+from stolik.conformance import Subject, check
 from stolik.games.zero.rules import CARDS, Exchange, Move, Pass, State, game
 
 NO_CARDS = ("", "7R", "7♥", "9r", "0b", "7x", "77r", "r7", "7r ")
@@ -27,10 +27,10 @@ def candidates(state: State, seat: int) -> Iterator[Move]:
         yield Exchange(give, take)
 
 
-KIT = Kit(game=game, pieces=pieces, candidates=candidates, most_moves=5_000, every=149)
+SUBJECT = Subject(game=game, pieces=pieces, candidates=candidates, most_moves=5_000, every=149)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_every_promise_holds_in_random_games(players: int, random_games: int) -> None:
     for seed in range(random_games):
-        check(KIT, players=players, seed=seed)
+        check(SUBJECT, players=players, seed=seed)

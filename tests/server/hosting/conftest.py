@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import subprocess
 import sys
@@ -15,7 +14,6 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-import structlog
 from msgspec import Struct
 
 from stolik.cli.app import main
@@ -24,16 +22,16 @@ from stolik.cli.app import main
 DRIVER = """
 import asyncio, pathlib, sys, types, typing
 
-def install(name, **content):
+def replace(name, **content):
     module = types.ModuleType(name)
     vars(module).update(content)
     sys.modules[name] = module
 
-def create_app(settings):
+def create_app(settings, metrics):
     from contextlib import asynccontextmanager
     import litestar
-    from stolik.server.http import health
-    from stolik.server.http import metrics
+    from stolik.server.http import monitoring
+    from stolik.server.http.services import Services, dependencies, install
     from stolik.store import Store, folder_url
 
     @litestar.get("/tables/{table:str}")
@@ -59,43 +57,31 @@ def create_app(settings):
     @asynccontextmanager
     async def lifespan(app):
         with Store.open(settings.database_url or folder_url(settings.data)) as store:
-            app.state.store = store
+            install(app, Services(settings=settings, store=store, metrics=metrics))
             yield
             await asyncio.sleep(0.2)
             pathlib.Path(settings.data, "written").write_text("all")
 
-    app = litestar.Litestar(
-        [*health.routes, *metrics.routes, table, fault, live],
+    return litestar.Litestar(
+        [*monitoring.routes, table, fault, live],
         lifespan=[lifespan],
+        dependencies=dependencies,
         openapi_config=None,
         logging_config=None,
     )
-    app.state.metrics = metrics.Metrics.from_env()
-    return app
 
 async def say_goodbye(app):
-    app.state.stopping = True
+    app.state.services.is_stopping = True
 
-install("stolik.server.app", create_app=create_app, say_goodbye=say_goodbye)
+replace("stolik.server.app", create_app=create_app, say_goodbye=say_goodbye)
 
 async def run_worker(database_url, concurrency):
     print("working for", database_url, "with", concurrency)
 
-install("stolik.thinking.queue_worker", run_worker=run_worker)
+replace("stolik.thinking.queue_worker", run_worker=run_worker)
 """
 
 NAMES = ["stolik.server.app", "stolik.server.serving", "stolik.thinking.queue_worker"]
-
-
-@pytest.fixture(autouse=True)
-def logs_as_before() -> Iterator[None]:
-    """Commands send all logs to their own standard error, which is gone after the test."""
-    root = logging.getLogger()
-    handlers, level = root.handlers, root.level
-    yield
-    root.handlers = handlers
-    root.setLevel(level)
-    structlog.reset_defaults()
 
 
 @pytest.fixture(autouse=True)

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from stolik.store import Store, TableCard, folder_url
+from stolik.store import Store, TableRow, folder_url
 
-CARD = TableCard(game="zero", status="playing", clock="none", players=2)
+CARD = TableRow(game="zero", status="playing", clock="none", players=2)
 
 
 def test_a_copy_while_a_writer_appends_has_all_that_was_stored_before(stolik: Any, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from stolik.cli import serve
+from stolik.cli.hosting import serve
 
 
 def address(process: Any) -> str:

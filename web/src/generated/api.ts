@@ -5,6 +5,14 @@ export interface Api {
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Abort".
+ */
+export interface Abort {
+id?: (string | number | null)
+type: "abort"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Accuracy".
  */
 export interface Accuracy {
@@ -16,6 +24,22 @@ grade: ("excellent" | "good" | "fair" | "weak" | null)
 finds: number
 mistakes: number
 blunders: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AgreeDraw".
+ */
+export interface AgreeDraw {
+id?: (string | number | null)
+type: "agree-draw"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AgreeTakeback".
+ */
+export interface AgreeTakeback {
+id?: (string | number | null)
+type: "agree-takeback"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -152,175 +176,61 @@ type: "wait"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskAbort".
+ * via the `definition` "AskTakeback".
  */
-export interface AskAbort {
+export interface AskTakeback {
 id?: (string | number | null)
-type: "abort"
+type: "ask-takeback"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskAgreeDraw".
+ * via the `definition` "AskedPuzzle".
  */
-export interface AskAgreeDraw {
-id?: (string | number | null)
-type: "agree-draw"
-}
+export interface AskedPuzzle {
+game: string
+number: number
+count: number
 /**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskAgreeTakeback".
+ * whose puzzle it is, if it was asked for so
  */
-export interface AskAgreeTakeback {
-id?: (string | number | null)
-type: "agree-takeback"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskCheck".
- */
-export interface AskCheck {
-move?: {
+day: (string | null)
+players: number
+seat: number
+view: {
 [k: string]: unknown
 }
-text?: (string | null)
-id?: (string | number | null)
-type: "check"
+moves: (unknown[] | null)
+points: ((number | null)[] | null)
+tried: number
+solved: number
+mine: ("open" | "solved" | "shown" | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskClose".
+ * via the `definition` "BotGame".
  */
-export interface AskClose {
-id?: (string | number | null)
-type: "close"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskDecline".
- */
-export interface AskDecline {
-id?: (string | number | null)
-type: "decline"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskDeclineDraw".
- */
-export interface AskDeclineDraw {
-id?: (string | number | null)
-type: "decline-draw"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskDeclineRematch".
- */
-export interface AskDeclineRematch {
-id?: (string | number | null)
-type: "decline-rematch"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskDeclineTakeback".
- */
-export interface AskDeclineTakeback {
-id?: (string | number | null)
-type: "decline-takeback"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskDraw".
- */
-export interface AskDraw {
-id?: (string | number | null)
-type: "offer-draw"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskJoin".
- */
-export interface AskJoin {
-seat?: (number | null)
-ready?: boolean
-id?: (string | number | null)
-type: "join"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskLeave".
- */
-export interface AskLeave {
-id?: (string | number | null)
-type: "leave"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskMove".
- */
-export interface AskMove {
-move?: {
+export interface BotGame {
+game: string
+players?: number
+level?: string
+clock?: string
+options?: {
 [k: string]: unknown
 }
-text?: (string | null)
-if_version?: (number | null)
-id?: (string | number | null)
-type: "move"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskPing".
+ * via the `definition` "BotSeat".
  */
-export interface AskPing {
-id?: (string | number | null)
-type: "ping"
+export interface BotSeat {
+level: string
+type: "bot"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskReady".
+ * via the `definition` "ChangeSeat".
  */
-export interface AskReady {
-ready?: boolean
-id?: (string | number | null)
-type: "ready"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskRematch".
- */
-export interface AskRematch {
-id?: (string | number | null)
-type: "rematch"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskResign".
- */
-export interface AskResign {
-id?: (string | number | null)
-type: "resign"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskReturn".
- */
-export interface AskReturn {
-id?: (string | number | null)
-type: "return"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskSay".
- */
-export interface AskSay {
-text: string
-room?: ("players" | "spectators" | null)
-id?: (string | number | null)
-type: "say"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskSeat".
- */
-export interface AskSeat {
+export interface ChangeSeat {
 seat: number
 sitter: (OpenSeat | InvitedPerson | BotSeat)
 id?: (string | number | null)
@@ -343,17 +253,9 @@ type: "invited"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "BotSeat".
+ * via the `definition` "ChangeSetting".
  */
-export interface BotSeat {
-level: string
-type: "bot"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskSetting".
- */
-export interface AskSetting {
+export interface ChangeSetting {
 setting: Setting
 id?: (string | number | null)
 type: "change-setting"
@@ -408,47 +310,15 @@ type: "days"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskTakeback".
+ * via the `definition` "Check".
  */
-export interface AskTakeback {
+export interface Check {
+move?: {
+[k: string]: unknown
+}
+text?: (string | null)
 id?: (string | number | null)
-type: "ask-takeback"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "AskedPuzzle".
- */
-export interface AskedPuzzle {
-game: string
-number: number
-count: number
-/**
- * whose puzzle it is, if it was asked for so
- */
-day: (string | null)
-players: number
-seat: number
-view: {
-[k: string]: unknown
-}
-moves: (unknown[] | null)
-points: ((number | null)[] | null)
-tried: number
-solved: number
-mine: ("open" | "solved" | "shown" | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "BotGame".
- */
-export interface BotGame {
-game: string
-players?: number
-level?: string
-clock?: string
-options?: {
-[k: string]: unknown
-}
+type: "check"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -477,17 +347,67 @@ since: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Close".
+ */
+export interface Close {
+id?: (string | number | null)
+type: "close"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Decline".
+ */
+export interface Decline {
+id?: (string | number | null)
+type: "decline"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DeclineDraw".
+ */
+export interface DeclineDraw {
+id?: (string | number | null)
+type: "decline-draw"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DeclineRematch".
+ */
+export interface DeclineRematch {
+id?: (string | number | null)
+type: "decline-rematch"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DeclineTakeback".
+ */
+export interface DeclineTakeback {
+id?: (string | number | null)
+type: "decline-takeback"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "EntrySeat".
+ */
+export interface EntrySeat {
+person?: (string | null)
+name?: (string | null)
+level?: (string | null)
+bot?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Finished".
  */
 export interface Finished {
-tables: Listed[]
+tables: LobbyEntry[]
 next: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Listed".
+ * via the `definition` "LobbyEntry".
  */
-export interface Listed {
+export interface LobbyEntry {
 table: string
 game: string
 phase: ("open" | "playing" | "finished" | "closed")
@@ -501,22 +421,12 @@ options: {
 players: number
 free: number
 host: string
-seats: ListedSeat[]
+seats: EntrySeat[]
 waiting: boolean
 awaited?: number[]
 created?: (number | null)
 ended?: (number | null)
 result?: (Result | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "ListedSeat".
- */
-export interface ListedSeat {
-person?: (string | null)
-name?: (string | null)
-level?: (string | null)
-bot?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -539,22 +449,6 @@ ended: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Formation".
- */
-export interface Formation {
-name: string
-seat: number
-cells: string[]
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Formations".
- */
-export interface Formations {
-formations: Formation[]
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Health".
  */
 export interface Health {
@@ -562,6 +456,16 @@ status: ("ok" | "unready")
 app?: string
 version?: string
 problems?: ("database" | "stopping")[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Join".
+ */
+export interface Join {
+seat?: (number | null)
+ready?: boolean
+id?: (string | number | null)
+type: "join"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -587,6 +491,14 @@ games: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Leave".
+ */
+export interface Leave {
+id?: (string | number | null)
+type: "leave"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Legal".
  */
 export interface Legal {
@@ -598,9 +510,22 @@ moves: (unknown[] | null)
  * via the `definition` "LobbyFrame".
  */
 export interface LobbyFrame {
-open: Listed[]
-live: Listed[]
+open: LobbyEntry[]
+live: LobbyEntry[]
 type: "lobby"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Move".
+ */
+export interface Move {
+move?: {
+[k: string]: unknown
+}
+text?: (string | null)
+if_version?: (number | null)
+id?: (string | number | null)
+type: "move"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -711,7 +636,7 @@ current: boolean
  * via the `definition` "MyTables".
  */
 export interface MyTables {
-tables: Listed[]
+tables: LobbyEntry[]
 next: (string | null)
 }
 /**
@@ -831,6 +756,16 @@ options_schema: {
 [k: string]: unknown
 }
 bots: string[]
+low_wins: boolean
+score_pad: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OfferDraw".
+ */
+export interface OfferDraw {
+id?: (string | number | null)
+type: "offer-draw"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -889,6 +824,14 @@ strength: number
 mu: number
 sigma: number
 games: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Ping".
+ */
+export interface Ping {
+id?: (string | number | null)
+type: "ping"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1011,6 +954,23 @@ move: {
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Ready".
+ */
+export interface Ready {
+ready?: boolean
+id?: (string | number | null)
+type: "ready"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Rematch".
+ */
+export interface Rematch {
+id?: (string | number | null)
+type: "rematch"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Replay".
  */
 export interface Replay {
@@ -1024,6 +984,32 @@ over: boolean
 begun: (number | null)
 plies: Ply[]
 outcome: (Outcome | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Resign".
+ */
+export interface Resign {
+id?: (string | number | null)
+type: "resign"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Return".
+ */
+export interface Return {
+id?: (string | number | null)
+type: "return"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Say".
+ */
+export interface Say {
+text: string
+room?: ("players" | "spectators" | null)
+id?: (string | number | null)
+type: "say"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -2,7 +2,7 @@
 
 export interface Protocol {
 frame: (Hello | TableFrame | ChangeFrame | OkFrame | CheckedFrame | RefusedFrame | PongFrame | ByeFrame | AudienceFrame | LobbyFrame | ListedFrame)
-asked: (AskJoin | AskDecline | AskLeave | AskSeat | AskSetting | AskReady | AskClose | AskMove | AskCheck | AskResign | AskAbort | AskDraw | AskAgreeDraw | AskDeclineDraw | AskTakeback | AskAgreeTakeback | AskDeclineTakeback | AskReturn | AskRematch | AskDeclineRematch | AskSay | AskPing)
+asked: (Join | Decline | Leave | ChangeSeat | ChangeSetting | Ready | Close | Move | Resign | Abort | OfferDraw | AgreeDraw | DeclineDraw | AskTakeback | AgreeTakeback | DeclineTakeback | Return | Rematch | DeclineRematch | Say | Check | Ping)
 }
 /**
  * The first frame of every socket.
@@ -328,16 +328,16 @@ watching: number
  */
 export interface LobbyFrame {
 type: "lobby"
-open: Listed[]
-live: Listed[]
+open: LobbyEntry[]
+live: LobbyEntry[]
 }
 /**
  * A table in a list.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Listed".
+ * via the `definition` "LobbyEntry".
  */
-export interface Listed {
+export interface LobbyEntry {
 table: string
 game: string
 phase: ("closed" | "finished" | "open" | "playing")
@@ -351,7 +351,7 @@ options: {
 players: number
 free: number
 host: string
-seats: ListedSeat[]
+seats: EntrySeat[]
 waiting: boolean
 awaited?: number[]
 created?: (number | null)
@@ -362,9 +362,9 @@ result?: (Result | null)
  * A seat: of a person, of a bot, or free.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "ListedSeat".
+ * via the `definition` "EntrySeat".
  */
-export interface ListedSeat {
+export interface EntrySeat {
 person?: (string | null)
 name?: (string | null)
 level?: (string | null)
@@ -378,16 +378,16 @@ bot?: boolean
  */
 export interface ListedFrame {
 type: "listed"
-tables: Listed[]
+tables: LobbyEntry[]
 gone: string[]
 }
 /**
  * Sit down: on that seat, or where one is invited, or on the first open seat.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskJoin".
+ * via the `definition` "Join".
  */
-export interface AskJoin {
+export interface Join {
 type: "join"
 seat?: (number | null)
 ready?: boolean
@@ -397,9 +397,9 @@ id?: (string | number | null)
  * Do not sit down where a seat is kept for one.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskDecline".
+ * via the `definition` "Decline".
  */
-export interface AskDecline {
+export interface Decline {
 type: "decline"
 id?: (string | number | null)
 }
@@ -407,19 +407,19 @@ id?: (string | number | null)
  * Give up one's seat before the start.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskLeave".
+ * via the `definition` "Leave".
  */
-export interface AskLeave {
+export interface Leave {
 type: "leave"
 id?: (string | number | null)
 }
 /**
- * The host: open a seat, keep it for somebody, put a bot there.
+ * The host: open a seat (whoever sat there is removed), keep it for somebody, put a bot there.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskSeat".
+ * via the `definition` "ChangeSeat".
  */
-export interface AskSeat {
+export interface ChangeSeat {
 type: "change-seat"
 seat: number
 sitter: (OpenSeat | InvitedPerson | BotSeat)
@@ -435,7 +435,7 @@ export interface OpenSeat {
 type: "open"
 }
 /**
- * A seat kept for one person.
+ * A seat kept for one person. The server looks up the name.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "InvitedPerson".
@@ -458,9 +458,9 @@ level: string
  * The host: change anything but the game.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskSetting".
+ * via the `definition` "ChangeSetting".
  */
-export interface AskSetting {
+export interface ChangeSetting {
 type: "change-setting"
 setting: Setting
 id?: (string | number | null)
@@ -487,20 +487,20 @@ rated?: boolean
  * Be ready for the start, or no longer. The game starts when all are.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskReady".
+ * via the `definition` "Ready".
  */
-export interface AskReady {
+export interface Ready {
 type: "ready"
 ready?: boolean
 id?: (string | number | null)
 }
 /**
- * The host: give up a table that has not started.
+ * The host, or the server: give up a table that has not started.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskClose".
+ * via the `definition` "Close".
  */
-export interface AskClose {
+export interface Close {
 type: "close"
 id?: (string | number | null)
 }
@@ -508,9 +508,9 @@ id?: (string | number | null)
  * Make a move: as data, or as people write it.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskMove".
+ * via the `definition` "Move".
  */
-export interface AskMove {
+export interface Move {
 type: "move"
 move?: {
 [k: string]: unknown
@@ -520,26 +520,12 @@ if_version?: (number | null)
 id?: (string | number | null)
 }
 /**
- * Ask whether a move would be legal, why not, and what it would score: as data, or as people write it.
- * 
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskCheck".
- */
-export interface AskCheck {
-type: "check"
-move?: {
-[k: string]: unknown
-}
-text?: (string | null)
-id?: (string | number | null)
-}
-/**
  * Give up.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskResign".
+ * via the `definition` "Resign".
  */
-export interface AskResign {
+export interface Resign {
 type: "resign"
 id?: (string | number | null)
 }
@@ -547,19 +533,19 @@ id?: (string | number | null)
  * End a game that has hardly begun, with no result.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskAbort".
+ * via the `definition` "Abort".
  */
-export interface AskAbort {
+export interface Abort {
 type: "abort"
 id?: (string | number | null)
 }
 /**
- * Offer a draw.
+ * Offer a draw; the same as `AgreeDraw` where one is offered.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskDraw".
+ * via the `definition` "OfferDraw".
  */
-export interface AskDraw {
+export interface OfferDraw {
 type: "offer-draw"
 id?: (string | number | null)
 }
@@ -567,9 +553,9 @@ id?: (string | number | null)
  * Agree to the draw that is offered.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskAgreeDraw".
+ * via the `definition` "AgreeDraw".
  */
-export interface AskAgreeDraw {
+export interface AgreeDraw {
 type: "agree-draw"
 id?: (string | number | null)
 }
@@ -577,9 +563,9 @@ id?: (string | number | null)
  * Decline it, or take back one's own offer.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskDeclineDraw".
+ * via the `definition` "DeclineDraw".
  */
-export interface AskDeclineDraw {
+export interface DeclineDraw {
 type: "decline-draw"
 id?: (string | number | null)
 }
@@ -597,9 +583,9 @@ id?: (string | number | null)
  * Agree to that.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskAgreeTakeback".
+ * via the `definition` "AgreeTakeback".
  */
-export interface AskAgreeTakeback {
+export interface AgreeTakeback {
 type: "agree-takeback"
 id?: (string | number | null)
 }
@@ -607,9 +593,9 @@ id?: (string | number | null)
  * Decline it, or take back one's own wish.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskDeclineTakeback".
+ * via the `definition` "DeclineTakeback".
  */
-export interface AskDeclineTakeback {
+export interface DeclineTakeback {
 type: "decline-takeback"
 id?: (string | number | null)
 }
@@ -617,19 +603,19 @@ id?: (string | number | null)
  * Take over again from the bot.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskReturn".
+ * via the `definition` "Return".
  */
-export interface AskReturn {
+export interface Return {
 type: "return"
 id?: (string | number | null)
 }
 /**
- * Play again.
+ * Play again. When all agree, the server opens the next table.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskRematch".
+ * via the `definition` "Rematch".
  */
-export interface AskRematch {
+export interface Rematch {
 type: "rematch"
 id?: (string | number | null)
 }
@@ -637,9 +623,9 @@ id?: (string | number | null)
  * Do not play again.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskDeclineRematch".
+ * via the `definition` "DeclineRematch".
  */
-export interface AskDeclineRematch {
+export interface DeclineRematch {
 type: "decline-rematch"
 id?: (string | number | null)
 }
@@ -647,21 +633,35 @@ id?: (string | number | null)
  * Say something: in the players' room if one sits at the table, else in the spectators'.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskSay".
+ * via the `definition` "Say".
  */
-export interface AskSay {
+export interface Say {
 type: "say"
 text: string
 room?: (("players" | "spectators") | null)
 id?: (string | number | null)
 }
 /**
+ * Ask whether a move would be legal, why not, and what it would score: as data, or as people write it.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Check".
+ */
+export interface Check {
+type: "check"
+move?: {
+[k: string]: unknown
+}
+text?: (string | null)
+id?: (string | number | null)
+}
+/**
  * See whether the server is there, and what time it is.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "AskPing".
+ * via the `definition` "Ping".
  */
-export interface AskPing {
+export interface Ping {
 type: "ping"
 id?: (string | number | null)
 }

@@ -1,5 +1,6 @@
 // A course as `web/courses.py` writes it. Every legal move was judged there: nothing here knows a rule.
 
+import { say } from "../lib/words.svelte";
 import { same, type Scene } from "../rules/tours/tale";
 
 export interface Step {
@@ -25,15 +26,6 @@ export interface Answer {
   after: unknown; // the view then, if it solves
 }
 
-const courses = import.meta.glob<{ default: Exercise[] }>("./courses/*.json");
-
-/** The games that have a course. */
-export const GAMES = Object.keys(courses).map((path) => path.slice("./courses/".length, -".json".length));
-
-export async function loadCourse(game: string): Promise<Exercise[] | undefined> {
-  return (await courses[`./courses/${game}.json`]?.())?.default;
-}
-
 /** What a move brings; nothing if it is none of the legal ones. */
 export function judge(step: Step, move: unknown): Answer | undefined {
   const at = step.scene.moves?.findIndex((legal) => same(legal, move)) ?? -1;
@@ -45,4 +37,9 @@ export function judge(step: Step, move: unknown): Answer | undefined {
     points: step.scene.points?.[at] ?? null,
     after: step.after[at],
   };
+}
+
+/** The names at the board of a lesson: one's own first, whatever the seat. */
+export function namesFor(seat: number, players: number): string[] {
+  return Array.from({ length: players }, (_, at) => say(`learn-name-${((at - seat + players) % players) + 1}`));
 }

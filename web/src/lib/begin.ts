@@ -4,6 +4,7 @@ import type { Setting } from "../generated/api";
 import { api } from "./api";
 import { ensure } from "./me.svelte";
 import { go } from "./router.svelte";
+import { pathTo } from "./routes";
 
 export async function playBots(
   game: string,
@@ -13,7 +14,7 @@ export async function playBots(
 ): Promise<void> {
   await ensure();
   const table = await api.bots({ game, players, level, options: more.options ?? {} });
-  go(`/table/${table.table}`);
+  go(pathTo("table", { id: table.table }));
 }
 
 /** Open a private table, and be ready: the game begins when the friends are. */
@@ -21,7 +22,7 @@ export async function playFriends(setting: Setting): Promise<void> {
   await ensure();
   const table = await api.open({ setting });
   await api.command(table.table, { type: "ready" });
-  go(`/table/${table.table}`);
+  go(pathTo("table", { id: table.table }));
 }
 
 /** Ask a bot account for a game; seats that are left over are taken by bots of the house. */
@@ -30,11 +31,11 @@ export async function challenge(person: string, setting: Setting): Promise<void>
   const others = Array.from({ length: setting.players - 2 }, () => ({ type: "bot" as const, level: "casual" }));
   const table = await api.open({ setting, seats: [{ type: "me" }, { type: "invited", person }, ...others] });
   await api.command(table.table, { type: "ready" });
-  go(`/table/${table.table}`);
+  go(pathTo("table", { id: table.table }));
 }
 
 export async function pair(game: string, players: number, clock: string): Promise<void> {
   await ensure();
   const table = await api.pair({ game, players, clock });
-  go(`/table/${table.table}`);
+  go(pathTo("table", { id: table.table }));
 }

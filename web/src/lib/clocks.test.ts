@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { left, shown } from "./clocks";
 import { commitment } from "./proof";
-import { placeOf } from "./router.svelte";
 
 test("a clock is shown in hours, minutes and, when little is left, tenths", () => {
   expect(shown(3_723_000)).toBe("1:02:03");
@@ -20,13 +19,4 @@ test("only the running clock runs", () => {
 
 test("the commitment is the one of the docs", async () => {
   expect(await commitment("7", "00ff")).toBe("f13506b7d3637152db9d1b4f755fe4bfd325a6e8cb0328e74b6298c6abefbdf7");
-});
-
-test("addresses are read, and what is no address of ours is lost", () => {
-  const at = (path: string) => placeOf(new URL(path, "http://x"));
-  expect(at("/").page).toBe("home");
-  expect(at("/table/a%20b")).toMatchObject({ page: "table", argument: "a b" });
-  expect(at("/rules/zero#ZER-4")).toMatchObject({ page: "rules", argument: "zero", hash: "ZER-4" });
-  expect(at("/table").page).toBe("lost");
-  expect(at("/schema").page).toBe("lost");
 });

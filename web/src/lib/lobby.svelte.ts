@@ -1,13 +1,13 @@
 // The lobby: public tables with free seats and those to watch, as they come and go.
 
-import type { Listed } from "../generated/protocol";
+import type { LobbyEntry } from "../generated/protocol";
 import { checkBuild } from "./build.svelte";
 import { heard, onChange } from "./me.svelte";
 import { type Frame, type Link, Wire } from "./wire";
 
 export class LobbyClient {
-  open = $state.raw<readonly Listed[]>([]);
-  live = $state.raw<readonly Listed[]>([]);
+  open = $state.raw<readonly LobbyEntry[]>([]);
+  live = $state.raw<readonly LobbyEntry[]>([]);
   link = $state<Link>("connecting");
   known = $state(false); // the lists have come
   private readonly wire: Wire;
@@ -38,7 +38,7 @@ export class LobbyClient {
       this.known = true;
     } else if (frame.type === "listed") {
       const touched = new Set([...frame.gone, ...frame.tables.map((each) => each.table)]);
-      const rest = (list: readonly Listed[]) => list.filter((each) => !touched.has(each.table));
+      const rest = (list: readonly LobbyEntry[]) => list.filter((each) => !touched.has(each.table));
       this.open = [...frame.tables.filter((each) => each.phase === "open"), ...rest(this.open)];
       this.live = [...frame.tables.filter((each) => each.phase === "playing"), ...rest(this.live)];
     }

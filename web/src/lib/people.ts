@@ -1,6 +1,6 @@
 // How those who sit at a table are called.
 
-import type { Listed, SeatView } from "../generated/protocol";
+import type { LobbyEntry, SeatView } from "../generated/protocol";
 import type { Facts } from "./words.svelte";
 import { knows, say } from "./words.svelte";
 
@@ -43,7 +43,7 @@ export function sayNamed(message: { readonly name: string; readonly facts?: Fact
   return say(message.name, facts);
 }
 
-export function listedNames(table: Listed): string[] {
+export function listedNames(table: LobbyEntry): string[] {
   return table.seats.map(
     (seat) =>
       (seat.name && marked(seat.name, seat.bot)) ??

@@ -1,62 +1,20 @@
-// Addresses and pages. `stolik.server.site.client` has the same list of addresses.
+// Which page is shown. The addresses are in `routes.ts`.
 
-export type PageName =
-  | "home"
-  | "play"
-  | "table"
-  | "replay"
-  | "viewer"
-  | "games"
-  | "leaders"
-  | "person"
-  | "settings"
-  | "enter"
-  | "pad"
-  | "rules"
-  | "tour"
-  | "learn"
-  | "puzzle"
-  | "about"
-  | "lost";
+import { keyOf, match, type PageName } from "./routes";
 
 export interface Place {
-  readonly page: PageName;
-  readonly argument: string | null; // a game, a table, a person
-  readonly detail: string | null; // an exercise, a number
+  readonly page: PageName | "lost";
+  readonly parts: Readonly<Record<string, string>>; // of the address: a game, a table, a person
+  readonly key: string; // a place with another key is another page
   readonly query: URLSearchParams;
   readonly hash: string;
 }
 
-const ALONE: readonly string[] = ["games", "leaders", "settings", "enter", "pad", "rules", "about", "learn", "viewer"];
-const WITH: readonly string[] = [
-  "play",
-  "table",
-  "replay",
-  "person",
-  "leaders",
-  "pad",
-  "rules",
-  "tour",
-  "learn",
-  "puzzle",
-];
-const WITH_DETAIL: readonly string[] = ["learn", "puzzle"];
-
-function decoded(part: string): string | null {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null; // no address of ours
-  }
-}
-
 /** Read an address. */
 export function placeOf(url: URL): Place {
-  const [first = "", ...rest] = url.pathname.split("/").filter(Boolean);
-  const known = [ALONE, WITH, WITH_DETAIL][rest.length]?.includes(first) ?? false;
-  const [argument, detail] = rest.map(decoded);
-  const page = first === "" ? "home" : known ? (first as PageName) : "lost";
-  return { page, argument: argument ?? null, detail: detail ?? null, query: url.searchParams, hash: url.hash.slice(1) };
+  const found = match(url.pathname);
+  const rest = { query: url.searchParams, hash: url.hash.slice(1) };
+  return found ? { ...found, key: keyOf(found), ...rest } : { page: "lost", parts: {}, key: "lost", ...rest };
 }
 
 let place = $state.raw(placeOf(new URL(location.href)));

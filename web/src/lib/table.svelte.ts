@@ -112,14 +112,10 @@ export class TableClient {
     return answer.type === "checked" ? answer : unchecked(this.view?.version ?? 0, answer as RefusedFrame);
   }
 
-  /** Show a move as made, until it is sent or put back. */
-  stage(move: unknown): void {
-    this.refusal = null;
-    this.pending = move;
-  }
-
-  unstage(): void {
-    if (!this.sending) this.pending = null;
+  /** Tell what a check has found against a move; nothing: forget what was told before. */
+  refuse(checked: CheckedFrame | null): void {
+    const { refusal, rule = null, message } = checked ?? {};
+    this.refusal = refusal ? { code: refusal.name, rule, facts: refusal.facts ?? {}, message: message ?? "" } : null;
   }
 
   /** Send the move; it is shown as made meanwhile. */
@@ -183,7 +179,6 @@ export class TableClient {
         }
         if (frame.log.length) this.log = [...this.log, ...frame.log];
         if (frame.chat.length) this.chat = [...this.chat, ...frame.chat];
-        if ("made" in frame.set && !this.sending) this.pending = null; // a move put together before is out of date
         this.view = { ...this.view, ...frame.set, version: frame.version } as TableView;
         this.settle();
         break;

@@ -1,8 +1,8 @@
 // A score sheet for people with the real cards, as plain data: what is written on it and what it adds up to.
 
-import { judgeSet, scoreHand, scoreSet, CARDS as ABSOLUTE_CARDS } from "../scoring/absolute";
+import { judgeSet, scoreHand, scoreSet, CARDS as ABSOLUTE_CARDS } from "../games/absolute/scoring/score";
 import { sum } from "../scoring/message";
-import { score, CARDS as ZERO_CARDS, HAND } from "../scoring/zero";
+import { score, CARDS as ZERO_CARDS, HAND } from "../games/zero/scoring/score";
 
 export type CardGame = "absolute" | "zero";
 export type PadGame = CardGame | "setup";

@@ -18,7 +18,6 @@ export class LookBack {
 
   go(ply: number): void {
     if (ply >= this.made) return this.now();
-    this.client.unstage();
     this.film.last = this.made;
     this.film.go(ply);
     this.at = this.film.ply;

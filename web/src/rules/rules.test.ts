@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { rulesPage, type RulesPage } from "../../rulebook/plugin";
-import { scoreHand, scoreSet, judgeSet } from "../scoring/absolute";
-import { score } from "../scoring/zero";
+import { scoreHand, scoreSet, judgeSet } from "../games/absolute/scoring/score";
+import { score } from "../games/zero/scoring/score";
 
-const pages = import.meta.glob<{ default: RulesPage }>("./*/*.md", { eager: true });
-const sources = import.meta.glob<string>("./*/*.md", { eager: true, query: "?raw", import: "default" });
+const pages = import.meta.glob<{ default: RulesPage }>("../games/*/rules/*.md", { eager: true });
+const sources = import.meta.glob<string>("../games/*/rules/*.md", { eager: true, query: "?raw", import: "default" });
 
 test("a rule is a place to link to, with its remark, and names of rules are links", () => {
   const { html, sections } = rulesPage("## Sets\n\n[ABS-13: our reading] Like *this*, see ABS-19.\n");

@@ -1,1 +1,37 @@
 """Absolute: sets of cards that sum to zero. Two to six players."""
+
+from stolik.kit import LEVELS, Budget, Judge, Kit, Level, PuzzleSearch
+
+kit = Kit(
+    key="absolute",
+    package=__name__,
+    levels={
+        "beginner": Level(Budget(1000), {"sight": "three", "care": 0.6}),
+        "casual": Level(Budget(1000), {"sight": "hand", "care": 0.8}),
+        "club": Level(Budget(1000), {"card": 2.5, "haste": 1.0}),
+        "expert": Level(Budget(1000), {"swaps": True, "card": 2.5, "haste": 0.7}),
+        "master": Level(Budget(1000, 400), {"swaps": True, "ahead": 4, "worlds": 3}),
+    },
+    player="players.player:Player",
+    greedy="players.greedy:Greedy",
+    judge=Judge(
+        "players.appraisal:appraise",
+        dict(zip(LEVELS, (10, 40, 100, 200, 400), strict=True)),  # for each move
+    ),
+    effect="players.effect:effect",
+    puzzles=PuzzleSearch(
+        players=2,
+        opening=6,
+        most_moves=120,
+        first_nodes=40,  # for each move
+        second_nodes=60,
+        third_nodes=300,
+        gap=2.0,  # points
+        is_obvious="puzzles:is_obvious",
+        is_worthwhile="puzzles:is_worthwhile",
+    ),
+    env="env",
+    codec="env.codec:codec",
+    score_pad=True,
+    score_sheet="score_sheet:count",
+)

@@ -1,1 +1,31 @@
-"""SETUP: lay numbered tiles on a shared board so that they make sets. Two to four players, and 2 against 2."""
+"""SETUP: lay tiles that make sets, and be the first at the end of the track. Two to four players."""
+
+from stolik.kit import LEVELS, Budget, Judge, Kit, Level, PuzzleSearch
+
+kit = Kit(
+    key="setup",
+    package=__name__,
+    levels={
+        "beginner": Level(Budget(1000), {"care": 0.07, "tiles": 2, "generous": True}),
+        "casual": Level(Budget(1000), {"care": 0.1, "tiles": 3, "generous": True}),
+        "club": Level(Budget(1000), {"care": 0.25, "tiles": 4}),
+        "expert": Level(Budget(1000)),
+        "master": Level(Budget(1000, 1200), {"moves": 8, "turns": 1}),
+    },
+    player="players.player:Player",
+    greedy="players.greedy:Greedy",
+    judge=Judge("players.appraisal:appraise", dict(zip(LEVELS, (80, 160, 320, 640, 1_600), strict=True))),
+    effect="players.effect:effect",
+    puzzles=PuzzleSearch(
+        players=2,
+        most_moves=600,
+        first_nodes=600,
+        second_nodes=6_000,
+        third_nodes=20_000,
+        gap=0.02,  # chances: one turn decides little
+        is_obvious="puzzles:is_obvious",
+    ),
+    env="env",
+    codec="env.codec:codec",
+    score_pad=True,
+)

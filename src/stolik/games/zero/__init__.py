@@ -1,1 +1,34 @@
-"""ZERO: exchange cards with the pool until the hand counts as little as can be. Three to five players."""
+"""ZERO: bring your hand as near to zero as you can. Three to five players."""
+
+from stolik.kit import LEVELS, Budget, Judge, Kit, Level, PuzzleSearch, Vector
+
+kit = Kit(
+    key="zero",
+    package=__name__,
+    low_wins=True,
+    levels={
+        "beginner": Level(Budget(1000), {"style": "colour"}),
+        "casual": Level(Budget(1000), {"style": "greedy"}),
+        "club": Level(Budget(1000), {"care": 600}),
+        "expert": Level(Budget(1000), {"care": 850}),
+        "master": Level(Budget(1000, 12_000), {"moves": 8, "trust": 1.5}),
+    },
+    player="players.player:Player",
+    greedy="players.greedy:Greedy",
+    judge=Judge("players.appraisal:appraise", dict(zip(LEVELS, (400, 800, 1_600, 4_000, 10_000), strict=True))),
+    effect="players.effect:effect",
+    puzzles=PuzzleSearch(
+        players=3,
+        most_moves=50,
+        first_nodes=1_000,
+        second_nodes=4_000,
+        third_nodes=60_000,
+        gap=0.04,  # chances
+        simple_bot="beginner",
+    ),
+    env="env",
+    codec="env.codec:codec",
+    vector=Vector("env.vector:ZeroVector", (3, 4, 5)),
+    score_pad=True,
+    score_sheet="score_sheet:count",
+)

@@ -8,7 +8,7 @@ record-move = Move { $number }: { $problem }
 record-long = The game has { $moves } moves; games of up to { $most } are analysed.
 record-large = The record has { $size } bytes; { $most } are the most.
 record-moves = The game has { $moves } moves; { $most } are the most.
-record-notation = There are game lists of Abalone alone, not of { $game }.
+record-notation = { $game } has no such notation.
 record-move-text = Move { $number } ({ $text }): { $problem }
 unknown-bot = There is no bot "{ $bot }". The bots are: { $known }.
 
@@ -30,7 +30,7 @@ cluster-missing = Playing on a cluster needs Ray, which is not installed. Instal
 cluster-address = "{ $address }" is no address of a Ray cluster. Write HOST:PORT, ray://HOST:PORT, or local.
 cluster-unreachable = The Ray cluster at { $address } cannot be reached: { $problem }.
 no-score = There is nothing to count at a table of { $game }; score knows: { $known }.
-no-perft = perft counts the moves of abalone only, not of { $game }.
+no-perft = perft does not know how to count the moves of { $game }.
 in-file = { $file }: { $problem }
 file-unreadable = it cannot be read: { $problem }.
 file-unwritable = it cannot be written: { $problem }.

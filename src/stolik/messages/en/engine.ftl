@@ -1,5 +1,5 @@
 # An engine as a player
-engine-game = Engines play abalone only, not { $game }.
+engine-game = There is no engine protocol for { $game }.
 engine-missing = There is no program "{ $command }" to run as an engine.
 engine-start = The engine could not be started: { $problem }.
 engine-gone = The engine has ended, with exit code { $code }.

@@ -28,7 +28,6 @@ table-not-invited = No seat is kept for you at this table.
 
 # Who asks
 table-not-seated = You do not sit at this table.
-table-not-yours = You do not play seat { $number }.
 table-not-a-bot = Seat { $number } is played by a person, not by a bot.
 table-played-on = { $why ->
         [resigned] You have resigned.

@@ -8,7 +8,7 @@ record-move = Ruch { $number }: { $problem }
 record-long = Partia ma { $moves } ruchów; analizowane są partie do { $most }.
 record-large = Zapis ma { $size } bajtów; najwięcej może ich być { $most }.
 record-moves = Partia ma { $moves } ruchów; najwięcej może ich być { $most }.
-record-notation = Listy ruchów są tylko dla Abalone, nie dla gry { $game }.
+record-notation = Gra { $game } nie ma takiego zapisu.
 record-move-text = Ruch { $number } ({ $text }): { $problem }
 unknown-bot = Nie ma bota „{ $bot }”. Dostępne boty: { $known }.
 
@@ -31,7 +31,7 @@ cluster-missing = Gra na klastrze wymaga programu Ray, którego tu nie ma. Zains
 cluster-address = „{ $address }” nie jest adresem klastra Ray. Napisz HOST:PORT, ray://HOST:PORT albo local.
 cluster-unreachable = Klaster Ray pod adresem { $address } jest nieosiągalny: { $problem }.
 no-score = W grze { $game } nie ma czego liczyć przy stole; score zna: { $known }.
-no-perft = perft liczy tylko ruchy gry abalone, a nie { $game }.
+no-perft = perft nie umie liczyć ruchów gry { $game }.
 in-file = { $file }: { $problem }
 file-unreadable = nie można odczytać: { $problem }.
 file-unwritable = nie można zapisać: { $problem }.

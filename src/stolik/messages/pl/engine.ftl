@@ -1,5 +1,5 @@
 # An engine as a player
-engine-game = Silniki grają tylko w abalone, nie w { $game }.
+engine-game = Gra { $game } nie ma protokołu dla silników.
 engine-missing = Nie ma programu „{ $command }”, który mógłby być silnikiem.
 engine-start = Nie udało się uruchomić silnika: { $problem }.
 engine-gone = Silnik się zakończył, kod wyjścia { $code }.

@@ -16,3 +16,5 @@ envs-games = Nie może być tyle gier naraz: { $games }; musi być co najmniej 1
 envs-vector-action = Gra { $number }: akcja { $action } jest niedozwolona ({ $agent }).
 envs-vector-shape = Akcje to { $games } liczb całkowitych, po jednej na grę, a nie { $found }.
 envs-vector-plies = Środowisko wektorowe Abalone wymaga max_plies równego co najmniej 1.
+envs-view-large = Widok gry { $game } miałby { $size } liczb, a może mieć najwyżej { $most }. Podaj w typach, jak długie bywają listy: Meta(max_length=...).
+envs-not-listed = Ruchu { $move } nie ma wśród pierwszych { $most } dozwolonych, a pozostałe nie mają akcji.

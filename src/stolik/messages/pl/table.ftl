@@ -30,7 +30,6 @@ table-not-invited = Przy tym stoliku nie czeka na ciebie żadne miejsce.
 
 # Who asks
 table-not-seated = Nie siedzisz przy tym stoliku.
-table-not-yours = Nie grasz na miejscu { $number }.
 table-not-a-bot = Na miejscu { $number } gra człowiek, a nie bot.
 table-played-on = { $why ->
         [resigned] Ta gra jest już przez ciebie poddana.

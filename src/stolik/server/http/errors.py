@@ -24,6 +24,7 @@ from msgspec import Struct, ValidationError
 
 from stolik.game import Fact, Illegal, Refusal, Unreadable
 from stolik.messages import LANGUAGES, explain
+from stolik.refusals import Conflict, Forbidden, Invalid, NotFound, NotSignedIn, TooLarge, TooMany, Unavailable
 
 log = structlog.get_logger("stolik.server")
 
@@ -32,65 +33,33 @@ AnyRequest = Request[Any, Any, Any]
 
 PROBLEM: Final = 500  # characters that are told of what is wrong with a request
 
-# Refusals without an entry are of something well-formed that cannot be done: 422.
-STATUS: Final[dict[str, int]] = {
-    "http-invalid": 400,
-    "http-sign-in": 401,
-    "http-session": 403,
-    "http-scope": 403,
-    "http-origin": 403,
-    "http-forbidden": 403,
-    "http-account": 403,
-    "http-no-bot": 403,
-    "http-nothing": 404,
-    "http-method": 405,
-    "http-signed-in": 409,
-    "http-large": 413,
-    "http-media": 415,
-    "http-many": 429,
-    "http-streams": 429,
-    "http-internal": 500,
-    "http-unavailable": 503,
-    "store-text": 400,
-    "store-number": 400,
-    "store-page": 400,
-    "store-sign-in": 401,
-    "store-no-person": 404,
-    "store-no-session": 404,
-    "store-no-token": 404,
-    "store-no-bot": 404,
-    "store-conflict": 409,
-    "store-name-taken": 409,
-    "store-no-guest": 409,
-    "store-tokens-many": 409,
-    "store-bots-many": 409,
-    "store-settings-large": 413,
-    "store-closed": 503,
-    "progress-account": 403,
-    "progress-large": 413,
-    "puzzle-missing": 404,
-    "puzzle-none": 404,
-    "table-missing": 404,
-    "table-host-only": 403,
-    "table-not-seated": 403,
-    "table-not-yours": 403,
-    "table-not-invited": 403,
-    "table-bot-uninvited": 403,
-    "lobby-bot": 403,
-    "table-exists": 409,
-    "table-started": 409,
-    "table-closed": 409,
-    "table-already-seated": 409,
-    "table-seat-taken": 409,
-    "table-seat-kept": 409,
-    "table-full": 409,
-    "table-not-playing": 409,
-    "table-stale": 409,
-    "replay-not-started": 409,
-    "replay-running": 403,
-    "replay-picture-running": 403,
-    "unknown-game": 404,
-    "analysis-busy": 503,
+
+class MethodNotAllowed(Refusal):
+    """The address is there, but not for this method."""
+
+
+class UnsupportedMedia(Refusal):
+    """The body is not of a type that is taken."""
+
+
+class InternalError(Refusal):
+    """Our fault."""
+
+
+STATUS: Final[Mapping[type[Refusal], int]] = {
+    Refusal: 422,
+    Invalid: 400,
+    Unreadable: 400,
+    NotSignedIn: 401,
+    Forbidden: 403,
+    NotFound: 404,
+    MethodNotAllowed: 405,
+    Conflict: 409,
+    TooLarge: 413,
+    UnsupportedMedia: 415,
+    TooMany: 429,
+    InternalError: 500,
+    Unavailable: 503,
 }
 
 
@@ -105,7 +74,7 @@ class JsonRequest(Request[Any, Any, Any]):
             return await super().json()
         except (RecursionError, UnicodeDecodeError) as error:
             told = "nested too deep" if isinstance(error, RecursionError) else "no UTF-8"
-            raise Refusal("http-invalid", problem=told) from None
+            raise Invalid("http-invalid", problem=told) from None
 
 
 class Problem(Struct, frozen=True):
@@ -126,7 +95,7 @@ def problem(refusal: Refusal, lang: str) -> Problem:
 
 def status(refusal: Refusal) -> int:
     """Return the HTTP status of a refusal."""
-    return STATUS.get(refusal.reason, 400 if isinstance(refusal, Unreadable) else 422)
+    return next(STATUS[kind] for kind in type(refusal).__mro__ if kind in STATUS)
 
 
 def refused(refusal: Refusal, request: AnyRequest, headers: Mapping[str, str] | None = None) -> Response[Problem]:
@@ -138,7 +107,7 @@ def refused(refusal: Refusal, request: AnyRequest, headers: Mapping[str, str] | 
         media_type="application/json",
         headers={**(headers or {}), "Content-Language": lang, "Vary": "Accept-Language"},
     )
-    if refusal.reason == "http-many":
+    if isinstance(refusal, TooMany) and "seconds" in refusal.facts:
         answer.headers["Retry-After"] = str(refusal.facts["seconds"])
     if answer.status_code == 401:
         answer.headers["WWW-Authenticate"] = "Bearer"
@@ -196,24 +165,25 @@ def _refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
 
 def _http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     headers = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
+    refusal: Refusal
     match error.status_code:
         case 401:
-            refusal = Refusal("http-sign-in")
+            refusal = NotSignedIn("http-sign-in")
         case 403:
-            refusal = Refusal("http-forbidden")
+            refusal = Forbidden("http-forbidden")
         case 404:
-            refusal = Refusal("http-nothing")
+            refusal = NotFound("http-nothing")
         case 405:
-            refusal = Refusal("http-method", method=request.method)
+            refusal = MethodNotAllowed("http-method", method=request.method)
         case 413:
             handler: Any = request.scope.get("route_handler")
-            refusal = Refusal("http-large", most=handler.resolve_request_max_body_size() if handler else 0)
+            refusal = TooLarge("http-large", most=handler.resolve_request_max_body_size() if handler else 0)
         case 429:
-            refusal = Refusal("http-many", seconds=1)
+            refusal = TooMany("http-many", seconds=1)
         case number if number < 500:
-            refusal = Refusal("http-invalid", problem=_details(error))
+            refusal = Invalid("http-invalid", problem=_details(error))
         case 503:
-            refusal = Refusal("http-unavailable")
+            refusal = Unavailable("http-unavailable")
         case _:
             return _unknown(request, error)
     return refused(refusal, request, headers)
@@ -226,7 +196,7 @@ def _details(error: HTTPException) -> str:
 
 
 def _invalid(request: AnyRequest, error: ValidationError) -> Response[Problem]:
-    return refused(Refusal("http-invalid", problem=str(error)[:PROBLEM]), request)
+    return refused(Invalid("http-invalid", problem=str(error)[:PROBLEM]), request)
 
 
 def _unknown(request: AnyRequest, error: Exception) -> Response[Problem]:
@@ -237,7 +207,7 @@ def _unknown(request: AnyRequest, error: Exception) -> Response[Problem]:
         error=type(error).__qualname__,
         trace="".join(format_tb(error.__traceback__)),
     )
-    return refused(Refusal("http-internal"), request)
+    return refused(InternalError("http-internal"), request)
 
 
 handlers: Final[ExceptionHandlersMap] = {

@@ -7,21 +7,14 @@ guess with or without a factor of the number of processes.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
-from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from collections.abc import Callable, Mapping
 from math import ceil
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
-from litestar.connection import ASGIConnection
-from litestar.enums import ScopeType
-from litestar.middleware import ASGIMiddleware
-from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
 
-from stolik.game import Refusal
-from stolik.server.http.errors import AnyConnection, closed
+from stolik.refusals import TooMany
 
 MOST: Final = 50_000  # keys of one kind that are remembered
 
@@ -87,69 +80,4 @@ class Limits:
     def check(self, kind: str, key: str) -> None:
         """Take one. Raises `Refusal` if that has to wait."""
         if wait := self.take(kind, key):
-            raise Refusal("http-many", seconds=ceil(wait))
-
-
-def limits_of(connection: AnyConnection) -> Limits:
-    """Return the limits of the application, made if it has none yet."""
-    state = connection.app.state
-    if state.get("limits") is None:
-        state["limits"] = Limits()
-    limits: Limits = state["limits"]
-    return limits
-
-
-def address(connection: AnyConnection) -> str:
-    """Return the address that somebody is counted by.
-
-    A proxy that the settings trust is believed about whom it speaks for; anybody else is not.
-    """
-    peer = connection.client.host if connection.client else "unix"
-    proxies = tuple(connection.app.state.settings.trusted_proxies)
-    if proxies:
-        chain = [part.strip() for line in connection.headers.getall("x-forwarded-for", []) for part in line.split(",")]
-        while chain and _is_trusted(peer, proxies):
-            peer = chain.pop()
-    return _network(peer)
-
-
-def _is_trusted(peer: str, proxies: Sequence[str]) -> bool:
-    if peer in proxies:
-        return True
-    found = _parse(peer)
-    return found is not None and any(found in network for network in _networks(tuple(proxies)))
-
-
-@lru_cache(maxsize=8)
-def _networks(proxies: tuple[str, ...]) -> tuple[IPv4Network | IPv6Network, ...]:
-    return tuple(ip_network(proxy, strict=False) for proxy in proxies if proxy != "unix")
-
-
-def _parse(peer: str) -> IPv4Address | IPv6Address | None:
-    try:
-        found = ip_address(peer.partition("%")[0])
-    except ValueError:
-        return None
-    return (isinstance(found, IPv6Address) and found.ipv4_mapped) or found
-
-
-def _network(peer: str) -> str:
-    """Return what one household shares: an IPv4 address, or a /64 of IPv6, where addresses cost nothing."""
-    found = _parse(peer)
-    if isinstance(found, IPv6Address):
-        return str(ip_network((int(found), 64), strict=False))
-    return str(found) if found else peer[:64]
-
-
-class Floods(ASGIMiddleware):
-    """Refuses connections from an address that opens too many."""
-
-    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
-
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        connection: AnyConnection = ASGIConnection[Any, Any, Any, Any](scope)
-        try:
-            limits_of(connection).check("address", address(connection))
-        except Refusal as refusal:
-            raise (closed(refusal) if scope["type"] == ScopeType.WEBSOCKET else refusal) from None
-        await next_app(scope, receive, send)
+            raise TooMany("http-many", seconds=ceil(wait))

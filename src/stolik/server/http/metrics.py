@@ -1,6 +1,6 @@
 """What happens on this server, counted for Prometheus at `/metrics`.
 
-The other parts call `Metrics`, which the app keeps in `app.state.metrics`. Labels are names from short lists (a game, a
+The other parts call `Metrics`, one of the services. Labels are names from short lists (a game, a
 bot's level, a route), never of people or tables: each value costs memory for ever, and numbers must not tell on anyone.
 
 `STOLIK_METRICS` says who may read them: unset, only this machine itself; `public`, everybody; anything else is a token,
@@ -16,13 +16,10 @@ from hmac import compare_digest
 from ipaddress import ip_address
 from typing import Any, Final, Literal
 
-from litestar import MediaType, Request, Response, get
+from litestar import Request
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
-
-from stolik.messages import say
 
 FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
@@ -114,17 +111,3 @@ def _is_loopback(host: str) -> bool:
         return ip_address(host).is_loopback
     except ValueError:
         return False
-
-
-@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics(request: Request[Any, Any, Any]) -> Response[Any]:
-    """Answer with the numbers, if the one who asks may read them."""
-    counted: Metrics = request.app.state.metrics
-    headers = {"Cache-Control": "no-store"}
-    if counted.may_read(request):
-        return Response(counted.text(), headers={**headers, "Content-Type": CONTENT_TYPE_LATEST})
-    refusal: dict[str, Any] = {"code": "hosting-metrics", "rule": None, "facts": {}, "message": say("hosting-metrics")}
-    return Response(refusal, status_code=403, media_type=MediaType.JSON, headers=headers)
-
-
-routes: list[Any] = [metrics]

@@ -7,7 +7,7 @@ comes from another site, or not as JSON. `check_origin` is the same question for
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from litestar import WebSocket
@@ -17,8 +17,10 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from stolik.game import Refusal
-from stolik.server.http.errors import AnyConnection
+from stolik.refusals import Forbidden
+from stolik.server.http.errors import AnyConnection, UnsupportedMedia
+from stolik.server.http.services import services_of
+from stolik.server.settings import Settings
 
 BODY: Final = 65_536  # bytes of a request's body, where a route does not say otherwise: `request_max_body_size`
 COOKIE: Final = "stolik"
@@ -50,28 +52,12 @@ _HEADERS: Final = {
 }
 
 
-class Hosting(Protocol):
-    """What identity needs of the server's settings."""
-
-    @property
-    def public_url(self) -> str | None:
-        """Where people reach the server, if that is not where it listens."""
-
-    @property
-    def secure_cookies(self) -> bool:
-        """Whether browsers come by https."""
-
-    @property
-    def trusted_proxies(self) -> Sequence[str]:
-        """Addresses and networks (or "unix") that are believed about `X-Forwarded-For`."""
-
-
-def is_secure(settings: Hosting) -> bool:
+def is_secure(settings: Settings) -> bool:
     """Say whether people come by https."""
     return settings.secure_cookies or (settings.public_url or "").lower().startswith("https://")
 
 
-def cookie_name(settings: Hosting) -> str:
+def cookie_name(settings: Settings) -> str:
     """Return the name of the session's cookie; the prefix makes browsers refuse one set by a neighbouring host."""
     return f"__Host-{COOKIE}" if is_secure(settings) else COOKIE
 
@@ -83,7 +69,7 @@ async def secure(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in _HEADERS.items():
         headers[name] = value
-    if is_secure(scope["litestar_app"].state.settings):
+    if is_secure(services_of(ASGIConnection(scope)).settings):
         headers["Strict-Transport-Security"] = f"max-age={YEAR}"
     if scope["path"].startswith("/api/"):
         headers.setdefault("Cache-Control", "no-store")
@@ -95,7 +81,7 @@ def bearer(connection: AnyConnection) -> str | None:
     return secret.strip() if scheme.lower() == "bearer" else None
 
 
-def is_same_origin(origin: str, connection: AnyConnection, settings: Hosting) -> bool:
+def is_same_origin(origin: str, connection: AnyConnection, settings: Settings) -> bool:
     """Say whether an `Origin` is ours: that of the public address, or that of the request itself."""
     scheme = origin.partition("://")[0]  # that of the request may be another: a proxy may have taken https off
     ours = {_place(f"{scheme}://{connection.headers.get('host', '')}")}
@@ -105,7 +91,7 @@ def is_same_origin(origin: str, connection: AnyConnection, settings: Hosting) ->
     return found is not None and found in ours
 
 
-def check_origin(socket: WebSocket[Any, Any, Any], settings: Hosting) -> bool:
+def check_origin(socket: WebSocket[Any, Any, Any], settings: Settings) -> bool:
     """Say whether a socket may be opened: from a page of ours, or by a program with a token or with nothing."""
     if bearer(socket) is not None:
         return True
@@ -123,13 +109,13 @@ class Gate(ASGIMiddleware):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         if scope["type"] == ScopeType.HTTP and scope["method"] not in READING:
             connection: AnyConnection = ASGIConnection[Any, Any, Any, Any](scope)
-            if bearer(connection) is None and not _is_own(connection, scope["litestar_app"].state.settings):
-                raise Refusal("http-origin")
+            if bearer(connection) is None and not _is_own(connection, services_of(connection).settings):
+                raise Forbidden("http-origin")
             _check_media(connection)
         await next_app(scope, receive, send)
 
 
-def _is_own(connection: AnyConnection, settings: Hosting) -> bool:
+def _is_own(connection: AnyConnection, settings: Settings) -> bool:
     # Without a cookie too, where the browser tells: nobody shall be signed in by another site.
     site = connection.headers.get("sec-fetch-site")
     if site is not None:
@@ -145,7 +131,7 @@ def _check_media(connection: AnyConnection) -> None:
         return
     known: Sequence[str] = connection.route_handler.opt.get("media", MEDIA)
     if connection.headers.get("content-type", "").partition(";")[0].strip().lower() not in known:
-        raise Refusal("http-media", known=known)
+        raise UnsupportedMedia("http-media", known=known)
 
 
 def _place(url: str) -> tuple[str, int] | None:

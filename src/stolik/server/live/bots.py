@@ -11,7 +11,7 @@ import msgspec
 from stolik.bots import NAMES
 from stolik.game import Refusal, Seat
 from stolik.server.live.tables import Tables
-from stolik.table import BotSeat, Move, Table
+from stolik.table import BotSeat, Move, SeatBot, Table
 from stolik.thinking.thinker import Thinker
 
 log = logging.getLogger(__name__)
@@ -84,9 +84,9 @@ class BotPlay:
         return False
 
     async def _act(self, table: Table, seat: Seat, move: bytes) -> bool:
-        command = Move(seat=seat, move=msgspec.json.decode(move), if_version=table.version)
+        command = Move(move=msgspec.json.decode(move), if_version=table.version)
         try:
-            await self._tables.execute(table.id, command)
+            await self._tables.execute(table.id, SeatBot(seat), command)
         except Refusal as refusal:
             # While it thought, somebody acted, took over again, or the game ended: it is asked anew if need be.
             log.info("a bot's move was refused at table %s: %s", table.id, refusal.reason)

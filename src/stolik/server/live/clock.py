@@ -15,7 +15,7 @@ from stolik.server.live.entries import OPEN_LIFE, deadline_of
 from stolik.server.live.hub import Hub
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables
-from stolik.table import Close, Resume, Table, Tick
+from stolik.table import SERVER, Close, Resume, Table, Tick
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ DEAD: Final = 10_000  # milliseconds without a heartbeat
 AT_ONCE: Final = 64  # tables that are given their time back at the same time
 
 
-class Clockwork:
+class Timekeeper:
     """One task for all tables."""
 
     def __init__(self, tables: Tables, bots: BotPlay, presence: Presence, hub: Hub) -> None:
@@ -83,7 +83,7 @@ class Clockwork:
     async def _resume(self, table_id: str, down_since: int, gate: asyncio.Semaphore) -> None:
         async with gate:
             try:
-                table = await self._tables.execute(table_id, Resume(down_since=down_since))
+                table = await self._tables.execute(table_id, SERVER, Resume(down_since=down_since))
             except Refusal as refusal:
                 log.warning("table %s was not resumed: %s", table_id, refusal.reason)
                 return
@@ -108,7 +108,7 @@ class Clockwork:
             if asyncio.iscoroutine(result):
                 await result
         except Exception:
-            log.exception("the clockwork goes on")
+            log.exception("the timekeeper goes on")
 
     async def _tick_known(self) -> None:
         now = self._tables.now()
@@ -131,9 +131,9 @@ class Clockwork:
 
     async def _tick(self, table_id: str) -> None:
         try:
-            table = await self._tables.execute(table_id, Tick())
+            table = await self._tables.execute(table_id, SERVER, Tick())
             if table.phase == "open" and self._tables.now() >= table.at + OPEN_LIFE:
-                table = await self._tables.execute(table_id, Close())
+                table = await self._tables.execute(table_id, SERVER, Close())
             self._bots.wake(table)
         except Refusal as refusal:
             log.warning("table %s was not ticked: %s", table_id, refusal.reason)

@@ -1,4 +1,4 @@
-"""A table as the lobby shows it: the card that is stored with its events, and what is made of it."""
+"""A table as lists show it: one shape, for the lobby, for people's own tables, and in the store."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from stolik.store import Entry, Sitter, TableCard
+from stolik.store import Sitter, StoredTable, TableRow
 from stolik.table import (
     BotSeat,
     Clock,
@@ -30,7 +30,7 @@ BOT_LATE: Final = 15_000  # a bot that has not moved by then is asked again, per
 ClockClass: TypeAlias = Literal["none", "blitz", "rapid", "turn", "days"]
 
 
-class ListedSeat(Struct, frozen=True):
+class EntrySeat(Struct, frozen=True):
     """A seat: of a person, of a bot, or free."""
 
     person: str | None = None
@@ -39,18 +39,7 @@ class ListedSeat(Struct, frozen=True):
     bot: bool = False  # the person is a program
 
 
-class _Details(Struct, frozen=True):
-    """What the lobby shows beyond the columns of the store."""
-
-    host: str
-    clock: Clock
-    options: dict[str, Any]
-    seats: tuple[ListedSeat, ...]
-    all_ready: bool
-    awaited: tuple[int, ...] = ()  # seats
-
-
-class Listed(Struct, frozen=True, kw_only=True):
+class LobbyEntry(Struct, frozen=True, kw_only=True):
     """A table in a list."""
 
     table: str
@@ -64,12 +53,16 @@ class Listed(Struct, frozen=True, kw_only=True):
     players: int
     free: int  # seats that nobody has taken
     host: str
-    seats: tuple[ListedSeat, ...]
+    seats: tuple[EntrySeat, ...]
     waiting: bool  # whether all who sit there are ready
     awaited: tuple[int, ...] = ()  # the seats whose move it is; not told in the lobby, which would never be quiet
     created: int | None = None
     ended: int | None = None
     result: Result | None = None
+
+
+# The store has columns for the other fields.
+_DETAILS: Final = ("host", "clock", "options", "seats", "waiting")
 
 
 def clock_class(clock: Clock) -> ClockClass:
@@ -99,38 +92,10 @@ def deadline_of(table: Table) -> int | None:
     return min((time for time in times if time is not None), default=None)
 
 
-def card_of(before: Table | None, table: Table) -> TableCard:
-    """Return the table's card; the seats only where they have changed."""
-    sitters, invited = _sitters(table), _invited(table)
-    result = None if table.play is None else table.play.result
-    details = _Details(
-        host=table.host,
-        clock=table.setting.clock,
-        options=table.setting.options,
-        seats=_seats(table),
-        all_ready=_all_ready(table),
-        awaited=table.actors() if table.phase == "playing" else (),
-    )
-    return TableCard(
-        game=table.setting.game,
-        status=table.phase,
-        clock=clock_class(table.setting.clock),
-        players=table.players,
-        free=_free(table),
-        private=table.setting.access == "private",
-        rated=table.setting.rated,
-        deadline=deadline_of(table),
-        result=None if result is None else msgspec.json.encode(result),
-        details=msgspec.json.encode(details),
-        sitters=None if before is not None and _sitters(before) == sitters else sitters,
-        invited=None if invited == (() if before is None else _invited(before)) else invited,
-    )
-
-
-def listed(table: Table) -> Listed:
-    """Return a live table as the lobby shows it. The same as `listed_entry`, but for the times and whose move it is."""
+def entry_of(table: Table) -> LobbyEntry:
+    """Return the entry of a live table. It says neither the times nor whose move it is; a stored one does."""
     setting = table.setting
-    return Listed(
+    return LobbyEntry(
         table=table.id,
         game=setting.game,
         phase=table.phase,
@@ -140,44 +105,71 @@ def listed(table: Table) -> Listed:
         clock_class=clock_class(setting.clock),
         options=setting.options,
         players=table.players,
-        free=_free(table),
+        free=sum(not place.is_filled for place in table.seats),
         host=table.host,
         seats=_seats(table),
-        waiting=_all_ready(table),
+        waiting=all(place.ready for place in table.seats if place.person is not None),
         result=None if table.play is None else table.play.result,
     )
 
 
-def listed_entry(entry: Entry) -> Listed:
-    """Return a stored table as the lobby shows it."""
-    details = msgspec.json.decode(entry.details, type=_Details)
-    return Listed(
-        table=entry.id,
+def row_of(before: Table | None, table: Table) -> TableRow:
+    """Return an entry as it is stored with the events that changed it; the seats only where they have changed."""
+    entry = entry_of(table)
+    details = {field: getattr(entry, field) for field in _DETAILS}
+    details["awaited"] = table.actors()
+    sitters, invited = _sitters(table), _invited(table)
+    return TableRow(
         game=entry.game,
-        phase=entry.status,
-        access="private" if entry.private else "public",
-        rated=entry.rated,
-        clock=details.clock,
-        clock_class=entry.clock,
-        options=details.options,
+        status=entry.phase,
+        clock=entry.clock_class,
         players=entry.players,
         free=entry.free,
-        host=details.host,
-        seats=details.seats,
-        waiting=details.all_ready,
-        awaited=details.awaited,
-        created=entry.created,
-        ended=entry.ended,
-        result=None if entry.result is None else msgspec.json.decode(entry.result, type=Result),
+        private=entry.access == "private",
+        rated=entry.rated,
+        deadline=deadline_of(table),
+        result=None if entry.result is None else msgspec.json.encode(entry.result),
+        details=msgspec.json.encode(details),
+        sitters=None if before is not None and _sitters(before) == sitters else sitters,
+        invited=None if invited == (() if before is None else _invited(before)) else invited,
     )
 
 
-def _free(table: Table) -> int:
-    return sum(not place.filled for place in table.seats)
+def read_entry(stored: StoredTable) -> LobbyEntry:
+    """Return the entry of a stored table."""
+    details: dict[str, Any] = msgspec.json.decode(stored.details)
+    if "all_ready" in details:  # stored by an older version of Stolik
+        details["waiting"] = details.pop("all_ready")
+    columns = {
+        "table": stored.id,
+        "game": stored.game,
+        "phase": stored.status,
+        "access": "private" if stored.private else "public",
+        "rated": stored.rated,
+        "clock_class": stored.clock,
+        "players": stored.players,
+        "free": stored.free,
+        "created": stored.created,
+        "ended": stored.ended,
+        "result": None if stored.result is None else msgspec.json.decode(stored.result),
+    }
+    return msgspec.convert(details | columns, LobbyEntry)
 
 
-def _all_ready(table: Table) -> bool:
-    return all(place.ready for place in table.seats if place.person is not None)
+def is_in_lobby(entry: LobbyEntry) -> bool:
+    """Tell whether the lobby shows a table: a public one with a free seat, or one to watch."""
+    return entry.access == "public" and (entry.phase == "playing" or (entry.phase == "open" and entry.free > 0))
+
+
+def lobby_entry(table: Table) -> LobbyEntry | None:
+    """Return the entry of a table that the lobby shows, else nothing."""
+    entry = entry_of(table)
+    return entry if is_in_lobby(entry) else None
+
+
+def changes_lobby(before: Table | None, table: Table) -> bool:
+    """Tell whether the lobby looks different now: it is told nothing of tables that it never showed."""
+    return (None if before is None else lobby_entry(before)) != lobby_entry(table)
 
 
 def _sitters(table: Table) -> tuple[Sitter, ...]:
@@ -196,14 +188,14 @@ def _invited(table: Table) -> tuple[str, ...]:
     return tuple(sitter.person.id for sitter in sitters if table.phase == "open" and isinstance(sitter, InvitedSeat))
 
 
-def _seats(table: Table) -> tuple[ListedSeat, ...]:
+def _seats(table: Table) -> tuple[EntrySeat, ...]:
     seats = []
     for place in table.seats:
         match place.sitter:
             case TakenSeat(person=person):
-                seats.append(ListedSeat(person=person.id, name=person.name, bot=person.bot))
+                seats.append(EntrySeat(person=person.id, name=person.name, bot=person.bot))
             case BotSeat(level=level):
-                seats.append(ListedSeat(level=level))
+                seats.append(EntrySeat(level=level))
             case _:
-                seats.append(ListedSeat())
+                seats.append(EntrySeat())
     return tuple(seats)

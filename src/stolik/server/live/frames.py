@@ -10,10 +10,10 @@ from msgspec import Struct, structs
 from stolik.game import Message, Refusal, Seat
 from stolik.messages import say
 from stolik.server.http.errors import problem
-from stolik.server.live.client_messages import MessageId
-from stolik.server.live.entries import Listed
+from stolik.server.live.entries import LobbyEntry
 from stolik.server.people.identity import Me
 from stolik.table import Checked, Table, TableView, view_frame
+from stolik.table.commands import MessageId
 from stolik.table.view import Spoken, Told
 
 PROTOCOL: Final = 1
@@ -111,14 +111,14 @@ class AudienceFrame(_Frame, frozen=True, tag="audience"):
 class LobbyFrame(_Frame, frozen=True, tag="lobby"):
     """The public tables with free seats, and those to watch; the newest first."""
 
-    open: tuple[Listed, ...]
-    live: tuple[Listed, ...]
+    open: tuple[LobbyEntry, ...]
+    live: tuple[LobbyEntry, ...]
 
 
 class ListedFrame(_Frame, frozen=True, tag="listed"):
     """Tables that are new in the lobby or have changed, whole; and those that are there no more."""
 
-    tables: tuple[Listed, ...]
+    tables: tuple[LobbyEntry, ...]
     gone: tuple[str, ...]
 
 

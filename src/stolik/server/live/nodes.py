@@ -15,8 +15,8 @@ import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 from msgspec import Struct
 
-from stolik.server.live.entries import listed_entry
-from stolik.server.live.hub import Hub, changes_lobby
+from stolik.server.live.entries import changes_lobby, read_entry
+from stolik.server.live.hub import Hub
 from stolik.server.live.notices import bots_at
 from stolik.server.live.tables import Tables
 from stolik.server.settings import Settings
@@ -143,7 +143,7 @@ class Node:
         elif note.lobby and self._hub.lobby:
             entry = await asyncio.to_thread(self._tables.store.lobby.get, note.table)
             if entry is not None:
-                self._hub.list_entry(note.table, listed_entry(entry))
+                self._hub.list_entry(note.table, read_entry(entry))
 
 
 def _backend(settings: Settings) -> ChannelsBackend:

@@ -12,10 +12,9 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from stolik.game import Seat
-from stolik.server.live.client_messages import viewer_of
-from stolik.server.live.entries import Listed, listed
+from stolik.server.live.entries import LobbyEntry, entry_of
 from stolik.server.live.frames import ByeFrame, Hello, encode
-from stolik.server.live.outbox import Line
+from stolik.server.live.outbox import Outbox
 from stolik.table import InvitedSeat, Setting, Table, TakenSeat
 
 REMEMBERED: Final = 1_000  # tables of one stream
@@ -28,7 +27,7 @@ class _Notice(Struct, frozen=True, kw_only=True, tag_field="type"):
 class Challenge(_Notice, frozen=True, tag="challenge"):
     """A seat is kept for the bot, or it sits there and is not ready: `join` with `ready`, or `decline`."""
 
-    table: Listed
+    table: LobbyEntry
 
 
 class Withdrawn(_Notice, frozen=True, tag="withdrawn"):
@@ -40,7 +39,7 @@ class Withdrawn(_Notice, frozen=True, tag="withdrawn"):
 class GameStart(_Notice, frozen=True, tag="start"):
     """A game has begun, or was going on when the stream was opened."""
 
-    table: Listed
+    table: LobbyEntry
     seat: Seat
 
 
@@ -54,7 +53,7 @@ class Turn(_Notice, frozen=True, tag="turn"):
 class GameEnd(_Notice, frozen=True, tag="end"):
     """A game is over."""
 
-    table: Listed
+    table: LobbyEntry
     seat: Seat
 
 
@@ -76,7 +75,7 @@ class Standing(Struct, frozen=True):
     rematch: bool = False  # it is asked for one
 
 
-class BotLine(Line):
+class NoticeOutbox(Outbox):
     """The server's end of a stream that tells a bot of everything."""
 
     def __init__(self, person: str, queued: int, games: tuple[str, ...] = ()) -> None:
@@ -109,7 +108,7 @@ def bots_at(table: Table) -> set[str]:
 
 def standing_of(table: Table, bot: str) -> Standing:
     """Return where a bot stands at a table."""
-    seat = viewer_of(table, bot)
+    seat = table.find_seat(bot)
     match table.phase:
         case "open":
             sitters = (place.sitter for place in table.seats)
@@ -118,7 +117,7 @@ def standing_of(table: Table, bot: str) -> Standing:
                 return Standing("asked", table.setting)
             return Standing() if seat is None else Standing("ready")
         case "playing" if seat is not None and table.play is not None:
-            awaited = table.actors()[:1] == (seat,) and table.seats[seat].playing
+            awaited = table.actors()[:1] == (seat,) and table.seats[seat].is_played_by_person
             return Standing("playing", turn=table.play.changed if awaited else 0)
         case "finished" if seat is not None:
             return Standing("over", rematch=bool(table.rematch) and seat not in table.rematch and not table.next)
@@ -128,19 +127,19 @@ def standing_of(table: Table, bot: str) -> Standing:
 
 def _notices(table: Table, bot: str, before: Standing, now: Standing) -> list[Notice]:
     found: list[Notice] = []
-    seat = viewer_of(table, bot) or 0
+    seat = table.find_seat(bot) or 0
     if now.place == "asked" and now != before:
-        found.append(Challenge(table=listed(table)))
+        found.append(Challenge(table=entry_of(table)))
     elif now.place == "none" and before.place == "asked":
         found.append(Withdrawn(table=table.id))
     elif now.place == "playing":
         if before.place != "playing":
-            found.append(GameStart(table=listed(table), seat=seat))
+            found.append(GameStart(table=entry_of(table), seat=seat))
         if now.turn and now.turn != before.turn:
             found.append(Turn(table=table.id, version=table.version))
     elif now.place == "over":
         if before.place == "playing":
-            found.append(GameEnd(table=listed(table), seat=seat))
+            found.append(GameEnd(table=entry_of(table), seat=seat))
         if now.rematch and not before.rematch:
             found.append(RematchAsked(table=table.id))
     return found

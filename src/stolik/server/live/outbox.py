@@ -1,4 +1,4 @@
-"""The queue of frames of one client."""
+"""The outbox: frames that wait for one connection."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from stolik.game import Seat
 MOST_ANSWERS: Final = 256  # that wait for a client which asks and does not read
 
 
-class Line:
-    """The server's end of one socket, or of one stream."""
+class Outbox:
+    """The frames of one connection, a socket or a stream."""
 
     def __init__(self, person: str | None, queued: int) -> None:
         self.person = person
         self.viewer: Seat | None = None
         self.version = 0  # of the last table frame in the queue
-        self.behind = False  # frames were left out: the whole table is due
-        self.broken = False  # the client asks and does not read
-        self.revoked = False  # the session that opened it has been ended
-        self.doubt = asyncio.Event()  # it may have been
-        self.ended = False  # what waits is the last
+        self.is_behind = False  # frames were left out: the whole table is due
+        self.is_broken = False  # the client asks and does not read
+        self.is_revoked = False  # the session that opened it has been ended
+        self.recheck = asyncio.Event()  # set: look at once whether it has been
+        self.is_ended = False  # what waits is the last
         self._queued = queued
         self._frames: deque[bytes] = deque()
         self._ready = asyncio.Event()
 
     def show(self, frame: bytes) -> None:
         """Send a frame of the table, or leave it out if the client is slow."""
-        if self.behind:
+        if self.is_behind:
             return
         if len(self._frames) >= self._queued:
-            self.behind = True
+            self.is_behind = True
             self._ready.set()
             return
         self._put(frame)
@@ -40,7 +40,7 @@ class Line:
     def answer(self, frame: bytes) -> None:
         """Send an answer; none is left out."""
         if len(self._frames) >= self._queued + MOST_ANSWERS:
-            self.broken = True
+            self.is_broken = True
         self._put(frame)
 
     def _put(self, frame: bytes) -> None:
@@ -50,9 +50,9 @@ class Line:
     async def next(self) -> bytes | None:
         """Return the next frame to send; `None` if the whole table is due, an empty one at the end."""
         while not self._frames:
-            if self.behind:
+            if self.is_behind:
                 return None
-            if self.ended:
+            if self.is_ended:
                 return b""
             self._ready.clear()
             await self._ready.wait()
@@ -61,9 +61,9 @@ class Line:
     @property
     def is_idle(self) -> bool:
         """Whether all has been sent."""
-        return not self._frames and not self.behind
+        return not self._frames and not self.is_behind
 
     def end(self) -> None:
         """Let what waits be the last that is sent."""
-        self.ended = True
+        self.is_ended = True
         self._ready.set()

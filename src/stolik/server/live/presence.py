@@ -13,7 +13,7 @@ from typing import Final
 from stolik.game import Refusal
 from stolik.server.live.hub import Hub
 from stolik.server.live.tables import Tables
-from stolik.table import Command, Correspondence, Disconnect, Ready, Reconnect, Table
+from stolik.table import SERVER, Actor, Command, Correspondence, Disconnect, Ready, Reconnect, Table
 
 AFTER_CRASH: Final = 15.0  # seconds in which clients come back to a server that was down
 
@@ -30,7 +30,7 @@ class Presence:
     def came(self, table: Table, person: str) -> None:
         """Note that somebody has opened a socket, or is there by what they do."""
         if any(place.person and place.person.id == person and place.away_since is not None for place in table.seats):
-            self._ask(table.id, Reconnect(by=person))
+            self._ask(table.id, SERVER, Reconnect(person=person))
 
     def gone(self, table_id: str, person: str, patience: float | None = None) -> None:
         """Note that a socket was closed: if it was the last one, and none is opened soon, the person has left."""
@@ -49,7 +49,7 @@ class Presence:
             return
         for place in table.seats:
             if place.person and place.away_since is not None and self._hub.is_here(table.id, place.person.id):
-                self._ask(table.id, Reconnect(by=place.person.id))
+                self._ask(table.id, SERVER, Reconnect(person=place.person.id))
         if own and before is not None and before.phase == "open":
             for person in self._hub.away(table.id):
                 self.gone(table.id, person)
@@ -71,14 +71,15 @@ class Presence:
             return
         with suppress(Refusal):
             table = await self._tables.get(table_id)
+            seated = table.seats[table.seat_of(person)].person
             if table.phase == "playing":
-                self._ask(table_id, Disconnect(by=person))
-            elif table.phase == "open" and not isinstance(table.setting.clock, Correspondence):
-                self._ask(table_id, Ready(by=person, ready=False))  # no game starts with somebody who is not there
+                self._ask(table_id, SERVER, Disconnect(person=person))
+            elif seated and table.phase == "open" and not isinstance(table.setting.clock, Correspondence):
+                self._ask(table_id, seated, Ready(ready=False))  # no game starts with somebody who is not there
 
-    def _ask(self, table_id: str, command: Command) -> None:
-        self._tables.spawn(self._quietly(table_id, command))
+    def _ask(self, table_id: str, actor: Actor, command: Command) -> None:
+        self._tables.spawn(self._quietly(table_id, actor, command))
 
-    async def _quietly(self, table_id: str, command: Command) -> None:
+    async def _quietly(self, table_id: str, actor: Actor, command: Command) -> None:
         with suppress(Refusal):  # who has no seat does not matter to the table
-            await self._tables.execute(table_id, command)
+            await self._tables.execute(table_id, actor, command)

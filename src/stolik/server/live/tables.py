@@ -19,11 +19,28 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from stolik.game import Refusal
-from stolik.server.live.entries import card_of, clock_class
-from stolik.store import Conflict, Store
-from stolik.table import Command, Event, Open, Start, Table, can_start, decide, dump, fold, moments, reopened, restore
-from stolik.table.events import Rematched
-from stolik.table.rematches import rotated
+from stolik.refusals import Conflict, NotFound
+from stolik.server.live.entries import clock_class, row_of
+from stolik.store import Store, VersionConflict
+from stolik.table import (
+    SERVER,
+    Actor,
+    Command,
+    Decided,
+    Event,
+    Open,
+    OpenRematch,
+    Start,
+    Table,
+    can_open_rematch,
+    can_start,
+    decide,
+    dump,
+    fold,
+    moments,
+    opening_of_rematch,
+    restore,
+)
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +74,7 @@ def load_table(store: Store, table_id: str) -> Table:
         except msgspec.ValidationError:  # of an older version of Stolik: the log is the truth
             later = store.log.events(table_id)
     if table is None and not later:
-        raise Refusal("table-missing")
+        raise NotFound("table-missing")
     return fold([_read_event.decode(event.data) for event in later], table)
 
 
@@ -84,12 +101,12 @@ class Tables:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    async def execute(self, table_id: str, command: Command) -> Table:
+    async def execute(self, table_id: str, actor: Actor, command: Command) -> Table:
         """Do what is asked of a table and return it, stored. Raises `Refusal`.
 
         It is done even if the caller goes away meanwhile: what was appended must be told.
         """
-        return await asyncio.shield(self.spawn(self._execute(table_id, command)))
+        return await asyncio.shield(self.spawn(self._execute(table_id, actor, command)))
 
     async def get(self, table_id: str) -> Table:
         """Return a table. Raises `Refusal` if there is none."""
@@ -145,38 +162,38 @@ class Tables:
         # Weak: a lock lives as long as somebody holds it or waits for it.
         return self._locks.setdefault(table_id, asyncio.Lock())
 
-    async def _execute(self, table_id: str, command: Command) -> Table:
+    async def _execute(self, table_id: str, actor: Actor, command: Command) -> Table:
         lock = self._lock(table_id)
         async with lock:
-            return await self._settled(await self._do(table_id, command))
+            return await self._settled(await self._do(table_id, actor, command))
 
-    async def _do(self, table_id: str, command: Command) -> Table:
+    async def _do(self, table_id: str, actor: Actor, command: Command) -> Table:
         for _ in range(ATTEMPTS):
             before = None if isinstance(command, Open) else await self._current(table_id)
             try:
-                events = decide(before, command, self.now())
+                decided = decide(before, actor, command, self.now())
             except Refusal:
                 if await self._refresh(table_id):
                     continue
                 raise
-            if not events and before is not None:
+            if not decided.events and before is not None:
                 if await self._refresh(table_id):
                     continue
                 return before
             try:
-                return await self._append(before, events)
-            except Conflict:
+                return await self._append(before, decided)
+            except VersionConflict:
                 if before is None:
-                    raise Refusal("table-exists") from None
+                    raise Conflict("table-exists") from None
                 await self._refresh(table_id, always=True)
         raise Refusal("socket-busy")
 
-    async def _append(self, before: Table | None, events: tuple[Event, ...]) -> Table:
-        table = fold(events, before)
+    async def _append(self, before: Table | None, decided: Decided) -> Table:
+        events, table = decided
         expected = 0 if before is None else before.version
         data = [msgspec.json.encode(event) for event in events]
         began = perf_counter()
-        await asyncio.wrap_future(self.store.log.submit_append(table.id, expected, data, card_of(before, table)))
+        await asyncio.wrap_future(self.store.log.submit_append(table.id, expected, data, row_of(before, table)))
         self.appended(perf_counter() - began)
         self._changed(before, table, own=True)
         if expected // self._snapshot_every != table.version // self._snapshot_every:
@@ -186,7 +203,9 @@ class Tables:
     async def _settled(self, table: Table, *, cold: bool = False) -> Table:
         """Do what follows from a change, or what a node that was killed has left undone."""
         if can_start(table):
-            table = await self._do(table.id, Start(seed=randbits(128), salt=token_hex(16)))
+            table = await self._do(table.id, SERVER, Start(seed=randbits(128), salt=token_hex(16)))
+        if can_open_rematch(table):
+            table = await self._do(table.id, SERVER, OpenRematch(table=new_id()))
         if table.phase == "finished":
             if table.next and table.next not in self._cache:
                 self.spawn(self._reopen(table))
@@ -195,13 +214,11 @@ class Tables:
         return table
 
     async def _reopen(self, table: Table) -> None:
-        assert table.play is not None
-        rematched = Rematched(at=table.at, table=table.next, seats=rotated(table.play.teams))
         lock = self._lock(table.next)
         async with lock:
             try:
-                opened = await self._append(None, reopened(table, rematched))
-            except Conflict:
+                opened = await self._append(None, opening_of_rematch(table))
+            except VersionConflict:
                 return  # it is there
             await self._settled(opened)
 
@@ -222,7 +239,7 @@ class Tables:
         table = self._cache.get(table_id)
         if table is None:
             if not _ID.fullmatch(table_id):
-                raise Refusal("table-missing")
+                raise NotFound("table-missing")
             table = await asyncio.to_thread(load_table, self.store, table_id)
             self._changed(None, table, own=False)
             table = await self._settled(table, cold=True)

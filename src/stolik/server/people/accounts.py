@@ -11,31 +11,32 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import Response, get, patch, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from stolik.game import Refusal
 from stolik.messages import say
-from stolik.server.http.errors import AnyRequest, language, may_answer
-from stolik.server.http.limits import address, limits_of
+from stolik.refusals import Conflict, Forbidden, TooLarge, Unavailable
+from stolik.server.http.addresses import address
+from stolik.server.http.errors import AnyRequest, language
+from stolik.server.http.routing import make_router
 from stolik.server.http.security import cookie_name
+from stolik.server.http.services import Injected
 from stolik.server.people import sessions
 from stolik.server.people.identity import (
-    BY_ANY,
-    BY_SESSION,
+    IN_BROWSER,
+    READER,
     Me,
     begin,
     cookie,
     hashing,
-    in_browser,
-    provide_me,
-    scoped,
     who,
 )
+from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import Id, Name, Password, Time
 from stolik.store import Person, Standing, Store
-from stolik.store.people import SETTINGS
+from stolik.store.people.accounts import SETTINGS
 
 Kind = Literal["guest", "account", "bot"]
 PersonId = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", description="A person's id")]
@@ -94,21 +95,19 @@ class Profile(Struct, frozen=True):
     ratings: list[PersonRating]
 
 
-@post(
-    "/api/guests",
-    operation_id="createGuest",
-    tags=["people"],
-    summary="Come in as a guest",
-    description="Begins a session, by a cookie, with the chosen name or a friendly one that is found.",
-    responses=may_answer(400, 403, 409, 413, 415, 422, 429),
-)
-async def create_guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Response[Myself]:
-    """Let a guest in."""
+@post("/api/guests")
+async def create_guest(
+    request: AnyRequest, services: Injected[PeopleServices], data: JSONBody[NewGuest]
+) -> Response[Myself]:
+    """Come in as a guest.
+
+    Begins a session, by a cookie, with the chosen name or a friendly one that is found.
+    """
     me = await who(request)
     if me is not None:
-        raise Refusal("http-signed-in", name=me.name)
-    limits_of(request).check("guest", address(request))
-    store: Store = request.app.state.store
+        raise Conflict("http-signed-in", name=me.name)
+    services.limits.check("guest", address(request))
+    store = services.store
     if data.name is None:
         person = await to_thread(_friendly_guest, store, language(request))
     else:
@@ -116,23 +115,21 @@ async def create_guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Respons
     return await _welcome(request, person)
 
 
-@post(
-    "/api/accounts",
-    operation_id="createAccount",
-    tags=["people"],
-    summary="Make an account",
-    description="A guest who makes one keeps the id and the games. The session is renewed.",
-    responses=may_answer(400, 403, 409, 413, 415, 422, 429),
-)
-async def create_account(request: AnyRequest, data: JSONBody[NewAccount]) -> Response[Myself]:
-    """Make an account, of the guest who asks if it is one."""
-    store: Store = request.app.state.store
+@post("/api/accounts")
+async def create_account(
+    request: AnyRequest, services: Injected[PeopleServices], data: JSONBody[NewAccount]
+) -> Response[Myself]:
+    """Make an account.
+
+    A guest who makes one keeps the id and the games. The session is renewed.
+    """
+    store = services.store
     me = await who(request)
     if me is not None and me.session is None:
-        raise Refusal("http-session")
+        raise Forbidden("http-session")
     if me is not None and me.kind != "guest":
-        raise Refusal("http-signed-in", name=me.name)
-    limits_of(request).check("account", address(request))
+        raise Conflict("http-signed-in", name=me.name)
+    services.limits.check("account", address(request))
     if me is None:
         person = await hashing(store.people.account, data.name, data.password)
     else:
@@ -140,56 +137,41 @@ async def create_account(request: AnyRequest, data: JSONBody[NewAccount]) -> Res
     return await _welcome(request, person)
 
 
-@get(
-    "/api/me",
-    operation_id="getMe",
-    tags=["me"],
-    summary="Who am I",
-    description="Also keeps the cookie alive: it lasts 400 days from the last call.",
-    guards=[scoped("read")],
-    dependencies={"me": Provide(provide_me)},
-    security=BY_ANY,
-    responses=may_answer(401, 403, 429),
-)
-async def get_me(request: AnyRequest, me: NamedDependency[Me]) -> Response[Myself]:
-    """Return who is asking."""
-    person = await to_thread(request.app.state.store.people.get, me.id)
+@get("/api/me")
+async def get_me(request: AnyRequest, services: Injected[PeopleServices], me: NamedDependency[Me]) -> Response[Myself]:
+    """Who am I.
+
+    Also keeps the cookie alive: it lasts 400 days from the last call.
+    """
+    person = await to_thread(services.store.people.get, me.id)
     answer: Response[Myself] = Response(_myself(person, me))
     if me.session is not None:
-        settings = request.app.state.settings
+        settings = services.settings
         answer.set_cookie(cookie(settings, request.cookies[cookie_name(settings)]))
     return answer
 
 
-@patch(
-    "/api/me",
-    operation_id="changeMe",
-    tags=["me"],
-    summary="Change my name or my settings",
-    description="Settings are the client's own, at most 16 KiB of JSON; they are replaced as a whole.",
-    guards=[in_browser],
-    dependencies={"me": Provide(provide_me)},
-    security=BY_SESSION,
-    responses=may_answer(400, 401, 403, 409, 413, 415, 422, 429),
-)
-async def change_me(request: AnyRequest, me: NamedDependency[Me], data: JSONBody[MyChanges]) -> Myself:
-    """Change the person who asks."""
-    return await to_thread(_change, request.app.state.store, me, data)
+@patch("/api/me")
+async def change_me(services: Injected[PeopleServices], me: NamedDependency[Me], data: JSONBody[MyChanges]) -> Myself:
+    """Change my name or my settings.
+
+    Settings are the client's own, at most 16 KiB of JSON; they are replaced as a whole.
+    """
+    return await to_thread(_change, services.store, me, data)
 
 
-@get(
-    "/api/people/{person_id:str}",
-    operation_id="getPerson",
-    tags=["people"],
-    summary="What everybody may know of a person",
-    responses=may_answer(400, 404, 429),
-)
-async def get_person(request: AnyRequest, person_id: PersonId) -> Profile:
-    """Return a person's public profile."""
-    return await to_thread(_profile, request.app.state.store, person_id)
+@get("/api/people/{person_id:str}")
+async def get_person(services: Injected[PeopleServices], person_id: PersonId) -> Profile:
+    """What everybody may know of a person."""
+    return await to_thread(_profile, services.store, person_id)
 
 
-routes: Final = [create_guest, create_account, get_me, change_me, get_person, *sessions.routes]
+routes: Final = [
+    make_router(create_guest, create_account, get_person, tag="people"),
+    make_router(get_me, tag="me", access=READER),
+    make_router(change_me, tag="me", access=IN_BROWSER),
+    *sessions.routes,
+]
 
 
 async def _welcome(request: AnyRequest, person: Person) -> Response[Myself]:
@@ -209,13 +191,13 @@ def _friendly_guest(store: Store, lang: str) -> Person:
         except Refusal as refusal:  # an account has it
             if refusal.reason != "store-name-taken":
                 raise
-    raise Refusal("http-unavailable")
+    raise Unavailable("http-unavailable")
 
 
 def _change(store: Store, me: Me, changes: MyChanges) -> Myself:
     settings = None if changes.settings is UNSET else msgspec.json.encode(changes.settings)
     if settings is not None and len(settings) > SETTINGS:  # before the name is changed
-        raise Refusal("store-settings-large", most=SETTINGS)
+        raise TooLarge("store-settings-large", most=SETTINGS)
     if changes.name is not UNSET:
         store.people.rename(me.id, changes.name)
     if settings is not None:

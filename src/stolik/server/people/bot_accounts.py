@@ -9,14 +9,16 @@ from asyncio import to_thread
 from typing import Annotated, Final
 
 from litestar import delete, get, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 from msgspec import Struct
 
-from stolik.game import Refusal
-from stolik.server.http.errors import AnyRequest, may_answer
-from stolik.server.http.limits import limits_of
-from stolik.server.people.identity import BY_SESSION, SCOPES, Me, doubt, in_browser, provide_me
+from stolik.refusals import Forbidden, NotFound
+from stolik.server.http.errors import AnyRequest
+from stolik.server.http.routing import Access, make_router
+from stolik.server.http.services import Injected, Services
+from stolik.server.people.identity import BY_SESSION, SCOPES, Me, in_browser, provide_me
+from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import Id, MyNewToken, MyToken, Name, Time
 from stolik.store import Person, Store
 
@@ -47,92 +49,64 @@ class MyNewBot(Struct, frozen=True):
     token: MyNewToken
 
 
-async def provide_owner(request: AnyRequest) -> Me:
+async def provide_owner(request: AnyRequest, services: Injected[Services]) -> Me:
     """Return the account that is asking. Raises `Refusal` for guests, who could lose their bots, and bots."""
-    me = await provide_me(request)
+    me = await provide_me(request, services)
     if me.kind != "account":
-        raise Refusal("http-account")
+        raise Forbidden("http-account")
     return me
 
 
-_OWNER: Final = {"me": Provide(provide_owner)}
+OWNER: Final = Access(provide_owner, [in_browser], BY_SESSION)
 
 
-@get(
-    "/api/me/bots",
-    operation_id="listBots",
-    tags=["bots"],
-    summary="My bots",
-    guards=[in_browser],
-    dependencies=_OWNER,
-    security=BY_SESSION,
-    responses=may_answer(401, 403, 429),
-)
-async def list_bots(request: AnyRequest, me: NamedDependency[Me]) -> list[MyBot]:
-    """Return the bots of the account that asks."""
-    return await to_thread(_bots, request.app.state.store, me.id)
+@get("/api/me/bots")
+async def list_bots(services: Injected[PeopleServices], me: NamedDependency[Me]) -> list[MyBot]:
+    """My bots."""
+    return await to_thread(_bots, services.store, me.id)
 
 
-@post(
-    "/api/me/bots",
-    operation_id="createBot",
-    tags=["bots"],
-    summary="Make a bot account",
-    description="The secret of its token is shown this once. The bot sends it as `Authorization: Bearer SECRET`.",
-    guards=[in_browser],
-    dependencies=_OWNER,
-    security=BY_SESSION,
-    responses=may_answer(400, 401, 403, 409, 413, 415, 422, 429),
-)
-async def create_bot(request: AnyRequest, me: NamedDependency[Me], data: JSONBody[NewBot]) -> MyNewBot:
-    """Make a bot of the account that asks."""
-    limits_of(request).check("token", me.id)
-    store: Store = request.app.state.store
+@post("/api/me/bots")
+async def create_bot(services: Injected[PeopleServices], me: NamedDependency[Me], data: JSONBody[NewBot]) -> MyNewBot:
+    """Make a bot account.
+
+    The secret of its token is shown this once. The bot sends it as `Authorization: Bearer SECRET`.
+    """
+    services.limits.check("token", me.id)
+    store = services.store
     bot = await to_thread(store.people.own_bot, me.id, data.name)
     return MyNewBot(bot.id, bot.name, bot.created, await to_thread(_new_token, store, bot))
 
 
-@post(
-    "/api/me/bots/{bot_id:str}/token",
-    operation_id="renewBotToken",
-    tags=["bots"],
-    summary="Give a bot another token",
-    description="The one before is revoked at once. The secret is shown this once.",
-    guards=[in_browser],
-    dependencies=_OWNER,
-    security=BY_SESSION,
-    responses=may_answer(400, 401, 403, 404, 429),
-)
-async def renew_token(request: AnyRequest, me: NamedDependency[Me], bot_id: BotId) -> MyNewToken:
-    """Replace the token of a bot."""
-    limits_of(request).check("token", me.id)
-    store: Store = request.app.state.store
+@post("/api/me/bots/{bot_id:str}/token")
+async def renew_bot_token(services: Injected[PeopleServices], me: NamedDependency[Me], bot_id: BotId) -> MyNewToken:
+    """Give a bot another token.
+
+    The one before is revoked at once. The secret is shown this once.
+    """
+    services.limits.check("token", me.id)
+    store = services.store
     bot = await to_thread(_own, store, me.id, bot_id)
     await to_thread(store.tokens.revoke_all, bot.id)
-    doubt(request, bot.id)
+    services.recheck_connections(bot.id)
     return await to_thread(_new_token, store, bot)
 
 
-@delete(
-    "/api/me/bots/{bot_id:str}/token",
-    operation_id="revokeBotToken",
-    tags=["bots"],
-    summary="Revoke a bot's token",
-    description="The bot's streams are ended at once. Its name and its games stay.",
-    guards=[in_browser],
-    dependencies=_OWNER,
-    security=BY_SESSION,
-    responses=may_answer(400, 401, 403, 404, 429),
-)
-async def revoke_token(request: AnyRequest, me: NamedDependency[Me], bot_id: BotId) -> None:
-    """End the token of a bot."""
-    store: Store = request.app.state.store
+@delete("/api/me/bots/{bot_id:str}/token")
+async def revoke_bot_token(services: Injected[PeopleServices], me: NamedDependency[Me], bot_id: BotId) -> None:
+    """Revoke a bot's token.
+
+    The bot's streams are ended at once. Its name and its games stay.
+    """
+    store = services.store
     bot = await to_thread(_own, store, me.id, bot_id)
     await to_thread(store.tokens.revoke_all, bot.id)
-    doubt(request, bot.id)
+    services.recheck_connections(bot.id)
 
 
-routes: Final = [list_bots, create_bot, renew_token, revoke_token]
+routes: Final = [
+    make_router(list_bots, create_bot, renew_bot_token, revoke_bot_token, tag="bots", access=OWNER),
+]
 
 
 def _bots(store: Store, owner: str) -> list[MyBot]:
@@ -147,7 +121,7 @@ def _own(store: Store, owner: str, bot_id: str) -> Person:
     for bot in store.people.bots_of(owner):
         if bot.id == bot_id:
             return bot
-    raise Refusal("store-no-bot", bot=bot_id)
+    raise NotFound("store-no-bot", bot=bot_id)
 
 
 def _new_token(store: Store, bot: Person) -> MyNewToken:

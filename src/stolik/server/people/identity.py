@@ -7,7 +7,7 @@ is nobody's, at once: nothing is remembered between requests.
 from __future__ import annotations
 
 from asyncio import get_running_loop, to_thread
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Final, Literal, ParamSpec, TypeVar
@@ -20,9 +20,12 @@ from litestar.types import Guard
 from msgspec import Struct
 
 from stolik.game import Refusal
+from stolik.refusals import Forbidden, NotSignedIn
 from stolik.server.http.errors import AnyConnection, AnyRequest, closed
-from stolik.server.http.limits import limits_of
-from stolik.server.http.security import COOKIE, Hosting, bearer, cookie_name, is_secure
+from stolik.server.http.routing import Access
+from stolik.server.http.security import COOKIE, bearer, cookie_name, is_secure
+from stolik.server.http.services import Injected, Services, services_of
+from stolik.server.settings import Settings
 from stolik.store import Person, Store
 
 P = ParamSpec("P")
@@ -45,9 +48,9 @@ components: Final = Components(
         "token": SecurityScheme(type="http", scheme="bearer"),
     }
 )
-BY_SESSION: Final[list[SecurityRequirement]] = [{"session": []}]
-BY_TOKEN: Final[list[SecurityRequirement]] = [{"token": []}]
-BY_ANY: Final[list[SecurityRequirement]] = [{"session": []}, {"token": []}]
+BY_SESSION: Final[Sequence[SecurityRequirement]] = [{"session": []}]
+BY_TOKEN: Final[Sequence[SecurityRequirement]] = [{"token": []}]
+BY_ANY: Final[Sequence[SecurityRequirement]] = [*BY_SESSION, *BY_TOKEN]
 
 
 class Me(Struct, frozen=True):
@@ -65,11 +68,12 @@ async def who(connection: AnyConnection, *, again: bool = False) -> Me | None:
     """Return who is asking. A socket that is open for long asks `again` whether that still holds."""
     known: dict[str, Any] = connection.scope["state"]
     if again or "stolik_me" not in known:
-        store: Store = connection.app.state.store
+        services = services_of(connection)
+        store = services.store
         token = bearer(connection)
         if token is not None:
             known["stolik_me"] = await to_thread(_by_token, store, token)
-        elif cookie := connection.cookies.get(cookie_name(connection.app.state.settings)):
+        elif cookie := connection.cookies.get(cookie_name(services.settings)):
             known["stolik_me"] = await to_thread(_by_cookie, store, cookie)
         else:
             known["stolik_me"] = None
@@ -77,18 +81,18 @@ async def who(connection: AnyConnection, *, again: bool = False) -> Me | None:
     return me
 
 
-async def provide_me(request: AnyRequest) -> Me:
+async def provide_me(request: AnyRequest, services: Injected[Services]) -> Me:
     """Return who is asking, for a handler that needs somebody. Raises `Refusal`."""
     me = await who(request)
     if me is None:
-        raise Refusal("http-sign-in")
-    limits_of(request).check("person", me.id)
+        raise NotSignedIn("http-sign-in")
+    services.limits.check("person", me.id)
     return me
 
 
-async def provide_me_or_none(request: AnyRequest) -> Me | None:
+async def provide_me_or_none(request: AnyRequest, services: Injected[Services]) -> Me | None:
     """Return who is asking, for a handler that answers anybody. Raises `Refusal`."""
-    return await provide_me(request) if await who(request) else None
+    return await provide_me(request, services) if await who(request) else None
 
 
 def scoped(scope: Scope) -> Guard:
@@ -107,23 +111,30 @@ async def in_browser(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """Guard routes that no token opens: a leaked one shall not make others, or change the account."""
     me = await who(connection)
     if me is None:
-        raise Refusal("http-sign-in")
+        raise NotSignedIn("http-sign-in")
     if me.session is None:
-        raise Refusal("http-session")
+        raise Forbidden("http-session")
+
+
+ANYBODY: Final = Access(provide_me_or_none)
+SOMEBODY: Final = Access(provide_me, security=BY_ANY)
+READER: Final = Access(provide_me, [scoped("read")], BY_ANY)
+IN_BROWSER: Final = Access(provide_me, [in_browser], BY_SESSION)
 
 
 def require(me: Me | None, scope: Scope) -> Me:
     """Return somebody who has this scope. Raises `Refusal`."""
     if me is None:
-        raise Refusal("http-sign-in")
+        raise NotSignedIn("http-sign-in")
     if scope not in me.scopes:
-        raise Refusal("http-scope", scope=scope)
+        raise Forbidden("http-scope", scope=scope)
     return me
 
 
 async def begin(request: AnyRequest, person: Person) -> Cookie:
     """Begin a session in this browser, in place of the one it had, and return its cookie."""
-    store: Store = request.app.state.store
+    services = services_of(request)
+    store = services.store
     before = await who(request)
     session, secret = await to_thread(store.sessions.create, person.id, request.headers.get("user-agent", ""))
     if before is not None:
@@ -131,7 +142,7 @@ async def begin(request: AnyRequest, person: Person) -> Cookie:
         # Open sockets find out by themselves, later: closed now, they would come back with the old cookie.
         await end(store, before)
     request.scope["state"]["stolik_me"] = _of_session(person, session.id)
-    return cookie(request.app.state.settings, secret)
+    return cookie(services.settings, secret)
 
 
 async def end(store: Store, me: Me) -> None:
@@ -141,13 +152,7 @@ async def end(store: Store, me: Me) -> None:
             await to_thread(store.sessions.revoke, me.id, me.session)
 
 
-def doubt(request: AnyRequest, person: str) -> None:
-    """Let the sockets that a person has open here look at once whether their session or token still holds."""
-    if "hub" in request.app.state:
-        request.app.state.hub.doubt(person)
-
-
-def cookie(settings: Hosting, secret: str) -> Cookie:
+def cookie(settings: Settings, secret: str) -> Cookie:
     """Return the cookie of a session; with an empty secret, one that takes it away."""
     return Cookie(
         cookie_name(settings),

@@ -6,29 +6,30 @@ from asyncio import to_thread
 from typing import Annotated, Final
 
 from litestar import Response, delete, get, post, put
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from stolik.game import Refusal
-from stolik.server.http.errors import AnyRequest, may_answer
-from stolik.server.http.limits import address, limits_of
+from stolik.server.http.addresses import address
+from stolik.server.http.errors import AnyRequest
+from stolik.server.http.routing import make_router
+from stolik.server.http.services import Injected
 from stolik.server.people.identity import (
-    BY_SESSION,
+    IN_BROWSER,
     SCOPES,
     Me,
     Scope,
     begin,
     cookie,
-    doubt,
     end,
     hashing,
-    in_browser,
-    provide_me,
     who,
 )
-from stolik.store import Session, Store, Token, names
+from stolik.server.people.services import PeopleServices
+from stolik.store import Session, Token
+from stolik.store.people import names
 
 Name = Annotated[str, Meta(description="1 to 32 characters of any script", examples=["Zoë", "Łukasz"])]
 Time = Annotated[int, Meta(description="milliseconds since 1970", examples=[1794700800000])]
@@ -93,158 +94,105 @@ class MyNewToken(MyToken, frozen=True):
     secret: Annotated[str, Meta(examples=["stolik_Wm9vbSBpbiBvbiB0aGUgZXhhbXBsZSBzZWNyZXQ"])]
 
 
-_ME: Final = {"me": Provide(provide_me)}
+@post("/api/sessions")
+async def sign_in(
+    request: AnyRequest, services: Injected[PeopleServices], data: JSONBody[SignIn]
+) -> Response[SignedIn]:
+    """Sign in.
 
-
-@post(
-    "/api/sessions",
-    operation_id="signIn",
-    tags=["people"],
-    summary="Sign in",
-    description="Begins a session, by a cookie. A wrong password and an unknown name have the same answer.",
-    responses=may_answer(400, 401, 403, 413, 415, 429),
-)
-async def sign_in(request: AnyRequest, data: JSONBody[SignIn]) -> Response[SignedIn]:
-    """Begin a session of an account."""
-    limits = limits_of(request)
+    Begins a session, by a cookie. A wrong password and an unknown name have the same answer.
+    """
+    limits = services.limits
     limits.check("sign-in", address(request))
     limits.check("sign-in-name", _account_key(data.name))
-    person = await hashing(request.app.state.store.people.sign_in, data.name, data.password)
+    person = await hashing(services.store.people.sign_in, data.name, data.password)
     return Response(SignedIn(person.id, person.name), status_code=201, cookies=[await begin(request, person)])
 
 
-@delete(
-    "/api/sessions/current",
-    operation_id="signOut",
-    tags=["people"],
-    summary="Sign out",
-    description="Ends this browser's session, if there is one. A guest who signs out cannot come back.",
-    # The type of the answer alone would be described as JSON that says `null`.
-    responses={204: ResponseSpec(None, description="Signed out"), **may_answer(403, 429)},
-)
-async def sign_out(request: AnyRequest) -> Response[None]:
-    """End the session that asks."""
+@delete("/api/sessions/current", responses={204: ResponseSpec(None, description="Signed out")})
+async def sign_out(request: AnyRequest, services: Injected[PeopleServices]) -> Response[None]:
+    """Sign out.
+
+    Ends this browser's session, if there is one. A guest who signs out cannot come back.
+    """
     me = await who(request)
     if me is not None:
-        await end(request.app.state.store, me)
-        doubt(request, me.id)
-    return Response(None, status_code=204, cookies=[cookie(request.app.state.settings, "")])
+        await end(services.store, me)
+        services.recheck_connections(me.id)
+    return Response(None, status_code=204, cookies=[cookie(services.settings, "")])
 
 
-@put(
-    "/api/me/password",
-    operation_id="changePassword",
-    tags=["me"],
-    summary="Change my password",
-    description="Ends all other sessions. Tokens stay.",
-    status_code=204,
-    guards=[in_browser],
-    dependencies=_ME,
-    security=BY_SESSION,
-    responses=may_answer(400, 401, 403, 413, 415, 422, 429),
-)
-async def change_password(request: AnyRequest, me: NamedDependency[Me], data: JSONBody[NewPassword]) -> None:
-    """Change the password of the account that asks."""
-    store: Store = request.app.state.store
-    limits_of(request).check("password", me.id)
+@put("/api/me/password", status_code=204)
+async def change_password(
+    services: Injected[PeopleServices], me: NamedDependency[Me], data: JSONBody[NewPassword]
+) -> None:
+    """Change my password.
+
+    Ends all other sessions. Tokens stay.
+    """
+    store = services.store
+    services.limits.check("password", me.id)
     await hashing(store.people.change_password, me.id, data.old, data.new)
     await to_thread(store.sessions.revoke_all, me.id, but=me.session)
-    doubt(request, me.id)
+    services.recheck_connections(me.id)
 
 
-@get(
-    "/api/me/sessions",
-    operation_id="listSessions",
-    tags=["me"],
-    summary="Where I am signed in",
-    guards=[in_browser],
-    dependencies=_ME,
-    security=BY_SESSION,
-    responses=may_answer(401, 403, 429),
-)
-async def list_sessions(request: AnyRequest, me: NamedDependency[Me]) -> list[MySession]:
-    """Return the sessions of the person who asks."""
-    found: list[Session] = await to_thread(request.app.state.store.sessions.of, me.id)
+@get("/api/me/sessions")
+async def list_sessions(services: Injected[PeopleServices], me: NamedDependency[Me]) -> list[MySession]:
+    """Where I am signed in."""
+    found: list[Session] = await to_thread(services.store.sessions.of, me.id)
     return [MySession(one.id, one.created, one.seen, one.user_agent, one.id == me.session) for one in found]
 
 
-@delete(
-    "/api/me/sessions/{session_id:str}",
-    operation_id="endSession",
-    tags=["me"],
-    summary="Sign out elsewhere",
-    guards=[in_browser],
-    dependencies=_ME,
-    security=BY_SESSION,
-    responses=may_answer(400, 401, 403, 404, 429),
-)
-async def end_session(request: AnyRequest, me: NamedDependency[Me], session_id: KeyId) -> None:
-    """End a session of the person who asks."""
-    await to_thread(request.app.state.store.sessions.revoke, me.id, session_id)
-    doubt(request, me.id)
+@delete("/api/me/sessions/{session_id:str}")
+async def end_session(services: Injected[PeopleServices], me: NamedDependency[Me], session_id: KeyId) -> None:
+    """Sign out elsewhere."""
+    await to_thread(services.store.sessions.revoke, me.id, session_id)
+    services.recheck_connections(me.id)
 
 
-@get(
-    "/api/me/tokens",
-    operation_id="listTokens",
-    tags=["me"],
-    summary="My tokens",
-    guards=[in_browser],
-    dependencies=_ME,
-    security=BY_SESSION,
-    responses=may_answer(401, 403, 429),
-)
-async def list_tokens(request: AnyRequest, me: NamedDependency[Me]) -> list[MyToken]:
-    """Return the tokens of the person who asks, without their secrets."""
-    found: list[Token] = await to_thread(request.app.state.store.tokens.of, me.id)
+@get("/api/me/tokens")
+async def list_tokens(services: Injected[PeopleServices], me: NamedDependency[Me]) -> list[MyToken]:
+    """My tokens."""
+    found: list[Token] = await to_thread(services.store.tokens.of, me.id)
     return [MyToken(one.id, one.name, list(one.scopes), one.created, one.used) for one in found]
 
 
-@post(
-    "/api/me/tokens",
-    operation_id="createToken",
-    tags=["me"],
-    summary="Make a token for a program",
-    description="The secret is shown this once. Programs send it as `Authorization: Bearer SECRET`.",
-    guards=[in_browser],
-    dependencies=_ME,
-    security=BY_SESSION,
-    responses=may_answer(400, 401, 403, 409, 413, 415, 422, 429),
-)
-async def create_token(request: AnyRequest, me: NamedDependency[Me], data: JSONBody[NewToken]) -> MyNewToken:
-    """Make a token of the person who asks."""
+@post("/api/me/tokens")
+async def create_token(
+    services: Injected[PeopleServices], me: NamedDependency[Me], data: JSONBody[NewToken]
+) -> MyNewToken:
+    """Make a token for a program.
+
+    The secret is shown this once. Programs send it as `Authorization: Bearer SECRET`.
+    """
     if not data.scopes:
         raise Refusal("http-scopes", known=SCOPES)
-    limits_of(request).check("token", me.id)
-    one, secret = await to_thread(request.app.state.store.tokens.create, me.id, data.name, data.scopes)
+    services.limits.check("token", me.id)
+    one, secret = await to_thread(services.store.tokens.create, me.id, data.name, data.scopes)
     return MyNewToken(one.id, one.name, list(one.scopes), one.created, one.used, secret)
 
 
-@delete(
-    "/api/me/tokens/{token_id:str}",
-    operation_id="revokeToken",
-    tags=["me"],
-    summary="Revoke a token",
-    guards=[in_browser],
-    dependencies=_ME,
-    security=BY_SESSION,
-    responses=may_answer(400, 401, 403, 404, 429),
-)
-async def revoke_token(request: AnyRequest, me: NamedDependency[Me], token_id: KeyId) -> None:
-    """End a token of the person who asks."""
-    await to_thread(request.app.state.store.tokens.revoke, me.id, token_id)
-    doubt(request, me.id)
+@delete("/api/me/tokens/{token_id:str}")
+async def revoke_token(services: Injected[PeopleServices], me: NamedDependency[Me], token_id: KeyId) -> None:
+    """Revoke a token."""
+    await to_thread(services.store.tokens.revoke, me.id, token_id)
+    services.recheck_connections(me.id)
 
 
 routes: Final = [
-    sign_in,
-    sign_out,
-    change_password,
-    list_sessions,
-    end_session,
-    list_tokens,
-    create_token,
-    revoke_token,
+    make_router(sign_in, tag="people", refusals=[401]),
+    make_router(sign_out, tag="people"),
+    make_router(
+        change_password,
+        list_sessions,
+        end_session,
+        list_tokens,
+        create_token,
+        revoke_token,
+        tag="me",
+        access=IN_BROWSER,
+    ),
 ]
 
 

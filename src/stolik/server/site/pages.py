@@ -86,7 +86,8 @@ def api_page(described: dict[str, Any]) -> str:
 def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
     name = escape(operation.get("operationId", ""))
     lines = [f'<section id="{name}">', f"<h3><code>{method.upper()} {escape(path)}</code></h3>"]
-    lines += [f"<p>{escape(operation[field])}</p>" for field in ("summary", "description") if operation.get(field)]
+    told = operation.get("description") or operation.get("summary") or ""
+    lines += [f"<p>{escape(paragraph)}</p>" for paragraph in told.split("\n\n") if paragraph]
     lines.append("<dl>")
     for one in operation.get("parameters", ()):
         note = "" if one.get("required") else ", may be left out"

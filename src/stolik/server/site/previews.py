@@ -11,43 +11,42 @@ from html import escape
 from typing import Final
 from urllib.parse import urlencode
 
-from litestar.datastructures import State
-
 from stolik.game import Refusal
 from stolik.messages import say
 from stolik.server.http.errors import AnyRequest, language
-from stolik.server.live.entries import Listed, ListedSeat, listed
-from stolik.server.study.drawing import TALL, WIDE
-from stolik.server.study.pictures import SEAT
-from stolik.table import Table, started
+from stolik.server.live.entries import EntrySeat, LobbyEntry, entry_of
+from stolik.server.study.pictures.drawing import TALL, WIDE
+from stolik.server.study.pictures.routes import SEAT
+from stolik.server.study.services import StudyServices
+from stolik.table import Table, rights_of, started
 
 _PATH: Final = re.compile(r"/(table|replay)/([\w-]{1,64})")
 _TITLE: Final = re.compile(rb"<title>.*?</title>")
 _ABOUT: Final = re.compile(rb'<meta name="description"[^>]*>')
 
 
-async def tags_of(request: AnyRequest, state: State) -> dict[str, str]:
+async def tags_of(request: AnyRequest, services: StudyServices) -> dict[str, str]:
     """Return the tags for the address of a table or a replay, by name; none for others."""
     path = _PATH.fullmatch(request.url.path)
     if path is None:
         return {}
     try:
-        table: Table = await state.tables.get(path[2])
+        table = await services.tables.get(path[2])
     except Refusal:  # there is no such table: the client will say so
         return {}
-    card, lang, moment = listed(table), language(request), _moment(request, table)
+    entry, lang, moment = entry_of(table), language(request), _moment(request, table)
     title = say(
-        "preview-open" if card.phase == "open" else "preview-title",
+        "preview-open" if entry.phase == "open" else "preview-title",
         lang,
-        game=say(f"{card.game}-name", lang),
-        names=", ".join(_name(seat, lang) for seat in card.seats if seat.name or seat.level),
+        game=say(f"{entry.game}-name", lang),
+        names=", ".join(_name(seat, lang) for seat in entry.seats if seat.name or seat.level),
     )
-    base = (state.settings.public_url or str(request.base_url)).rstrip("/")
+    base = (services.settings.public_url or str(request.base_url)).rstrip("/")
     tags = {
         "og:site_name": "Stolik",
         "og:type": "website",
         "og:title": title,
-        "og:description": _about(card, lang),
+        "og:description": _about(entry, lang),
         "og:url": f"{base}{path[0]}{moment}",
     }
     if table.play is None:
@@ -74,7 +73,7 @@ def tagged(page: bytes, tags: dict[str, str]) -> bytes:
 
 def _moment(request: AnyRequest, table: Table) -> str:
     """Return the part of the address that names a move of a finished game, and whose view of it; empty if none does."""
-    if table.play is None or table.phase != "finished":
+    if table.play is None or not rights_of(table, None).may_see_all:
         return ""
     wanted, asked = dict[str, str](), request.query_params
     if re.fullmatch("[0-9]{1,6}", ply := asked.get("ply", "")) and int(ply) <= len(table.play.made):
@@ -89,22 +88,22 @@ def _now(table: Table) -> str:
     return f"?made={len(started(table).made)}"
 
 
-def _about(card: Listed, lang: str) -> str:
-    if card.phase == "open":
-        return say("preview-free", lang, free=card.free)
-    if card.phase != "finished" or card.result is None:
-        return say("preview-closed" if card.phase == "closed" else "preview-playing", lang)
-    if card.result.by == "aborted":
+def _about(entry: LobbyEntry, lang: str) -> str:
+    if entry.phase == "open":
+        return say("preview-free", lang, free=entry.free)
+    if entry.phase != "finished" or entry.result is None:
+        return say("preview-closed" if entry.phase == "closed" else "preview-playing", lang)
+    if entry.result.by == "aborted":
         return say("web-result-aborted", lang)
     winners = [
-        _name(seat, lang) for seat, place in zip(card.seats, card.result.outcome.places, strict=True) if place == 1
+        _name(seat, lang) for seat, place in zip(entry.seats, entry.result.outcome.places, strict=True) if place == 1
     ]
-    drawn = len(winners) == len(card.seats)
+    drawn = len(winners) == len(entry.seats)
     told = say("web-result-draw", lang) if drawn else say("web-result-won", lang, names=", ".join(winners))
     return say("preview-finished", lang, result=told)
 
 
-def _name(seat: ListedSeat, lang: str) -> str:
+def _name(seat: EntrySeat, lang: str) -> str:
     if seat.name is None:
         return say("web-bot", lang, level=say(f"web-level-{seat.level}", lang))
     return say("web-bot-named", lang, name=seat.name) if seat.bot else seat.name

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Final
 
 import msgspec
 from litestar import get
-from litestar.datastructures import State
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.response import Stream
 from msgspec import Struct
 
 from stolik.record import Record
-from stolik.server.http.errors import AnyRequest
-from stolik.server.http.limits import limits_of
-from stolik.server.http.refusals import TO_SOMEBODY
-from stolik.server.live.entries import ListedSeat, listed_entry
+from stolik.server.http.routing import make_router
+from stolik.server.http.services import Injected
+from stolik.server.live.entries import EntrySeat, read_entry
 from stolik.server.live.tables import Tables
-from stolik.server.people.identity import BY_ANY, Me, provide_me, scoped
+from stolik.server.people.identity import READER, Me
+from stolik.server.study.services import StudyServices
 from stolik.store import Store
 from stolik.store.lobby import Page
 from stolik.store.log import Status
@@ -31,32 +30,24 @@ class KeptGame(Struct, frozen=True):
 
     table: str
     ended: int | None
-    seats: tuple[ListedSeat, ...]
+    seats: tuple[EntrySeat, ...]
     result: Result | None
     record: Record
 
 
-@get(
-    "/api/me/games",
-    operation_id="DownloadMyGames",
-    guards=[scoped("read")],
-    dependencies={"me": Provide(provide_me)},
-    responses=TO_SOMEBODY,
-    security=BY_ANY,
-    media_type="application/x-ndjson",
-)
-async def get_my_games(request: AnyRequest, state: State, me: NamedDependency[Me]) -> Stream:
+@get("/api/me/games", media_type="application/x-ndjson")
+async def download_my_games(services: Injected[StudyServices], me: NamedDependency[Me]) -> Stream:
     """Return every finished game of whoever asks, those that began last first: a line of JSON each."""
-    limits_of(request).check("export", me.id)
+    services.limits.check("export", me.id)
     headers = {"content-disposition": 'attachment; filename="stolik-games.ndjson"'}
-    return Stream(_lines(state.store, state.tables, me.id), media_type="application/x-ndjson", headers=headers)
+    return Stream(_lines(services.store, services.tables, me.id), media_type="application/x-ndjson", headers=headers)
 
 
 async def _lines(store: Store, tables: Tables, person: str) -> AsyncIterator[bytes]:
     page = await asyncio.to_thread(_page, store, person, None)
     while True:
         for entry in page.entries:
-            found = listed_entry(entry)
+            found = read_entry(entry)
             record = record_of(await tables.read(entry.id))
             yield msgspec.json.encode(KeptGame(found.table, found.ended, found.seats, found.result, record)) + b"\n"
         if page.next is None:
@@ -68,4 +59,4 @@ def _page(store: Store, person: str, after: str | None) -> Page:
     return store.lobby.of(person, frozenset[Status]({"finished"}), after=after)
 
 
-routes: list[Any] = [get_my_games]
+routes: Final = [make_router(download_my_games, tag="me", access=READER)]

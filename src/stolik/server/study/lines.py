@@ -13,28 +13,28 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Response, post
-from litestar.datastructures import State
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg
 from msgspec import Meta, Struct, structs
 
 from stolik import record
-from stolik.game import AnyGame, Outcome, Refusal, Seat
-from stolik.games import load
+from stolik.game import AnyGame, Outcome, Refusal, Seat, list_moves
+from stolik.kit import load
 from stolik.record import Played, Record, Step
+from stolik.server.http.addresses import address
 from stolik.server.http.compression import packed
 from stolik.server.http.errors import AnyRequest, language
-from stolik.server.http.limits import address, limits_of
+from stolik.server.http.routing import make_router
+from stolik.server.http.services import Injected
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.tables import Tables
-from stolik.server.people.identity import Me, provide_me_or_none, require
-from stolik.server.study.replays import BODY, EXAMPLE, TO_SENDER, Ply, Text, plies, seen, sent_record, viewers
+from stolik.server.people.identity import ANYBODY, Me, require
+from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, plies, seen, sent_record, viewers
+from stolik.server.study.services import StudyServices
 from stolik.table import record_of
-from stolik.table.check import check_view
-from stolik.table.view import MOST_MOVES
-from stolik.thinking.thinker import Thinker
+from stolik.table.moves import check_view
 
 MOST_TRIED: Final = 300  # moves of a tried line
 
@@ -123,17 +123,12 @@ def _study(studied: _Studied, moves: tuple[Played, ...]) -> Study:
         moves=moves,
         plies=tuple(plies(game, studied.states, None, over=True)),
         views=seen(game, studied.states[-1:], viewers(game, studied.players, "open"))[0],
-        legal=tuple(Legal(seat, _legal(game, state, seat)) for seat in game.actors(state)),
+        legal=tuple(Legal(seat, list_moves(game, state, seat)) for seat in game.actors(state)),
         outcome=game.outcome(state),
     )
 
 
-def _legal(game: AnyGame, state: Any, seat: Seat) -> tuple[Any, ...] | None:
-    listed = tuple(islice(game.moves(state, seat), MOST_MOVES + 1))
-    return None if len(listed) > MOST_MOVES else listed
-
-
-async def _answered(state: State, studied: _Studied, asked: NewStudy) -> Played | None:
+async def _answered(services: StudyServices, studied: _Studied, asked: NewStudy) -> Played | None:
     """Return the move that a bot makes at the end of a line, out of turn first; none if it is for `own` to move.
 
     It sees the view of the seat that it moves for.
@@ -141,29 +136,22 @@ async def _answered(state: State, studied: _Studied, asked: NewStudy) -> Played 
     game = studied.game
     if not (actors := game.actors(studied.state)):
         raise Refusal("replay-over")
-    thinker: Thinker = state.thinker
+    thinker = services.thinker
     for seat in (*actors[1:], actors[0]):
         if seat != asked.own:
             view = msgspec.json.encode(game.view(studied.state, seat))
             ask = thinker.choose if seat == actors[0] else thinker.interject
-            move = await ask(game.key, asked.bot or "", view, randbits(63), state.settings.bot_budget_ms)
+            move = await ask(game.key, asked.bot or "", view, randbits(63), services.settings.bot_budget_ms)
             if move is not None:
                 return Played(seat, msgspec.json.decode(move))
     return None
 
 
-@post(
-    "/api/studies",
-    operation_id="Study",
-    status_code=200,
-    request_max_body_size=BODY,
-    dependencies={"me": Provide(provide_me_or_none)},
-    responses=TO_SENDER,
-)
-async def post_study(
+@post("/api/studies", status_code=200, request_max_body_size=BODY)
+async def study_line(
     data: Annotated[NewStudy, BodyKwarg(examples=[_EXAMPLE])],
     request: AnyRequest,
-    state: State,
+    services: Injected[StudyServices],
     me: NamedDependency[Me | None],
 ) -> Response[Study]:
     """Play a line of a finished game or a record that was not played, and return where it leads.
@@ -171,34 +159,28 @@ async def post_study(
     With `bot`, a bot of that level makes one more move, for whoever may, but not for `own`; for that one has to be
     somebody.
     """
-    limits_of(request).check("study", address(request))
+    services.limits.check("study", address(request))
     if data.bot is not None:
         check_level(data.bot)
-        limits_of(request).check("thought", require(me, "play").id)
-    game = await _record(state.tables, data)
+        services.limits.check("thought", require(me, "play").id)
+    game = await _record(services.tables, data)
     studied = await asyncio.to_thread(_played, game, data)
     moves = data.moves
-    if data.bot is not None and (answer := await _answered(state, studied, data)):
+    if data.bot is not None and (answer := await _answered(services, studied, data)):
         moves = (*moves, answer)
         studied = await asyncio.to_thread(_played, game, structs.replace(data, moves=moves))
     return await packed(request, await asyncio.to_thread(_study, studied, moves))
 
 
-@post(
-    "/api/studies/check",
-    operation_id="CheckStudy",
-    status_code=200,
-    request_max_body_size=BODY,
-    responses=TO_SENDER,
-)
-async def post_check(
+@post("/api/studies/check", status_code=200, request_max_body_size=BODY)
+async def check_line(
     data: Annotated[StudyCheck, BodyKwarg(examples=[Example(value={"text": EXAMPLE, "ply": 0, "seat": 0})])],
     request: AnyRequest,
-    state: State,
+    services: Injected[StudyServices],
 ) -> frames.CheckedFrame:
     """Judge a move at the end of a line: is it legal, why not, what would it score."""
-    limits_of(request).check("study", address(request))
-    studied = await asyncio.to_thread(_played, await _record(state.tables, data), data)
+    services.limits.check("study", address(request))
+    studied = await asyncio.to_thread(_played, await _record(services.tables, data), data)
     if data.seat >= studied.players:
         raise Refusal("replay-seat", seat=data.seat, players=studied.players)
     asked = data.move if data.written is None else data.written
@@ -207,4 +189,4 @@ async def post_check(
     return frames.checked_frame(None, 0, checked, language(request))
 
 
-routes: list[Any] = [post_study, post_check]
+routes: Final = [make_router(study_line, check_line, tag="lines", access=ANYBODY, refusals=[401, 404])]

@@ -12,16 +12,16 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import get, put
-from litestar.datastructures import State
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from stolik.game import Refusal
-from stolik.games import load
-from stolik.server.http.errors import may_answer
-from stolik.server.people.identity import BY_SESSION, Me, in_browser, provide_me
-from stolik.store import Store
+from stolik.kit import load
+from stolik.refusals import Forbidden, TooLarge
+from stolik.server.http.routing import make_router
+from stolik.server.http.services import Injected
+from stolik.server.people.identity import IN_BROWSER, Me
+from stolik.server.study.services import StudyServices
 
 MOST_EXERCISES: Final = 64  # of a game
 MOST_DAYS: Final = 1_000  # of a game; of more, the latest are kept
@@ -39,44 +39,33 @@ class Progress(Struct, frozen=True, forbid_unknown_fields=True):
     days: Annotated[dict[str, Days], Meta(max_length=16, examples=[{"zero": [20_771, 20_772]}])] = {}
 
 
-@get(
-    "/api/me/progress",
-    operation_id="getProgress",
-    tags=["me"],
-    summary="How far I have come in courses and puzzles",
-    guards=[in_browser],
-    dependencies={"me": Provide(provide_me)},
-    security=BY_SESSION,
-    responses=may_answer(401, 403, 429),
-)
-async def get_progress(state: State, me: NamedDependency[Me]) -> Progress:
-    """Return the progress of the account that asks."""
+@get("/api/me/progress")
+async def get_progress(services: Injected[StudyServices], me: NamedDependency[Me]) -> Progress:
+    """How far I have come in courses and puzzles."""
     _require_account(me)
-    return _read(await to_thread(state.store.progress.get, me.id))
+    return _read(await to_thread(services.store.progress.get, me.id))
 
 
-@put(
-    "/api/me/progress",
-    operation_id="addProgress",
-    tags=["me"],
-    summary="Add to how far I have come",
-    description="Adds what is new, and returns all. Nothing is taken away.",
-    guards=[in_browser],
-    dependencies={"me": Provide(provide_me)},
-    security=BY_SESSION,
-    responses=may_answer(400, 401, 403, 404, 413, 415, 422, 429),
-)
-async def put_progress(state: State, me: NamedDependency[Me], data: JSONBody[Progress]) -> Progress:
-    """Add to the progress of the account that asks."""
+@put("/api/me/progress")
+async def add_progress(
+    services: Injected[StudyServices], me: NamedDependency[Me], data: JSONBody[Progress]
+) -> Progress:
+    """Add to how far I have come.
+
+    Adds what is new, and returns all. Nothing is taken away.
+    """
     _require_account(me)
     for key in (*data.courses, *data.days):
         load(key)  # raises Refusal
-    store: Store = state.store
+    store = services.store
     added = await to_thread(store.progress.change, me.id, lambda before: msgspec.json.encode(added_to(before, data)))
     return _read(added)
 
 
-routes: Final[list[Any]] = [get_progress, put_progress]
+routes: Final = [
+    make_router(get_progress, tag="me", access=IN_BROWSER),
+    make_router(add_progress, tag="me", access=IN_BROWSER, refusals=[404]),
+]
 
 
 def added_to(before: bytes, new: Progress) -> Progress:
@@ -88,7 +77,7 @@ def added_to(before: bytes, new: Progress) -> Progress:
     old = _read(before)
     courses = _united(old.courses, new.courses)
     if any(len(names) > MOST_EXERCISES for names in courses.values()):
-        raise Refusal("progress-large", most=MOST_EXERCISES)
+        raise TooLarge("progress-large", most=MOST_EXERCISES)
     days = {key: found[-MOST_DAYS:] for key, found in _united(old.days, new.days).items()}
     return Progress(courses, days)
 
@@ -106,4 +95,4 @@ def _read(data: bytes) -> Progress:
 
 def _require_account(me: Me) -> None:
     if me.kind != "account":
-        raise Refusal("progress-account")
+        raise Forbidden("progress-account")

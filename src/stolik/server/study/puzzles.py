@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from datetime import UTC, date, datetime
-from itertools import islice
 from random import Random
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import get, post
-from litestar.datastructures import State
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath, FromQuery, PathParameter
 from msgspec import Meta, Struct
@@ -23,19 +21,18 @@ from msgspec import Meta, Struct
 from stolik.bots import puzzles
 from stolik.bots.appraisal import Unit
 from stolik.bots.puzzles import Puzzle
-from stolik.game import AnyGame, Seat
-from stolik.games import KEYS, load
+from stolik.game import AnyGame, Seat, list_moves
+from stolik.kit import keys, load
 from stolik.server.http.errors import AnyRequest, language
-from stolik.server.http.refusals import TO_ANYBODY, TO_SOMEBODY
+from stolik.server.http.routing import make_router
+from stolik.server.http.services import Injected
 from stolik.server.live.frames import CheckedFrame, checked_frame
-from stolik.server.people.identity import Me, provide_me_or_none
+from stolik.server.people.identity import ANYBODY, Me
+from stolik.server.study.services import StudyServices
 from stolik.store import Attempt, Kept, Store
-from stolik.table.check import check_view
-from stolik.table.playing import as_move
-from stolik.table.view import MOST_MOVES
+from stolik.table.moves import check_view, read_move
 
 Number = Annotated[int, PathParameter(ge=1, le=2**31 - 1, description="The number of a puzzle")]
-_ME: Final = {"me": Provide(provide_me_or_none)}
 _MOVE: Final = Example(summary="An exchange at ZERO", value={"move": {"type": "exchange", "give": "8k", "take": "5r"}})
 
 
@@ -92,7 +89,7 @@ class PuzzleJudged(Struct, frozen=True):
 
 def stock(store: Store) -> None:
     """See that the puzzles that come with the program are in the database."""
-    for key in KEYS:
+    for key in keys():
         store.puzzles.add(key, map(puzzles.encode, puzzles.starters(key)))
 
 
@@ -101,57 +98,54 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-@get("/api/puzzles/daily", operation_id="GetDailyPuzzle", dependencies=_ME, responses=TO_ANYBODY)
-async def get_daily(game: FromQuery[str], state: State, me: NamedDependency[Me | None]) -> AskedPuzzle:
+@get("/api/puzzles/daily")
+async def get_daily_puzzle(
+    game: FromQuery[str], services: Injected[StudyServices], me: NamedDependency[Me | None]
+) -> AskedPuzzle:
     """Return the puzzle of today, which is the same for everybody until midnight (UTC)."""
-    return await to_thread(_daily, state.store, game, me)
+    return await to_thread(_daily, services.store, game, me)
 
 
-@get("/api/puzzles/{game:str}/{number:int}", operation_id="GetPuzzle", dependencies=_ME, responses=TO_ANYBODY)
-async def get_puzzle(game: FromPath[str], number: Number, state: State, me: NamedDependency[Me | None]) -> AskedPuzzle:
+@get("/api/puzzles/{game:str}/{number:int}")
+async def get_puzzle(
+    game: FromPath[str], number: Number, services: Injected[StudyServices], me: NamedDependency[Me | None]
+) -> AskedPuzzle:
     """Return a puzzle by its number."""
     load(game)  # raises Refusal
-    return await to_thread(_asked, state.store, game, number, me)
+    return await to_thread(_asked, services.store, game, number, me)
 
 
-@post(
-    "/api/puzzles/{game:str}/{number:int}/answer",
-    operation_id="AnswerPuzzle",
-    status_code=200,
-    dependencies=_ME,
-    responses=TO_SOMEBODY,
-)
-async def post_answer(
+@post("/api/puzzles/{game:str}/{number:int}/answer", status_code=200)
+async def answer_puzzle(
     game: FromPath[str],
     number: Number,
     data: Annotated[PuzzleAnswer, BodyKwarg(examples=[_MOVE])],
-    state: State,
+    services: Injected[StudyServices],
     me: NamedDependency[Me | None],
 ) -> PuzzleJudged:
     """Judge an answer. Of people that are known it is counted who solved the puzzle; after a solution, nothing more."""
     load(game)  # raises Refusal
-    return await to_thread(_answered, state.store, game, number, data.move, me)
+    return await to_thread(_answered, services.store, game, number, data.move, me)
 
 
-@post(
-    "/api/puzzles/{game:str}/{number:int}/check",
-    operation_id="CheckPuzzleMove",
-    status_code=200,
-    responses=TO_SOMEBODY,
-)
-async def post_check(
+@post("/api/puzzles/{game:str}/{number:int}/check", status_code=200)
+async def check_puzzle_move(
     request: AnyRequest,
     game: FromPath[str],
     number: Number,
     data: Annotated[PuzzleMove, BodyKwarg(examples=[_MOVE])],
-    state: State,
+    services: Injected[StudyServices],
 ) -> CheckedFrame:
     """Say whether a move would be legal, why not, and what it would score."""
     load(game)  # raises Refusal
-    return await to_thread(_checked, state.store, game, number, data.move, language(request))
+    return await to_thread(_checked, services.store, game, number, data.move, language(request))
 
 
-routes: Final[list[Any]] = [get_daily, get_puzzle, post_answer, post_check]
+routes: Final = [
+    make_router(
+        get_daily_puzzle, get_puzzle, answer_puzzle, check_puzzle_move, tag="puzzles", access=ANYBODY, refusals=[404]
+    ),
+]
 
 
 def _daily(store: Store, key: str, me: Me | None) -> AskedPuzzle:
@@ -164,8 +158,7 @@ def _daily(store: Store, key: str, me: Me | None) -> AskedPuzzle:
 def _asked(store: Store, key: str, number: int, me: Me | None, day: str | None = None) -> AskedPuzzle:
     kept = store.puzzles.get(key, number)
     game, puzzle, view = _read(kept)
-    listed = list(islice(game.moves(_imagined(game, view), puzzle.seat), MOST_MOVES + 1))
-    moves = None if len(listed) > MOST_MOVES else tuple(listed)
+    moves = list_moves(game, _imagined(game, view), puzzle.seat)
     points = None if moves is None or not game.hidden else tuple(game.worth(view, move) for move in moves)
     mine = store.puzzles.attempt(key, number, me.id) if me else None
     return AskedPuzzle(
@@ -188,7 +181,7 @@ def _answered(store: Store, key: str, number: int, answer: dict[str, Any] | None
     game, puzzle, view = _read(store.puzzles.get(key, number))
     loss, right = None, False
     if answer is not None:
-        move = as_move(game, answer)
+        move = read_move(game, answer)
         game.play(_imagined(game, view), puzzle.seat, move)  # raises Illegal
         right = move == msgspec.convert(puzzle.best, game.Move)
         loss = 0.0 if right else dict(puzzle.losses).get(game.format_move(view, move))

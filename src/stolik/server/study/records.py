@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Final, Literal
 
 from litestar import Response, get
-from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, QueryParameter
 from msgspec import Struct
 
 from stolik import record
-from stolik.games import load
-from stolik.server.http.refusals import TO_ANYBODY
-from stolik.server.live.entries import ClockClass, Listed, listed_entry
-from stolik.store import Store
+from stolik.kit import load
+from stolik.server.http.routing import make_router
+from stolik.server.http.services import Injected
+from stolik.server.live.entries import ClockClass, LobbyEntry, read_entry
+from stolik.server.study.services import StudyServices
 from stolik.table import Table, record_of
 
 
 class Finished(Struct, frozen=True):
     """Finished games, those that ended last first."""
 
-    tables: tuple[Listed, ...]
+    tables: tuple[LobbyEntry, ...]
     next: str | None  # `after` of the next page
 
 
@@ -46,9 +46,9 @@ class Leaderboard(Struct, frozen=True):
     standings: tuple[Standing, ...]
 
 
-@get("/api/tables", operation_id="ListFinished", responses=TO_ANYBODY)
-async def get_finished(
-    state: State,
+@get("/api/tables")
+async def list_finished(
+    services: Injected[StudyServices],
     game: FromQuery[str | None] = None,
     clock: FromQuery[ClockClass | None] = None,
     search: Annotated[str | None, QueryParameter(max_length=64)] = None,
@@ -58,21 +58,23 @@ async def get_finished(
     after: FromQuery[str | None] = None,
 ) -> Finished:
     """Return public finished games: of a game, with a player whose name begins so, that ended in a time."""
-    store: Store = state.store
+    store = services.store
     page = await asyncio.to_thread(
         lambda: store.lobby.finished(
             game=game, clock=clock, name=search, person_id=person, since=since, until=until, after=after
         )
     )
-    return Finished(tuple(listed_entry(entry) for entry in page.entries), page.next)
+    return Finished(tuple(read_entry(entry) for entry in page.entries), page.next)
 
 
-@get("/api/tables/{table_id:str}/record", operation_id="GetRecord", responses=TO_ANYBODY)
+@get("/api/tables/{table_id:str}/record")
 async def get_record(
-    table_id: FromPath[str], state: State, notation: FromQuery[Literal["abapro", "nacre"] | None] = None
+    table_id: FromPath[str],
+    services: Injected[StudyServices],
+    notation: FromQuery[Literal["abapro", "nacre"] | None] = None,
 ) -> Response[bytes]:
     """Return the record of a finished game, with the seed that made its deals; of Abalone also as a game list."""
-    table: Table = await state.tables.get(table_id)
+    table = await services.tables.get(table_id)
     found = record_of(table)
     name = f"{table.setting.game}-{table_id}"
     if notation is None:
@@ -99,16 +101,16 @@ def _tags(table: Table) -> dict[str, str]:
     return tags
 
 
-@get("/api/leaderboard/{game:str}", operation_id="GetLeaderboard", responses=TO_ANYBODY)
+@get("/api/leaderboard/{game:str}")
 async def get_leaderboard(
     game: FromPath[str],
-    state: State,
+    services: Injected[StudyServices],
     clock: FromQuery[ClockClass] = "rapid",
     offset: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
 ) -> Leaderboard:
     """Return the best at a game with a kind of clock."""
     load(game)  # raises Refusal
-    store: Store = state.store
+    store = services.store
     found = await asyncio.to_thread(lambda: store.ratings.leaderboard(game, clock, offset=offset))
     standings = tuple(
         Standing(place, each.person_id, each.name, each.rating.ordinal, each.rating.mu, each.rating.sigma, each.games)
@@ -117,4 +119,4 @@ async def get_leaderboard(
     return Leaderboard(game, clock, standings)
 
 
-routes: list[Any] = [get_finished, get_record, get_leaderboard]
+routes: Final = [make_router(list_finished, get_record, get_leaderboard, tag="records", refusals=[422])]

@@ -13,29 +13,28 @@ from itertools import islice, pairwise
 from typing import Annotated, Any, Final, TypeAlias
 
 from litestar import Response, get, post
-from litestar.datastructures import State
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath, QueryParameter
 from msgspec import Meta, Struct
 
 from stolik import record
 from stolik.game import AnyGame, Message, Outcome, Refusal, Seat
-from stolik.games import load
+from stolik.kit import load
 from stolik.record import Record, Step
+from stolik.refusals import Forbidden
+from stolik.server.http.addresses import address
 from stolik.server.http.compression import packed
-from stolik.server.http.errors import AnyRequest, may_answer
-from stolik.server.http.limits import address, limits_of
-from stolik.server.live.client_messages import viewer_of
-from stolik.server.live.tables import Tables
-from stolik.server.people.identity import Me, provide_me_or_none
-from stolik.table import Table, started, steps
+from stolik.server.http.errors import AnyRequest
+from stolik.server.http.routing import make_router
+from stolik.server.http.services import Injected
+from stolik.server.people.identity import ANYBODY, Me
+from stolik.server.study.services import StudyServices
+from stolik.table import Rights, Table, rights_of, started, steps
 
 CHUNK: Final = 25  # plies whose views come in one answer
 BODY: Final = 3 * record.LARGEST  # bytes of a request with a record in it: quotes and line ends are escaped
 KEPT: Final = {"Cache-Control": "private, max-age=600"}  # a game that is over does not change
-TO_VIEWER: Final = may_answer(400, 403, 404, 409, 422, 429)
-TO_SENDER: Final = may_answer(400, 401, 403, 404, 409, 413, 415, 422, 429)
 
 Sight: TypeAlias = str
 """Whose view: a seat's number, "none" for a spectator's, "open" for a spectator's and then every seat's."""
@@ -104,11 +103,11 @@ def viewers(game: AnyGame, players: int, wanted: Sight) -> tuple[Seat | None, ..
 def allowed(table: Table, person: str | None, wanted: Sight | None) -> tuple[Seat | None, ...]:
     """Return whose views somebody may look back at. Raises `Refusal`: while a game runs, only at one's own."""
     started(table)
-    own = viewer_of(table, person)
-    usual = "none" if own is None else str(own)
+    rights = rights_of(table, person)
+    usual = "none" if rights.viewer is None else str(rights.viewer)
     found = viewers(table.game, table.players, wanted or usual)
-    if table.phase != "finished" and wanted not in (None, usual):
-        raise Refusal("replay-running")
+    if not rights.may_see_all and wanted not in (None, usual):
+        raise Forbidden("replay-running")
     return found
 
 
@@ -127,16 +126,16 @@ def seen(game: AnyGame, states: Iterable[Step], whose: tuple[Seat | None, ...]) 
     return tuple(tuple(game.view(step.state, viewer) for viewer in whose) for step in states)
 
 
-def _replay_of(table: Table, viewer: Seat | None, times: tuple[int, ...]) -> Replay:
-    play, over = started(table), table.phase == "finished"
-    found = plies(table.game, steps(table), viewer, over=over)
+def _replay_of(table: Table, rights: Rights, times: tuple[int, ...]) -> Replay:
+    play = started(table)
+    found = plies(table.game, steps(table), rights.viewer, over=rights.may_see_all)
     made = times[1:]
     return Replay(
         game=table.setting.game,
         options=table.setting.options,
         players=table.players,
         hidden=table.game.hidden,
-        over=over,
+        over=rights.may_see_all,
         begun=times[0] if times else None,
         plies=tuple(
             Ply(ply.seat, ply.message, ply.text, made[number] if number < len(made) else None)
@@ -174,70 +173,60 @@ def _views_of_record(wanted: SentViews) -> Views:
     return Views(wanted.since, seen(load(found.game), chunk, whose))
 
 
-@get(
-    "/api/tables/{table_id:str}/replay",
-    operation_id="GetReplay",
-    dependencies={"me": Provide(provide_me_or_none)},
-    responses=TO_VIEWER,
-)
+@get("/api/tables/{table_id:str}/replay")
 async def get_replay(
-    table_id: FromPath[str], request: AnyRequest, state: State, me: NamedDependency[Me | None]
+    table_id: FromPath[str], request: AnyRequest, services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> Response[Replay]:
     """Return what happened at a table: all of it after the game, before that what whoever asks was told."""
-    limits_of(request).check("study", address(request))
-    tables: Tables = state.tables
+    services.limits.check("study", address(request))
+    tables = services.tables
     table = await tables.get(table_id)
     started(table)
     times = await tables.moments(table_id)
-    found = await asyncio.to_thread(_replay_of, table, viewer_of(table, me.id if me else None), times)
+    found = await asyncio.to_thread(_replay_of, table, rights_of(table, me.id if me else None), times)
     return await packed(request, found, headers=KEPT if found.over else None)
 
 
-@get(
-    "/api/tables/{table_id:str}/replay/views",
-    operation_id="GetReplayViews",
-    dependencies={"me": Provide(provide_me_or_none)},
-    responses=TO_VIEWER,
-)
-async def get_views(
+@get("/api/tables/{table_id:str}/replay/views")
+async def get_replay_views(
     table_id: FromPath[str],
     request: AnyRequest,
-    state: State,
+    services: Injected[StudyServices],
     me: NamedDependency[Me | None],
     seat: SightQuery = None,
     since: PlyQuery = 0,
 ) -> Response[Views]:
     """Return the views of 25 plies; while the game runs, only one's own: a seat's from there, or a spectator's."""
-    limits_of(request).check("study", address(request))
-    table: Table = await state.tables.get(table_id)
+    services.limits.check("study", address(request))
+    table = await services.tables.get(table_id)
     whose = allowed(table, me.id if me else None, seat)
     views = await asyncio.to_thread(lambda: seen(table.game, islice(steps(table, since), CHUNK), whose))
     return await packed(request, Views(since, views), headers=KEPT if table.phase == "finished" else None)
 
 
-@post("/api/replays", operation_id="ReplayRecord", status_code=200, request_max_body_size=BODY, responses=TO_SENDER)
-async def post_replay(
-    data: Annotated[Sent, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])], request: AnyRequest
+@post("/api/replays", status_code=200, request_max_body_size=BODY)
+async def replay_record(
+    data: Annotated[Sent, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
+    request: AnyRequest,
+    services: Injected[StudyServices],
 ) -> Response[Replay]:
     """Check a record move by move and return what happened in it. It is not stored."""
-    limits_of(request).check("study", address(request))
+    services.limits.check("study", address(request))
     return await packed(request, await asyncio.to_thread(_replay_of_record, data.text))
 
 
-@post(
-    "/api/replays/views",
-    operation_id="ReplayRecordViews",
-    status_code=200,
-    request_max_body_size=BODY,
-    responses=TO_SENDER,
-)
-async def post_views(
+@post("/api/replays/views", status_code=200, request_max_body_size=BODY)
+async def replay_record_views(
     data: Annotated[SentViews, BodyKwarg(examples=[Example(value={"text": EXAMPLE, "seat": "none"})])],
     request: AnyRequest,
+    services: Injected[StudyServices],
 ) -> Response[Views]:
     """Return the views of 25 plies of a record."""
-    limits_of(request).check("study", address(request))
+    services.limits.check("study", address(request))
     return await packed(request, await asyncio.to_thread(_views_of_record, data))
 
 
-routes: list[Any] = [get_replay, get_views, post_replay, post_views]
+routes: Final = [
+    make_router(get_replay, get_replay_views, tag="replays", access=ANYBODY, refusals=[403, 409, 422]),
+    make_router(replay_record, replay_record_views, tag="replays", refusals=[404]),
+]

@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 from msgspec import structs
 
-from stolik.games import load
 from stolik.games.abalone.players import kernel
 from stolik.games.abalone.players.perft import boards, cells, perft, reference
 from stolik.games.abalone.rules import position
@@ -18,6 +17,7 @@ from stolik.games.abalone.rules.abalone import Options, State
 from stolik.games.abalone.rules.board import CELLS, NEXT, OFF
 from stolik.games.abalone.rules.layouts import EMPTY, LAYOUTS, MARBLES, filled
 from stolik.games.abalone.rules.moves import legal, side
+from stolik.kit import load
 
 game = load("abalone")
 

@@ -9,11 +9,11 @@ import pytest
 
 from stolik.bots import Bot
 from stolik.bots import load as load_bot
-from stolik.bots.levels import ABALONE, LEVELS, Budget
-from stolik.games import load
+from stolik.games.abalone import kit
 from stolik.games.abalone.players.player import Player, evaluate
 from stolik.games.abalone.players.thought import Way
 from stolik.games.abalone.rules.abalone import Options, State
+from stolik.kit import LEVELS, Budget, load
 
 game = load("abalone")
 QUICK = Budget(nodes=3_000)
@@ -39,7 +39,7 @@ def finish(state: State, bots: list[Player], rng: Random) -> State:
 @pytest.mark.parametrize("name", LEVELS)
 def test_every_level_wins_when_it_can(name: str) -> None:
     state = at("5/6/7/8/9/8/7/6/wbb2 b 5,0")
-    assert played(state, Player(Budget(nodes=2_000), **ABALONE[name].settings)) == "a3a2"
+    assert played(state, Player(Budget(nodes=2_000), **kit.levels[name].settings)) == "a3a2"
 
 
 def test_a_marble_is_saved_rather_than_the_line_improved() -> None:
@@ -78,11 +78,11 @@ def test_with_three_a_marble_is_taken_and_not_given(way: Way) -> None:
 def test_the_same_view_and_seed_give_the_same_legal_move(name: str, players: int) -> None:
     state = game.start(players, Options(), 7)
     rng = Random(players)
-    budget = Budget(nodes=min(ABALONE[name].budget.nodes or 5_000, 5_000))
+    budget = Budget(nodes=min(kit.levels[name].budget.nodes or 5_000, 5_000))
     for number in range(4):
         seat = state.order[0]
         view = game.view(state, seat)
-        one, other = [Player(budget, **ABALONE[name].settings).choose(view, Random(number)) for _ in range(2)]
+        one, other = [Player(budget, **kit.levels[name].settings).choose(view, Random(number)) for _ in range(2)]
         assert one == other
         assert one in set(game.moves(state, seat))
         state = game.play(state, seat, rng.choice(list(game.moves(state, seat))))

@@ -7,9 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from stolik.bots import Bot
-from stolik.bots.levels import player
-from stolik.games import load
+from stolik.bots import Bot, player
 from stolik.games.abalone.players import greedy, stack
 from stolik.games.abalone.players.kernel import NONE
 from stolik.games.abalone.players.listing import list_pushes
@@ -17,6 +15,7 @@ from stolik.games.abalone.players.perft import boards
 from stolik.games.abalone.rules import Move, View
 from stolik.games.abalone.rules.abalone import Options, State
 from stolik.games.abalone.rules.moves import legal, side
+from stolik.kit import load
 
 game = load("abalone")
 words = stack.make_stack(0, np.zeros(0, np.uint64)).words

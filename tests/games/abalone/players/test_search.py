@@ -8,8 +8,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stolik.bots.levels import Budget
-from stolik.games import load
 from stolik.games.abalone.players import search, stack, turns
 from stolik.games.abalone.players.kernel import MOST_MOVES, SEATS
 from stolik.games.abalone.players.listing import named
@@ -20,6 +18,7 @@ from stolik.games.abalone.players.weights import WON, Weights
 from stolik.games.abalone.rules.abalone import Options, State
 from stolik.games.abalone.rules.board import AXES, CELLS, NEXT, OFF, place
 from stolik.games.abalone.rules.layouts import EMPTY, MARBLES
+from stolik.kit import Budget, load
 
 game = load("abalone")
 WEIGHTS = Weights(threat=70)  # what is 0 would not be tested

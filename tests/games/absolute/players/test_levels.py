@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from stolik.bots import next_move
-from stolik.bots.levels import LEVELS, player
+from stolik.bots import next_move, player
 from stolik.game import Outcome
 from stolik.games.absolute.rules import Options, game
+from stolik.kit import LEVELS
 
 
 def play(names: tuple[str, ...], options: Options, seed: int) -> Outcome:

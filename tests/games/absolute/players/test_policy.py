@@ -12,12 +12,12 @@ from msgspec import structs
 
 from stolik.bots import load
 from stolik.bots.effects import none
-from stolik.bots.levels import Budget
 from stolik.games.absolute.players.effect import effect
 from stolik.games.absolute.players.rounds.conversion import move_of, round_of
 from stolik.games.absolute.players.rounds.policy import play_on
 from stolik.games.absolute.rules import Add, Discard, Draw, Hold, Move, Options, Place, State, Swap, View, game
 from stolik.games.absolute.rules.absolute import few_moves
+from stolik.kit import Budget
 
 
 def usual(state: State) -> Move:

@@ -5,10 +5,11 @@ from random import Random
 import numpy as np
 import pytest
 
-from stolik.bots.levels import LEVELS, Budget, player
+from stolik.bots import player
 from stolik.games.setup.players.player import Player
 from stolik.games.setup.players.prospects import hope, position_of
 from stolik.games.setup.rules import Claim, Lay, Options, State, View, game, points
+from stolik.kit import LEVELS, Budget
 
 
 def gain(view: View, seat: int, move: Lay) -> int:

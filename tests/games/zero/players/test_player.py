@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from stolik.bots.levels import LEVELS, player
+from stolik.bots import player
 from stolik.games.zero.rules import CARDS, Exchange, Move, Options, Pass, State, game, parse_hand
+from stolik.kit import LEVELS
 
 
 def lay(hand: str, pool: str) -> State:

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { offered, rememberOffer } from "./offers";
 import { checked, pointedAt, same, type Scene, type Tale } from "./tale";
 
-const tales = import.meta.glob<{ default: Tale }>("./*.json", { eager: true });
+const tales = import.meta.glob<{ default: Tale }>("../../games/*/tour.json", { eager: true });
 const words = ({ name, rule }: { name: string; rule: string }) => `${name} ${rule}`;
 
 afterEach(() => localStorage.clear());

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from stolik.bots.dice import below
+from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled.dice import below
 from stolik.envs.refusal import EnvRefusal
 from stolik.envs.vector import VectorEnv
 from stolik.games.abalone.env.codec import MOVES, NUMBER
@@ -73,8 +73,8 @@ for _move, _place in zip(MOVES, _KINDS, strict=True):
 class AbaloneVector(VectorEnv):
     """Abalone for 2 players."""
 
-    def __init__(self, games: int, options: Any, seed: int) -> None:
-        super().__init__("abalone", SEATS, games, options)
+    def __init__(self, players: int, games: int, options: Any, seed: int) -> None:
+        super().__init__("abalone", players, games, options)
         if not self.options.max_plies:
             raise EnvRefusal("envs-vector-plies")
         start = self.codec.game.start(SEATS, self.options, 0)
@@ -134,7 +134,7 @@ class AbaloneVector(VectorEnv):
         return int(_first_bad(actions, self.boards, self.numbers))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _first_bad(actions: Numbers, boards: Boards, numbers: Numbers) -> int:
     for game in range(actions.size):
         action = actions[game]
@@ -158,7 +158,7 @@ def _first_bad(actions: Numbers, boards: Boards, numbers: Numbers) -> int:
     return -1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _mask(boards: Boards, numbers: Numbers, masks: NDArray[np.int8]) -> None:
     for game in range(boards.shape[0]):
         row = masks[game]
@@ -174,7 +174,7 @@ def _mask(boards: Boards, numbers: Numbers, masks: NDArray[np.int8]) -> None:
             _mark(three_more, d, 4, row)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def _mark(cells: Board, d: int, kind: int, row: NDArray[np.int8]) -> None:
     while cells:
         first = cells & (~cells + ONE)
@@ -182,7 +182,7 @@ def _mark(cells: Board, d: int, kind: int, row: NDArray[np.int8]) -> None:
         row[NUMBERS[d, kind, size(first - ONE)]] = 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _sample(boards: Boards, numbers: Numbers, chance: Boards, actions: Numbers) -> None:
     for game in range(boards.shape[0]):
         seat = numbers[game, SEAT]
@@ -202,7 +202,7 @@ def _sample(boards: Boards, numbers: Numbers, chance: Boards, actions: Numbers) 
                 break
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _start(board: Boards, numbers: Numbers, past: Boards, seen: Boards, boards: Boards, first: Numbers) -> None:
     board[:] = boards
     numbers[:] = first
@@ -211,7 +211,7 @@ def _start(board: Boards, numbers: Numbers, past: Boards, seen: Boards, boards: 
     _seen_before(board, seen)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _step(
     actions: Numbers,
     boards: Boards,
@@ -251,7 +251,7 @@ def _step(
         seats[game] = number[SEAT]
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def _make(board: Boards, action: int) -> bool:
     """Move the marbles; return whether one was pushed out."""
     d, kind, moved = DIRECTION[action], KIND[action], FIRST[action]
@@ -270,7 +270,7 @@ def _make(board: Boards, action: int) -> bool:
     return bool(kind == 0 and (moved & ~INNER[d]) != NONE)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _settle(board: Boards, number: Numbers, past: Boards, seen: Boards, rules: Numbers, mover: int) -> tuple[bool, int]:
     """Return whether the game is over after a move, and who has won: -1 in a draw (ABA-9 to ABA-11)."""
     if number[CAPTURES + mover] >= rules[GOAL]:
@@ -297,7 +297,7 @@ def _settle(board: Boards, number: Numbers, past: Boards, seen: Boards, rules: N
     return False, -1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _can_move(own: Board, opposing: Board) -> bool:
     for d in range(6):  # noqa: SIM110 - Numba has no any()
         if moves_towards(own, own, opposing, d)[0] != NONE:
@@ -305,7 +305,7 @@ def _can_move(own: Board, opposing: Board) -> bool:
     return False
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _seen_before(board: Boards, seen: Boards) -> bool:
     """Note a position in the filter, and tell whether it may have been there."""
     key = (board[0] * Board(0x9E3779B97F4A7C15)) ^ (board[1] * Board(0xBF58476D1CE4E5B9))
@@ -317,7 +317,7 @@ def _seen_before(board: Boards, seen: Boards) -> bool:
     return bool(before)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _observe(boards: Boards, numbers: Numbers, rules: Numbers, rows: NDArray[np.int16]) -> None:
     """Write the parts in the order of `AbaloneCodec.make_layout`."""
     for game in range(boards.shape[0]):

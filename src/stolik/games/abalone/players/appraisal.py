@@ -7,12 +7,12 @@ from random import Random
 from typing import Final
 
 from stolik.bots.appraisal import Appraisal, Estimate, Judged
-from stolik.bots.levels import Budget
 from stolik.games.abalone.players import stack, turns
 from stolik.games.abalone.players.kernel import Numbers
 from stolik.games.abalone.players.thought import CONTEMPT, DEEPEST, FEW_BITS, MANY_BITS, Thought
 from stolik.games.abalone.players.weights import MARBLE, SURE, WON
 from stolik.games.abalone.rules import Move, State, View, game
+from stolik.kit import Budget
 
 LONGER: Final = 4  # times the budget that a move may take to be looked at as deeply as the best one
 SHORT: Final = 500_000  # positions that a small table is enough for

@@ -7,8 +7,8 @@ would cost more.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from stolik.bots.compiled import inlined, kernel
 from stolik.games.abalone.players.kernel import BIT, INNER, Board, Boards, Numbers, facing, size
 from stolik.games.abalone.players.stack import CAPTURES, FIRST, LEFT, MATERIAL, PLAYERS, THREAT, WEIGHTS
 from stolik.games.abalone.rules.board import CELLS, place
@@ -27,7 +27,7 @@ def _within(steps: int) -> int:
 _WITHIN: Boards = np.array([_within(steps) for steps in range(4)], np.uint64)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def arrangement(board: Board, rules: Numbers) -> int:
     """Return how well the marbles of one colour, or of partners, stand."""
     total: int = 0
@@ -40,7 +40,7 @@ def arrangement(board: Board, rules: Numbers) -> int:
     return total
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def threats(team: Board, opposing: Board, rules: Numbers) -> int:
     """Return what it is worth to threaten the opponents' marbles on the rim, less what they threaten."""
     count = np.int64(0)
@@ -52,7 +52,7 @@ def threats(team: Board, opposing: Board, rules: Numbers) -> int:
     return worth
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def worth_alone(words: Boards, numbers: Numbers, ply: int, seat: int, rules: Numbers) -> int:
     """Return how well one of three players stands, whatever the others do."""
     board = words[ply, seat]
@@ -60,7 +60,7 @@ def worth_alone(words: Boards, numbers: Numbers, ply: int, seat: int, rules: Num
     return worth + arrangement(board, rules)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def evaluate(words: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
     """Return how good the position of a ply is for the side that searches, whoever moves.
 

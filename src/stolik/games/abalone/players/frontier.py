@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from stolik.bots.compiled import inlined, kernel
 from stolik.games.abalone.players.evaluation import arrangement, evaluate, threats
 from stolik.games.abalone.players.kernel import INNER, NONE, ONE, Board, Boards, Numbers, facing, moves_towards
 from stolik.games.abalone.players.listing import LINE, PASS, SHIFT, list_pushes, shifted
@@ -46,7 +46,7 @@ from stolik.games.abalone.players.weights import WON
 _MARGIN = 180  # that hardly any move without a push gains
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def frontier(words: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
     """Return the score of a ply of depth 1, and set its best move."""
     players = rules[PLAYERS]
@@ -154,7 +154,7 @@ def frontier(words: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
     return best
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _finish(words: Boards, numbers: Numbers, ply: int, best: int, move: Board) -> None:
     numbers[ply, BEST] = best
     words[ply, CHOSEN] = move
@@ -163,7 +163,7 @@ def _finish(words: Boards, numbers: Numbers, ply: int, best: int, move: Board) -
         numbers[ply, LENGTH] = 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _listed(words: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
     """Do the same where that needs whole boards: with three players, and at the end of a game by its length."""
     players = rules[PLAYERS]
@@ -201,7 +201,7 @@ def _listed(words: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
     return best
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def _settled(
     words: Boards,
     numbers: Numbers,
@@ -220,7 +220,7 @@ def _settled(
     return _quiesced(words, numbers, ply, move, score, alpha, beta, same, rules)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _quiesced(
     words: Boards,
     numbers: Numbers,

@@ -14,10 +14,11 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 import numpy as np
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
+from stolik.bots.compiled import inlined, kernel
 from stolik.games.abalone.rules.board import CELLS, DIRECTIONS, NEXT, OFF, place
 
 SEATS = 4  # a position always has four boards; those of absent seats are empty
@@ -77,14 +78,14 @@ def _popcount(_typing: Any, _cells: Any) -> Any:
 size: Any = intrinsic(_popcount)  # how many cells are in a set, by one instruction of the processor
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def facing(cells: Board, lane: int) -> Board:
     """Return the cells whose neighbour in that direction is one of these."""
     seen: Board = ((cells >> _TOWARDS[lane]) | (cells << _BACK[lane])) & INNER[lane]
     return seen
 
 
-@njit(cache=True, nogil=True, inline="always")  # else LLVM unrolls the loop in `count_moves`: 7 times slower
+@inlined  # else LLVM unrolls the loop in `count_moves`: 7 times slower
 def moves_towards(own: Board, team: Board, opposing: Board, d: int) -> tuple[Board, Board, Board, Board, Board]:
     """Return the moves in direction d as sets of cells: the rear cells of the in-line moves, then the first
     cells of the broadsides of two and three along the one sideways axis, and along the other.
@@ -107,7 +108,7 @@ def moves_towards(own: Board, team: Board, opposing: Board, d: int) -> tuple[Boa
     return rears, two_first, three_first, two_second, three_second
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def _broadsides(own: Board, free: Board, axis: int) -> tuple[Board, Board]:
     two = free & facing(free, axis)
     three = two & facing(two, axis)
@@ -115,7 +116,7 @@ def _broadsides(own: Board, free: Board, axis: int) -> tuple[Board, Board]:
     return two & own_in_two, three & (own_in_two | facing(own_in_two, axis))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def count_moves(own: Board, partner: Board, opposing: Board) -> np.int64:
     """Count the legal moves without making them; `partner` is 0 with 2 and 3 players."""
     count = NONE
@@ -125,7 +126,7 @@ def count_moves(own: Board, partner: Board, opposing: Board) -> np.int64:
     return np.int64(count)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def successors(boards: Boards, players: int, seat: int, made: Boards, ejected: Numbers) -> int:
     """Make every move of the seat and return how many there are.
 
@@ -162,14 +163,14 @@ def successors(boards: Boards, players: int, seat: int, made: Boards, ejected: N
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _sides(boards: Boards, players: int, seat: int) -> tuple[Board, Board, Board]:
     own = boards[seat]
     partner = boards[seat ^ 2] if players == 4 else NONE
     return own, partner, (boards[0] | boards[1] | boards[2] | boards[3]) & ~(own | partner)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _make(boards: Boards, line: Board, d: int, made: Boards, count: int) -> int:
     """Move the marbles of a line, whosoever they are; one that is pushed over the edge is gone."""
     for seat in range(SEATS):
@@ -178,7 +179,7 @@ def _make(boards: Boards, line: Board, d: int, made: Boards, count: int) -> int:
     return count + 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def perft(boards: Boards, order: Numbers, captures: Numbers, goal: int, depth: int, bulk: bool) -> int:
     """Count the leaves of the move tree. `order[0]` is to move; `captures` are by seat.
 
@@ -243,7 +244,7 @@ def perft(boards: Boards, order: Numbers, captures: Numbers, goal: int, depth: i
     return leaves
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _side(players: int, seat: int) -> int:
     """Return whose captures a seat's count with: partners' together (ABA-18)."""
     return seat % 2 if players == 4 else seat

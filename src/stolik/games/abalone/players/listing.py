@@ -6,8 +6,8 @@ Such a word fits in a hash table and can be made on any position where it is leg
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from stolik.bots.compiled import inlined, kernel
 from stolik.games.abalone.players.kernel import (
     ALL,
     BIT,
@@ -30,7 +30,7 @@ PASS = np.uint64(0)
 _CELL = {int(bit): cell for cell, bit in enumerate(BIT)}
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def list_moves(own: Board, partner: Board, opposing: Board, words: Boards, ply: int, count: int) -> int:
     """Write every legal move into a ply, after so many that are there; return how many there are then."""
     occupied = own | partner | opposing
@@ -59,7 +59,7 @@ def list_moves(own: Board, partner: Board, opposing: Board, words: Boards, ply: 
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def list_pushes(
     own: Board, partner: Board, opposing: Board, words: Boards, ply: int, count: int, only_out: bool
 ) -> int:
@@ -84,7 +84,7 @@ def list_pushes(
     return count
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def shifted(board: Board, line: Board, d: int) -> Board:
     """Return a board after those of its marbles that are in the line have moved."""
     after: Board = board & ~line | facing(board & line, (d + 3) % 6)

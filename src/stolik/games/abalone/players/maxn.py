@@ -7,8 +7,7 @@ search (`bench/bots.py`), whose opponents both care for nothing but to harm the 
 
 from __future__ import annotations
 
-from numba import njit
-
+from stolik.bots.compiled import kernel
 from stolik.games.abalone.players.evaluation import arrangement, worth_alone
 from stolik.games.abalone.players.kernel import Board, Boards, Numbers
 from stolik.games.abalone.players.ordering import salted, take_best
@@ -41,7 +40,7 @@ _FOUND = FLOOR  # and three: what the move under way is
 _ENTER, _ADVANCE = range(2)  # what is to be done next
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _weigh(words: Boards, numbers: Numbers, ply: int, rules: Numbers, found: int) -> None:
     """Write what a position is worth to each seat: its own, less the mean of the others'."""
     total = 0
@@ -53,7 +52,7 @@ def _weigh(words: Boards, numbers: Numbers, ply: int, rules: Numbers, found: int
         numbers[found, _FOUND + seat] = (3 * numbers[found, _FOUND + seat] - total) // 2
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _settle(words: Boards, numbers: Numbers, ply: int, rules: Numbers, move: Board) -> None:
     """Make a move, let the two others push out what they can, and write what that is worth to each seat."""
     turn = numbers[ply, TURN]
@@ -83,14 +82,14 @@ def _settle(words: Boards, numbers: Numbers, ply: int, rules: Numbers, move: Boa
     _weigh(words, numbers, at, rules, ply)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def begin(numbers: Numbers, depth: int) -> None:
     """Set up a search from ply 0, whose boards and captures are there; deeper than 1, after one a ply less deep."""
     numbers[CONTROL, PLY], numbers[CONTROL, MODE] = 0, _ENTER
     numbers[0, TURN], numbers[0, DEPTH] = 0, depth
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def run(stack: Stack, rules: Numbers, limit: int) -> bool:
     """Go on until the search is done, or so many positions have been seen; return whether it is done.
 
@@ -145,7 +144,7 @@ def run(stack: Stack, rules: Numbers, limit: int) -> bool:
     return done
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _rank(stack: Stack, ply: int, seat: int, rules: Numbers) -> None:
     """List the moves of a ply that are worth a look, ranked by what comes of them at once."""
     words, numbers = stack.words, stack.numbers
@@ -169,7 +168,7 @@ def _rank(stack: Stack, ply: int, seat: int, rules: Numbers) -> None:
     numbers[ply, COUNT] = min(few, count)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _recurs(stack: Stack, rules: Numbers) -> bool:
     """Say whether the position of ply 1 was there before in the game."""
     key = key_of(stack.words, stack.numbers, 1, rules[ORDER + 1])
@@ -179,7 +178,7 @@ def _recurs(stack: Stack, rules: Numbers) -> bool:
     return False
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _absorb(words: Boards, numbers: Numbers, ply: int, seat: int) -> None:
     """Count the move under way, whose worth has been found."""
     at = max(0, numbers[ply, NEXT] - 1)

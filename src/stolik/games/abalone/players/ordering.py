@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from stolik.bots.compiled import inlined, kernel
 from stolik.games.abalone.players.kernel import INNER, NONE, Board, Boards, Numbers
 from stolik.games.abalone.players.listing import LINE, PASS, SHIFT
 from stolik.games.abalone.players.stack import CHOSEN, CONTROL, COUNT, KILLERS, MOVES, NEXT, RANKS, SALT, TRAIL
@@ -18,14 +18,14 @@ _MIX = np.uint64(0x9E3779B97F4A7C15)
 _HIGH = np.uint64(52)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def history_place(move: Board) -> int:
     """Return where a move is counted; some share a place, which does little harm."""
     place: int = np.int64((move * _MIX) >> _HIGH) % TRAIL  # type: ignore[assignment]
     return place
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def salted(move: Board, numbers: Numbers) -> int:
     """Return a number from 0 to 15 that the move and the search's chance make."""
     salt = np.uint64(numbers[CONTROL, SALT])
@@ -35,7 +35,7 @@ def salted(move: Board, numbers: Numbers) -> int:
     return small
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def rank(words: Boards, numbers: Numbers, history: Numbers, ply: int, count: int, opposing: Board, side: int) -> None:
     """Rank the moves of a ply."""
     known = words[ply, CHOSEN]
@@ -55,7 +55,7 @@ def rank(words: Boards, numbers: Numbers, history: Numbers, ply: int, count: int
         numbers[ply, RANKS + i] = score
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def take_best(words: Boards, numbers: Numbers, ply: int) -> None:
     """Bring the best of the moves not yet tried to the place of the next one."""
     following, count = numbers[ply, NEXT], numbers[ply, COUNT]

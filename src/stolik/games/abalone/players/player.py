@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from stolik.bots import Bot
-from stolik.bots.levels import Budget
 from stolik.games.abalone.players import sight as eyes
 from stolik.games.abalone.players.thought import DEEPEST, FEW_BITS, MANY_BITS, Estimate, Thought, Way
 from stolik.games.abalone.rules import Move, Options, View, game
+from stolik.kit import Budget
 
 SHORT = 500_000  # positions that a small table is enough for
 

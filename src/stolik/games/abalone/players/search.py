@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from stolik.bots.compiled import inlined, kernel
 from stolik.games.abalone.players.evaluation import evaluate
 from stolik.games.abalone.players.frontier import frontier
 from stolik.games.abalone.players.kernel import SEATS, Board, Boards, Numbers
@@ -62,7 +62,7 @@ _FULL, _SCOUT, _REDUCED, _NULL = range(4)  # how the move under way is searched
 _LOWER, _UPPER, _EXACT = range(1, 4)  # what a score in the table is
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _recurs(words: Boards, numbers: Numbers, past: Boards, seen: Numbers, ply: int, cycle: int) -> bool:
     """Say whether the position of this ply was there before, in the line or in the game."""
     key = words[ply, KEY]
@@ -79,7 +79,7 @@ def _recurs(words: Boards, numbers: Numbers, past: Boards, seen: Numbers, ply: i
     return False
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def begin(words: Boards, numbers: Numbers, rules: Numbers, depth: int, alpha: int, beta: int) -> None:
     """Set up a search from ply 0, whose boards and captures are there, to that depth."""
     numbers[CONTROL, PLY] = 0
@@ -90,7 +90,7 @@ def begin(words: Boards, numbers: Numbers, rules: Numbers, depth: int, alpha: in
     numbers[0, TURN] = numbers[0, SINCE] = numbers[0, AFTER_PASS] = 0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def run(
     stack: Stack,
     rules: Numbers,
@@ -305,7 +305,7 @@ def run(
     return done
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def _window(numbers: Numbers, ply: int, same: bool, stage: int) -> None:
     """Set the bounds of the next ply."""
     alpha, beta = numbers[ply, ALPHA], numbers[ply, BETA]
@@ -315,7 +315,7 @@ def _window(numbers: Numbers, ply: int, same: bool, stage: int) -> None:
     numbers[ply + 1, BETA] = beta if same else -alpha
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def _table_key(words: Boards, ply: int, left: int) -> Board:
     """Return the key of a ply in the table: near the end of a game by its length, that is another position."""
     key: Board = words[ply, KEY]
@@ -324,7 +324,7 @@ def _table_key(words: Boards, ply: int, left: int) -> Board:
     return key
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _store(words: Boards, numbers: Numbers, table: Boards, ply: int, left: int, rules: Numbers) -> None:
     if not rules[TABLE]:
         return

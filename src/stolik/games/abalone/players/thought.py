@@ -10,7 +10,6 @@ from typing import Literal
 import numpy as np
 from msgspec import Struct
 
-from stolik.bots.levels import Budget
 from stolik.game import Seat
 from stolik.games.abalone.players import maxn, search, stack, turns
 from stolik.games.abalone.players.kernel import SEATS, Boards, Numbers
@@ -21,6 +20,7 @@ from stolik.games.abalone.players.weights import MARBLE, SIEGE, SURE, WON, Weigh
 from stolik.games.abalone.rules import Move, State
 from stolik.games.abalone.rules.board import CELLS
 from stolik.games.abalone.rules.layouts import EMPTY, MARBLES
+from stolik.kit import Budget
 
 DEEPEST = 40
 FEW_BITS, MANY_BITS = 16, 20  # the size of the table as a power of two: for short thoughts, for long ones

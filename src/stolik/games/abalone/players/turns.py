@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from stolik.bots.compiled import inlined, kernel
 from stolik.games.abalone.players.kernel import INNER, NONE, SEATS, Board, Boards, Numbers
 from stolik.games.abalone.players.listing import LINE, SHIFT, list_moves, list_pushes, shifted
 from stolik.games.abalone.players.stack import CAPTURES, CYCLE, FIRST, GOAL, PLAYERS, REPLY
 from stolik.games.abalone.players.weights import WON
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def key_of(words: Boards, numbers: Numbers, ply: int, seat: int) -> Board:
     """Return a hash of a position. The boards are four words: mixing them is quicker than keeping a Zobrist key."""
     key = words[ply, 0] * np.uint64(0x9E3779B97F4A7C15)
@@ -32,7 +32,7 @@ def key_of(words: Boards, numbers: Numbers, ply: int, seat: int) -> Board:
     return mixed
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def ours(seat: int, rules: Numbers) -> bool:
     """Say whether a seat is on the side of the one that searches."""
     if rules[PLAYERS] == 3:
@@ -40,7 +40,7 @@ def ours(seat: int, rules: Numbers) -> bool:
     return bool((seat ^ rules[FIRST]) & 1 == 0)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def sides(words: Boards, ply: int, players: int, seat: int) -> tuple[Board, Board, Board]:
     """Return the marbles of a seat, of its partner and of all others."""
     own = words[ply, seat]
@@ -48,7 +48,7 @@ def sides(words: Boards, ply: int, players: int, seat: int) -> tuple[Board, Boar
     return own, partner, (words[ply, 0] | words[ply, 1] | words[ply, 2] | words[ply, 3]) & ~(own | partner)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def make(words: Boards, numbers: Numbers, ply: int, move: Board, seat: int, rules: Numbers) -> bool:
     """Make a move into the next ply; return whether it pushed a marble out."""
     line = move & LINE
@@ -66,7 +66,7 @@ def make(words: Boards, numbers: Numbers, ply: int, move: Board, seat: int, rule
     return bool(out)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def judged(numbers: Numbers, ply: int, rules: Numbers) -> int:
     """Return the score, for the side that searches, of a game that ends by its length: captures decide (ABA-11)."""
     first = rules[FIRST] & 1 if rules[PLAYERS] == 4 else rules[FIRST]
@@ -79,7 +79,7 @@ def judged(numbers: Numbers, ply: int, rules: Numbers) -> int:
     return WON - ply if own > best else ply - WON
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def list_all(words: Boards, ply: int, seat: int, rules: Numbers) -> int:
     """Write the moves of a ply; return how many."""
     own, partner, opposing = sides(words, ply, rules[PLAYERS], seat)
@@ -90,7 +90,7 @@ def list_all(words: Boards, ply: int, seat: int, rules: Numbers) -> int:
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def list_out(words: Boards, ply: int, seat: int, rules: Numbers) -> int:
     """Write the moves of a ply that push a marble out; return how many."""
     own, partner, opposing = sides(words, ply, rules[PLAYERS], seat)
@@ -101,7 +101,7 @@ def list_out(words: Boards, ply: int, seat: int, rules: Numbers) -> int:
     return count
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def won(numbers: Numbers, ply: int, rules: Numbers) -> bool:
     """Say whether somebody has pushed out enough."""
     goal = rules[GOAL]

@@ -74,6 +74,24 @@ def parse(text: str, *, most: int | None = None) -> GameList:
     return GameList(tags, players, options, tuple(moves))
 
 
+def read_game(text: str, most: int | None) -> tuple[int, Options, int, list[tuple[Seat, Move]]]:
+    """Read a game list: players, options, seed and moves."""
+    found = parse(text, most=most)
+    return found.players, found.options, 0, list(found.moves)
+
+
+def write_game(
+    players: int,
+    options: Options,
+    seed: int,
+    moves: Sequence[tuple[Seat, Move]],
+    kind: notation.Notation,
+    **tags: str,
+) -> str:
+    """Write a played game as a list, with tags of one's own."""
+    return format(list_of(players, options, seed, moves, **tags), kind)
+
+
 def list_of(players: int, options: Options, seed: int, moves: Sequence[tuple[Seat, Move]], **tags: str) -> GameList:
     """Return a played game as a list, with tags of one's own before those that say how it is played."""
     start = Abalone().start(players, options, seed)

@@ -15,6 +15,7 @@ Plies and repetitions are counted from the position on.
 from __future__ import annotations
 
 from itertools import groupby
+from typing import Any
 
 from msgspec import Struct
 
@@ -103,6 +104,11 @@ def _turn(order: tuple[Seat, ...]) -> str:
 
 def _runs(row: str) -> list[str]:
     return [str(len(list(run))) if letter == EMPTY else "".join(run) for letter, run in groupby(row)]
+
+
+def players_for(options: Any) -> int | None:
+    """Return the number of players that a position line among the options is for; `None` without one."""
+    return parse(options.layout).players if options.layout and "/" in options.layout else None
 
 
 def clockwise(first: Seat, players: int) -> tuple[Seat, ...]:

@@ -9,15 +9,16 @@ from typing import Final
 from msgspec import structs
 
 from stolik.bots.appraisal import Appraisal, Estimate, Judged, scored
-from stolik.bots.levels import ABSOLUTE, Budget
+from stolik.games.absolute import kit
 from stolik.games.absolute.players.plan import Plan, Taste
 from stolik.games.absolute.players.points import Numbers, rows_of
 from stolik.games.absolute.players.solver.position import position_of
 from stolik.games.absolute.rules import Discard, Draw, Hold, Move, State, Swap, View, game
 from stolik.games.absolute.rules.state import DRAW
+from stolik.kit import Budget
 
 WORLDS: Final = 4  # imagined hands of the next player, for what a discard brings it
-TASTE: Final = structs.replace(Taste(**ABSOLUTE["master"].settings), worlds=WORLDS)
+TASTE: Final = structs.replace(Taste(**kit.levels["master"].settings), worlds=WORLDS)
 
 
 def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | None = None) -> Appraisal:

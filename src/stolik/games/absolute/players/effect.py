@@ -12,13 +12,13 @@ from typing import Final
 import numpy as np
 from msgspec import structs
 
-from stolik.bots.dice import Chance
+from stolik.bots.compiled.dice import Chance
 from stolik.bots.effects import Effect, Leads, matrix, mean_of, none
-from stolik.bots.levels import Budget
 from stolik.games.absolute.players.rounds.conversion import move_of, round_of
 from stolik.games.absolute.players.rounds.policy import play_on
 from stolik.games.absolute.players.rounds.round import score
 from stolik.games.absolute.rules import Move, State, View, game
+from stolik.kit import Budget
 
 SIGN: Final = 1
 BATCH: Final = 16  # worlds between two looks at the clock

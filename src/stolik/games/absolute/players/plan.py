@@ -10,7 +10,6 @@ from typing import Final
 import numpy as np
 from msgspec import Struct, structs
 
-from stolik.bots.levels import Budget
 from stolik.games.absolute.players.points import Numbers, rows_of, subset_rows
 from stolik.games.absolute.players.solver.position import Cards, Position, position_of, value_of
 from stolik.games.absolute.players.solver.regrouping import rules_of
@@ -22,6 +21,7 @@ from stolik.games.absolute.rules.cards import NUMBER, ZEROS, Card, in_order
 from stolik.games.absolute.rules.scoring import points_of_set, score_hand
 from stolik.games.absolute.rules.state import DRAW, MOST_HELD, SETS_TO_GO_OUT
 from stolik.games.absolute.rules.swap import swapped
+from stolik.kit import Budget
 
 MOST_CARDS: Final = 14  # of hand and sets that are arranged together for the cards of the next turn
 

@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 from stolik.bots import Bot
-from stolik.bots.levels import Budget
 from stolik.games.absolute.players.greedy import Greedy
 from stolik.games.absolute.players.novice import choose_novice_move
 from stolik.games.absolute.players.plan import Plan, Taste
 from stolik.games.absolute.rules import Move, Options, View, game
+from stolik.kit import Budget
 
 
 class Player(Bot):

@@ -7,11 +7,10 @@ from enum import IntEnum
 from typing import Final, TypeAlias
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from stolik.bots.bits import size
-from stolik.bots.compiled import part
+from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled.bits import size
 from stolik.games.absolute.rules.cards import CARDS, HIGHEST, INDEX, NUMBER, SUITS, VALUE, Card
 
 Numbers: TypeAlias = NDArray[np.int64]
@@ -74,7 +73,7 @@ def join(one: Numbers, two: Numbers, both: Numbers) -> None:
     both[Total.HIGHEST], both[Total.SUITS] = highest, suits
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def subset_rows(rows: Numbers) -> Numbers:
     """Return the totals of every subset of some cards, by the subset as bits."""
     found = np.zeros((1 << rows.shape[0], TOTALS), np.int64)
@@ -110,7 +109,7 @@ def count_in_runs(counts: int) -> int:
     return covered
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def points_of(one: Numbers, two: Numbers) -> int:
     """Return the points of the set that two groups make together."""
     positive = one[Total.POSITIVE] + two[Total.POSITIVE]
@@ -123,7 +122,7 @@ def points_of(one: Numbers, two: Numbers) -> int:
     return int(points)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def points_of_indices(cards: Numbers) -> int:
     """Return the points of the set of cards with some indices."""
     totals, nothing = np.zeros(TOTALS, np.int64), np.zeros(TOTALS, np.int64)

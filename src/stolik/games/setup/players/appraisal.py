@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stolik.bots.appraisal import Appraisal, Estimate, Judged, scored
-from stolik.bots.dice import Chance
-from stolik.bots.levels import SETUP, Budget
+from stolik.bots.compiled.dice import Chance
 from stolik.bots.race import Results
 from stolik.bots.trial import trial
+from stolik.games.setup import kit
 from stolik.games.setup.players.course import BAG, MOST, exchange, play_on
 from stolik.games.setup.players.kernel import ROW, Numbers
 from stolik.games.setup.players.player import BATCH, MOST_LAID, group, lay_of
@@ -23,6 +23,7 @@ from stolik.games.setup.rules.board import INDEX as FIELD_INDEX
 from stolik.games.setup.rules.moves import Waive
 from stolik.games.setup.rules.tiles import INDEX
 from stolik.games.setup.rules.unseen import dealt
+from stolik.kit import Budget
 
 CHANCE: Final = 0x5345545550  # any number but 0: the same worlds whenever the same is asked
 
@@ -37,7 +38,7 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
     if view.options.runs != "path":
         return scored(game, view, asked)  # the kernel knows the usual runs only
     position, chance = position_of(view), np.array([CHANCE], np.uint64)
-    settings = SETUP["master"].settings
+    settings = kit.levels["master"].settings
     rows = np.zeros((MOST, ROW), np.int64)
     own = int(position.tiles[seat] | position.tiles[4])
     count = ranked(position, seat, own, rows, 1000, MOST_LAID, False, settings["moves"], chance)

@@ -12,13 +12,14 @@ from typing import Final
 import numpy as np
 from msgspec import structs
 
+from stolik.bots import player
 from stolik.bots.effects import Effect, Leads, matrix, mean_of, none
-from stolik.bots.levels import Budget, player
 from stolik.games.setup.players.appraisal import CHANCE, Course
 from stolik.games.setup.players.course import PAWN
 from stolik.games.setup.players.prospects import position_of
 from stolik.games.setup.rules import Claim, Move, View, game
 from stolik.games.setup.rules.moves import Waive
+from stolik.kit import Budget
 
 SIGN: Final = 1
 BATCH: Final = 8  # worlds between two looks at the clock

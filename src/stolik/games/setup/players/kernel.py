@@ -16,10 +16,10 @@ from itertools import permutations
 from typing import TypeAlias
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from stolik.bots.bits import lowest, size
+from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled.bits import lowest, size
 from stolik.games.setup.rules.board import FIELDS, NEAR, around
 from stolik.games.setup.rules.tiles import HIGHEST, SUITS
 
@@ -46,7 +46,7 @@ for _size in range(1, _SUITS + 1):
         _ORDER_COUNT[_size] = _number + 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def nth(group: int, number: int) -> int:
     """Return the member of that number, as a group."""
     for _ in range(number):
@@ -54,7 +54,7 @@ def nth(group: int, number: int) -> int:
     return group & -group
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def equal_numbers(where: Numbers, number: int) -> int:
     """Return the fields that show this number (0 to 9)."""
     fields = 0
@@ -64,7 +64,7 @@ def equal_numbers(where: Numbers, number: int) -> int:
     return fields
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def connected(start: int, group: int) -> int:
     """Return the fields of a group that lines within it lead to from the start."""
     part = start
@@ -75,7 +75,7 @@ def connected(start: int, group: int) -> int:
         part = more
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def counted(tops: Numbers, where: Numbers, laid: int) -> int:
     """Return the fields of all sets that hold a tile laid this turn (SET-12)."""
     found = 0
@@ -107,7 +107,7 @@ def counted(tops: Numbers, where: Numbers, laid: int) -> int:
     return found
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def count_row(tops: Numbers, where: Numbers, row: Numbers) -> int:
     """Return the fields that a way to lay tiles counts (SET-12). The board is left as it was."""
     before = np.empty(8, np.int64)
@@ -130,7 +130,7 @@ def count_row(tops: Numbers, where: Numbers, row: Numbers) -> int:
     return found
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def lays(where: Numbers, own: int, allowed: int, rows: Numbers, first: int) -> int:
     """Write the ways to lay tiles of `own` on the `allowed` fields (SET-9), and return how many there are.
 
@@ -143,13 +143,13 @@ def lays(where: Numbers, own: int, allowed: int, rows: Numbers, first: int) -> i
     return lay_single(where, own, allowed, rows, first, count)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def _outside(count: int, more: int, first: int, rows: Numbers) -> bool:
     """Tell whether none of the next ways is asked for."""
     return count + more <= first or count >= first + rows.shape[0]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def lay_single(where: Numbers, own: int, allowed: int, rows: Numbers, first: int, count: int) -> int:
     """Write the ways to lay one tile."""
     left = own
@@ -176,7 +176,7 @@ def lay_single(where: Numbers, own: int, allowed: int, rows: Numbers, first: int
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def lay_numbers(where: Numbers, own: int, allowed: int, rows: Numbers, first: int, count: int, desk: Numbers) -> int:
     """Write the ways to lay two or more equal numbers."""
     same, chosen, fields = desk[:_SUITS], desk[_SUITS : 2 * _SUITS], desk[2 * _SUITS :]
@@ -223,7 +223,7 @@ def lay_numbers(where: Numbers, own: int, allowed: int, rows: Numbers, first: in
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _pairs(equal: int, chosen: Numbers, allowed: int, rows: Numbers, first: int, count: int) -> int:
     """Write the ways to lay two equal numbers: the most frequent case, and worth the shortcut."""
     left = allowed
@@ -248,7 +248,7 @@ def _pairs(equal: int, chosen: Numbers, allowed: int, rows: Numbers, first: int,
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def lay_runs(where: Numbers, own: int, allowed: int, rows: Numbers, first: int, count: int, desk: Numbers) -> int:
     """Write the ways to lay two or more tiles of a run: what lies between them is on the board."""
     pattern = desk[:HIGHEST]  # from the lowest laid tile on: its field, or NONE for one to lay
@@ -274,7 +274,7 @@ def lay_runs(where: Numbers, own: int, allowed: int, rows: Numbers, first: int, 
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _paths(
     low: int,
     pattern: Numbers,

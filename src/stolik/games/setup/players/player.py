@@ -12,8 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stolik.bots import Bot
-from stolik.bots.dice import Chance
-from stolik.bots.levels import Budget
+from stolik.bots.compiled.dice import Chance
 from stolik.bots.race import Results, race
 from stolik.games.setup.players.course import MOST
 from stolik.games.setup.players.greedy import Greedy
@@ -23,6 +22,7 @@ from stolik.games.setup.rules import Claim, Exchange, Lay, Move, Options, Placem
 from stolik.games.setup.rules.board import FIELDS
 from stolik.games.setup.rules.tiles import INDEX, TILES
 from stolik.games.setup.rules.unseen import dealt
+from stolik.kit import Budget
 
 BATCH: Final = 4  # worlds between two looks at the clock
 MOST_LAID: Final = 8

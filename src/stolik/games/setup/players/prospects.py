@@ -9,10 +9,10 @@ from math import erf, sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
-from stolik.bots.bits import size
-from stolik.bots.dice import Chance, below
+from stolik.bots.compiled import kernel
+from stolik.bots.compiled.bits import size
+from stolik.bots.compiled.dice import Chance, below
 from stolik.games.setup.players.course import (
     COVERED,
     ENDED,
@@ -36,8 +36,9 @@ from stolik.games.setup.players.course import (
 from stolik.games.setup.players.kernel import COUNT, NONE, ROW, Numbers, count_row, lays
 from stolik.games.setup.rules import View
 from stolik.games.setup.rules.board import HOME as HOMES
+from stolik.games.setup.rules.board import TEAMS
 from stolik.games.setup.rules.sets import visible
-from stolik.games.setup.rules.state import TEAMS, order
+from stolik.games.setup.rules.state import order
 from stolik.games.setup.rules.tiles import INDEX, TILES
 
 PACE = 4.5  # steps that a good player makes in a turn
@@ -81,7 +82,7 @@ def position_of(view: View) -> Position:
     return Position(tops, where, tiles, score, table)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def ranked(
     position: Any,
     seat: int,
@@ -121,7 +122,7 @@ def ranked(
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def try_rows(position: Any, rows: Numbers, turns: int, results: Any, chance: Chance) -> None:
     """Lay each way in the same world and play on for some turns; a result is the hope to be before the others."""
     scores = np.zeros((rows.shape[0], position.score.size), np.int64)
@@ -130,7 +131,7 @@ def try_rows(position: Any, rows: Numbers, turns: int, results: Any, chance: Cha
         results[number] = hope(scores[number], position.table, position.score[TURN])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def play_rows(position: Any, rows: Numbers, turns: int, scores: Numbers, chance: Chance) -> None:
     """Lay each way in the same world and play on for some turns; `scores` are where everybody stands then."""
     buffer = np.zeros((MOST, ROW), np.int64)
@@ -144,7 +145,7 @@ def play_rows(position: Any, rows: Numbers, turns: int, scores: Numbers, chance:
         scores[number] = score
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def hope(score: Numbers, table: Numbers, seat: int) -> float:
     """Return the mean chance of a seat to be placed before each opponent, or of its team to win."""
     ahead = 0
@@ -167,7 +168,7 @@ def hope(score: Numbers, table: Numbers, seat: int) -> float:
     return total / opponents
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _steps(score: Numbers, table: Numbers, seat: int) -> int:
     """Return the steps of a seat; of a team, those of its last pawn (SET-19)."""
     steps = score[PAWN + seat]

@@ -16,6 +16,8 @@ from msgspec import Struct
 PLAYERS = range(2, 5)
 MIDDLE = 4  # fields that get a tile at the start (SET-6)
 OWNED = 2  # bonus fields of one side (SET-2)
+TEAMS = (0, 0, 1, 1)
+TEAM_ORDER = (0, 2, 1, 3)  # partners sit side by side, turns alternate between the teams (SET-17)
 
 
 class BadBoard(ValueError):  # noqa: N818 - it names the thing, as everywhere here

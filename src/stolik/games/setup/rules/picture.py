@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from stolik.game import Seat
-from stolik.games.setup.rules.board import BOARD, FIELDS, INDEX, owner
-from stolik.games.setup.rules.state import TEAMS, View
+from stolik.games.setup.rules.board import BOARD, FIELDS, INDEX, TEAMS, owner
 from stolik.games.setup.rules.tiles import shown
+
+if TYPE_CHECKING:
+    from stolik.games.setup.rules.state import View
 
 BACK = "▒▒"  # a tile that the viewer does not see
 WIDE = max(field.x for field in BOARD.fields) + 1

@@ -11,14 +11,13 @@ from msgspec import structs
 from stolik.chance import Chance
 from stolik.game import Illegal, Message, Outcome, Seat
 from stolik.games.setup.rules import notation, picture, scoring
-from stolik.games.setup.rules.board import BOARD, FIELDS, PLAYERS
+from stolik.games.setup.rules.board import BOARD, FIELDS, PLAYERS, TEAMS
 from stolik.games.setup.rules.moves import Claim, Exchange, Hand, Lay, Move, Waive, judge_exchange, judge_lay
 from stolik.games.setup.rules.placements import lays
 from stolik.games.setup.rules.sets import visible
 from stolik.games.setup.rules.state import (
     LEAST_FINISH,
     MOST_FINISH,
-    TEAMS,
     Options,
     State,
     Turn,

@@ -7,16 +7,14 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from stolik.game import Seat
-from stolik.games.setup.rules.board import BOARD
+from stolik.games.setup.rules import picture
+from stolik.games.setup.rules.board import BOARD, TEAM_ORDER, TEAMS
 from stolik.games.setup.rules.moves import Placement
 from stolik.games.setup.rules.scoring import Made
 from stolik.games.setup.rules.sets import Runs
 from stolik.games.setup.rules.unseen import Group
 
 LEAST_FINISH, MOST_FINISH = 10, 200
-
-TEAMS = (0, 0, 1, 1)
-TEAM_ORDER = (0, 2, 1, 3)  # partners sit side by side, turns alternate between the teams (SET-17)
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,8 +98,6 @@ class View(Struct, frozen=True):
         return len(self.racks)
 
     def _repr_svg_(self) -> str:
-        from stolik.games.setup.rules import picture  # which knows views
-
         return picture.svg(self)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from stolik.bots.dice import below
+from stolik.bots.compiled import kernel
+from stolik.bots.compiled.dice import below
 from stolik.envs.vector import VectorEnv
 from stolik.games.zero.players.kernel import (
     BYTE,
@@ -92,7 +92,7 @@ class ZeroVector(VectorEnv):
         return int(_first_bad(actions))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _first_bad(actions: Numbers) -> int:
     for game in range(actions.size):
         if actions[game] < 0 or actions[game] > PASS:
@@ -100,20 +100,20 @@ def _first_bad(actions: Numbers) -> int:
     return -1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _sample(actions: Numbers, chance: Words) -> None:
     for game in range(actions.size):
         actions[game] = below(chance, MOVES)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _begin(cards: Words, clocks: Numbers, totals: Numbers, chance: Words, seats: Numbers) -> None:
     for game in range(clocks.shape[0]):
         _start(cards[game], clocks[game], totals[game], chance[game])
         seats[game] = clocks[game, SEAT]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _start(cards: Words, clock: Numbers, totals: Numbers, chance: Words) -> None:
     """Begin a game: the first dealer is drawn."""
     while True:
@@ -124,7 +124,7 @@ def _start(cards: Words, clock: Numbers, totals: Numbers, chance: Words) -> None
             return  # or else ZERO was dealt in every hand, and nobody could do anything: on to the next game
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _deal(cards: Words, clock: Numbers, totals: Numbers, chance: Words) -> bool:
     """Deal the next hand that is to be played; return whether there is none, because ZERO was dealt (ZER-6)."""
     players = totals.size
@@ -138,7 +138,7 @@ def _deal(cards: Words, clock: Numbers, totals: Numbers, chance: Words) -> bool:
             return True
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _score(cards: Words, clock: Numbers, totals: Numbers) -> bool:
     """Count a hand that is over; return whether it was the last one (ZER-8)."""
     players = totals.size
@@ -149,7 +149,7 @@ def _score(cards: Words, clock: Numbers, totals: Numbers) -> bool:
     return bool(clock[NUMBER] > players)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _step(
     actions: Numbers,
     cards: Words,
@@ -188,7 +188,7 @@ def _step(
         seats[game] = clock[SEAT]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _reward(totals: Numbers, rewards: NDArray[np.float32]) -> None:
     """Compare everybody with everybody: fewer points are better (ZER-8)."""
     for seat in range(totals.size):
@@ -198,7 +198,7 @@ def _reward(totals: Numbers, rewards: NDArray[np.float32]) -> None:
         rewards[seat] = better / (totals.size - 1)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _observe(cards: Words, clocks: Numbers, totals: Numbers, rows: NDArray[np.int16]) -> None:
     """Write the parts in the order of `ZeroCodec.make_layout`."""
     players = totals.shape[1]
@@ -227,7 +227,7 @@ def _observe(cards: Words, clocks: Numbers, totals: Numbers, rows: NDArray[np.in
             row[at + 5 + further] = totals[game, (seat + further) % players]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _bits(word: Word, row: NDArray[np.int16], at: int) -> None:
     """Write a number for each card: a colour at once, because each is a byte."""
     for colour in range(COLOURS):

@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stolik.bots.appraisal import Appraisal
-from stolik.bots.levels import ZERO, Budget
 from stolik.bots.race import Results
 from stolik.bots.trial import trial
+from stolik.games.zero import kit
 from stolik.games.zero.players.kernel import NONE
 from stolik.games.zero.players.player import BATCH, move_of
 from stolik.games.zero.players.playouts import STEPS, candidates, try_moves, worth_of
@@ -18,13 +18,14 @@ from stolik.games.zero.players.policy import TUNED
 from stolik.games.zero.players.words import clock_of, word_of
 from stolik.games.zero.players.worlds import imagine, seen_of
 from stolik.games.zero.rules import Exchange, Move, State, View
+from stolik.kit import Budget
 
 CHANCE = 0x5A45524F  # any number but 0: the same worlds whenever the same is asked
 
 
 def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | None = None) -> Appraisal:
     """Judge moves of the viewer, whose turn it must be. All play the hand out as they do not knowing others' cards."""
-    settings = ZERO["master"].settings
+    settings = kit.levels["master"].settings
     seen, trust = seen_of(view), settings["trust"]
     clock, pool = clock_of(view), word_of(view.pool)
     likely = candidates(word_of(view.hand), pool, clock, view.players, TUNED, settings["moves"])

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from stolik.bots.effects import Effect, Leads, matrix, mean_of, none
-from stolik.bots.levels import ZERO, Budget
+from stolik.games.zero import kit
 from stolik.games.zero.players.appraisal import CHANCE, cards_moved
 from stolik.games.zero.players.player import move_of
 from stolik.games.zero.players.playouts import count_moves
@@ -18,6 +18,7 @@ from stolik.games.zero.players.policy import TUNED, choose
 from stolik.games.zero.players.words import clock_of, word_of
 from stolik.games.zero.players.worlds import imagine, seen_of
 from stolik.games.zero.rules import Move, View
+from stolik.kit import Budget
 
 SIGN: Final = -1  # points are bad (ZER-8)
 BATCH: Final = 64  # worlds between two looks at the clock
@@ -25,7 +26,7 @@ BATCH: Final = 64  # worlds between two looks at the clock
 
 def effect(view: View, move: Move, budget: Budget) -> Effect:
     """Measure a move of the viewer, whose turn it must be, by the points of this hand."""
-    seen, trust = seen_of(view), ZERO["master"].settings["trust"]
+    seen, trust = seen_of(view), kit.levels["master"].settings["trust"]
     clock, pool = clock_of(view), word_of(view.pool)
     chance = np.array([CHANCE], np.uint64)
     usual = move_of(*choose(word_of(view.hand), pool, clock, view.players, TUNED, chance))

@@ -16,11 +16,12 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 import numpy as np
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-from stolik.bots.dice import below
+from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled.dice import below
 from stolik.games.zero.rules.cards import CARDS, HAND, POOL
 from stolik.games.zero.rules.state import LAPS
 
@@ -48,7 +49,7 @@ def _popcount(_typing: Any, _cards: Any) -> Any:
 size: Any = intrinsic(_popcount)  # how many cards are in a set, by one instruction of the processor
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def values_of(cards: Word) -> Word:
     """Return which values there are, a bit each."""
     cards |= cards >> Word(32)
@@ -57,7 +58,7 @@ def values_of(cards: Word) -> Word:
     return cards & BYTE
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def colour_counts(cards: Word) -> Word:
     """Return how many cards there are of each colour, a byte each."""
     cards -= (cards >> ONE) & Word(0x55555555555555)
@@ -65,7 +66,7 @@ def colour_counts(cards: Word) -> Word:
     return (cards + (cards >> Word(4))) & Word(0x0F0F0F0F0F0F0F)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def value_counts(cards: Word) -> tuple[Word, Word, Word]:
     """Return how many cards there are of each value as binary digits: the values whose count has a 1, a 2, a 4."""
     a, b, c = cards, cards >> Word(8), cards >> Word(16)
@@ -81,7 +82,7 @@ def value_counts(cards: Word) -> tuple[Word, Word, Word]:
     return ones & BYTE, twos & BYTE, fours & BYTE
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def points(hand: Word) -> int:
     """Return what a hand counts (ZER-7). Nine cards that count 0 are ZERO, and nothing else is (ZER-6)."""
     ones, twos, fours = value_counts(hand)
@@ -91,7 +92,7 @@ def points(hand: Word) -> int:
     return int(SUM[values_of(hand & ~coloured) & ~grouped])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def nth(cards: Word, number: int) -> Word:
     """Return the card of that number in a set of cards, as a set."""
     for _ in range(number):
@@ -99,7 +100,7 @@ def nth(cards: Word, number: int) -> Word:
     return cards & (~cards + ONE)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def begin(seat: int, players: int, clock: Numbers) -> None:
     """Set the clock of a hand that has just been dealt."""
     clock[SEAT] = seat
@@ -108,7 +109,7 @@ def begin(seat: int, players: int, clock: Numbers) -> None:
     clock[LAST] = LAPS * players
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def make(hands: Words, pool: Word, clock: Numbers, give: Word, take: Word) -> Word:
     """Exchange two cards, or pass if there are none, and return the pool (ZER-4, ZER-5)."""
     seat = clock[SEAT]
@@ -123,13 +124,13 @@ def make(hands: Words, pool: Word, clock: Numbers, give: Word, take: Word) -> Wo
     return pool ^ (give | take)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def over(hands: Words, clock: Numbers) -> bool:
     """Tell whether the hand has ended after the turn of the seat before (ZER-5, ZER-6, ZER-9)."""
     return bool(clock[TURNS] >= clock[LAST] or points(hands[clock[SEAT] - 1]) == 0)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def deal(hands: Words, chance: Words) -> Word:
     """Deal anew, and return the pool (ZER-2)."""
     left = _ALL
@@ -147,7 +148,7 @@ def deal(hands: Words, chance: Words) -> Word:
     return NONE
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def play_random(hands: Words, pool: Word, clock: Numbers, chance: Words) -> Word:
     """Play a hand to its end, every legal move equally likely; return the pool."""
     while not over(hands, clock):
@@ -160,7 +161,7 @@ def play_random(hands: Words, pool: Word, clock: Numbers, chance: Words) -> Word
     return pool
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def random_hands(count: int, players: int, chance: Words) -> np.int64:
     """Deal and play that many random hands; return the points of all seats together."""
     hands = np.zeros(players, np.uint64)
@@ -176,7 +177,7 @@ def random_hands(count: int, players: int, chance: Words) -> np.int64:
     return total
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def dealt_zero(hands: Words) -> bool:
     """Tell whether anybody holds ZERO: on the deal that ends the hand (ZER-6)."""
     for hand in hands:  # noqa: SIM110 - Numba has no any()

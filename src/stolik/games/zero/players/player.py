@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stolik.bots import Bot
-from stolik.bots.levels import Budget
 from stolik.bots.race import Results, race
 from stolik.games.zero.players.kernel import NONE, Word, Words
 from stolik.games.zero.players.playouts import STEPS, candidates, try_moves, worth_of
@@ -18,6 +17,7 @@ from stolik.games.zero.players.policy import CARE, GREEDY, ONE_COLOUR, TUNED, We
 from stolik.games.zero.players.words import cards_of, clock_of, word_of
 from stolik.games.zero.players.worlds import imagine, seen_of
 from stolik.games.zero.rules import Exchange, Move, Options, Pass, View, game
+from stolik.kit import Budget
 
 BATCH: Final = 16  # worlds between two looks at the clock
 

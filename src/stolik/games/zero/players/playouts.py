@@ -7,8 +7,8 @@ from statistics import NormalDist
 from typing import Any, Final
 
 import numpy as np
-from numba import njit
 
+from stolik.bots.compiled import kernel
 from stolik.games.zero.players.kernel import NONE, ONE, PASSES, Numbers, Word, Words, make, points
 from stolik.games.zero.players.policy import FAR, Weights, choose, judged, play_out
 from stolik.games.zero.players.worlds import wander
@@ -36,7 +36,7 @@ def worth_of(totals: Sequence[int], seat: int, hands_left: int) -> Weights:
     return table
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def candidates(hand: Word, pool: Word, clock: Numbers, players: int, weights: Weights, count: int) -> Words:
     """Return the moves worth trying, as cards to give and to take: what the quick player does, the pass, and the
     exchanges that it judges best.
@@ -71,7 +71,7 @@ def candidates(hand: Word, pool: Word, clock: Numbers, players: int, weights: We
     return found[:number]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def try_moves(
     seen: Any,
     weights: Weights,
@@ -103,7 +103,7 @@ def try_moves(
             results[move, world] = total / (players - 1)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def count_moves(
     seen: Any,
     weights: Weights,
@@ -129,7 +129,7 @@ def count_moves(
                 results[move, world, seat] = points(hands[seat])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _seats_of(weights: Weights, players: int) -> tuple[Words, Numbers, Weights]:
     """Return room for the hands and the clock, and the weights of everybody."""
     rows = np.zeros((players, weights.size))
@@ -138,7 +138,7 @@ def _seats_of(weights: Weights, players: int) -> tuple[Words, Numbers, Weights]:
     return np.zeros(players, np.uint64), np.zeros(4, np.int64), rows
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _play_out_after(
     seen: Any,
     hidden: Words,

@@ -12,10 +12,10 @@ from __future__ import annotations
 from typing import Any, Final, TypeAlias
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from stolik.bots.dice import below
+from stolik.bots.compiled import kernel
+from stolik.bots.compiled.dice import below
 from stolik.games.zero.players.kernel import (
     BYTE,
     COLOURS,
@@ -81,7 +81,7 @@ TUNED: Final[Weights] = row(
 """Found by playing rows against each other."""
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def judge(hand: Word, weights: Weights, hurry: float) -> float:
     """Return how few points the hand may come to, as a number to compare: less is better."""
     ones, twos, fours = value_counts(hand)
@@ -129,7 +129,7 @@ def judge(hand: Word, weights: Weights, hurry: float) -> float:
     return float(best + weights[SECOND] * second + weights[NOW] * count_now)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def judge_colour(hand: Word) -> float:
     """Judge as somebody who collects one colour and for whom every other card counts."""
     counts = colour_counts(hand)
@@ -144,7 +144,7 @@ def judge_colour(hand: Word) -> float:
     return best
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def judge_now(hand: Word) -> float:
     """Judge by the points at this moment; of equal ones, by the largest colour and the largest value."""
     ones, twos, fours = value_counts(hand)
@@ -159,7 +159,7 @@ def judge_now(hand: Word) -> float:
     return points(hand) - (colour + value) / 20
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def judged(hand: Word, weights: Weights, passes: int) -> float:
     """Judge as this player does."""
     if weights[SIGHT] == ONE_COLOUR:
@@ -169,7 +169,7 @@ def judged(hand: Word, weights: Weights, passes: int) -> float:
     return judge(hand, weights, weights[HURRY] if passes > 0 else 1.0)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def choose(hand: Word, pool: Word, clock: Numbers, players: int, weights: Weights, chance: Words) -> tuple[Word, Word]:
     """Return the cards to give and to take; none of both to pass."""
     passes = clock[PASSES]
@@ -203,7 +203,7 @@ def choose(hand: Word, pool: Word, clock: Numbers, players: int, weights: Weight
     return best_give, best_take
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def can_end(hand: Word, pool: Word) -> bool:
     """Tell whether an exchange makes ZERO: nobody passes then."""
     giving = hand
@@ -219,7 +219,7 @@ def can_end(hand: Word, pool: Word) -> bool:
     return False
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def play_out(hands: Words, pool: Word, clock: Numbers, weights: Weights, chance: Words) -> Word:
     """Play a hand to its end, each seat by its row of weights; return the pool."""
     while not over(hands, clock):

@@ -11,9 +11,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
-from stolik.bots.dice import below
+from stolik.bots.compiled import kernel
+from stolik.bots.compiled.dice import below
 from stolik.games.zero.players.kernel import (
     LAST,
     NONE,
@@ -81,7 +81,7 @@ def seen_of(view: View) -> Seen:
     )
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def likelihood(seen: Any, seat: int, hand: Word, weights: Weights, trust: float) -> float:
     """Return how likely this hand makes what its seat was seen to do, as a logarithm; `-FAR` if it cannot be.
 
@@ -114,7 +114,7 @@ def likelihood(seen: Any, seat: int, hand: Word, weights: Weights, trust: float)
     return total
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _regret(hand: Word, after: Word, pool: Word, weights: Weights, passes: int, final: bool) -> float:
     """Return by how much another exchange would have been better than the one that was made."""
     made = float(points(after)) if final else judged(after, weights, passes)
@@ -132,7 +132,7 @@ def _regret(hand: Word, after: Word, pool: Word, weights: Weights, passes: int, 
     return made - best
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def imagine(seen: Any, weights: Weights, trust: float, hidden: Words, likely: Weights, chance: Words) -> None:
     """Deal the unseen cards, where the chain begins: `hidden` of each seat, the last entry is not used this hand.
 
@@ -160,7 +160,7 @@ def imagine(seen: Any, weights: Weights, trust: float, hidden: Words, likely: We
             return
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def wander(
     seen: Any, weights: Weights, trust: float, hidden: Words, likely: Weights, steps: int, chance: Words
 ) -> None:

@@ -6,8 +6,8 @@ from typing import Final
 
 import numpy as np
 
-from stolik.bots.bits import lowest, size
 from stolik.bots.compiled import part
+from stolik.bots.compiled.bits import lowest, size
 from stolik.games.absolute.players.points import CARD_ROWS, ZERO_RANGE, Numbers, Total, points_of_indices
 from stolik.games.absolute.rules.cards import CARDS
 

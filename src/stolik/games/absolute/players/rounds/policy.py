@@ -10,11 +10,10 @@ from enum import IntEnum
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit
 
-from stolik.bots.bits import lowest
-from stolik.bots.compiled import part
-from stolik.bots.dice import Chance
+from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled.bits import lowest
+from stolik.bots.compiled.dice import Chance
 from stolik.games.absolute.players.points import Numbers, points_of_indices
 from stolik.games.absolute.players.rounds.cards import (
     CODES,
@@ -64,7 +63,7 @@ class Some(IntEnum):
 SOME: Final = Some.COUNT + 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def play_on(table: Round, most: int, chance: Chance) -> Numbers:
     """Play a round on for so many moves at most, or to its end; return the last of them.
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numba import njit
 
-from stolik.bots.bits import lowest
-from stolik.bots.compiled import part
-from stolik.bots.dice import Chance
+from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled.bits import lowest
+from stolik.bots.compiled.dice import Chance
 from stolik.games.absolute.players.points import Numbers
 from stolik.games.absolute.players.rounds.cards import (
     CODES,
@@ -41,7 +40,7 @@ MOST_IN_HAND: Final = 16  # room for the cards of a hand
 MOST_REGROUPED: Final = 11  # cards of sets and hand that are regrouped at once
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def play_random_rounds(count: int, table: Round, chance: Chance) -> int:
     """Play rounds, and return how many moves they took."""
     move, moves = np.zeros(MOVE, np.int64), 0
@@ -56,7 +55,7 @@ def play_random_rounds(count: int, table: Round, chance: Chance) -> int:
     return moves
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def choose_random_move(table: Round, chance: Chance, move: Numbers) -> None:
     """Choose a move and write it: most often a play where there is one."""
     clock = table.clock

@@ -10,11 +10,10 @@ from enum import IntEnum
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit
 
-from stolik.bots.bits import lowest
-from stolik.bots.compiled import part
-from stolik.bots.dice import Chance, below
+from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled.bits import lowest
+from stolik.bots.compiled.dice import Chance, below
 from stolik.games.absolute.players.points import Numbers
 from stolik.games.absolute.players.rounds.cards import (
     NUMBERS,
@@ -112,7 +111,7 @@ def new_round(players: int) -> Round:
     )
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def deal(table: Round, starter: int, chance: Chance) -> None:
     """Shuffle and deal (ABS-3)."""
     hands, _, piles, clock = table
@@ -144,7 +143,7 @@ def _shuffle(cards: Numbers, count: int, chance: Chance) -> None:
         cards[card], cards[other] = cards[other], cards[card]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def make(table: Round, move: Numbers, chance: Chance) -> None:
     """Make a move, which is legal."""
     hands, sets, _, clock = table
@@ -268,7 +267,7 @@ def has_gone_out(clock: Numbers, seat: int) -> bool:
     return is_out
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def score(table: Round, seat: int) -> int:
     """Return what a seat gets for the round (ABS-24 to ABS-29)."""
     total = 0

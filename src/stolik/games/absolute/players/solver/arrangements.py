@@ -17,10 +17,9 @@ from enum import IntEnum
 from typing import Final, TypeAlias
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from stolik.bots.compiled import part
+from stolik.bots.compiled import kernel, part
 from stolik.games.absolute.players.points import TOTALS, ZERO_RANGE, Numbers, Total, join, points_of
 
 Table: TypeAlias = NDArray[np.int32]
@@ -72,7 +71,7 @@ def _is_set(one: Numbers, two: Numbers, group: int, rules: Numbers) -> bool:
     return True
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def fill(high: Numbers, low: Numbers, rules: Numbers, known: Table) -> tuple[Table, Numbers]:
     """Return the table of all subsets, and the sets that it needs, as rows of groups.
 
@@ -130,7 +129,7 @@ def fill(high: Numbers, low: Numbers, rules: Numbers, known: Table) -> tuple[Tab
     return table, groups[:count]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def fill_with_card(table: Table, laid: Numbers, hand: Numbers, card: Numbers, rules: Numbers) -> Table:
     """Return the values of the best arrangements of all laid cards, one more card and any of the hand, by the last."""
     width = 0

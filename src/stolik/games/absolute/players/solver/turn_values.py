@@ -6,10 +6,9 @@ from enum import IntEnum
 from typing import Final, TypeAlias
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from stolik.bots.compiled import part
+from stolik.bots.compiled import kernel, part
 from stolik.games.absolute.players.points import Numbers, Total
 from stolik.games.absolute.players.solver.arrangements import POINT, Table, fill, fill_with_card
 from stolik.games.absolute.rules.state import MOST_HELD, SETS_TO_GO_OUT
@@ -67,7 +66,7 @@ def _leftover(numbers: Numbers, left: int, must_discard: bool, can_go_out: bool,
     return best
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def best_use(
     values: Table,
     base: int,
@@ -88,8 +87,8 @@ def best_use(
     to sets of others, or is `NO_GIFTS`.
     """
     best, best_played, best_given, best_value = IMPOSSIBLE, 0, 0, 0
-    played = hand
-    while True:
+    played = 0
+    while True:  # of equal uses the first one is taken: few cards first
         rest = hand ^ played
         given = rest if gifts.size > 1 else 0
         while True:
@@ -108,9 +107,9 @@ def best_use(
             if given == 0:
                 break
             given = (given - 1) & rest
-        if played == 0:
+        if played == hand:
             break
-        played = (played - 1) & hand
+        played = (played - hand) & hand  # the next larger subset
     return best, best_played, best_given, best_value
 
 
@@ -121,7 +120,7 @@ def _best_goal(values: Table, numbers: Numbers, sets: Numbers, aims: Aims) -> fl
     return best_use(values, sets[0] * 0, values.size - 1, numbers, sets[0], sets[1], begun, begun, gifts, aims)[0]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def value_hand(laid: Numbers, hand: Numbers, rules: Numbers, numbers: Numbers, sets: Numbers, aims: Aims) -> float:
     """Return what a hand is worth without another card; `sets` are the values of the own sets, and of fixed ones."""
     table, _ = fill(laid, hand, rules, np.zeros(1, np.int32))
@@ -129,7 +128,7 @@ def value_hand(laid: Numbers, hand: Numbers, rules: Numbers, numbers: Numbers, s
     return _best_goal(values, numbers, sets, aims)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def value_draws(
     laid: Numbers, hand: Numbers, rules: Numbers, numbers: Numbers, sets: Numbers, cards: Numbers, aims: Aims
 ) -> Aims:

@@ -1,0 +1,47 @@
+"""What a bot is, and how bots take turns in a game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from stolik.game import AnyGame, Fact, Refusal, Seat
+
+
+class Forfeit(Refusal):
+    """A player that cannot go on: the seat has lost its game, and why."""
+
+    def __init__(self, seat: Seat, reason: str, **facts: Fact) -> None:
+        super().__init__(reason, **facts)
+        self.seat = seat
+
+
+class Bot(ABC):
+    """A player. The same view and the same state of `rng` give the same move."""
+
+    @abstractmethod
+    def choose(self, view: Any, rng: Random) -> Any:
+        """Return a legal move of the view's seat, which is awaited."""
+
+    def interject(self, view: Any, rng: Random) -> Any | None:  # noqa: ARG002 - for those who want it
+        """Return a move of a seat that may act while another one is on turn, or `None` to let it be."""
+        return None
+
+    def warm(self) -> None:  # noqa: B027 - most have nothing to do
+        """Get ready, so that the first move takes no longer than the next: compile, or load what was compiled."""
+
+    def close(self) -> None:  # noqa: B027 - most hold nothing
+        """Let go of what it holds: the game is over."""
+
+
+def next_move(game: AnyGame, state: Any, bots: Mapping[Seat, Bot], rng: Random) -> tuple[Seat, Any] | None:
+    """Return what a bot does next: interject, or move on its turn; `None` if only others are awaited."""
+    first, *others = game.actors(state)
+    for seat in others:
+        if seat in bots and (move := bots[seat].interject(game.view(state, seat), rng)) is not None:
+            return seat, move
+    if first in bots:
+        return first, bots[first].choose(game.view(state, first), rng)
+    return None

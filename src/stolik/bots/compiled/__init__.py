@@ -1,0 +1,50 @@
+"""How the kernels are compiled: by Numba, kept on the disk (`cache`), and without Python's global lock.
+
+These decorators are the only way to Numba in the project: a function compiled by them never runs code that was
+compiled from an older text. Choose one of them:
+
+- `kernel`: a function that Python and other kernels call.
+- `part`: a function that only kernels call. It gets no entry for Python, which would take as long to compile as a
+  small kernel.
+- `inlined`: a function that is copied into each caller before its types are known. It costs compile time at every
+  place where it is called, and saves the call where LLVM would not inline it.
+
+A plain number in a call, as in `f(0)`, compiles a kernel for that number alone. `f(variable(0))` does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+
+from stolik.bots.compiled.cache import may_keep
+
+variable: Callable[[int], int] = np.int64  # type: ignore[assignment]
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def kernel(function: Function) -> Function:
+    """Compile a function that Python and other kernels call."""
+    return _compile(function)
+
+
+def part(function: Function) -> Function:
+    """Compile a function that only kernels call."""
+    return _compile(function, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+
+
+def inlined(function: Function) -> Function:
+    """Compile a function as if its body stood in each caller."""
+    return _compile(function, inline="always")
+
+
+piece = inlined
+
+
+def _compile(function: Function, **options: Any) -> Function:
+    compiled: Function = numba.njit(cache=may_keep(function), nogil=True, **options)(function)
+    return compiled

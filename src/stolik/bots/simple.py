@@ -1,0 +1,28 @@
+"""A bot that plays any legal move: for tests, and as the measure of the others."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import Any
+
+from stolik.bots.bot import Bot
+from stolik.game import AnyGame
+
+
+class RandomBot(Bot):
+    """Plays any legal move."""
+
+    MOST = 500  # moves looked at, where a game has very many
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+    def choose(self, view: Any, rng: Random) -> Any:
+        """Return any legal move, each equally likely."""
+        imagined = self.game.imagine(view, rng)
+        return rng.choice(list(islice(self.game.moves(imagined, view.viewer), self.MOST)))
+
+    def interject(self, view: Any, rng: Random) -> Any | None:
+        """Act out of turn every other time."""
+        return self.choose(view, rng) if rng.random() < 0.5 else None

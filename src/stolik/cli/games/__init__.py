@@ -1,0 +1,1 @@
+"""Commands about games: play, show, measure, judge."""

@@ -1,0 +1,173 @@
+"""`stolik play`: a game in the terminal, against bots or with friends at one screen."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rich.columns import Columns
+
+from stolik import record
+from stolik.bots import load, next_move
+from stolik.cli.games.replay import write
+from stolik.cli.screen import console, paint, result, seat_name
+from stolik.game import AnyGame, Refusal, Seat
+from stolik.kit import Start
+from stolik.messages import explain, say
+
+MOST_LISTED = 300
+
+
+def run(setting: Start, seat: int, hot_seat: bool, bot: str, save: Path | None, lang: str) -> None:
+    """Play until the end, or until the player has had enough."""
+    if seat >= setting.players:
+        raise Refusal("unfit-seat", seat=seat, players=setting.players)
+    people = set(range(setting.players)) if hot_seat else {seat}
+    match = Match(setting, people, bot, lang)
+    try:
+        match.play()
+    except (EOFError, KeyboardInterrupt):
+        console.out()
+    if save is not None:
+        match.save(save)
+
+
+class Quit(Exception):  # noqa: N818 - not an error
+    """The player has had enough."""
+
+
+class Match:
+    """One game at one screen."""
+
+    def __init__(self, setting: Start, people: set[Seat], bot: str, lang: str) -> None:
+        self.setting, self.people, self.lang = setting, people, lang
+        self.game: AnyGame = setting.game
+        self.bots = {seat: load(self.game.key, bot) for seat in range(setting.players) if seat not in people}
+        self.rng = Random(setting.seed)
+        self.states: list[Any] = [setting.state()]
+        self.moves: list[tuple[Seat, Any]] = []
+        self.told: dict[Seat | None, int] = {}  # how many moves each person at the screen has been told of
+        self.watcher: Seat | None = None  # whose view the screen shows
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
+
+    def say(self, message: str, **facts: Any) -> str:
+        return say(message, self.lang, **facts)
+
+    def seat(self, seat: Seat) -> str:
+        return seat_name(self.game.key, seat, self.lang)
+
+    def play(self) -> None:
+        console.print(self.say("play-welcome", game=self.say(f"{self.game.key}-name")))
+        asked = -1  # the number of moves when people who may act out of turn were last asked
+        while (outcome := self.game.outcome(self.state)) is None:
+            first, *others = self.game.actors(self.state)
+            try:
+                if asked < len(self.moves):
+                    asked = len(self.moves)
+                    if any(self.ask(seat, "play-may-act") for seat in others if seat in self.people):
+                        continue
+                step = next_move(self.game, self.state, self.bots, self.rng)
+                if step is None:
+                    self.ask(first)
+                else:
+                    self.make(*step)
+            except Quit:
+                return
+        viewer = self.watcher if len(self.people) == 1 else None
+        self.tell(viewer)
+        self.show(viewer)
+        console.print(result(self.game.key, outcome, self.lang), style="bold")
+
+    def ask(self, seat: Seat, optional: str = "") -> bool:
+        """Let a person move, or do something else first; return whether anything has changed."""
+        if seat != self.watcher and self.game.hidden and len(self.people) > 1:
+            console.clear()
+            console.input(self.say("play-pass-screen", player=self.seat(seat)))
+        self.watcher = seat
+        self.tell(seat)
+        self.show(seat)
+        if optional:
+            console.print(self.say(optional))
+        while True:
+            words = console.input(f"[bold]{self.seat(seat)}>[/bold] ").strip()
+            if optional and not words:
+                return False
+            try:
+                if self.order(seat, words):
+                    return True
+            except Refusal as refusal:
+                console.print(explain(refusal, self.lang), style="yellow")
+
+    def order(self, seat: Seat, words: str) -> bool:
+        """Do what was typed; return whether the position has changed."""
+        word, _, rest = words.partition(" ")
+        match word.lower():
+            case "":
+                pass
+            case "help" | "?":
+                console.print(self.say("play-help"))
+            case "moves":
+                self.list_moves(seat)
+            case "board":
+                self.show(seat)
+            case "undo":
+                self.undo()
+                return True
+            case "save":
+                self.save(Path(rest or "game.json"))
+            case "quit" | "exit":
+                raise Quit
+            case _:
+                self.move(seat, words)
+                return True
+        return False
+
+    def move(self, seat: Seat, text: str) -> None:
+        self.make(seat, self.game.parse_move(self.game.view(self.state, seat), text))
+
+    def make(self, seat: Seat, move: Any) -> None:
+        self.states.append(self.game.play(self.state, seat, move))
+        self.moves.append((seat, move))
+
+    def undo(self) -> None:
+        """Go back to the last decision of a person. Not where it would tell what is hidden."""
+        if self.game.hidden:
+            raise Refusal("play-undo-hidden")
+        mine = [number for number, (seat, _) in enumerate(self.moves) if seat in self.people]
+        if not mine:
+            raise Refusal("play-undo-none")
+        del self.moves[mine[-1] :]
+        del self.states[mine[-1] + 1 :]
+        self.told = {seat: min(told, len(self.moves)) for seat, told in self.told.items()}
+
+    def tell(self, viewer: Seat | None) -> None:
+        """Say what happened since the person last looked."""
+        for number in range(self.told.get(viewer, 0), len(self.moves)):
+            seat, move = self.moves[number]
+            message = self.game.event(self.states[number], seat, move, viewer)
+            console.print(self.say(message.name, **message.facts), style="dim")
+        everybody = not self.game.hidden  # then all look at the same screen
+        self.told |= dict.fromkeys(self.people if everybody else [viewer], len(self.moves))
+
+    def show(self, viewer: Seat | None) -> None:
+        console.print()
+        console.print(paint(self.game.key, self.game.draw(self.game.view(self.state, viewer))))
+        console.print()
+
+    def list_moves(self, seat: Seat) -> None:
+        view = self.game.view(self.state, seat)
+        moves = list(islice(self.game.moves(self.state, seat), MOST_LISTED + 1))
+        texts = [self.game.format_move(view, move) for move in moves[:MOST_LISTED]]
+        console.print(Columns(texts, padding=(0, 2)))
+        if len(moves) > MOST_LISTED:
+            console.print(self.say("play-more-moves", count=MOST_LISTED))
+
+    def save(self, path: Path) -> None:
+        setting = self.setting
+        write(path, record.write(self.game, setting.options, setting.players, setting.seed, self.moves))
+        console.print(self.say("play-saved", file=str(path)))

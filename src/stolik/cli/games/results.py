@@ -1,0 +1,98 @@
+"""A match that was played: its figures as data, and as tables for people."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import isinf
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from rich.table import Table
+
+from stolik.bots.arena import Match
+from stolik.bots.standings import BETTER, Interval, Standings
+from stolik.cli.screen import console
+from stolik.messages import say
+
+
+class Facts(Struct, frozen=True):
+    """A match that was played, for all that tell of it."""
+
+    match: Match
+    standings: Any  # Standings
+    seconds: float
+    whole: bool  # not broken off
+    verdict: str | None  # of the sequential test
+
+    def plain(self) -> dict[str, Any]:
+        """Return all figures as data; an infinite rating is null."""
+        standings: Standings = self.standings
+        return {
+            "game": self.match.game,
+            "players": self.match.players,
+            "options": msgspec.Raw(self.match.options),
+            "seed": self.match.seed,
+            "seconds_a_move": self.match.seconds,
+            "nodes_a_move": self.match.nodes,
+            "games": standings.games,
+            "moves": standings.moves,
+            "seconds": round(self.seconds, 3),
+            "whole": self.whole,
+            "bots": [standings.standing(bot) for bot in self.match.bots],
+            "duels": self.duels(),
+            "sprt": self.verdict,
+            "faults": [
+                {"bot": bot, "games": games, "words": words} for (bot, words), games in sorted(standings.faults.items())
+            ],
+        }
+
+    def duels(self) -> list[Any]:
+        """Return every two bots that met, the one named first against the other."""
+        every = (self.standings.duel(one, other) for one, other in combinations(self.match.bots, 2))
+        return [duel for duel in every if duel is not None]
+
+    def print(self) -> None:
+        """Print tables for people."""
+        match, standings = self.match, self.standings
+        table = Table("bot", "wins", "shared", "mean place", "seconds a game")
+        table.title = f"{match.game}, {match.players} players"
+        for bot in match.bots:
+            of = standings.standing(bot)
+            share = f"{of.wins} of {of.games} ({of.wins / max(of.games, 1):.0%})"
+            table.add_row(bot, share, str(of.shared), spread(of.place, ".2f"), f"{of.seconds:.2f}")
+        console.print(table)
+        duels = Table("bot", "against", "score", "rating difference (95%)")
+        for duel in self.duels():
+            duels.add_row(duel.bot, duel.other, spread(duel.score, ".1%"), rating(duel.rating))
+        console.print(duels)
+        for (bot, words), games in sorted(standings.faults.items()):
+            console.out(say("arena-fault", bot=bot, games=games, words=words))
+        if self.verdict:
+            console.out(
+                f"stopped early: {match.bots[0]} is {self.verdict} than {match.bots[1]} (by {BETTER:.0f} points)"
+            )
+        rate = f"{standings.games / self.seconds:.2f} games/s"
+        console.out(f"{standings.games} games from seed {match.seed} in {self.seconds:.1f} s, {rate}")
+
+
+def spread(interval: Interval, form: str) -> str:
+    """Write a figure with its doubt, where that is known.
+
+    >>> spread(Interval(0.5, 0.41, 0.59), ".0%")
+    '50% [41%, 59%]'
+    """
+    if isinf(interval.low) and isinf(interval.high):
+        return f"{interval.mean:{form}}"
+    return f"{interval.mean:{form}} [{interval.low:{form}}, {interval.high:{form}}]"
+
+
+def rating(interval: Interval) -> str:
+    """Write a rating difference; one that no number of games can tell has only its end.
+
+    >>> rating(Interval(float("inf"), 320.4, float("inf")))
+    'over +320'
+    """
+    if isinf(interval.mean):
+        return f"over {interval.low:+.0f}" if interval.mean > 0 else f"under {interval.high:+.0f}"
+    return spread(interval, "+.0f")

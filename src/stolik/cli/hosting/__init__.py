@@ -1,0 +1,1 @@
+"""Commands about servers: run one, look after it, play at it."""

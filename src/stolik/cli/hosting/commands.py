@@ -1,0 +1,110 @@
+"""The commands about servers: run one, look after it, play at it. What they do is in the modules beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from stolik.cli.arguments import Data, Host, Json, Lang, Port, language
+
+commands = typer.Typer()
+bots = typer.Typer(help="Programs of your own that play at a server.", rich_markup_mode=None)
+commands.add_typer(bots, name="bot")
+
+
+@commands.command()
+def serve(
+    host: Host = None,
+    port: Port = None,
+    data: Data = None,
+    opening: Annotated[
+        bool | None,
+        typer.Option("--open/--no-open", help="Open a browser; usually if there is somebody at the terminal."),
+    ] = None,
+    lang: Lang = None,
+) -> int:
+    """Start a server, to play in the browser with friends and bots.
+
+    All settings can be given by the environment: docs/hosting.md lists them. Ctrl+C or SIGTERM stop the server when all
+    is stored.
+    """
+    from stolik.cli.hosting import serve as command
+
+    return command.run(host, port, data, opening, language(lang))
+
+
+@commands.command()
+def worker() -> None:
+    """Think for the bots of all servers that share a PostgreSQL database (STOLIK_DATABASE_URL)."""
+    from stolik.cli.hosting import worker as command
+
+    command.run()
+
+
+@commands.command()
+def doctor(host: Host = None, port: Port = None, data: Data = None, json: Json = False, lang: Lang = None) -> int:
+    """Look whether a server can run here, and say what to do if not.
+
+    Changes nothing. The exit code is 0 if all is well, 1 if there is a problem.
+    """
+    from stolik.cli.hosting import doctor as command
+
+    return command.run(host, port, data, json, language(lang))
+
+
+@commands.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; there must be no such file yet.")],
+    data: Data = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Copy the SQLite database, also while the server runs, and check the copy."""
+    from stolik.cli.hosting import backup as command
+
+    command.run(file, data, json, language(lang))
+
+
+@commands.command()
+def verify(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A proof file, or a record (JSON).")],
+    seed_hash: Annotated[
+        str | None, typer.Option("--hash", metavar="HEX", help="The hash that was shown when the game began.")
+    ] = None,
+    salt: Annotated[str | None, typer.Option(metavar="HEX", help="The salt that was shown at its end.")] = None,
+    deal: Annotated[bool, typer.Option("--deal", help="Draw what every seat was dealt, too.")] = False,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """Prove that a game was dealt fairly: its seed was fixed before it began, and made this deal.
+
+    Anybody can repeat the first half: printf 'stolik-seed/SEED/SALT' | sha256sum prints the hash that was shown. The
+    exit code is 0 if the game is proven, 1 if it is not, 2 if something is missing or cannot be read.
+    """
+    from stolik.cli.hosting import verify as command
+
+    return command.run(record, seed_hash, salt, deal, json, language(lang))
+
+
+@bots.command("run")
+def bot_run(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A Python file with a class that has choose(view).")],
+    server: Annotated[str, typer.Option(metavar="URL", help="The server's address.")] = "http://127.0.0.1:8000",
+    token: Annotated[
+        str | None,
+        typer.Option(metavar="TOKEN", help="The bot's token. Safer: a file, or STOLIK_BOT_TOKEN in the environment."),
+    ] = None,
+    token_file: Annotated[Path | None, typer.Option(metavar="FILE", help="A file with the token.")] = None,
+    name: Annotated[str | None, typer.Option("--class", metavar="NAME", help="Which class, if there are more.")] = None,
+    games: Annotated[int | None, typer.Option(min=1, metavar="N", help="Stop after so many games.")] = None,
+    lang: Lang = None,
+) -> int:
+    """Let a Python class play at a server, under the name of a bot account.
+
+    It accepts challenges and plays several tables at once, until Ctrl+C. docs/bot-interface.md tells how to write one.
+    """
+    from stolik.cli.hosting import bot as command
+
+    return command.run(file, name, server, command.token_of(token, token_file), games, language(lang))

@@ -1,0 +1,34 @@
+"""The games as the platform knows them: one description each, and where to find them.
+
+    find("zero")         the description of a game, a `Kit`
+    load("zero")         its rules, which keep the contract `stolik.game.Game`
+    keys()               the keys of all games
+
+Nothing else in the program names a game. `docs/new-game.md` tells how to add one.
+"""
+
+from stolik.kit.description import Judge, Kit, Lookup, PuzzleSearch, Ref, TextFormat, Vector
+from stolik.kit.finding import find, keys, load
+from stolik.kit.levels import LEVELS, Budget, Level
+from stolik.kit.score_sheet import ScorePart, ScoreSheet
+from stolik.kit.start import Start, read_start
+
+__all__ = [
+    "LEVELS",
+    "Budget",
+    "Judge",
+    "Kit",
+    "Level",
+    "Lookup",
+    "PuzzleSearch",
+    "Ref",
+    "ScorePart",
+    "ScoreSheet",
+    "Start",
+    "TextFormat",
+    "Vector",
+    "find",
+    "keys",
+    "load",
+    "read_start",
+]

@@ -1,0 +1,138 @@
+"""`Kit`: everything the platform may ask of a game, as one value.
+
+A kit is light: it names the code behind it, and that code is imported when it is asked for. A name is a module
+of the game's package and something in it, as in `players.player:Player`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from stolik.game import AnyGame
+from stolik.kit.levels import Level
+
+Ref: TypeAlias = str
+"""Something in the game's package, as `module:name`; empty: the game has none, or uses the generic one."""
+
+
+class Judge(Struct, frozen=True):
+    """How moves of the game are judged."""
+
+    appraise: Ref  # see `stolik.bots.appraisal`
+    nodes: Mapping[str, int]  # by level: what the judgement of one decision may take
+
+
+class PuzzleSearch(Struct, frozen=True, kw_only=True):
+    """How puzzles are found: positions in which one move is clearly better than all others.
+
+    A position is looked at three times, each time longer, and dropped as soon as it cannot be a puzzle.
+    """
+
+    players: int  # of the games that bots play for puzzles
+    nodes: int = 200  # of a bot's move in these games
+    opening: int = 2  # the first moves, which make no puzzles: an opening has no best move
+    most_moves: int  # legal moves: all are looked at
+    first_nodes: int  # of the first look, which compares the likeliest moves
+    second_nodes: int  # of the second look, which compares all
+    third_nodes: int  # of the third look, which compares the best
+    gap: float  # what any other move loses at least, in the unit of the game's judge
+    simple_bot: str = "greedy"  # its move is the obvious one
+    is_obvious: Ref = ""  # (move, simple_move) -> bool; usually: they are equal
+    is_worthwhile: Ref = ""  # (texts of the turn's moves) -> bool; usually: always
+    shipped: str = "puzzles.json"  # puzzles that come with the game, a file in its folder
+
+
+class Vector(Struct, frozen=True):
+    """The vector environment: many games at once."""
+
+    env: Ref  # called with players, games, options and seed
+    players: tuple[int, ...]
+
+
+class Lookup(Struct, frozen=True):
+    """A question that anybody may ask about a position."""
+
+    question: Ref  # a struct with its facts
+    answer: Ref  # (question) -> a struct; quick
+
+
+class TextFormat(Struct, frozen=True):
+    """Games as text, in notations of the game's own."""
+
+    notations: tuple[str, ...]  # in which it can be written
+    parse: Ref  # (text, most moves or None) -> players, options, seed, moves
+    write: Ref  # (players, options, seed, moves, notation, **tags) -> text
+
+
+class Kit(Struct, frozen=True, kw_only=True, dict=True):
+    """One game, described. Only `key` and `package` are needed: the rest is generic then, or left out."""
+
+    key: str  # "abalone": lower case; the names of the game's messages begin with it
+    package: str  # where the code is: `__name__` of the package that holds this value
+    rules: Ref = "rules:game"  # a value that keeps the contract `stolik.game.Game`
+    low_wins: bool = False  # whether fewer points are better
+
+    levels: Mapping[str, Level] = {}  # by the names in `LEVELS`; none: the generic levels
+    player: Ref = ""  # a level's bot, called with its budget and settings
+    greedy: Ref = ""  # a simple bot
+    judge: Judge | None = None
+    effect: Ref = ""  # see `stolik.bots.effects`
+    puzzles: PuzzleSearch | None = None
+
+    env: Ref = ""  # the module of the environment: its `env`, `raw_env`, and its page as docstring
+    codec: Ref = ""  # moves and views as numbers
+    vector: Vector | None = None
+
+    course: Ref = ""  # the exercises
+    tour: Ref = ""  # the first look at the game
+
+    score_pad: bool = False  # whether people with the real game can count with the client
+    score_sheet: Ref = ""  # (text) -> `stolik.kit.ScoreSheet`: counts what lies on a real table
+    text_format: TextFormat | None = None
+    players_for: Ref = ""  # (options) -> the number of players that they need, or None
+    lookups: Mapping[str, Lookup] = {}  # questions about positions, by name
+    colours: Mapping[str, str] = {}  # of symbols in a terminal, as styles of Rich
+    perft: Ref = ""  # see `stolik.cli.games.perft`
+    engine_protocol: Ref = ""  # (level, language): speaks a protocol on standard input and output
+    engine_client: Ref = ""  # (command, seconds): a bot that is another program
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        game: AnyGame = self.bring(self.rules)
+        return game
+
+    def bring(self, ref: Ref) -> Any:
+        """Import what a `Ref` names."""
+        return _bring(self.package, ref)
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the game's package."""
+        return _folder(self.package)
+
+    def words(self, lang: str) -> Path:
+        """Return the file of the game's messages."""
+        return self.folder / "words" / f"{lang}.ftl"
+
+
+@cache
+def _bring(package: str, ref: Ref) -> Any:
+    module, _, name = ref.partition(":")
+    found = import_module(f"{package}.{module}" if module else package)
+    return getattr(found, name) if name else found
+
+
+@cache
+def _folder(package: str) -> Path:
+    spec = find_spec(package)
+    assert spec is not None, "the package holds the kit"
+    assert spec.origin is not None, "a game is a package with an __init__.py"
+    return Path(spec.origin).parent

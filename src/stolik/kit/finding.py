@@ -1,0 +1,90 @@
+"""Which games there are: those in `stolik.games`, and those of other installed packages.
+
+A package adds a game by an entry point of the group `stolik.games`: its name is the game's key, its value a `Kit`.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pkgutil import iter_modules
+from typing import Final
+
+from stolik.game import AnyGame
+from stolik.kit.description import Kit
+from stolik.refusals import NotFound
+
+GROUP: Final = "stolik.games"
+HOME: Final = "stolik.games"  # the package with a folder a game
+KEY: Final = re.compile(r"[a-z][a-z0-9]*")
+
+_log = logging.getLogger("stolik.kit")
+
+
+@cache
+def keys() -> tuple[str, ...]:
+    """Return the keys of all games: our own first, each group in alphabetical order."""
+    return (*_own(), *_added())
+
+
+@cache
+def find(key: str) -> Kit:
+    """Return the description of a game. Raises `Refusal` if there is no such game.
+
+    >>> find("abalone").low_wins
+    False
+    """
+    if key in _own():
+        kit: Kit = import_module(f"{HOME}.{key}").kit
+        return kit
+    added = _added()
+    if key not in added:
+        raise NotFound("unknown-game", game=key, known=keys())
+    return added[key]
+
+
+def load(key: str) -> AnyGame:
+    """Return the rules of a game.
+
+    >>> load("abalone").seats
+    range(2, 5)
+    """
+    return find(key).game
+
+
+@cache
+def _own() -> tuple[str, ...]:
+    spec = find_spec(HOME)
+    assert spec is not None, "the games come with the program"
+    return tuple(sorted(module.name for module in iter_modules(spec.submodule_search_locations) if module.ispkg))
+
+
+@cache
+def _added() -> dict[str, Kit]:
+    """Load the kits of other packages. One that cannot be used is left out with a warning: the others still work."""
+    found: dict[str, Kit] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        try:
+            kit = _loaded(point, taken={*_own(), *found})
+        except Exception as problem:
+            _log.warning("The game %r of %s cannot be used: %s", point.name, point.value, problem)
+        else:
+            found[kit.key] = kit
+    return found
+
+
+def _loaded(point: EntryPoint, taken: set[str]) -> Kit:
+    kit = point.load()
+    if not isinstance(kit, Kit):
+        raise TypeError(f"the entry point must name a stolik.kit.Kit, not {type(kit).__name__}")
+    if kit.key != point.name or not KEY.fullmatch(kit.key):
+        raise ValueError(f"the key must be the entry point's name, in small letters, not {kit.key!r}")
+    if kit.key in taken:
+        raise ValueError("there is a game of that key already")
+    if kit.game.key != kit.key:
+        raise ValueError(f"its rules have another key, {kit.game.key!r}")
+    return kit

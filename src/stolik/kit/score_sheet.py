@@ -1,0 +1,22 @@
+"""What was counted on a real table, with the reasons: the result of a kit's `score_sheet`."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from stolik.game import Message
+
+
+class ScorePart(Struct, frozen=True):
+    """One set or hand: its title, if there are several, and the reasons for its points."""
+
+    title: Message | None
+    lines: tuple[Message, ...]
+
+
+class ScoreSheet(Struct, frozen=True):
+    """The points of all parts together."""
+
+    points: int
+    parts: tuple[ScorePart, ...]
+    total: Message

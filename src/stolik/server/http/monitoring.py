@@ -1,0 +1,74 @@
+"""For those who run the server: is it up, can it be used, what happens on it.
+
+`/healthz` answers while the process is up. `/readyz` answers 200 only while the database answers too and the server is
+not about to stop; a proxy sends nobody here otherwise. `/metrics` has the numbers of `stolik.server.http.metrics`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+import anyio
+from litestar import MediaType, Response, get
+from litestar.openapi import ResponseSpec
+from msgspec import Struct
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+from stolik import __version__
+from stolik.messages import say
+from stolik.server.http.errors import AnyRequest
+from stolik.server.http.routing import make_router
+from stolik.server.http.services import Injected, Services
+
+PATIENCE: Final = 3.0  # seconds that the database has to answer
+
+
+class Health(Struct, frozen=True):
+    """An answer to a probe."""
+
+    status: Literal["ok", "unready"]
+    app: str = "stolik"  # by this, `stolik doctor` tells our server from another program on the port
+    version: str = __version__
+    problems: tuple[Literal["database", "stopping"], ...] = ()
+
+
+@get("/healthz")
+async def check_health() -> Health:
+    """Answer while the process is up."""
+    return Health("ok")
+
+
+@get("/readyz", responses={503: ResponseSpec(Health, description="Why not", generate_examples=False)})
+async def check_readiness(services: Injected[Services]) -> Response[Health]:
+    """Answer 200 if the database answers and the server is not stopping, otherwise 503 and why."""
+    problems: list[Literal["database", "stopping"]] = []
+    if services.is_stopping:
+        problems.append("stopping")
+    if not await _database_answers(services):
+        problems.append("database")
+    health = Health("unready" if problems else "ok", problems=tuple(problems))
+    return Response(health, status_code=503 if problems else 200, headers={"Cache-Control": "no-store"})
+
+
+async def _database_answers(services: Services) -> bool:
+    """Ask the database for something small."""
+    ask = services.store.nodes.last_alive
+    try:
+        with anyio.fail_after(PATIENCE):
+            await anyio.to_thread.run_sync(ask, abandon_on_cancel=True, limiter=services.probe)
+    except Exception:  # whatever it is, the database has not answered
+        return False
+    return True
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def get_metrics(request: AnyRequest, services: Injected[Services]) -> Response[Any]:
+    """Answer with the numbers, if the one who asks may read them."""
+    headers = {"Cache-Control": "no-store"}
+    if services.metrics.may_read(request):
+        return Response(services.metrics.text(), headers={**headers, "Content-Type": CONTENT_TYPE_LATEST})
+    refusal: dict[str, Any] = {"code": "hosting-metrics", "rule": None, "facts": {}, "message": say("hosting-metrics")}
+    return Response(refusal, status_code=403, media_type=MediaType.JSON, headers=headers)
+
+
+routes: Final = [make_router(check_health, check_readiness, get_metrics, tag="health")]

@@ -1,0 +1,89 @@
+"""Routers: what the routes of one subject share is said once, and what follows from a handler is not said at all.
+
+The operation id is the handler's name in camel case, the description is its docstring and the summary the first
+paragraph of that. The refusals that a request can meet anywhere follow from what it sends; those of the subject itself
+are named.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from inspect import cleandoc, signature
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from litestar import Router
+from litestar.di import Provide
+from litestar.handlers.http_handlers import HTTPRouteHandler
+from litestar.openapi.spec import SecurityRequirement
+from litestar.types import AnyCallable, Guard, Method
+from litestar.types.internal_types import RouteHandlerMapItem
+
+from stolik.server.http.errors import may_answer
+
+Handler: TypeAlias = HTTPRouteHandler
+
+OURS: Final = frozenset({"request", "services", "me"})  # arguments that come from us, not from the client
+
+
+class Access(NamedTuple):
+    """Who may use some routes."""
+
+    me: AnyCallable | None = None  # provides who is asking, as the argument `me`
+    guards: Sequence[Guard] = ()
+    security: Sequence[SecurityRequirement] = ()  # how, for the description
+
+
+OPEN: Final = Access()
+
+
+def make_router(*handlers: Handler, tag: str, access: Access = OPEN, refusals: Iterable[int] = ()) -> Router:
+    """Return the routes of a subject. `refusals` are the statuses of what the subject itself refuses."""
+    own = {*refusals, *((401, 403) if access.security else ())}
+    for handler in handlers:
+        _describe(handler, own)
+        handler.guards = access.guards  # those of a router would guard OPTIONS, too
+    return _Router(
+        "/",
+        route_handlers=handlers,
+        tags=[tag],
+        dependencies=None if access.me is None else {"me": Provide(access.me)},
+        security=access.security or None,
+    )
+
+
+class _Router(Router):
+    """A router that leaves OPTIONS to the application: two with a path in common would both bring it."""
+
+    @property
+    def route_handler_method_map(self) -> dict[str, RouteHandlerMapItem]:
+        found = super().route_handler_method_map
+        for methods in found.values():
+            methods.pop("OPTIONS", None)
+        return found
+
+
+def operation_id(handler: Handler, _method: Method, _path: list[Any]) -> str:
+    """Return what generated clients call an operation: `getTable` for `get_table`."""
+    return re.sub("_([a-z])", lambda found: found[1].upper(), handler.handler_name)
+
+
+def _describe(handler: Handler, refusals: set[int]) -> None:
+    handler.description = cleandoc(handler.fn.__doc__ or "")
+    handler.summary = " ".join(handler.description.partition("\n\n")[0].split()).removesuffix(".")
+    handler.responses = {**may_answer(*sorted(refusals | _usual_refusals(handler))), **(handler.responses or {})}
+
+
+def _usual_refusals(handler: Handler) -> set[int]:
+    """Return the statuses of what any request like this may meet."""
+    sent = signature(handler.fn).parameters.keys() - OURS
+    usual = {429}  # too many from one address
+    if sent:
+        usual.add(400)
+    if any("{" in path for path in handler.paths):
+        usual.add(404)
+    if "data" in sent:
+        usual |= {409, 413, 415, 422}
+    if handler.http_methods.isdisjoint({"GET", "HEAD"}):
+        usual.add(403)  # another site asks for a change
+    return usual

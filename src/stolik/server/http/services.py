@@ -1,0 +1,62 @@
+"""What handlers need, typed: one value, made when the server starts.
+
+Each room knows its own part of it. A room's class adds to the class of the room below, and the application makes the
+topmost one, `stolik.server.site.services.SiteServices`. A handler names the part of its room:
+
+    async def get_lobby(services: Injected[LiveServices]) -> LobbyFrame: ...
+
+Guards, middleware and error handlers, where nothing is injected, call `services_of`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias, TypeVar
+
+import anyio
+from litestar import Litestar
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.params import SkipValidation
+
+from stolik.server.http.limits import Limits
+from stolik.server.http.metrics import Metrics
+from stolik.server.settings import Settings
+from stolik.store import Store
+
+T = TypeVar("T")
+
+Injected: TypeAlias = NamedDependency[SkipValidation[T]]
+"""The services as a handler's argument. They are ours: to validate them would be to copy them."""
+
+
+@dataclass(kw_only=True, slots=True)
+class Services:
+    """What every room may use."""
+
+    settings: Settings
+    store: Store
+    limits: Limits = field(default_factory=Limits)
+    metrics: Metrics = field(default_factory=Metrics)
+    is_stopping: bool = False
+    # A database that hangs must not use up the threads that the tables need: one probe at a time.
+    probe: anyio.CapacityLimiter = field(default_factory=lambda: anyio.CapacityLimiter(1))
+
+
+def install(app: Litestar, services: Services) -> None:
+    """Give an application its services."""
+    app.state.services = services
+
+
+def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
+    """Return the services of the application that a connection came to."""
+    found: Services = connection.app.state.services
+    return found
+
+
+def _provide(state: State) -> Any:
+    return state.services
+
+
+dependencies: Final = {"services": Provide(_provide, sync_to_thread=False)}

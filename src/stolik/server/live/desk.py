@@ -1,0 +1,96 @@
+"""The desk: whatever clients ask of tables comes here, from a socket or over REST, and is done in one way.
+
+The way in has read the message and counted it: a socket has a limit of its own (`routes.sockets.Gate`), requests have
+those of `http.limits`. The desk knows who asks, checks what that person may do, looks up what the table cannot know,
+has the table decide, and notes that the person is there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from stolik.server.live import frames
+from stolik.server.live.bots import check_level
+from stolik.server.live.client_messages import Check, ClientMessage, MySeat, NewTable, Ping
+from stolik.server.live.presence import Presence
+from stolik.server.live.tables import Tables, new_id
+from stolik.server.people.identity import Me, require
+from stolik.table import BotSeat, InvitedPerson, InvitedSeat, OpenSeat, Person, Table, TakenSeat, check
+from stolik.table import commands as c
+from stolik.table.seats import Sitter
+
+Answer: TypeAlias = frames.OkFrame | frames.CheckedFrame | frames.PongFrame
+
+
+class Desk(Struct, frozen=True):
+    """Answers clients."""
+
+    tables: Tables
+    presence: Presence
+
+    async def answer(self, table_id: str, me: Me | None, message: ClientMessage, lang: str) -> Answer:
+        """Do what a client asks, and return the answer. Raises `Refusal`."""
+        match message:
+            case Ping():
+                return frames.PongFrame(id=message.id, now=self.tables.now())
+            case Check():
+                return await self._check(table_id, me, message, lang)
+            case _:
+                table = await self.act(table_id, me, message)
+                return frames.OkFrame(id=message.id, version=table.version)
+
+    async def act(self, table_id: str, me: Me | None, command: c.PlayerCommand) -> Table:
+        """Do a command of a person, and return the table after it, stored. Raises `Refusal`."""
+        actor = person_of(require(me, "chat" if isinstance(command, c.Say) else "play"))
+        table = await self.tables.execute(table_id, actor, await self._complete(command))
+        self.presence.came(table, actor.id)
+        return table
+
+    async def open(self, me: Me | None, wanted: NewTable) -> Table:
+        """Open a table for a person. Raises `Refusal`."""
+        host = person_of(require(me, "play"))
+        check_level(wanted.setting.substitute)
+        seats = tuple([await self._sitter(sitter, host) for sitter in wanted.seats])
+        table_id = new_id()
+        return await self.tables.execute(table_id, host, c.Open(table=table_id, setting=wanted.setting, seats=seats))
+
+    async def _check(self, table_id: str, me: Me | None, message: Check, lang: str) -> frames.CheckedFrame:
+        table = await self.tables.get(table_id)
+        seat = table.seat_of(require(me, "play").id)
+        checked = check(table, seat, message.move if message.text is None else message.text)
+        return frames.checked_frame(message.id, table.version, checked, lang)
+
+    async def _complete(self, command: c.PlayerCommand) -> c.Command:
+        """Return the command with what the table cannot know. Raises `Refusal` for an unknown person or bot."""
+        match command:
+            case c.ChangeSeat(seat=seat, sitter=InvitedPerson(person=person_id)):
+                return c.KeepSeat(seat=seat, person=await self._find_person(person_id))
+            case c.ChangeSeat(sitter=BotSeat(level=level)):
+                check_level(level)
+            case c.ChangeSetting(setting=setting):
+                check_level(setting.substitute)
+        return command
+
+    async def _sitter(self, wanted: MySeat | OpenSeat | InvitedPerson | BotSeat, host: Person) -> Sitter:
+        match wanted:
+            case InvitedPerson(person=person_id):
+                return InvitedSeat(await self._find_person(person_id))
+            case BotSeat(level=level):
+                check_level(level)
+                return wanted
+            case MySeat():
+                return TakenSeat(host)
+            case OpenSeat():
+                return wanted
+
+    async def _find_person(self, person_id: str) -> Person:
+        found = await asyncio.to_thread(self.tables.store.people.get, person_id)
+        return Person(found.id, found.name, found.kind == "bot")
+
+
+def person_of(me: Me) -> Person:
+    """Return whoever asks as tables know people."""
+    return Person(me.id, me.name, me.kind == "bot")

@@ -1,0 +1,88 @@
+"""Being at a table: on a socket or on a stream, with the same frames, until one goes or may no longer be there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Final
+
+import msgspec
+
+from stolik.game import Refusal
+from stolik.server.http.errors import AnyConnection
+from stolik.server.http.services import services_of
+from stolik.server.live import frames
+from stolik.server.live.frames import encode
+from stolik.server.live.hub import Room
+from stolik.server.live.outbox import Outbox
+from stolik.server.live.services import LiveServices
+from stolik.server.live.tables import Tables
+from stolik.server.people.identity import Me, who
+from stolik.table import Table
+from stolik.table.events import Event, Finished, Joined, Left, SeatChanged, SettingChanged, Started
+
+log = logging.getLogger(__name__)
+
+RESUMABLE: Final = 90  # versions: the log shown is not much longer
+
+_read_event: Final = msgspec.json.Decoder(Event)
+
+
+def hello(services: LiveServices, me: Me | None) -> frames.Hello:
+    """Return the first frame of everything that is opened."""
+    return frames.Hello(
+        protocol=frames.PROTOCOL, now=services.tables.now(), me=frames.self_of(me), client=services.client_script
+    )
+
+
+@asynccontextmanager
+async def attending(
+    services: LiveServices, me: Me | None, table: Table, since: str | None = None
+) -> AsyncIterator[tuple[Outbox, Room]]:
+    """Be at a table, welcomed from the version that one has already."""
+    tables = services.tables
+    hub = services.hub
+    presence = services.presence
+    outbox = Outbox(me.id if me else None, services.settings.queued_frames)
+    missed = await _missed(tables, table, since)
+    room = hub.enter(outbox, tables.known(table.id) or table)
+    outbox.answer(encode(hello(services, me)))
+    room.welcome(outbox, missed if missed is not None and missed <= room.table.version else None)
+    if me is not None:
+        presence.came(room.table, me.id)
+    try:
+        yield outbox, room
+    finally:
+        hub.leave(outbox, table.id)
+        if me is not None and not services.is_stopping:
+            presence.gone(table.id, me.id)
+
+
+async def until_revoked(connection: AnyConnection, outbox: Outbox) -> None:
+    """Wait until the session or token that opened a connection has been ended, here or elsewhere."""
+    every = services_of(connection).settings.session_check_ms / 1000
+    while not outbox.is_revoked:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(outbox.recheck.wait(), every)
+        outbox.recheck.clear()
+        try:
+            outbox.is_revoked = await who(connection, again=True) is None
+        except Refusal:  # there is no such person any more
+            outbox.is_revoked = True
+        except Exception as error:
+            log.warning("a socket's session could not be looked up: %s", type(error).__qualname__)
+
+
+async def _missed(tables: Tables, table: Table, since: str | None) -> int | None:
+    """Return the version that a client has, if what came later can simply be added to it."""
+    if since is None or not since.isascii() or not since.isdigit() or len(since) > 12:
+        return None
+    version = int(since)
+    if not 0 < version <= table.version or table.version - version > RESUMABLE:
+        return None
+    later = await asyncio.to_thread(tables.store.log.events, table.id, version)
+    # Then another viewer reads other things, or the same one reads more or less than before.
+    turning = (Started, Finished, Joined, Left, SeatChanged, SettingChanged)
+    return None if any(isinstance(_read_event.decode(event.data), turning) for event in later) else version

@@ -1,0 +1,197 @@
+"""The lobby over REST: what there is to play, to join and to watch; quick pairing, and a bot at once."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.openapi.spec import Example
+from litestar.params import BodyKwarg, FromQuery
+from msgspec import Meta, Struct
+
+from stolik.game import Refusal
+from stolik.kit import LEVELS, find, keys, load
+from stolik.refusals import Forbidden
+from stolik.server.http.routing import make_router
+from stolik.server.http.services import Injected
+from stolik.server.live.client_messages import MySeat, NewTable
+from stolik.server.live.entries import LobbyEntry, clock_class, read_entry
+from stolik.server.live.frames import LobbyFrame
+from stolik.server.live.services import LiveServices
+from stolik.server.people.identity import SOMEBODY, Me
+from stolik.store import Store
+from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, rights_of, view_frame
+from stolik.table.setting import complete
+
+
+class Offer(Struct, frozen=True):
+    """A game that can be played here."""
+
+    game: str
+    players: tuple[int, ...]  # the counts it takes
+    hidden: bool  # whether it has hidden things
+    options: dict[str, Any]  # with their usual values
+    options_schema: dict[str, Any]  # JSON Schema
+    bots: tuple[str, ...]
+    low_wins: bool  # whether fewer points are better
+    score_pad: bool  # whether the client can count for people with the real game
+
+
+class Offers(Struct, frozen=True):
+    """All games and clocks."""
+
+    games: tuple[Offer, ...]
+    clocks: dict[str, Clock]
+
+
+class Pairing(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody wants to play, with anybody."""
+
+    game: str
+    players: Annotated[int, Meta(ge=2, le=6)] = 2
+    clock: str = "10+0"  # the name of a preset
+
+
+class BotGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody wants to play against bots."""
+
+    game: str
+    players: Annotated[int, Meta(ge=2, le=6)] = 2
+    level: str = "casual"
+    clock: str = "none"
+    options: dict[str, Any] = {}
+
+
+class MyTables(Struct, frozen=True):
+    """Tables where somebody has a seat."""
+
+    tables: tuple[LobbyEntry, ...]
+    next: str | None
+
+
+async def list_lobby(store: Store, game: str | None = None) -> LobbyFrame:
+    """Return what the lobby shows, from the store."""
+    return await asyncio.to_thread(_list_lobby, store, game)
+
+
+def _list_lobby(store: Store, game: str | None) -> LobbyFrame:
+    return LobbyFrame(
+        open=tuple(read_entry(stored) for stored in store.lobby.open(game=game).entries),
+        live=tuple(read_entry(stored) for stored in store.lobby.live(game=game).entries),
+    )
+
+
+@get("/api/games")
+async def list_games() -> Offers:
+    """Return the games with their options, and the clocks."""
+    return Offers(tuple(_offer(key) for key in keys()), PRESETS)
+
+
+def _offer(key: str) -> Offer:
+    kit, game = find(key), load(key)
+    options = msgspec.to_builtins(game.Options())
+    return Offer(
+        key,
+        tuple(game.seats),
+        game.hidden,
+        options,
+        msgspec.json.schema(game.Options),
+        LEVELS,
+        kit.low_wins,
+        kit.score_pad,
+    )
+
+
+@get("/api/lobby")
+async def get_lobby(services: Injected[LiveServices], game: FromQuery[str | None] = None) -> LobbyFrame:
+    """Return the public tables with free seats and those to watch."""
+    return await list_lobby(services.store, game)
+
+
+@get("/api/me/tables")
+async def list_my_tables(
+    services: Injected[LiveServices],
+    me: NamedDependency[Me],
+    status: FromQuery[Literal["current", "finished"]] = "current",
+    after: FromQuery[str | None] = None,
+) -> MyTables:
+    """Return the tables where whoever asks has a seat: those not over, or the finished ones."""
+    statuses: tuple[Any, ...] = ("open", "playing") if status == "current" else ("finished",)
+    store = services.store
+    page = await asyncio.to_thread(lambda: store.lobby.of(me.id, statuses, after=after))
+    return MyTables(tuple(read_entry(entry) for entry in page.entries), page.next)
+
+
+@post("/api/pairing", status_code=200)
+async def pair(
+    data: Annotated[Pairing, BodyKwarg(examples=[Example(value={"game": "abalone", "players": 2, "clock": "10+0"})])],
+    services: Injected[LiveServices],
+    me: NamedDependency[Me],
+) -> TableView:
+    """Join a table that waits for somebody, or open one and wait; either way ready."""
+    desk = services.desk
+    if me.kind == "bot":
+        raise Forbidden("lobby-bot")  # who asks for anybody expects a person
+    setting = complete(
+        Setting(game=data.game, players=data.players, clock=_clock(data.clock), rated=me.kind == "account")
+    )
+    async with services.pairing:  # two who come at once shall meet
+        table = None
+        for entry in await _waiting(services.store, setting, me):
+            try:
+                table = await desk.act(entry.table, me, Join())
+                break
+            except Refusal:  # somebody was faster
+                continue
+        if table is None:
+            table = await desk.open(me, NewTable(setting))
+        table = await desk.act(table.id, me, Ready())
+    return view_frame(table, rights_of(table, me.id).viewer)
+
+
+async def _waiting(store: Store, setting: Setting, me: Me) -> list[LobbyEntry]:
+    """Return the tables that fit, the one that waits longest first."""
+    page = await asyncio.to_thread(lambda: store.lobby.open(game=setting.game, clock=clock_class(setting.clock)))
+    entries = [read_entry(entry) for entry in reversed(page.entries)]
+    return [
+        entry
+        for entry in entries
+        if entry.waiting
+        and entry.players == setting.players
+        and entry.clock == setting.clock
+        and entry.options == setting.options
+        and entry.rated == setting.rated
+        and all(seat.person != me.id for seat in entry.seats)
+    ]
+
+
+@post("/api/bots-now")
+async def play_bots(
+    data: Annotated[BotGame, BodyKwarg(examples=[Example(value={"game": "zero", "players": 3, "level": "casual"})])],
+    services: Injected[LiveServices],
+    me: NamedDependency[Me],
+) -> TableView:
+    """Start a game against bots at once."""
+    desk = services.desk
+    clock = _clock(data.clock)
+    setting = Setting(game=data.game, players=data.players, options=data.options, clock=clock, access="private")
+    bots = (BotSeat(data.level),) * (data.players - 1)
+    table = await desk.open(me, NewTable(setting, (MySeat(), *bots)))
+    table = await desk.act(table.id, me, Ready())
+    return view_frame(table, rights_of(table, me.id).viewer)
+
+
+def _clock(name: str) -> Clock:
+    if name not in PRESETS:
+        raise Refusal("lobby-clock", clock=name, known=list(PRESETS))
+    return PRESETS[name]
+
+
+routes: Final = [
+    make_router(list_games, get_lobby, tag="lobby"),
+    make_router(list_my_tables, tag="me", access=SOMEBODY),
+    make_router(pair, play_bots, tag="lobby", access=SOMEBODY, refusals=[404]),
+]

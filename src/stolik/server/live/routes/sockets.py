@@ -1,0 +1,242 @@
+"""The sockets: one for each table that a client looks at, one for the lobby.
+
+Every message is answered. Whoever sends something else is told so, and the socket is closed if that goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
+from msgspec import Struct
+
+from stolik.game import Refusal
+from stolik.server.http.errors import language
+from stolik.server.http.limits import Limits, Rule
+from stolik.server.http.security import check_origin
+from stolik.server.http.services import Injected, services_of
+from stolik.server.live import frames
+from stolik.server.live.client_messages import ClientMessage, Ping
+from stolik.server.live.desk import Desk
+from stolik.server.live.frames import encode
+from stolik.server.live.hub import Room
+from stolik.server.live.outbox import Outbox
+from stolik.server.live.routes.connections import attending, hello, until_revoked
+from stolik.server.live.routes.lobby import list_lobby
+from stolik.server.live.services import LiveServices
+from stolik.server.people.identity import Me, who
+from stolik.server.settings import Settings
+
+log = logging.getLogger(__name__)
+
+OFFENCES: Final = 10  # then the socket is closed
+
+# Codes of closed sockets, beside those of the standard.
+REVOKED: Final = 4401
+ORIGIN: Final = 4403
+NO_TABLE: Final = 4404
+OFFENDER: Final = 4429
+SLOW: Final = 4413
+
+_read: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
+
+
+class _Id(Struct):
+    id: Any = None
+
+
+class Gate:
+    """How much a socket may send: a bucket that fills up again, and the offences."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        rule = Rule(settings.messages_at_once, 1 / settings.messages_a_second)
+        self._limits = Limits({"message": rule}, clock=asyncio.get_running_loop().time)
+        self.offences = 0
+
+    def read(self, data: str | bytes) -> ClientMessage:
+        """Return the message. Raises `Refusal`."""
+        if self._limits.take("message", ""):
+            self.offences += 1
+            raise Refusal("socket-flood", most=self._settings.messages_a_second)
+        if len(data) > self._settings.message_bytes:
+            self.offences += 1
+            raise Refusal("socket-large", most=self._settings.message_bytes)
+        try:
+            return _read.decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self.offences += 1
+            raise Refusal("socket-message", problem=str(error)) from None
+
+
+class Attendant(Struct, frozen=True):
+    """Answers the messages of one socket at a table: a refusal is a frame there."""
+
+    desk: Desk
+    table_id: str
+    me: Me | None
+    lang: str
+
+    async def answer(self, message: ClientMessage) -> frames.Frame:
+        """Have the desk do what is asked, and return the answer."""
+        try:
+            return await self.desk.answer(self.table_id, self.me, message, self.lang)
+        except Refusal as refusal:
+            return frames.refused_frame(message.id, refusal, self.lang)
+        except Exception as error:
+            # Without its words, which may quote what nobody shall read.
+            log.error("a message failed at table %s: %s", self.table_id, type(error).__qualname__)
+            return frames.refused_frame(message.id, Refusal("socket-failed"), self.lang)
+
+
+@websocket("/ws/tables/{table_id:str}")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any],
+    services: Injected[LiveServices],
+    table_id: FromPath[str],
+    since: FromQuery[str | None] = None,
+) -> None:
+    """Watch a table, and play at it."""
+    tables = services.tables
+    me = await _let_in(socket)
+    if me is _REFUSED:
+        return
+    try:
+        table = await tables.get(table_id)
+    except Refusal as refusal:
+        await _send(socket, encode(frames.refused_frame(None, refusal, language(socket))))
+        await socket.close(code=NO_TABLE)
+        return
+    async with attending(services, me, table, since) as (outbox, room):
+        attendant = Attendant(services.desk, table_id, me, language(socket))
+        with services.metrics.socket("table"):
+            await _serve(socket, outbox, room, attendant.answer, Gate(services.settings))
+
+
+@websocket("/ws/lobby")
+async def lobby_socket(socket: WebSocket[Any, Any, Any], services: Injected[LiveServices]) -> None:
+    """Watch the lobby."""
+    hub = services.hub
+    me = await _let_in(socket)
+    if me is _REFUSED:
+        return
+    outbox = Outbox(me.id if me else None, services.settings.queued_frames)
+    outbox.answer(encode(hello(services, me)))
+    hub.lobby.add(outbox)  # first: what changes while the lists are read is told again
+    try:
+        outbox.answer(encode(await list_lobby(services.store)))
+        lang = language(socket)
+
+        async def answer(asked: ClientMessage) -> frames.Frame:
+            if isinstance(asked, Ping):
+                return frames.PongFrame(id=asked.id, now=services.tables.now())
+            return frames.refused_frame(asked.id, Refusal("socket-lobby"), lang)
+
+        with services.metrics.socket("lobby"):
+            await _serve(socket, outbox, None, answer, Gate(services.settings))
+    finally:
+        hub.lobby.discard(outbox)
+
+
+_REFUSED: Final = Me("", "", "guest", frozenset(), None)
+
+
+async def _let_in(socket: WebSocket[Any, Any, Any]) -> Me | None:
+    """Accept a socket and return who opened it, or `_REFUSED`: another site's page shall not play for a visitor."""
+    if not check_origin(socket, services_of(socket).settings):
+        await socket.close(code=ORIGIN)
+        return _REFUSED
+    me = await who(socket)
+    await socket.accept()
+    return me
+
+
+async def _serve(
+    socket: WebSocket[Any, Any, Any],
+    outbox: Outbox,
+    room: Room | None,
+    answer: Callable[[ClientMessage], Awaitable[frames.Frame]],
+    gate: Gate,
+) -> None:
+    """Send and receive until the client goes."""
+    beside = [asyncio.create_task(_write(socket, outbox, room))]
+    if outbox.person is not None:
+        beside.append(asyncio.create_task(_watch_session(socket, outbox)))
+    try:
+        await _read_all(socket, outbox, answer, gate)
+    finally:
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
+
+
+async def _watch_session(socket: WebSocket[Any, Any, Any], outbox: Outbox) -> None:
+    """Close the socket when the session or token that opened it has been ended, here or elsewhere."""
+    await until_revoked(socket, outbox)
+    with suppress(WebSocketDisconnect, RuntimeError):  # the client was faster
+        await socket.close(code=REVOKED)
+
+
+async def _read_all(
+    socket: WebSocket[Any, Any, Any],
+    outbox: Outbox,
+    answer: Callable[[ClientMessage], Awaitable[frames.Frame]],
+    gate: Gate,
+) -> None:
+    lang = language(socket)
+    while True:
+        event: Any = await socket.receive()
+        if event["type"] == "websocket.disconnect" or outbox.is_revoked:
+            return
+        data = event.get("text") or event.get("bytes") or ""
+        try:
+            asked = gate.read(data)
+        except Refusal as refusal:
+            outbox.answer(encode(frames.refused_frame(_id_in(data), refusal, lang)))
+            if gate.offences >= OFFENCES:
+                await asyncio.sleep(0.05)  # so that the answer goes out first
+                await socket.close(code=OFFENDER)
+                return
+            continue
+        outbox.answer(encode(await answer(asked)))
+        if outbox.is_broken:
+            await socket.close(code=SLOW)
+            return
+
+
+def _id_in(data: str | bytes) -> Any:
+    """Return the id of what is no message, if it has one."""
+    with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
+        found = msgspec.json.decode(data, type=_Id).id if len(data) < 65_536 else None
+        if (isinstance(found, int) and 0 <= found < 2**53) or (isinstance(found, str) and len(found) <= 64):
+            return found
+    return None
+
+
+async def _write(socket: WebSocket[Any, Any, Any], outbox: Outbox, room: Room | None) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):  # the reader sees it, too
+        while True:
+            frame = await outbox.next()
+            if frame is None:
+                if room is None:
+                    frame = encode(await list_lobby(services_of(socket).store))
+                    outbox.is_behind = False
+                else:
+                    frame = room.catch_up(outbox)
+            if not frame:
+                return
+            await _send(socket, frame)
+
+
+async def _send(socket: WebSocket[Any, Any, Any], frame: bytes) -> None:
+    await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
+
+
+routes: Final[list[Any]] = [table_socket, lobby_socket]

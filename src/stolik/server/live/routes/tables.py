@@ -1,0 +1,67 @@
+"""Tables over REST: open one, look at it, ask of it what a socket may ask."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from litestar import Request, get, post
+from litestar.di import NamedDependency
+from litestar.openapi.spec import Example
+from litestar.params import BodyKwarg, FromPath
+
+from stolik.server.http.errors import language
+from stolik.server.http.routing import make_router
+from stolik.server.http.services import Injected
+from stolik.server.live.client_messages import ClientMessage, NewTable
+from stolik.server.live.desk import Answer
+from stolik.server.live.services import LiveServices
+from stolik.server.people.identity import ANYBODY, SOMEBODY, Me
+from stolik.table import TableView, rights_of, view_frame
+
+_NEW = Example(
+    summary="Abalone for two, against a bot",
+    value={
+        "setting": {"game": "abalone", "players": 2, "clock": {"type": "sudden", "initial": 600}},
+        "seats": [{"type": "me"}, {"type": "bot", "level": "greedy"}],
+    },
+)
+_MOVE = Example(
+    summary="A move, if nobody has moved since version 7",
+    value={"type": "move", "move": {"type": "inline", "rear": "a1", "to": "b2"}, "if_version": 7},
+)
+
+
+@post("/api/tables")
+async def open_table(
+    data: Annotated[NewTable, BodyKwarg(examples=[_NEW])], services: Injected[LiveServices], me: NamedDependency[Me]
+) -> TableView:
+    """Open a table and sit down as its host."""
+    table = await services.desk.open(me, data)
+    return view_frame(table, rights_of(table, me.id).viewer)
+
+
+@get("/api/tables/{table_id:str}")
+async def get_table(
+    table_id: FromPath[str], services: Injected[LiveServices], me: NamedDependency[Me | None]
+) -> TableView:
+    """Return a table as whoever asks may see it: from their seat, or as a spectator."""
+    table = await services.tables.get(table_id)
+    return view_frame(table, rights_of(table, me.id if me else None).viewer)
+
+
+@post("/api/tables/{table_id:str}/commands", status_code=200)
+async def send_command(
+    table_id: FromPath[str],
+    data: Annotated[ClientMessage, BodyKwarg(examples=[_MOVE])],
+    request: Request[Any, Any, Any],
+    services: Injected[LiveServices],
+    me: NamedDependency[Me],
+) -> Answer:
+    """Ask something of a table: the same messages as on its socket."""
+    return await services.desk.answer(table_id, me, data, language(request))
+
+
+routes: Final = [
+    make_router(get_table, tag="tables", access=ANYBODY),
+    make_router(open_table, send_command, tag="tables", access=SOMEBODY, refusals=[404]),
+]

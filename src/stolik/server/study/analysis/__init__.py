@@ -1,0 +1,1 @@
+"""Analyses of finished games: judged in the background, read over REST."""

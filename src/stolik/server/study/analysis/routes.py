@@ -1,0 +1,162 @@
+"""Analyses over REST: ask for one; read what there is of it, and what comes, as lines of JSON."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from time import monotonic
+from typing import Annotated, Any, Final, TypeAlias, cast
+
+import msgspec
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.response import Stream
+from msgspec import Struct
+
+from stolik.bots.judgement import Judgement, Quality
+from stolik.bots.summary import Summary, summary
+from stolik.refusals import TooMany
+from stolik.server.http.routing import make_router
+from stolik.server.http.services import Injected
+from stolik.server.people.identity import SOMEBODY, Me
+from stolik.server.study.services import StudyServices
+from stolik.store import Store
+from stolik.table import Table
+
+PAGE: Final = 200  # decisions that are read at once
+SIGN_S: Final = 10  # between signs of life while nothing comes
+MOST_READERS: Final = 500  # of this server
+LINES: Final = "application/x-ndjson"
+
+
+class WantedAnalysis(Struct, frozen=True, forbid_unknown_fields=True):
+    """How well a game is to be judged."""
+
+    quality: Quality = "usual"
+
+
+class AnalysisHead(Struct, frozen=True, tag="head"):
+    """How far an analysis is: the first line of it."""
+
+    asked: bool  # whether somebody has asked for it
+    quality: Quality
+    total: int  # decisions of the game
+    done: int  # of them judged
+
+
+class AnalysisPly(Struct, frozen=True, tag="ply"):
+    """A decision, judged. They come in turn."""
+
+    ply: Judgement
+
+
+class AnalysisSummary(Struct, frozen=True, tag="summary"):
+    """What all of it comes to: the last line."""
+
+    summary: Summary
+
+
+class AnalysisWait(Struct, frozen=True, tag="wait"):
+    """Nothing yet: a sign of life."""
+
+
+AnalysisLine: TypeAlias = AnalysisHead | AnalysisPly | AnalysisSummary | AnalysisWait
+
+
+@post("/api/tables/{table_id:str}/analysis", status_code=200)
+async def request_analysis(
+    table_id: FromPath[str],
+    data: JSONBody[WantedAnalysis],
+    services: Injected[StudyServices],
+    me: NamedDependency[Me],
+) -> AnalysisHead:
+    """Have a finished game analysed. There is one analysis of a game and quality, whoever asks, however often."""
+    analyses = services.analyses
+    found = await analyses.find(table_id, data.quality)
+    if found is None:
+        services.limits.check("analysis", me.id)
+        found = await analyses.ask(table_id, data.quality, me.id)
+    return AnalysisHead(True, data.quality, found.total, found.done)
+
+
+@get(
+    "/api/tables/{table_id:str}/analysis",
+    responses={
+        200: ResponseSpec(
+            cast("Any", AnalysisLine), description="Lines of JSON", media_type=LINES, generate_examples=False
+        ),
+    },
+)
+async def get_analysis(
+    table_id: FromPath[str],
+    services: Injected[StudyServices],
+    quality: FromQuery[Quality] = "usual",
+    after: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
+) -> Stream:
+    """Return the analysis of a finished game, a line each: the head, the decisions, and a summary at the end.
+
+    While it is under way the answer goes on until it is done. After an interruption go on `after` the last decision.
+    """
+    analyses = services.analyses
+    table = await services.tables.get(table_id)
+    found = await analyses.find(table_id, quality)
+    if services.analyses.readers >= MOST_READERS:
+        raise TooMany("http-many", seconds=SIGN_S)
+    head = AnalysisHead(found is not None, quality, *((found.total, found.done) if found else (0, 0)))
+    headers = {"x-accel-buffering": "no"}  # a proxy shall pass on each line as it comes
+    return Stream(_lines(services, table, head, after), media_type=LINES, headers=headers)
+
+
+async def _lines(services: StudyServices, table: Table, head: AnalysisHead, after: int) -> AsyncIterator[bytes]:
+    services.analyses.readers += 1
+    try:
+        yield _line(head)
+        if head.asked:
+            async for line in _rest(services, table, head, after):
+                yield line
+    finally:
+        services.analyses.readers -= 1
+
+
+async def _rest(services: StudyServices, table: Table, head: AnalysisHead, after: int) -> AsyncIterator[bytes]:
+    store = services.store
+    analyses = services.analyses
+    key = table.id, head.quality
+    told = monotonic()
+    while after < head.total:
+        more = analyses.waiting(key)
+        found = await asyncio.to_thread(store.analyses.plies, *key, after, PAGE)
+        for data in found:
+            yield b'{"type":"ply","ply":' + data + b"}\n"
+        after += len(found)
+        if found:
+            told = monotonic()
+            continue
+        if services.is_stopping:
+            return  # the reader comes back
+        await analyses.news(key, more, SIGN_S)
+        if monotonic() - told >= SIGN_S:
+            yield _line(AnalysisWait())
+            told = monotonic()
+    yield _line(AnalysisSummary(await asyncio.to_thread(_summary, store, table, head)))
+
+
+def _summary(store: Store, table: Table, head: AnalysisHead) -> Summary:
+    plies: list[Judgement] = []
+    while len(plies) < head.total:
+        page = store.analyses.plies(table.id, head.quality, len(plies), PAGE)
+        plies += [msgspec.json.decode(data, type=Judgement) for data in page]
+    assert table.play is not None, "it is over"
+    return summary(table.setting.game, table.players, plies, table.game.outcome(table.play.state))
+
+
+def _line(line: AnalysisLine) -> bytes:
+    return msgspec.json.encode(line) + b"\n"
+
+
+routes: Final = [
+    make_router(request_analysis, tag="analysis", access=SOMEBODY, refusals=[503]),
+    make_router(get_analysis, tag="analysis", refusals=[422]),
+]

@@ -1,0 +1,31 @@
+"""Questions about positions that a game's kit answers, over REST."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Request, get
+from litestar.params import PathParameter
+
+from stolik.kit import find
+from stolik.refusals import NotFound
+from stolik.server.http.routing import make_router
+
+
+@get("/api/games/{game:str}/{lookup:str}", sync_to_thread=False)
+def look_up(
+    request: Request[Any, Any, Any],
+    game: Annotated[str, PathParameter(description="a game's key")],
+    lookup: Annotated[str, PathParameter(description="what is asked, as the game's page tells: `formations`")],
+) -> dict[str, Any]:
+    """Answer a question about a position that the game knows; the query holds its facts."""
+    kit = find(game)
+    if lookup not in kit.lookups:
+        raise NotFound("http-nothing")
+    question = msgspec.convert(dict(request.query_params), kit.bring(kit.lookups[lookup].question), strict=False)
+    answer: dict[str, Any] = msgspec.to_builtins(kit.bring(kit.lookups[lookup].answer)(question))
+    return answer
+
+
+routes: Final = [make_router(look_up, tag="games", refusals=[422])]

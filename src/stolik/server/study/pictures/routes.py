@@ -1,0 +1,152 @@
+"""Pictures of games for sharing: of one position, and of a whole game in motion.
+
+While a game runs there is the public view alone: a picture can be looked at by anybody who gets the link. Records that
+somebody sends are drawn in the same way, and not stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import islice
+from typing import Annotated, Final
+
+from litestar import Response, get, post
+from litestar.openapi.spec import Example
+from litestar.params import BodyKwarg, FromPath, QueryParameter
+from msgspec import Meta, Struct
+
+from stolik import record
+from stolik.game import Seat
+from stolik.kit import load
+from stolik.refusals import Forbidden
+from stolik.server.http.addresses import address
+from stolik.server.http.compression import packed
+from stolik.server.http.errors import AnyRequest
+from stolik.server.http.routing import make_router
+from stolik.server.http.services import Injected
+from stolik.server.study.pictures.drawing import Reel, framed, png
+from stolik.server.study.replays import BODY, EXAMPLE, KEPT, Text, sent_record, viewers
+from stolik.server.study.services import StudyServices
+from stolik.table import Table, rights_of, started, steps
+
+SVG: Final = "image/svg+xml"
+PNG: Final = "image/png"
+
+
+SEAT: Final = "^(none|[0-5])$"
+SeatQuery = Annotated[str, QueryParameter(pattern=SEAT, description="a seat, or `none`")]
+PlyQuery = Annotated[int | None, QueryParameter(ge=0, le=100_000, description="none: the last one")]
+
+
+class SentAnimation(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record, or an Abalone game list, to be drawn in motion."""
+
+    text: Text
+    seat: Annotated[str, Meta(pattern=SEAT)] = "none"
+
+
+class SentPicture(Struct, frozen=True, forbid_unknown_fields=True):
+    """The same, to be drawn at one moment."""
+
+    text: Text
+    seat: Annotated[str, Meta(pattern=SEAT)] = "none"
+    ply: Annotated[int, Meta(ge=0, le=100_000)] | None = None  # none: the last one
+
+
+def viewer_in(table: Table, wanted: str) -> Seat | None:
+    """Return whose view is drawn. Raises `Refusal`: while a game runs, only the public one is."""
+    started(table)
+    (viewer,) = viewers(table.game, table.players, wanted)
+    rights = rights_of(table, None)  # a picture is the same for all who have its address
+    if not rights.may_see_all and viewer != rights.viewer:
+        raise Forbidden("replay-picture-running")
+    return viewer
+
+
+def reel_of(table: Table, seat: str) -> Reel:
+    """Return a table's game. Raises `Refusal`: while it runs there is the public view alone."""
+    viewer = viewer_in(table, seat)
+    return Reel(table.game, len(started(table).made), lambda ply: iter(steps(table, ply)), viewer)
+
+
+def _sent(data: SentPicture | SentAnimation) -> Reel:
+    found = sent_record(data.text)
+    game = load(found.game)
+    (viewer,) = viewers(game, found.players, data.seat)
+    return Reel(game, len(found.moves), lambda ply: islice(record.replay(found), ply, None), viewer)
+
+
+@get("/api/tables/{table_id:str}/picture.svg", media_type=SVG)
+async def get_picture(
+    table_id: FromPath[str],
+    request: AnyRequest,
+    services: Injected[StudyServices],
+    ply: PlyQuery = None,
+    seat: SeatQuery = "none",
+) -> Response[bytes]:
+    """Return a picture of the table after so many moves; while the game runs, as a spectator sees it."""
+    services.limits.check("study", address(request))
+    table = await services.tables.get(table_id)
+    drawn = await asyncio.to_thread(reel_of(table, seat).picture, ply)
+    return await packed(request, drawn.encode(), kind=SVG, headers=_headers(table, "picture.svg"))
+
+
+@get("/api/tables/{table_id:str}/preview.png", media_type=PNG)
+async def get_preview(
+    table_id: FromPath[str],
+    request: AnyRequest,
+    services: Injected[StudyServices],
+    ply: PlyQuery = None,
+    seat: SeatQuery = "none",
+) -> Response[bytes]:
+    """Return the same picture as chats show it beside a link: PNG, of one size for all games."""
+    services.limits.check("study", address(request))
+    table = await services.tables.get(table_id)
+    reel = reel_of(table, seat)
+    body = await services.gallery.make(lambda: png(framed(reel.picture(ply))))
+    return Response(body, media_type=PNG, headers=_headers(table, "preview.png"))
+
+
+@get("/api/tables/{table_id:str}/animation.svg", media_type=SVG)
+async def get_animation(
+    table_id: FromPath[str], request: AnyRequest, services: Injected[StudyServices], seat: SeatQuery = "none"
+) -> Response[bytes]:
+    """Return a moving picture of the game; while it runs, as a spectator sees it."""
+    services.limits.check("study", address(request))
+    table = await services.tables.get(table_id)
+    body = await services.gallery.animate(table, reel_of(table, seat))
+    return await packed(request, body, kind=SVG, headers=_headers(table, "animation.svg"))
+
+
+@post("/api/replays/picture.svg", media_type=SVG, status_code=200, request_max_body_size=BODY)
+async def draw_record(
+    data: Annotated[SentPicture, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
+    request: AnyRequest,
+    services: Injected[StudyServices],
+) -> Response[bytes]:
+    """Return a picture of a record's game after so many moves."""
+    services.limits.check("study", address(request))
+    drawn = await asyncio.to_thread(lambda: _sent(data).picture(data.ply))
+    return await packed(request, drawn.encode(), kind=SVG)
+
+
+@post("/api/replays/animation.svg", media_type=SVG, status_code=200, request_max_body_size=BODY)
+async def animate_record(
+    data: Annotated[SentAnimation, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
+    request: AnyRequest,
+    services: Injected[StudyServices],
+) -> Response[bytes]:
+    """Return a moving picture of a record's game."""
+    services.limits.check("study", address(request))
+    return await packed(request, await services.gallery.make(lambda: _sent(data).moving()), kind=SVG)
+
+
+def _headers(table: Table, what: str) -> dict[str, str]:
+    name = f'inline; filename="{table.setting.game}-{table.id}-{what}"'
+    return {"Content-Disposition": name} | (KEPT if table.phase == "finished" else {})
+
+
+routes: Final = [
+    make_router(get_picture, get_preview, get_animation, tag="pictures", refusals=[403, 409, 422]),
+    make_router(draw_record, animate_record, tag="pictures", refusals=[404]),
+]

@@ -1,0 +1,198 @@
+"""People: guests with a chosen name, accounts with a name of their own and a password, and bots.
+
+A guest who makes an account keeps the id, and so the games. Names of accounts and bots are taken: nobody else may use
+them, or a name that looks alike (`stolik.store.people.names`). Guests may share a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from secrets import token_hex
+from typing import Any, Final, Literal, TypeAlias
+
+from msgspec import Struct
+from sqlalchemy import Connection, Row, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from stolik.game import Refusal
+from stolik.refusals import Conflict, NotFound, NotSignedIn, TooLarge
+from stolik.store.database import Database, Job, T
+from stolik.store.people import names
+from stolik.store.people.passwords import Passwords
+from stolik.store.schema import bots, people, tokens
+
+Kind: TypeAlias = Literal["guest", "account", "bot"]
+
+SETTINGS: Final = 16_384  # bytes of settings of one person
+BOTS: Final = 10  # of one account
+
+
+class Person(Struct, frozen=True):
+    """Somebody who plays. The password's hash is no part of it, so that it cannot leak with it."""
+
+    id: str
+    kind: Kind
+    name: str
+    created: int
+    settings: bytes  # JSON
+
+
+_PERSON: Final = tuple(people.c[field] for field in Person.__struct_fields__)
+
+
+class People:
+    """Everybody the server knows."""
+
+    def __init__(self, database: Database, passwords: Passwords) -> None:
+        self._database = database
+        self._passwords = passwords
+
+    def guest(self, name: str) -> Person:
+        """Let a guest in under a name that no account has. Raises `Refusal`."""
+        return self._create("guest", name, None)
+
+    def account(self, name: str, password: str) -> Person:
+        """Make an account. Raises `Refusal`."""
+        return self._create("account", name, self._passwords.hash(password))
+
+    def bot(self, name: str) -> Person:
+        """Return the bot of that name, made if it is new."""
+        key = names.keys(names.clean(name)).name
+        query = select(*_PERSON).where(people.c.name_key == key, people.c.kind == "bot")
+        row = self._database.read(lambda connection: connection.execute(query).one_or_none())
+        return Person(*row) if row else self._create("bot", name, None)
+
+    def own_bot(self, owner_id: str, name: str) -> Person:
+        """Make a bot that is an account's. Raises `Refusal`."""
+        return self._create("bot", name, None, owner_id)
+
+    def bots_of(self, owner_id: str) -> list[Person]:
+        """Return the bots of an account, the newest first."""
+        query = select(*_PERSON).join(bots, bots.c.person_id == people.c.id).where(bots.c.owner_id == owner_id)
+        query = query.order_by(people.c.created.desc(), people.c.id)
+        return [Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())]
+
+    def bots_online(self, ids: Sequence[str], since: int | None, most: int) -> list[Person]:
+        """Return the bots with these ids, and those whose token was used since then."""
+        online = [people.c.id.in_(ids)]
+        if since is not None:
+            used = select(tokens.c.person_id).where(tokens.c.used >= since, tokens.c.revoked.is_(None))
+            online.append(people.c.id.in_(used))
+        query = select(*_PERSON).where(people.c.kind == "bot", or_(*online)).order_by(people.c.name_key).limit(most)
+        return [Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())]
+
+    def keep(self, person_id: str, name: str, password: str) -> Person:
+        """Make an account of a guest, who keeps the id and the games. Raises `Refusal`."""
+        hashed = self._passwords.hash(password)
+        return self._name(person_id, name, kind="account", password=hashed)
+
+    def rename(self, person_id: str, name: str) -> Person:
+        """Change a person's name. Raises `Refusal`."""
+        return self._name(person_id, name)
+
+    def sign_in(self, name: str, password: str) -> Person:
+        """Return the account's owner. Raises the same `Refusal` for an unknown name and a wrong password."""
+        row = self._by_name(name)
+        if not self._passwords.matches(row.password if row else None, password) or row is None:
+            raise NotSignedIn("store-sign-in")
+        if self._passwords.is_outdated(row.password):
+            self._store_password(row.id, self._passwords.hash(password))
+        return self.get(row.id)
+
+    def change_password(self, person_id: str, old: str, new: str) -> None:
+        """Change an account's password. Raises `Refusal` if the old one is wrong."""
+        query = select(people.c.password).where(people.c.id == person_id)
+        stored = self._database.read(lambda connection: connection.scalar(query))
+        if not self._passwords.matches(stored, old):
+            raise NotSignedIn("store-sign-in")
+        self._store_password(person_id, self._passwords.hash(new))
+
+    def get(self, person_id: str) -> Person:
+        """Return a person. Raises `Refusal` if there is none."""
+        return self._database.read(lambda connection: _get(connection, person_id))
+
+    def several(self, person_ids: Iterable[str]) -> dict[str, Person]:
+        """Return people by their ids; those that are not there are left out."""
+        query = select(*_PERSON).where(people.c.id.in_(sorted(set(person_ids))))
+        return {row.id: Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())}
+
+    def save_settings(self, person_id: str, settings: bytes) -> None:
+        """Replace a person's settings. Raises `Refusal` if they are too large."""
+        if len(settings) > SETTINGS:
+            raise TooLarge("store-settings-large", most=SETTINGS)
+        statement = update(people).where(people.c.id == person_id).values(settings=settings)
+        self._database.write(lambda connection: connection.execute(statement).rowcount)
+
+    def _create(self, kind: Kind, name: str, password: str | None, owner_id: str | None = None) -> Person:
+        person = Person(token_hex(8), kind, names.clean(name), self._database.now(), b"{}")
+        keys = names.keys(person.name)
+        values = {field: getattr(person, field) for field in Person.__struct_fields__}
+        values |= {"name_key": keys.name, "look_key": keys.look, "password": password}
+
+        def job(connection: Connection) -> None:
+            _refuse_taken(connection, person.name, person.id)
+            if owner_id is not None:
+                _refuse_many(connection, owner_id)
+            connection.execute(insert(people), values)
+            if owner_id is not None:
+                connection.execute(insert(bots), {"person_id": person.id, "owner_id": owner_id})
+
+        self._write_name(job, person.name)
+        return person
+
+    def _name(self, person_id: str, name: str, **values: Any) -> Person:
+        name = names.clean(name)
+        keys = names.keys(name)
+        values |= {"name": name, "name_key": keys.name, "look_key": keys.look}
+
+        def job(connection: Connection) -> Person:
+            person = _get(connection, person_id)
+            if "kind" in values and person.kind != "guest":
+                raise Conflict("store-no-guest")
+            _refuse_taken(connection, name, person_id)
+            connection.execute(update(people).where(people.c.id == person_id).values(values))
+            return _get(connection, person_id)
+
+        return self._write_name(job, name)
+
+    def _write_name(self, job: Job[T], name: str) -> T:
+        try:
+            return self._database.write(job)
+        except IntegrityError:  # taken since we looked: the unique indexes have the last word
+            raise Conflict("store-name-taken", name=name) from None
+
+    def _by_name(self, name: str) -> Row[*tuple[Any, ...]] | None:
+        try:
+            key = names.keys(names.clean(name)).name
+        except Refusal:  # no account can have this name
+            return None
+        query = select(people.c.id, people.c.password).where(people.c.name_key == key, people.c.kind == "account")
+        return self._database.read(lambda connection: connection.execute(query).one_or_none())
+
+    def _store_password(self, person_id: str, hashed: str) -> None:
+        statement = update(people).where(people.c.id == person_id, people.c.kind == "account").values(password=hashed)
+        self._database.write(lambda connection: connection.execute(statement).rowcount)
+
+
+def _get(connection: Connection, person_id: str) -> Person:
+    row = connection.execute(select(*_PERSON).where(people.c.id == person_id)).one_or_none()
+    if row is None:
+        raise NotFound("store-no-person", person=person_id)
+    return Person(*row)
+
+
+def _refuse_taken(connection: Connection, name: str, person_id: str) -> None:
+    keys = names.keys(name)
+    query = select(people.c.id).where(
+        or_(people.c.name_key == keys.name, people.c.look_key == keys.look),
+        people.c.kind != "guest",
+        people.c.id != person_id,
+    )
+    if connection.execute(query).first():
+        raise Conflict("store-name-taken", name=name)
+
+
+def _refuse_many(connection: Connection, owner_id: str) -> None:
+    query = select(func.count()).select_from(bots).where(bots.c.owner_id == owner_id)
+    if (connection.scalar(query) or 0) >= BOTS:
+        raise Conflict("store-bots-many", most=BOTS)

@@ -1,0 +1,194 @@
+"""Decisions before a game: who sits where, what is played, whether all are ready."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec import structs
+
+from stolik.game import Refusal, Seat
+from stolik.refusals import Conflict, Forbidden
+from stolik.table import commands as c
+from stolik.table import events as e
+from stolik.table.decisions.decided import Decided, happen
+from stolik.table.decisions.endings import end_by_rules
+from stolik.table.evolve import evolve
+from stolik.table.proof import commitment
+from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, Sitter, TakenSeat
+from stolik.table.setting import Setting, complete
+from stolik.table.table import Table
+
+
+def open_table(host: Person, command: c.Open, at: int) -> Decided:
+    """Set up a table."""
+    setting = complete(command.setting)
+    seats: tuple[Sitter, ...] = command.seats
+    if not seats:
+        seats = (TakenSeat(host), *(OpenSeat(),) * (setting.players - 1))
+    if len(seats) != setting.players:
+        raise Refusal("table-seats-count", seats=len(seats), players=setting.players)
+    for sitter in seats:
+        _check_sitter(sitter)
+    _check_bots(setting, seats)
+    people = [sitter.person.id for sitter in seats if isinstance(sitter, TakenSeat)]
+    if people not in ([], [host.id]):
+        raise Refusal("table-others-seated")
+    opened = e.Opened(at=at, table=command.table, host=host.id, setting=setting, seats=seats)
+    return Decided((opened,), evolve(None, opened))
+
+
+def join(table: Table, person: Person, command: c.Join, at: int) -> Decided:
+    """Sit down, or change seats."""
+    _check_open(table)
+    seat = _find_seat(table, person.id) if command.seat is None else command.seat
+    place = table.seats[_check_seat(table, seat)]
+    if place.person is not None and place.person.id == person.id:
+        if command.ready and not place.ready:
+            return happen(table, e.Readied(at=at, seat=seat, ready=True))
+        raise Conflict("table-already-seated", number=seat + 1)
+    if place.is_filled:
+        raise Conflict("table-seat-taken", number=seat + 1)
+    if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id != person.id:
+        raise Conflict("table-seat-kept", number=seat + 1)
+    if person.bot and not isinstance(place.sitter, InvitedSeat):
+        raise Forbidden("table-bot-uninvited")  # whoever opens a seat to everybody expects a person
+    joined = happen(table, e.Joined(at=at, seat=seat, person=person))
+    return joined.then(e.Readied(at=at, seat=seat, ready=True)) if command.ready else joined
+
+
+def decline(table: Table, person: str, at: int) -> Decided:
+    """Do not sit down where a seat is kept for one."""
+    _check_open(table)
+    for seat, place in enumerate(table.seats):
+        if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id == person:
+            return happen(table, e.Declined(at=at, seat=seat, person=place.sitter.person))
+    raise Forbidden("table-not-invited")
+
+
+def leave(table: Table, person: str, at: int) -> Decided:
+    """Give up one's seat. A host who leaves passes the table on; the last person closes it."""
+    _check_open(table)
+    seat = table.seat_of(person)
+    host = table.host
+    if host == person:
+        others = [place.person.id for place in table.seats if place.person and place.person.id != host]
+        if not others:
+            return happen(table, e.Closed(at=at))
+        host = others[0]
+    return happen(table, e.Left(at=at, seat=seat, host=host))
+
+
+def change_seat(table: Table, person: str, command: c.ChangeSeat | c.KeepSeat, at: int) -> Decided:
+    """Open a seat, keep it for somebody, put a bot there."""
+    _check_host(table, person)
+    place = table.seats[_check_seat(table, command.seat)]
+    sitter = InvitedSeat(command.person) if isinstance(command, c.KeepSeat) else command.sitter
+    if isinstance(sitter, c.InvitedPerson):
+        raise ValueError("the server looks the person up and asks for KeepSeat")
+    _check_sitter(sitter)
+    _check_bots(table.setting, (sitter,))
+    if place.sitter == sitter:
+        return happen(table)
+    return happen(table, e.SeatChanged(at=at, seat=command.seat, sitter=sitter))
+
+
+def change_setting(table: Table, person: str, command: c.ChangeSetting, at: int) -> Decided:
+    """Change anything but the game; seats that are cut off must be open."""
+    _check_host(table, person)
+    if command.setting.game != table.setting.game:
+        raise Refusal("table-game-fixed")
+    setting = complete(command.setting)
+    if not all(isinstance(place.sitter, OpenSeat) for place in table.seats[setting.players :]):
+        raise Refusal("table-seats-in-use", players=setting.players)
+    _check_bots(setting, [place.sitter for place in table.seats])
+    return happen(table) if setting == table.setting else happen(table, e.SettingChanged(at=at, setting=setting))
+
+
+def ready(table: Table, person: str, command: c.Ready, at: int) -> Decided:
+    """Be ready, or no longer."""
+    _check_open(table)
+    seat = table.seat_of(person)
+    if table.seats[seat].ready == command.ready:
+        return happen(table)
+    return happen(table, e.Readied(at=at, seat=seat, ready=command.ready))
+
+
+def close(table: Table, person: str | None, at: int) -> Decided:
+    """Give up the table: its host, or the server (`None`)."""
+    if person is None:
+        _check_open(table)
+    else:
+        _check_host(table, person)
+    return happen(table, e.Closed(at=at))
+
+
+def can_start(table: Table) -> bool:
+    """Tell whether the server may start the game now."""
+    return table.phase == "open" and all(place.is_filled and (place.ready or not place.person) for place in table.seats)
+
+
+def start(table: Table, command: c.Start, at: int) -> Decided:
+    """Begin, if all seats are filled and all people ready."""
+    _check_open(table)
+    free = sum(not place.is_filled for place in table.seats)
+    if free:
+        raise Refusal("table-seats-free", count=free)
+    waiting = [place.person.name for place in table.seats if place.person and not place.ready]
+    if waiting:
+        raise Refusal("table-not-ready", names=waiting)
+    _check_chance(command)
+    hashed = commitment(command.seed, command.salt)
+    started = happen(table, e.Started(at=at, seed=command.seed, salt=command.salt, seed_hash=hashed))
+    return end_by_rules(started, at)
+
+
+def _find_seat(table: Table, person: str) -> Seat:
+    """Return the seat for somebody who does not name one."""
+    for seat, place in enumerate(table.seats):
+        if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id == person:
+            return seat
+    for seat, place in enumerate(table.seats):
+        if place.person is not None and place.person.id == person:
+            return seat
+    for seat, place in enumerate(table.seats):
+        if isinstance(place.sitter, OpenSeat):
+            return seat
+    raise Conflict("table-full")
+
+
+def _check_open(table: Table) -> None:
+    if table.phase != "open":
+        raise Conflict("table-closed" if table.phase == "closed" else "table-started")
+
+
+def _check_host(table: Table, person: str) -> None:
+    _check_open(table)
+    if person != table.host:
+        raise Forbidden("table-host-only")
+
+
+def _check_seat(table: Table, seat: Seat) -> Seat:
+    if seat not in range(table.players):
+        raise Refusal("unfit-seat", seat=seat, players=table.players)
+    return seat
+
+
+def _check_sitter(sitter: Sitter) -> None:
+    if isinstance(sitter, BotSeat):
+        try:
+            msgspec.convert(structs.asdict(sitter) | {"type": "bot"}, BotSeat)
+        except msgspec.ValidationError:
+            raise Refusal("table-bot-level", level=sitter.level) from None
+
+
+def _check_bots(setting: Setting, sitters: Iterable[Sitter]) -> None:
+    """Ratings are for people: a game with somebody's bot does not count."""
+    for sitter in sitters:
+        if setting.rated and isinstance(sitter, TakenSeat | InvitedSeat) and sitter.person.bot:
+            raise Refusal("table-bot-rated", name=sitter.person.name)
+
+
+def _check_chance(command: c.Start) -> None:
+    """A seed that can be guessed is the server's fault and nobody's refusal."""
+    msgspec.convert(msgspec.to_builtins(command), c.Start)

@@ -1,0 +1,80 @@
+"""Decisions during a game: moves, resignation, abort."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from stolik.game import Refusal, Seat
+from stolik.refusals import Conflict
+from stolik.table import commands as c
+from stolik.table import events as e
+from stolik.table.decisions import endings
+from stolik.table.decisions.decided import Decided, happen
+from stolik.table.evolve import evolve_move
+from stolik.table.moves import parse_text, read_move
+from stolik.table.seats import Person
+from stolik.table.table import Table
+
+ABORTED_BEFORE: Final = 2  # moves
+
+
+def move(table: Table, actor: c.Actor, command: c.Move, at: int) -> Decided:
+    """Make a move, and see whether it ends the game. The move is stored as it came."""
+    play = table.running
+    seat = _find_moving_seat(table, actor)
+    if command.if_version is not None and not play.changed <= command.if_version <= table.version:
+        raise Conflict("table-stale", version=command.if_version, changed=play.changed)
+    stored: dict[str, Any] = command.move
+    if command.text is None:
+        made = read_move(table.game, command.move)
+    else:
+        made = parse_text(table, seat, command.text)
+        stored = msgspec.to_builtins(made)
+    moved = e.Moved(at=at, seat=seat, move=stored, bot=isinstance(actor, c.SeatBot))
+    after = evolve_move(table, moved, made)  # raises Illegal
+    return endings.end_by_rules(Decided((moved,), after), at)
+
+
+def _find_moving_seat(table: Table, actor: c.Actor) -> Seat:
+    match actor:
+        case Person(id=person):
+            return table.playing_seat(person)
+        case c.SeatBot(seat=seat):
+            if seat not in range(table.players):
+                raise Refusal("unfit-seat", seat=seat, players=table.players)
+            if table.seats[seat].is_played_by_person:
+                raise Refusal("table-not-a-bot", number=seat + 1)
+            return seat
+        case c.Server():
+            raise ValueError("the server makes no moves")
+
+
+def resign(table: Table, person: str, at: int) -> Decided:
+    """Give up. Somebody for whom a bot plays may: it is still their game."""
+    resigned = e.Resigned(at=at, seat=find_resigning_seat(table, person))
+    return endings.end_by_resignation(happen(table, resigned), at)
+
+
+def find_resigning_seat(table: Table, person: str) -> Seat:
+    """Return the seat that would give up. Raises `Refusal`."""
+    table.running  # noqa: B018 - raises Refusal
+    seat = table.seat_of(person)
+    if table.seats[seat].played_on == "resigned":
+        raise Refusal("table-resigned")
+    return seat
+
+
+def abort(table: Table, person: str, at: int) -> Decided:
+    """End a game that has hardly begun."""
+    check_abort(table, person)
+    return happen(table, endings.end_by_abort(table, at))
+
+
+def check_abort(table: Table, person: str) -> None:
+    """Raise `Refusal` if a person may not end the game with no result."""
+    play = table.running
+    table.playing_seat(person)
+    if len(play.made) >= ABORTED_BEFORE:
+        raise Refusal("table-abort-late", most=ABORTED_BEFORE)

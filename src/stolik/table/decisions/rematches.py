@@ -1,0 +1,85 @@
+"""Playing again, with the seats rotated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stolik.game import Refusal, Seat
+from stolik.table import commands as c
+from stolik.table import events as e
+from stolik.table.decisions.decided import Decided, happen
+from stolik.table.evolve import evolve
+from stolik.table.table import Table
+
+
+def agree(table: Table, person: str, at: int) -> Decided:
+    """Agree to play again; the first to do so offers it."""
+    return happen(table, e.RematchAgreed(at=at, seat=find_agreeing_seat(table, person)))
+
+
+def find_agreeing_seat(table: Table, person: str) -> Seat:
+    """Return the seat that would agree to play again. Raises `Refusal`."""
+    seat = _find_seat(table, person)
+    if seat in table.rematch:
+        raise Refusal("table-agreed-already")
+    return seat
+
+
+def decline(table: Table, person: str, at: int) -> Decided:
+    """Do not play again."""
+    seat = _find_seat(table, person)
+    if not table.rematch:
+        raise Refusal("table-no-wish")
+    return happen(table, e.RematchDeclined(at=at, seat=seat))
+
+
+def can_open_rematch(table: Table) -> bool:
+    """Tell whether all people want to play again, and the next table has no name yet. Bots always agree."""
+    people = {seat for seat, place in enumerate(table.seats) if place.person}
+    return table.phase == "finished" and not table.next and bool(table.rematch) and people <= {*table.rematch}
+
+
+def open_rematch(table: Table, command: c.OpenRematch, at: int) -> Decided:
+    """Name the next table. If another node has, or somebody declined meanwhile, nothing happens."""
+    if not can_open_rematch(table):
+        return happen(table)
+    assert table.play is not None
+    return happen(table, e.Rematched(at=at, table=command.table, seats=rotate_seats(table.play.teams)))
+
+
+def opening_of_rematch(table: Table) -> Decided:
+    """Return the opening of the next table: everybody sits there and is ready."""
+    assert table.play is not None
+    opened = e.Opened(
+        at=table.at,
+        table=table.next,
+        host=table.host,
+        setting=table.setting,
+        seats=tuple(table.seats[seat].sitter for seat in rotate_seats(table.play.teams)),
+        ready=True,
+        rematch_of=table.id,
+    )
+    return Decided((opened,), evolve(None, opened))
+
+
+def rotate_seats(teams: Sequence[int]) -> tuple[Seat, ...]:
+    """Return who sits on each seat next time: all move on by one seat, or by more so that partners stay partners.
+
+    >>> rotate_seats((0, 1)), rotate_seats((0, 1, 0, 1)), rotate_seats((0, 0, 1, 1))
+    ((1, 0), (1, 2, 3, 0), (2, 3, 0, 1))
+    """
+    count = len(teams)
+    for step in range(1, count):
+        seats = tuple((seat + step) % count for seat in range(count))
+        pairs = {(teams[seat], teams[there]) for there, seat in enumerate(seats)}
+        if len(pairs) == len(set(teams)):
+            return seats
+    return tuple(range(count))
+
+
+def _find_seat(table: Table, person: str) -> Seat:
+    if table.phase != "finished":
+        raise Refusal("table-not-over")
+    if table.next:
+        raise Refusal("table-rematched")
+    return table.seat_of(person)

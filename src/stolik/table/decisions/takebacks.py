@@ -1,0 +1,80 @@
+"""Takebacks: back to the asker's own last decision, if all other people agree, and never over a reveal.
+
+Bots always agree. In a game with hidden things only the last move of all may be taken back, by its mover, and only if
+the game says that nobody learned anything from it and nothing was drawn (`Game.reveals`).
+"""
+
+from __future__ import annotations
+
+from stolik.game import Refusal, Seat
+from stolik.table import events as e
+from stolik.table.decisions.decided import Decided, happen
+from stolik.table.table import Consent, Table
+
+
+def ask(table: Table, person: str, at: int) -> Decided:
+    """Ask for a takeback. Where nobody has to agree, it is done."""
+    seat, to = find_takeback(table, person)
+    return _take_back_if_agreed(happen(table, e.TakebackAsked(at=at, seat=seat, to=to)), at)
+
+
+def find_takeback(table: Table, person: str) -> tuple[Seat, int]:
+    """Return the seat that would ask, and how many moves would stay. Raises `Refusal`."""
+    play = table.running
+    seat = table.playing_seat(person)
+    if play.takeback is not None:
+        raise Refusal("table-takeback-pending")
+    for number in range(len(play.made) - 1, -1, -1):
+        made = play.made[number]
+        if made.seat == seat and not made.bot:
+            if _is_revealed(table, number):
+                raise Refusal("table-takeback-revealed")
+            return seat, number
+    raise Refusal("table-takeback-none")
+
+
+def agree(table: Table, person: str, at: int) -> Decided:
+    """Agree; the last one to do so undoes the moves."""
+    seat = find_agreeing_seat(table, person)
+    return _take_back_if_agreed(happen(table, e.TakebackAgreed(at=at, seat=seat)), at)
+
+
+def find_agreeing_seat(table: Table, person: str) -> Seat:
+    """Return the seat that would agree. Raises `Refusal`."""
+    seat = table.playing_seat(person)
+    wish = _wish(table)
+    if seat == wish.seat or seat in wish.agreed:
+        raise Refusal("table-agreed-already")
+    return seat
+
+
+def decline(table: Table, person: str, at: int) -> Decided:
+    """Decline, or take back one's own wish."""
+    seat = table.playing_seat(person)
+    _wish(table)
+    return happen(table, e.TakebackDeclined(at=at, seat=seat))
+
+
+def _wish(table: Table) -> Consent:
+    wish = table.running.takeback
+    if wish is None:
+        raise Refusal("table-no-wish")
+    return wish
+
+
+def _take_back_if_agreed(decided: Decided, at: int) -> Decided:
+    table = decided.table
+    wish = _wish(table)
+    wanted = {seat for seat, place in enumerate(table.seats) if place.is_played_by_person}
+    if not wanted <= {wish.seat, *wish.agreed}:
+        return decided
+    return decided.then(e.TakenBack(at=at, seat=wish.seat, to=wish.to))
+
+
+def _is_revealed(table: Table, to: int) -> bool:
+    play = table.running
+    if not table.game.hidden:
+        return False
+    if to < len(play.made) - 1:
+        return True  # others have acted since, and shown something by that
+    return play.made[to].reveals

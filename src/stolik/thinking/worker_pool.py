@@ -1,0 +1,239 @@
+"""Worker processes on this machine, in which bots choose moves and decisions are judged.
+
+async with WorkerPool(workers=2) as pool:
+    move = await pool.choose("zero", "greedy", view, seed=7, budget_ms=1000)
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from msgspec import structs
+
+from stolik.kit import LEVELS, keys
+from stolik.thinking.backlog import Backlog, PendingJob
+from stolik.thinking.jobs import JUDGING, QUICK, Job, Result
+from stolik.thinking.thinker import GRACE_MS, JUDGEMENT_MS, QUICK_MS, NoMove, Outcome, Thinker
+from stolik.thinking.worker import quick_move
+from stolik.thinking.worker_process import START_S, WorkerProcess
+
+COLD_S: Final = 180.0  # to load a game's bots: the first time on a machine they are compiled
+FIRST_PAUSE_S: Final = 0.1  # after a worker process did not start; each pause is twice as long as the last one
+LONGEST_PAUSE_S: Final = 5.0
+MOST_WAITING: Final = 1000  # moves; those beyond are quick ones
+
+log = logging.getLogger(__name__)
+
+
+class WorkerPool(Thinker):
+    """Runs bots and judges in worker processes on this machine.
+
+    A worker that ended is replaced. If it crashed in the middle of a job, the job is tried once more. A worker whose
+    bot is late is killed and replaced. A quick move takes the place of the bot's where the bot failed, where the job
+    waited longer than the bot may think, and where too many jobs wait. It is made in a worker, or in a thread of this
+    process if that fails too.
+    """
+
+    def __init__(
+        self, workers: int = 2, *, warm: bool = False, grace_ms: int = GRACE_MS, most_waiting: int = MOST_WAITING
+    ) -> None:
+        super().__init__()
+        self.workers = workers
+        self.warm = warm  # load all bots while nobody waits, not only when they are needed
+        self.grace_ms = grace_ms
+        self.most_waiting = most_waiting
+        self.warmed = 0  # how often a worker has loaded a game's bots or its judge
+        self._warming = 0  # workers that do so now
+        self._backlog = Backlog(workers)
+        self._unfinished: set[asyncio.Future[Result]] = set()
+        self._keepers: list[asyncio.Task[None]] = []  # one for each worker
+
+    @property
+    def waiting(self) -> int:
+        """How many moves no worker has begun yet."""
+        return self._backlog.waiting_moves
+
+    @property
+    def judging(self) -> int:
+        """How many workers judge now."""
+        return self._backlog.judging
+
+    @property
+    def capacity(self) -> int:
+        return self.workers
+
+    async def start(self) -> None:
+        loop = asyncio.get_running_loop()
+        ready: list[asyncio.Future[None]] = [loop.create_future() for _ in range(self.workers)]
+        self._keepers = [asyncio.create_task(self._keep_worker(each), name="stolik-worker-keeper") for each in ready]
+        await asyncio.wait(ready, timeout=START_S)  # if no worker starts, moves are quick ones until one does
+
+    async def stop(self) -> None:
+        for keeper in self._keepers:
+            keeper.cancel()
+        await asyncio.gather(*self._keepers, return_exceptions=True)
+        self._keepers = []
+        for result in self._unfinished:
+            if not result.done():
+                result.set_exception(NoMove("the worker pool was stopped"))
+
+    async def run_move(self, job: Job, budget_ms: int) -> tuple[bytes | None, Outcome]:
+        pending = self._new_job(job, (budget_ms + self.grace_ms) / 1000)
+        self._backlog.note_move()
+        try:
+            if self.waiting < self.most_waiting or self._take_quick_move(pending, "late"):
+                self._backlog.add(pending)
+            # The time to wait, for two tries and for a quick move. It takes longer only if bots have to be compiled,
+            # or if no worker starts.
+            cold = COLD_S if job.level in LEVELS else 0
+            async with asyncio.timeout(cold + 3 * pending.seconds + (QUICK_MS + self.grace_ms) / 1000):
+                result = await pending.result
+        except TimeoutError:
+            result = Result(None, "TimeoutError")
+            self.tally.fallbacks += pending.job.level != QUICK
+            pending.outcome = "late" if pending.outcome == "done" else pending.outcome
+        finally:
+            self._unfinished.discard(pending.result)
+        if result.error is None or job.kind == "interject":
+            return result.value, pending.outcome
+        log.warning("no worker found a move of %s, level %s: %s", job.game, job.level, result.error)
+        try:
+            move = await asyncio.to_thread(quick_move, job.game, job.view, int(job.seed))
+        except Exception as error:  # an impossible view can raise anything in the rules
+            raise NoMove(f"no legal move was found: {type(error).__name__}") from None
+        return move, pending.outcome
+
+    async def run_judgement(self, job: Job) -> bytes | None:
+        pending = self._new_job(job, JUDGEMENT_MS / 1000)
+        try:
+            self._backlog.add(pending)
+            return (await pending.result).value
+        finally:
+            self._unfinished.discard(pending.result)
+            pending.result.cancel()  # if the caller is gone, no worker needs to begin
+
+    def _new_job(self, job: Job, seconds: float) -> PendingJob:
+        if not self._keepers:
+            raise NoMove("the worker pool is not running")
+        pending = PendingJob(job, seconds, asyncio.get_running_loop().create_future())
+        self._unfinished.add(pending.result)
+        return pending
+
+    async def _keep_worker(self, ready: asyncio.Future[None]) -> None:
+        """Keep one worker process running: when it ends, start another one."""
+        pause = FIRST_PAUSE_S
+        while True:
+            try:
+                worker = await WorkerProcess.start()
+            except (OSError, EOFError, TimeoutError) as error:
+                log.error("a worker process does not start: %s", type(error).__name__)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE_S)
+                continue
+            pause = FIRST_PAUSE_S
+            if not ready.done():
+                ready.set_result(None)
+            exited = asyncio.create_task(worker.wait())
+            exited.add_done_callback(lambda _: self._backlog.wake())  # an idle worker that ended is replaced at once
+            try:
+                while worker.is_alive:
+                    await self._use_worker(worker)
+            finally:
+                await worker.end()
+                await exited
+
+    async def _use_worker(self, worker: WorkerProcess) -> None:
+        """Let a worker do what is next: load bots, do a job, or wait."""
+        if self.warm and not self.waiting and (cold := _next_cold(worker)):
+            await self._warm_up(worker, *cold)
+        elif (pending := self._backlog.take()) is None:
+            await self._backlog.wait()
+        # While bots are compiled, jobs may wait longer.
+        elif self._warming or not pending.is_overdue or self._take_quick_move(pending, "late"):
+            self._backlog.judging += pending.is_judgement
+            try:
+                await self._run(worker, pending)
+            finally:
+                self._backlog.judging -= pending.is_judgement
+
+    async def _warm_up(self, worker: WorkerProcess, game: str, level: str) -> None:
+        """Let a worker load a game's bots, or its judge. If that fails, the jobs that need them fail."""
+        worker.warm.add((game, level))
+        self._warming += 1
+        try:
+            async with asyncio.timeout(COLD_S):
+                await worker.run(Job("warm", game, level, b"", "0"))
+                self.warmed += 1
+        except TimeoutError:
+            await worker.end()  # or its late result would be taken for that of the next job
+        except (OSError, EOFError):
+            pass  # it has ended
+        finally:
+            self._warming -= 1
+
+    async def _run(self, worker: WorkerProcess, pending: PendingJob) -> None:
+        """Let a worker do a job."""
+        job = pending.job
+        needed = (job.game, JUDGING if pending.is_judgement else "")
+        if (pending.is_judgement or job.level in LEVELS) and needed not in worker.warm:
+            await self._warm_up(worker, *needed)
+        pending.tries += 1
+        try:
+            async with asyncio.timeout(pending.seconds):
+                result = await worker.run(job)
+        except TimeoutError:
+            self._handle_failure(pending, "late", "TimeoutError")
+            await worker.end()
+        except (OSError, EOFError) as error:
+            self._handle_failure(pending, "crashed", type(error).__name__)
+            await worker.end()
+        else:
+            if result.error is None:
+                pending.finish(result)
+            else:
+                self._handle_failure(pending, "wrong", result.error)
+
+    def _handle_failure(self, pending: PendingJob, outcome: Outcome, error: str) -> None:
+        """Decide what follows a failed try: another try, a quick move, or nothing."""
+        job = pending.job
+        log.warning("a worker failed: %s of %s, level %s, %s: %s", job.kind, job.game, job.level, outcome, error)
+        if pending.is_judgement:
+            if outcome != "wrong" and pending.tries == 1:
+                self._backlog.add(pending, first=True)
+            else:
+                pending.finish(Result(None, error))
+            return
+        self.tally.late += outcome == "late"
+        self.tally.crashes += outcome == "crashed"
+        self.tally.wrong += outcome == "wrong"
+        may_try_again = outcome == "crashed" and pending.tries == 1
+        if may_try_again or self._take_quick_move(pending, outcome, error):
+            self._backlog.add(pending, first=True)
+
+    def _take_quick_move(self, pending: PendingJob, outcome: Outcome, error: str = "too many jobs") -> bool:
+        """Replace a job by one for a quick move; return whether there is still something to do.
+
+        An interjection is skipped. If a quick move failed, `run_move` makes another one in this process.
+        """
+        if pending.result.done():
+            return False
+        if pending.outcome == "done":
+            pending.outcome = outcome
+        if pending.job.level == QUICK:
+            pending.finish(Result(None, error))
+            return False
+        self.tally.fallbacks += 1
+        if pending.job.kind == "interject":
+            pending.finish(Result(None))
+            return False
+        pending.job = structs.replace(pending.job, level=QUICK)
+        pending.seconds = (QUICK_MS + self.grace_ms) / 1000
+        return True
+
+
+def _next_cold(worker: WorkerProcess) -> tuple[str, str] | None:
+    """Return what a worker should load next: the bots of all games first, then their judges."""
+    wanted = ((key, level) for level in ("", JUDGING) for key in keys())
+    return next((each for each in wanted if each not in worker.warm), None)

@@ -1,0 +1,89 @@
+"""One worker process as the pool sees it: started, given jobs, and ended. `stolik.thinking.worker` runs in it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+
+from stolik.thinking.jobs import LENGTH_BYTES, Job, Result, pack
+from stolik.thinking.worker import TEST_BOTS
+
+START_S: Final = 60.0  # for a process to be ready
+
+
+class WorkerProcess:
+    """A worker process."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._process = process
+        self._jobs = process.stdin
+        self._results = process.stdout
+        self.warm: set[tuple[str, str]] = set()  # what is loaded there: games, and "" for their bots or JUDGING
+
+    @classmethod
+    async def start(cls) -> WorkerProcess:
+        """Start a process and wait until it is ready. Raises OSError, EOFError or TimeoutError."""
+        # The server's settings and their passwords are not for bots.
+        kept = {name: value for name, value in os.environ.items() if name == TEST_BOTS or name[:7] != "STOLIK_"}
+        kept["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))  # the same packages as in this process
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-P", "-m", "stolik.thinking.worker"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env=kept,
+            start_new_session=True,  # a process group of its own, which can be ended whole
+        )
+        worker = cls(process)
+        try:
+            async with asyncio.timeout(START_S):
+                await worker._read()
+        except BaseException:
+            await worker.end()
+            raise
+        return worker
+
+    @property
+    def is_alive(self) -> bool:
+        return self._process.returncode is None
+
+    async def wait(self) -> None:
+        """Wait until the process has ended."""
+        await self._process.wait()
+
+    async def run(self, job: Job) -> Result:
+        """Do a job there. Raises OSError or EOFError if the process ends."""
+        self._jobs.write(pack(job))
+        await self._jobs.drain()
+        return await self._read()
+
+    async def _read(self) -> Result:
+        size = int.from_bytes(await self._results.readexactly(LENGTH_BYTES))
+        try:
+            return msgspec.msgpack.decode(await self._results.readexactly(size), type=Result)
+        except msgspec.MsgspecError as error:
+            raise EOFError("the worker process sent something that is no result") from error
+
+    async def end(self) -> None:
+        """End the process at once, whatever it does, with all processes that it has started."""
+        if self.is_alive:
+            with suppress(ProcessLookupError):
+                if sys.platform == "win32":
+                    self._process.kill()
+                else:
+                    os.killpg(self._process.pid, signal.SIGKILL)
+        ending = asyncio.ensure_future(self._process.communicate())
+        try:
+            await asyncio.shield(ending)
+        except asyncio.CancelledError:  # the process is killed and ends soon: do not leave a zombie
+            await asyncio.wait({ending}, timeout=1)
+            raise
+        except OSError:
+            pass  # the pipe is broken

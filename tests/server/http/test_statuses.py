@@ -1,0 +1,128 @@
+"""Every refusal has the HTTP status that clients know it by."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import stolik
+from stolik.game import Illegal, Refusal, Unreadable
+from stolik.server.http.errors import STATUS, status
+from stolik.store import VersionConflict
+
+SOURCE = Path(stolik.__file__).parent
+ELSEWHERE = ("cli", "client", "envs")  # what they refuse never goes over HTTP
+
+# Of reasons that are not listed here, those of unreadable text have 400 and all others 422.
+STATUSES = {
+    "http-invalid": 400,
+    "http-sign-in": 401,
+    "http-session": 403,
+    "http-scope": 403,
+    "http-origin": 403,
+    "http-forbidden": 403,
+    "http-account": 403,
+    "http-no-bot": 403,
+    "http-nothing": 404,
+    "http-method": 405,
+    "http-signed-in": 409,
+    "http-large": 413,
+    "http-media": 415,
+    "http-many": 429,
+    "http-streams": 429,
+    "http-internal": 500,
+    "http-unavailable": 503,
+    "store-text": 400,
+    "store-number": 400,
+    "store-page": 400,
+    "store-sign-in": 401,
+    "store-no-person": 404,
+    "store-no-session": 404,
+    "store-no-token": 404,
+    "store-no-bot": 404,
+    "store-conflict": 409,
+    "store-name-taken": 409,
+    "store-no-guest": 409,
+    "store-tokens-many": 409,
+    "store-bots-many": 409,
+    "store-settings-large": 413,
+    "store-closed": 503,
+    "progress-account": 403,
+    "progress-large": 413,
+    "puzzle-missing": 404,
+    "puzzle-none": 404,
+    "table-missing": 404,
+    "table-host-only": 403,
+    "table-not-seated": 403,
+    "table-not-yours": 403,
+    "table-not-invited": 403,
+    "table-bot-uninvited": 403,
+    "lobby-bot": 403,
+    "table-exists": 409,
+    "table-started": 409,
+    "table-closed": 409,
+    "table-already-seated": 409,
+    "table-seat-taken": 409,
+    "table-seat-kept": 409,
+    "table-full": 409,
+    "table-not-playing": 409,
+    "table-stale": 409,
+    "replay-not-started": 409,
+    "replay-running": 403,
+    "replay-picture-running": 403,
+    "unknown-game": 404,
+    "analysis-busy": 503,
+}
+
+
+def kinds(base: type[Refusal] = Refusal) -> Iterator[type[Refusal]]:
+    yield base
+    for kind in base.__subclasses__():
+        yield from kinds(kind)
+
+
+def strings(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from strings(body)
+            yield from strings(orelse)
+
+
+def refusals() -> Iterator[tuple[str, type[Refusal]]]:
+    """Yield every reason that the source names, with its kind."""
+    known = {kind.__name__: kind for kind in kinds() if not kind.__module__.startswith("stolik.client")}
+    for path in SOURCE.rglob("*.py"):
+        if path.relative_to(SOURCE).parts[0] in ELSEWHERE:
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in known:
+                kind = known[node.func.id]
+                place = 1 if issubclass(kind, Illegal) else 0  # after the rule
+                for reason in strings(node.args[place]) if len(node.args) > place else ():
+                    yield reason, kind
+
+
+def test_every_reason_has_its_status_wherever_it_is_refused() -> None:
+    found = dict[str, set[int]]()
+    for reason, kind in refusals():
+        expected = STATUSES.get(reason, 400 if issubclass(kind, Unreadable) else 422)
+        refusal = kind("ABA-1", reason) if issubclass(kind, Illegal) else kind(reason)
+        assert status(refusal) == expected, reason
+        found.setdefault(reason, set()).add(expected)
+    assert len(found) > 150, "the source was read"
+    assert STATUSES.keys() - found.keys() == {"store-conflict"}, "that one is made by its own class"
+
+
+def test_a_conflict_of_versions() -> None:
+    assert status(VersionConflict("t1", 3, 4)) == STATUSES["store-conflict"]
+
+
+@pytest.mark.parametrize("kind", STATUS, ids=lambda kind: kind.__name__)
+def test_a_kind_of_ones_own_has_the_status_of_its_kind(kind: type[Refusal]) -> None:
+    own = type("Own", (kind,), {})
+    assert status(own("http-nothing")) == STATUS[kind]

@@ -1,0 +1,100 @@
+"""The desk: a socket and REST are answered alike, with the same rights, and both show that somebody is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from stolik.server.live.presence import Presence
+from stolik.table import Table
+from tests.server.client import Player, Running, start
+from tests.server.live.bots.program import Program
+
+MESSAGES: list[dict[str, Any]] = [
+    {"type": "check", "move": {"type": "inline", "rear": "a1", "to": "b2"}},
+    {"type": "check", "text": "nonsense"},
+    {"type": "move", "move": {"type": "inline", "rear": "i9", "to": "h8"}},
+    {"type": "move", "move": {"type": "castle"}},
+    {"type": "move", "text": "nonsense"},
+    {"type": "move", "text": "a1b2", "if_version": 1},
+    {"type": "say", "text": " "},
+    {"type": "say", "text": "x" * 600},
+    {"type": "say", "text": "psst", "room": "spectators"},
+    {"type": "join"},
+    {"type": "ready"},
+    {"type": "change-seat", "seat": 1, "sitter": {"type": "bot", "level": "genius"}},
+    {"type": "change-seat", "seat": 1, "sitter": {"type": "invited", "person": "nobody"}},
+    {"type": "change-setting", "setting": {"game": "abalone", "players": 2, "substitute": "genius"}},
+    {"type": "agree-draw"},
+    {"type": "agree-takeback"},
+    {"type": "return"},
+    {"type": "rematch"},
+    {"type": "close"},
+]
+
+
+async def pair(server: Running) -> tuple[Player, Player, str]:
+    ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
+    return ann, bob, await start([ann, bob], "abalone", options={"layout": "standard"})
+
+
+async def test_a_socket_and_rest_answer_alike(server: Running) -> None:
+    ann, _, table = await pair(server)
+    async with ann.sit(table) as socket:
+        for message in MESSAGES:
+            on_socket = await socket.ask(**message)
+            response = await ann.http.post(f"/api/tables/{table}/commands", json={"id": on_socket["id"]} | message)
+            over_rest = response.json()
+            if on_socket["type"] == "refused":
+                assert response.status_code >= 400, message
+                del on_socket["type"], on_socket["id"]
+            assert over_rest == on_socket, message
+
+
+async def test_both_ways_show_that_somebody_is_there(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob, table = await pair(server)
+    noted: list[str] = []
+
+    def note(_: Presence, known: Table, person: str) -> None:
+        if known.id == table:
+            noted.append(person)
+
+    monkeypatch.setattr(Presence, "came", note)
+    await ann.ask(table, type="say", text="by a request")
+    assert noted == [ann.me["id"]]
+    async with bob.sit(table) as socket:
+        await socket.until(lambda view: view["phase"] == "playing")
+        noted.clear()
+        await socket.ask(type="say", text="on a socket")
+        assert noted == [bob.me["id"]]
+        await socket.ask(type="resign")
+        assert noted == [bob.me["id"]] * 2
+
+
+async def test_somebody_who_is_away_and_acts_is_back(server: Running) -> None:
+    ann, bob, table = await pair(server)
+    async with ann.sit(table) as watching:
+        async with bob.sit(table):
+            pass
+        await watching.until(lambda view: view["seats"][1]["away_since"] is not None)
+        await bob.ask(table, type="say", text="I have no socket")
+        await watching.until(lambda view: view["seats"][1]["away_since"] is None)
+
+
+async def test_a_token_that_may_not_play_does_nothing_at_a_table(server: Running) -> None:
+    ann, bob, table = await pair(server)
+    store = server.services.store
+    _, secret = store.tokens.create(ann.me["id"], "reader", ["read"])
+    reader = Program.of(server.url, secret)
+    setting = {"game": "abalone", "players": 2}
+    for path, body in [
+        ("/api/tables", {"setting": setting}),
+        ("/api/pairing", {"game": "abalone"}),
+        ("/api/bots-now", {"game": "abalone"}),
+        (f"/api/tables/{table}/commands", {"type": "resign"}),
+        (f"/api/tables/{table}/commands", {"type": "check", "text": "a1b2"}),
+        (f"/api/tables/{table}/commands", {"type": "say", "text": "hello"}),
+    ]:
+        assert (await reader.post(path, body, 403))["code"] == "http-scope", path
+    assert (await bob.get(f"/api/tables/{table}"))["phase"] == "playing"

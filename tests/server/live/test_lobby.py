@@ -1,0 +1,156 @@
+"""The lobby: open tables, pairing, links, live games, finished games, ratings."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from stolik.store import Store
+from tests.server.client import Player, Running, Socket, open_socket, start
+
+
+async def listed(socket: Socket, table: str) -> dict[str, Any]:
+    """Receive until the lobby's socket tells of a table; return it, or nothing if it is gone."""
+    while True:
+        frame = await socket.receive()
+        if frame["type"] == "listed":
+            if table in frame["gone"]:
+                return {}
+            for each in frame["tables"]:
+                if each["table"] == table:
+                    found: dict[str, Any] = each
+                    return found
+
+
+def ids(tables: list[dict[str, Any]]) -> list[str]:
+    return [table["table"] for table in tables]
+
+
+async def test_the_games_are_offered_with_their_options(server: Running) -> None:
+    ann = await Player.arrive(server.url, "Ann")
+    offers = await ann.get("/api/games")
+    assert [offer["game"] for offer in offers["games"]] == ["abalone", "absolute", "setup", "zero"]
+    abalone = offers["games"][0]
+    assert (abalone["players"], abalone["options"]["captures"]) == ([2, 3, 4], 6)
+    assert abalone["bots"] == ["beginner", "casual", "club", "expert", "master"]
+    assert offers["clocks"]["5+3"] == {"type": "sudden", "initial": 300, "increment": 3}
+
+
+async def test_the_lobby_is_told_of_tables_as_they_change(server: Running) -> None:
+    ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
+    async with open_socket(server.url, "/ws/lobby") as lobby:
+        assert (await lobby.receive())["type"] == "hello"
+        assert (await lobby.receive())["type"] == "lobby"
+        table = await ann.open("abalone")
+        hidden = await ann.open("abalone", access="private")
+        entry = await listed(lobby, table)
+        assert (entry["phase"], entry["free"], entry["seats"][0]["name"]) == ("open", 1, "Ann")
+        assert table in ids((await bob.get("/api/lobby"))["open"])
+        await bob.ask(table, type="join")
+        assert await listed(lobby, table) == {}, "it is full"
+        await ann.ask(table, type="ready")
+        await bob.ask(table, type="ready")
+        assert (await listed(lobby, table))["phase"] == "playing"
+        assert table in ids((await bob.get("/api/lobby"))["live"])
+        await ann.ask(table, type="resign")
+        assert await listed(lobby, table) == {}
+        assert (await lobby.ask(type="join"))["code"] == "socket-lobby"
+        assert (await lobby.ask(type="ping"))["type"] == "pong"
+        assert all(hidden not in str(frame) for frame in lobby.frames), "private tables are found by their link alone"
+    everything = await bob.get("/api/lobby")
+    assert hidden not in ids(everything["open"])
+    assert (await bob.get(f"/api/tables/{hidden}"))["phase"] == "open"
+
+
+async def test_two_who_want_the_same_are_paired(server: Running) -> None:
+    ann, bob, cid = [await Player.arrive(server.url, name) for name in ("Ann", "Bob", "Cid")]
+    wish = {"game": "abalone", "players": 2, "clock": "3+2"}
+    views = await asyncio.gather(ann.post("/api/pairing", wish, 200), bob.post("/api/pairing", wish, 200))
+    assert views[0]["table"] == views[1]["table"]
+    assert sorted(view["phase"] for view in views) == ["open", "playing"]
+    other = await cid.post("/api/pairing", wish | {"clock": "5+3"}, 200)
+    assert (other["table"] != views[0]["table"], other["phase"]) == (True, "open")
+    again = await cid.post("/api/pairing", wish | {"clock": "5+3"}, 200)
+    assert again["table"] != other["table"], "nobody plays with themselves"
+    assert (await cid.post("/api/pairing", wish | {"clock": "sundial"}, 422))["code"] == "lobby-clock"
+
+
+async def test_who_waits_and_goes_is_not_paired(server: Running) -> None:
+    ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
+    wish = {"game": "abalone", "players": 2, "clock": "15+0"}
+    table = (await ann.post("/api/pairing", wish, 200))["table"]
+    async with ann.sit(table) as socket:
+        await socket.until(lambda view: view["seats"][0]["ready"])
+    for _ in range(100):
+        if not (await ann.get(f"/api/tables/{table}"))["seats"][0]["ready"]:
+            break
+        await asyncio.sleep(0.05)
+    assert (await bob.post("/api/pairing", wish, 200))["table"] != table
+
+
+async def test_finished_games_are_found_and_rated(server: Running) -> None:
+    store: Store = server.services.store
+    ann, bob = [await Player.arrive(server.url, name) for name in ("Zofia", "Bob")]
+    for player, name in ((ann, "Zofia Wielka"), (bob, "Bob Mały")):
+        await asyncio.to_thread(store.people.keep, player.me["id"], name, "correct horse")
+    clock = {"type": "sudden", "initial": 900}
+    table = await start([ann, bob], "abalone", rated=True, clock=clock)
+    mine = (await ann.get("/api/me/tables"))["tables"]
+    assert ids(mine) == [table]
+    assert mine[0]["awaited"] == (await ann.get(f"/api/tables/{table}"))["actors"]
+    await ann.ask(table, type="resign")
+    for _ in range(100):
+        if changes := await asyncio.to_thread(store.ratings.changes, table):
+            break
+        await asyncio.sleep(0.02)
+    before = {change.person_id: change.after.mu - change.before.mu for change in changes}
+    assert before[ann.me["id"]] < 0 < before[bob.me["id"]]
+    found = await bob.get("/api/tables?game=abalone&search=zofia")
+    assert ids(found["tables"]) == [table]
+    assert found["tables"][0]["result"]["by"] == "resigned"
+    assert (await bob.get("/api/tables?search=nobodyatall"))["tables"] == []
+    assert (await ann.get("/api/me/tables"))["tables"] == []
+    assert ids((await ann.get("/api/me/tables?status=finished"))["tables"]) == [table]
+    board = await ann.get("/api/leaderboard/abalone?clock=rapid")
+    assert board["standings"] == [], "one game is not enough to stand there"
+    await ann.ask(table, type="say", text="well played")
+    assert len(await asyncio.to_thread(store.ratings.changes, table)) == 2
+
+
+async def test_a_leaver_is_noted_and_comes_back(server: Running) -> None:
+    ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
+    table = await start([ann, bob], "abalone")
+    async with ann.sit(table) as first:
+        async with bob.sit(table), bob.sit(table) as second:
+            await second.until(lambda view: view["phase"] == "playing")
+        await first.until(lambda view: view["seats"][1]["away_since"] is not None)
+        async with bob.sit(table):
+            await first.until(lambda view: view["seats"][1]["away_since"] is None)
+
+
+async def test_a_clock_that_runs_out_ends_the_game(server: Running) -> None:
+    ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
+    table = await start([ann, bob], "abalone", clock={"type": "turn", "seconds": 5})
+    async with bob.sit(table) as socket:
+        view = await socket.until(lambda view: view["phase"] == "finished")
+    assert view["result"]["by"] == "time"
+    assert view["result"]["outcome"]["places"] == [2, 1]
+
+
+async def test_a_table_is_told_how_many_watch(server: Running) -> None:
+    ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
+    table = await ann.open("abalone")
+    async with ann.sit(table) as host:
+
+        async def told() -> int:
+            while (frame := await host.receive())["type"] != "audience":
+                pass
+            watching: int = frame["watching"]
+            return watching
+
+        assert await told() == 0
+        async with bob.sit(table), bob.sit(table), open_socket(server.url, f"/ws/tables/{table}"):
+            while await told() != 2:  # a person in two tabs is one
+                pass
+        while await told() != 0:
+            pass

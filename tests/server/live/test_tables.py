@@ -1,0 +1,146 @@
+"""Live tables without a network: snapshots, conflicts between nodes, and what a killed node left undone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from stolik.game import Refusal
+from stolik.server.live.tables import Tables, new_id
+from stolik.store import Store, folder_url
+from stolik.table import (
+    SERVER,
+    Join,
+    Move,
+    Open,
+    OpenRematch,
+    Person,
+    Ready,
+    Rematch,
+    Resign,
+    Say,
+    Setting,
+    Table,
+    decide,
+)
+
+ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
+ABALONE = Setting(game="abalone", players=2)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store.open(folder_url(tmp_path)) as store:
+        yield store
+
+
+async def started(tables: Tables) -> Table:
+    table_id = new_id()
+    await tables.execute(table_id, ANN, Open(table=table_id, setting=ABALONE))
+    await tables.execute(table_id, BOB, Join())
+    await tables.execute(table_id, ANN, Ready())
+    return await tables.execute(table_id, BOB, Ready())
+
+
+async def test_a_table_starts_when_all_are_ready_and_every_seed_is_another(store: Store) -> None:
+    tables = Tables(store)
+    first, second = await started(tables), await started(tables)
+    assert (first.phase, second.phase) == ("playing", "playing")
+    assert first.running.seed != second.running.seed
+    assert first.running.seed.bit_length() > 64
+
+
+async def test_a_table_is_loaded_from_its_snapshot_and_what_came_later(store: Store) -> None:
+    tables = Tables(store, snapshot_every=8)
+    table = await started(tables)
+    for number in range(30):
+        table = await tables.execute(table.id, ANN, Say(room="players", text=str(number)))
+    await tables.close()
+    snapshot = store.log.snapshot(table.id)
+    assert snapshot is not None
+    assert table.version - 8 <= snapshot.version < table.version
+    assert await Tables(store).get(table.id) == table
+    store.log.save_snapshot(table.id, table.version, b'{"id": 1}')  # as of another version of Stolik
+    assert await Tables(store).get(table.id) == table
+
+
+async def test_nothing_is_told_before_it_is_stored(store: Store) -> None:
+    tables = Tables(store)
+    told: list[tuple[int, int]] = []
+    tables.watchers.append(lambda _, table, __: told.append((table.version, store.log.version(table.id))))
+    table = await started(tables)
+    await tables.execute(table.id, ANN, Resign())
+    assert len(told) > 4
+    assert all(stored >= shown for shown, stored in told)
+    with pytest.raises(Refusal, match="table-missing"):
+        await tables.get("nowhere")
+
+
+async def test_two_nodes_write_one_table(store: Store) -> None:
+    one, two = Tables(store, shared=True), Tables(store, shared=True)
+    table = await started(one)
+    said = [
+        tables.execute(table.id, person, Say(room="players", text=str(number)))
+        for number in range(10)
+        for tables, person in ((one, ANN), (two, BOB))
+    ]
+    versions = [done.version for done in await asyncio.gather(*said)]
+    assert len(set(versions)) == 20
+    assert await one.get(table.id) == await two.get(table.id) == await Tables(store).get(table.id)
+    moves = list(table.game.moves(table.running.state, 0))
+    moved = await one.execute(table.id, ANN, Move(move=msgspec.to_builtins(moves[0])))
+    answer = next(iter(table.game.moves(moved.running.state, 1)))
+    moved = await two.execute(table.id, BOB, Move(move=msgspec.to_builtins(answer)))
+    assert len(moved.running.made) == 2, "a move that builds on what another node stored is not refused"
+
+
+async def test_a_caller_who_goes_away_stops_nothing(store: Store) -> None:
+    tables = Tables(store)
+    table = await started(tables)
+    asked = asyncio.create_task(tables.execute(table.id, ANN, Resign()))
+    await asyncio.sleep(0)
+    asked.cancel()
+    await asyncio.gather(asked, return_exceptions=True)
+    await tables.close()
+    assert (await tables.get(table.id)).phase == "finished"
+
+
+async def test_a_rematch_that_a_killed_node_did_not_open_is_opened(store: Store) -> None:
+    tables = Tables(store)
+    table = await started(tables)
+    await tables.execute(table.id, ANN, Resign())
+    table = await tables.execute(table.id, ANN, Rematch())
+    agreed = decide(table, BOB, Rematch(), tables.now())
+    named = decide(agreed.table, SERVER, OpenRematch(table="next-table"), tables.now())
+    events = [msgspec.json.encode(event) for event in (*agreed.events, *named.events)]
+    store.log.append(table.id, table.version, events)
+    later = Tables(store)
+    assert (await later.get(table.id)).next == "next-table"
+    await later.close()
+    again = await later.get("next-table")
+    assert (again.phase, again.rematch_of, again.seat_of("ann")) == ("playing", table.id, 1)
+
+
+async def test_a_rematch_that_a_killed_node_did_not_name_is_named(store: Store) -> None:
+    tables = Tables(store)
+    table = await started(tables)
+    await tables.execute(table.id, ANN, Resign())
+    table = await tables.execute(table.id, ANN, Rematch())
+    agreed = decide(table, BOB, Rematch(), tables.now())
+    store.log.append(table.id, table.version, [msgspec.json.encode(event) for event in agreed.events])
+    later = Tables(store)
+    named = (await later.get(table.id)).next
+    assert named
+    await later.close()
+    assert (await later.get(named)).rematch_of == table.id
+
+
+async def test_few_tables_are_kept_in_memory(store: Store) -> None:
+    tables = Tables(store, cached=3)
+    made = [await started(tables) for _ in range(6)]
+    assert len(tables.cached()) == 3
+    assert [await tables.get(table.id) for table in made] == made

@@ -1,0 +1,165 @@
+"""A small application of the routes of people, on a real store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from argon2 import PasswordHasher
+from litestar import Litestar, WebSocket, get, post, websocket
+from litestar.di import NamedDependency, Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.params import FromPath
+from litestar.testing import TestClient, WebSocketTestSession
+
+from stolik.game import Illegal, Refusal
+from stolik.server.http.addresses import Floods
+from stolik.server.http.errors import JsonRequest, handlers
+from stolik.server.http.limits import RULES, Limits, Rule
+from stolik.server.http.security import BODY, Gate, check_origin, secure
+from stolik.server.http.services import dependencies, install, services_of
+from stolik.server.people.accounts import routes
+from stolik.server.people.identity import Me, components, provide_me_or_none, scoped, who
+from stolik.server.people.services import PeopleServices
+from stolik.server.settings import Settings
+from stolik.store import Store, VersionConflict, folder_url
+
+FAST = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+ORIGIN = "http://testserver.local"
+PLENTY = dict.fromkeys(RULES, Rule(1_000_000, 1))
+
+
+class Client(httpx.Client):
+    """A browser: cookies of its own, and an origin. Many of them talk to one server."""
+
+    def __init__(self, server: TestClient[Litestar], headers: Mapping[str, str] | None) -> None:
+        self.server = server
+        base = str(server.base_url).rstrip("/")
+        super().__init__(transport=server._transport, base_url=base)
+        own = {"origin": base} if headers is None else headers
+        self.headers.update([(name.encode(), value.encode("latin-1")) for name, value in own.items()])
+
+    def socket(self, path: str = "/test/socket", **headers: str) -> WebSocketTestSession:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        return self.server.websocket_connect(path, headers={"cookie": cookies} | headers)
+
+
+MakeClient = Callable[..., Client]
+
+
+class Clock:
+    """Time that passes only when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+    def seconds(self) -> float:
+        return self.now / 1000
+
+
+@get("/test/whoami", dependencies={"me": Provide(provide_me_or_none)})
+async def whoami(me: NamedDependency[Me | None]) -> dict[str, str | None]:
+    return {"name": me.name if me else None}
+
+
+@post("/test/play", guards=[scoped("play")])
+async def play() -> None:
+    return None
+
+
+@post("/test/bot", guards=[scoped("bot")])
+async def bot() -> None:
+    return None
+
+
+@get("/test/fail/{how:str}")
+async def fail(how: FromPath[str]) -> None:
+    match how:
+        case "illegal":
+            raise Illegal("ABA-5", "abalone-blocked", cell="d4")
+        case "cause":
+            raise Refusal("in-file", file="x", problem=Illegal("ABA-5", "abalone-blocked", cell="d4"))
+        case "conflict":
+            raise VersionConflict("t1", 3, 4)
+        case "halves":
+            raise Refusal("unknown-game", game="\ud800", known=[])
+    raise ValueError(f"the seed is {6 * 7}")
+
+
+@websocket("/test/socket")
+async def socket(socket: WebSocket[Any, Any, Any]) -> None:
+    if not check_origin(socket, services_of(socket).settings):
+        await socket.close(code=4403)
+        return
+    await socket.accept()
+    me = await who(socket)
+    await socket.send_json(me.name if me else None)
+    while await socket.receive_text():
+        me = await who(socket, again=True)
+        await socket.send_json(me.name if me else None)
+
+
+@websocket("/test/bots", guards=[scoped("bot")])
+async def bots(socket: WebSocket[Any, Any, Any]) -> None:
+    await socket.accept()
+    await socket.close()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return folder_url(tmp_path / "data")
+
+
+@pytest.fixture
+def store(url: str, clock: Clock) -> Iterator[Store]:
+    with Store.open(url, clock=clock, hasher=FAST) as store:
+        yield store
+
+
+@pytest.fixture
+def make(store: Store, clock: Clock) -> Iterator[MakeClient]:
+    """Make browsers: clients of one server, each with its own cookies, that send their origin."""
+    servers: dict[Any, TestClient[Litestar]] = {}
+    with ExitStack() as stack:
+
+        def make(
+            rules: dict[str, Rule] | None = None, headers: Mapping[str, str] | None = None, **settings: Any
+        ) -> Client:
+            hosting = Settings(**settings)
+            key = (hosting, str(rules))
+            if key not in servers:
+                app = Litestar(
+                    [*routes, whoami, play, bot, fail, socket, bots],
+                    dependencies=dependencies,
+                    exception_handlers=handlers,
+                    before_send=[secure],
+                    middleware=[Floods(), Gate()],
+                    logging_config=None,
+                    request_class=JsonRequest,
+                    request_max_body_size=BODY,
+                    openapi_config=OpenAPIConfig("Stolik", "1", components=components),
+                )
+                limits = Limits(PLENTY | (rules or {}), clock=clock.seconds)
+                install(app, PeopleServices(settings=hosting, store=store, limits=limits))
+                base = (hosting.public_url or ORIGIN).rstrip("/")
+                servers[key] = stack.enter_context(TestClient(app, base_url=base))
+            return Client(servers[key], headers)
+
+        yield make
+
+
+@pytest.fixture
+def browser(make: MakeClient) -> Client:
+    return make()

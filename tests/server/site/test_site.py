@@ -1,0 +1,73 @@
+"""The browser client as the server sends it: one page for all its addresses, files that browsers may keep."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from stolik.server.site.client import PAGES
+from stolik.server.site.files import Site
+from tests.server.client import Running, open_socket
+
+INDEX = b'<!doctype html><script type="module" src="/assets/index-abc.js"></script>'
+
+
+@pytest.fixture
+def built(server: Running, tmp_path: Path) -> Iterator[Running]:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_bytes(INDEX)
+    (tmp_path / "assets/index-abc.js").write_bytes(b"script")
+    (tmp_path / "assets/index-abc.js.gz").write_bytes(gzip.compress(b"script"))
+    (tmp_path / "sw.js").write_bytes(b"worker")
+    site, server.services.site = server.services.site, Site(tmp_path)
+    yield server
+    server.services.site = site
+
+
+def fetch(server: Running, path: str, **headers: str) -> httpx.Response:
+    return httpx.get(server.url + path, headers=headers, trust_env=False)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_address_of_the_client_has_its_page(built: Running, path: str) -> None:
+    answer = fetch(built, path.replace("{", "").replace(":str}", ""))
+    assert answer.status_code == 200
+    assert answer.content == INDEX
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_files_with_a_hash_are_kept_for_ever_and_sent_packed(built: Running) -> None:
+    packed = fetch(built, "/assets/index-abc.js", **{"Accept-Encoding": "br, gzip"})
+    assert packed.text == "script"
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert "immutable" in packed.headers["cache-control"]
+    plain = fetch(built, "/assets/index-abc.js", **{"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == "script"
+    assert fetch(built, "/sw.js").headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["/assets/no.js", "/assets/..%2findex.html", "/assets/%2e%2e/index.html", "/icon.svg"])
+def test_what_is_not_there_is_told_to_programs_as_data(built: Running, path: str) -> None:
+    answer = fetch(built, path)
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "http-nothing"
+
+
+def test_people_get_a_page_where_nothing_is_and_programs_do_not(built: Running) -> None:
+    person = fetch(built, "/no/such/place", Accept="text/html,*/*")
+    assert person.status_code == 404
+    assert person.content == INDEX
+    assert fetch(built, "/no/such/place").json()["code"] == "http-nothing"
+    assert fetch(built, "/api/no/such/place", Accept="text/html").json()["code"] == "http-nothing"
+
+
+async def test_a_socket_is_told_which_client_is_current(built: Running) -> None:
+    async with open_socket(built.url, "/ws/lobby") as lobby:
+        assert (await lobby.receive())["client"] == "/assets/index-abc.js"

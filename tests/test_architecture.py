@@ -1,0 +1,39 @@
+"""The shape of the package: no import cycle, no folder too full. What import-linter checks is in `pyproject.toml`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import grimp
+import pytest
+
+import stolik
+
+SOURCE = Path(stolik.__file__).parent
+MOST_MODULES = 15
+
+# Folders that are still too full. Their numbers may only fall; a folder that has come down to 15 leaves the list.
+TOO_FULL = {
+    "games/abalone/players": 20,
+    "games/absolute/rules": 17,
+}
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    """Imports inside functions count; those for types alone are never carried out."""
+    graph = grimp.build_graph("stolik", exclude_type_checking_imports=True, cache_dir=None)
+    imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+    assert len(imports) > 200, "the modules were found"
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as error:
+        pytest.fail(" <- ".join(error.args[1]))
+
+
+def test_no_folder_has_more_modules_than_a_reader_can_take_in() -> None:
+    modules = Counter(path.parent.relative_to(SOURCE).as_posix() for path in SOURCE.rglob("*.py"))
+    full = {folder: count for folder, count in modules.items() if count > MOST_MODULES}
+    assert full == {folder: count for folder, count in full.items() if count <= TOO_FULL.get(folder, 0)}
+    assert TOO_FULL.keys() == full.keys(), "a folder that is no longer too full is taken off the list"

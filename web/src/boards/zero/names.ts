@@ -1,9 +1,0 @@
-// Cards in words.
-
-import { say } from "../../lib/words.svelte";
-import { type Card, colourOf, valueOf } from "../../scoring/zero";
-
-/** "red 7" */
-export const nameOf = (card: Card): string => say("zero-ui-card", { colour: colourOf(card), value: valueOf(card) });
-
-export const namesOf = (cards: readonly Card[]): string => cards.map(nameOf).join(", ");

@@ -1,0 +1,234 @@
+// What a person does at the board: cards chosen, the draft of a move, and what the server says to it.
+
+import { SvelteSet } from "svelte/reactivity";
+import type { Message, View } from "../generated/types";
+import { sayMessage } from "../../../lib/words.svelte";
+import type { BoardProps } from "../../../boards/board";
+import type { Card } from "./cards";
+import {
+  type Draft,
+  type Group,
+  type Move,
+  NOTHING,
+  type Place,
+  arranged,
+  canPut,
+  draftOf,
+  exchange,
+  freshPlace,
+  homes,
+  kept,
+  movesOf,
+  placeOf,
+  put,
+  same,
+  setAt,
+} from "./staging";
+
+const PATIENCE = 160; // milliseconds of rest before the server is asked
+
+export type Verdict = { state: "none" | "asking" | "legal" } | { state: "refused"; why: string; rule: string | null };
+
+export class Desk {
+  readonly chosen = new SvelteSet<Card>();
+  regrouping = $state(false);
+  #draft: Draft = $state.raw(NOTHING);
+  #verdict: Verdict = $state.raw({ state: "none" });
+  #canHold = $state(false);
+  #seen: View | null = null; // the view that the draft was made on
+  #given: () => BoardProps<View, Move>;
+
+  constructor(given: () => BoardProps<View, Move>) {
+    this.#given = given;
+  }
+
+  get #props(): BoardProps<View, Move> {
+    return this.#given();
+  }
+
+  readonly view = $derived.by(() => this.#props.view);
+  readonly seat = $derived.by(() => this.#props.seat);
+  /** It is one's own turn, and nothing is on its way. */
+  readonly mine = $derived.by(() => this.#props.acting && this.view.turn === this.seat && !this.view.ended);
+  readonly drawing = $derived.by(() => this.mine && this.view.phase === "draw");
+  readonly free = $derived.by(() => this.mine && this.view.phase !== "draw"); // cards may be moved
+  /** What is shown as made: the draft, or a move that is on its way from elsewhere. */
+  readonly draft: Draft = $derived.by(() => {
+    const { pending } = this.#props;
+    if (this.#draft.size > 0 || !pending || this.seat === null) return this.#draft;
+    return draftOf(this.view, this.seat, pending);
+  });
+  readonly lies = $derived.by(() => arranged(this.view, this.seat, this.draft));
+  readonly staged: Move[] = $derived.by(() => (this.seat === null ? [] : movesOf(this.view, this.seat, this.draft)));
+  readonly first = $derived.by(() => this.staged[0] ?? null);
+  readonly verdict = $derived.by(() => this.#verdict);
+  readonly waiting = $derived.by(() => this.#props.pending !== null);
+
+  /** Whether a move of that kind can be made; where moves are not listed, it is left to the server. */
+  offers(type: Move["type"]): boolean {
+    const { moves } = this.#props;
+    if (!this.free) return false;
+    if (type === "hold") return moves ? moves.some((move) => move.type === "hold") : this.#canHold;
+    if (moves) return moves.some((move) => move.type === type);
+    return type !== "swap" || this.view.phase === "swap";
+  }
+
+  listed(move: Move): boolean {
+    return this.#props.moves?.some((each) => same(each, move)) ?? false;
+  }
+
+  canDraw(source: "deck" | "discard"): boolean {
+    return this.drawing && (this.#props.moves === null || this.listed({ type: "draw", source }));
+  }
+
+  /** Anybody may challenge, in anybody's turn. */
+  canChallenge({ owner, number }: Group): boolean {
+    const { moves, acting } = this.#props;
+    if (!acting || this.seat === null || number < 0 || this.view.ended) return false;
+    const open = this.view.sets[owner]?.[number]?.open_until ?? 0;
+    return moves ? this.listed({ type: "challenge", owner, set: number }) : open >= this.view.turns;
+  }
+
+  /** Whether a card can be picked up: those of the hand always, those of sets to swap or to regroup them. */
+  canChoose(card: Card): boolean {
+    if (!this.free) return false;
+    const home = homes(this.view).get(card);
+    if (home === "hand" || this.draft.has(card)) return true;
+    const set = home && setAt(home);
+    if (!set || this.view.sets[set.owner]?.[set.number]?.illegal) return false;
+    if (set.owner === this.seat && this.regrouping) return true;
+    return !this.regrouping && !this.isLocked(set.owner) && this.offers("swap");
+  }
+
+  isLocked(owner: number): boolean {
+    return this.view.out.includes(owner);
+  }
+
+  /** Whether the chosen cards, or those dragged, can be put there. */
+  takes(place: Place, cards: readonly Card[] = [...this.chosen]): boolean {
+    const { seat } = this;
+    if (!this.free || seat === null || cards.length === 0) return false;
+    const set = setAt(place);
+    if (set && (this.isLocked(set.owner) || this.view.sets[set.owner]?.[set.number]?.illegal)) return false;
+    const moves = cards.some((card) => placeOf(this.view, this.draft, card) !== place);
+    return moves && cards.every((card) => canPut(this.view, seat, card, place));
+  }
+
+  readonly #split = $derived.by(() => {
+    const cards = [...this.chosen];
+    const at = (card: Card) => placeOf(this.view, this.draft, card) ?? "hand";
+    return { hand: cards.filter((card) => at(card) === "hand"), table: cards.filter((card) => setAt(at(card))) };
+  });
+  readonly canSwap = $derived.by(() => {
+    const { hand, table } = this.#split;
+    const places = new Set(table.map((card) => placeOf(this.view, this.draft, card)));
+    return this.offers("swap") && hand.length > 0 && places.size === 1;
+  });
+
+  choose(card: Card): void {
+    if (!this.canChoose(card)) return;
+    if (!this.chosen.delete(card)) this.chosen.add(card);
+  }
+
+  /** Put cards somewhere; onto a card of a set: exchange them for it, where adding is not what is meant. */
+  drop(cards: readonly Card[], place: Place | "new", onto?: Card): void {
+    const target = place === "new" ? freshPlace(this.#draft) : place;
+    if (!this.takes(target, cards)) return;
+    const set = setAt(target);
+    const swaps = set && set.owner !== this.seat && !this.view.options.add_to_any_set && onto && !cards.includes(onto);
+    if (swaps && this.offers("swap") && homes(this.view).get(onto) === target) {
+      this.#set(exchange(this.view, this.#draft, cards, [onto]));
+    } else {
+      this.#set(put(this.view, this.#draft, cards, target));
+    }
+  }
+
+  putChosen(place: Place | "new"): void {
+    this.drop([...this.chosen], place);
+  }
+
+  swapChosen(): void {
+    const { hand, table } = this.#split;
+    this.#set(exchange(this.view, this.#draft, hand, table));
+  }
+
+  reset(): void {
+    this.#draft = NOTHING;
+    this.chosen.clear();
+    this.#verdict = { state: "none" };
+  }
+
+  /** Escape undoes one thing after another. */
+  escape(): void {
+    if (this.chosen.size > 0) this.chosen.clear();
+    else if (this.#draft.size > 0) this.reset();
+    else this.regrouping = false;
+  }
+
+  toggleRegrouping(): void {
+    this.regrouping = !this.regrouping;
+    this.chosen.clear();
+  }
+
+  /** Make a move; `sure`: it was staged and looked at before. */
+  send(move: Move | null, sure = false): void {
+    if (move) this.#props.play(move, sure);
+  }
+
+  #set(draft: Draft): void {
+    this.#draft = draft;
+    this.chosen.clear();
+  }
+
+  /** The view has changed: what was made is no draft any more. */
+  follow(): void {
+    const { view } = this;
+    const turn = view.turn === this.seat && view.phase !== "draw" && !view.ended;
+    const before = this.#draft.size;
+    this.#draft = turn ? kept(this.#seen ?? view, view, this.#draft) : NOTHING;
+    this.#seen = view;
+    const made = before > 0 && this.#draft.size === 0;
+    const home = homes(view);
+    for (const card of this.chosen) if (!turn || !home.has(card)) this.chosen.delete(card);
+    if (!turn || made || !this.offers("regroup")) this.regrouping = false;
+  }
+
+  /** Ask what the server says to the first of the staged moves, once the person rests. Returns how to stop. */
+  ask(): (() => void) | undefined {
+    const move = this.first;
+    if (!move || this.waiting) {
+      if (!move) this.#verdict = { state: "none" };
+      return undefined;
+    }
+    if (this.listed(move)) {
+      this.#verdict = { state: "legal" };
+      return undefined;
+    }
+    this.#verdict = { state: "asking" };
+    let stopped = false;
+    const timer = setTimeout(async () => {
+      try {
+        const { legal, rule, refusal, message } = await this.#props.check(move);
+        if (stopped) return;
+        const why = refusal ? sayMessage(refusal as Message) : (message ?? "");
+        this.#verdict = legal ? { state: "legal" } : { state: "refused", why, rule };
+      } catch {
+        if (!stopped) this.#verdict = { state: "legal" }; // not reached: the answer comes when it is played
+      }
+    }, PATIENCE);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }
+
+  /** Where moves are not listed, whether one may hold has to be asked. */
+  askHold(): void {
+    this.#canHold = false;
+    if (!this.free || this.#props.moves) return;
+    this.#props.check({ type: "hold" }).then(
+      ({ legal }) => (this.#canHold = legal),
+      () => (this.#canHold = true),
+    );
+  }
+}

@@ -1,0 +1,37 @@
+// The client counts as the server does: every case of `vectors.json`, made by the Python (`python web/vectors.py`).
+
+import { expect, test } from "vitest";
+import { readCards, reader } from "../../../scoring/vectors";
+import { judgeSet, scoreHand, scoreRound, scoreSet, standsFor } from "./score";
+import vectors from "./vectors.json";
+
+const told = reader(vectors.messages);
+
+test("there are many cases", () => {
+  expect(vectors.sets.length).toBeGreaterThan(1000);
+});
+
+test("sets of Absolute: points, reasons, what a zero stands for, why it is no set", () => {
+  for (const [cards, points, lines, stands, refusal] of vectors.sets as [
+    string,
+    number,
+    unknown[][],
+    number | null,
+    [string, ...unknown[]] | null,
+  ][]) {
+    const set = readCards(cards);
+    expect(scoreSet(set), cards).toEqual({ points, lines: lines.map(told) });
+    expect(standsFor(set), cards).toBe(stands);
+    expect(judgeSet(set), cards).toEqual(refusal && { rule: refusal[0], ...told(refusal.slice(1)) });
+  }
+});
+
+test("hands of Absolute", () => {
+  for (const [cards, points, lines] of vectors.hands as [string, number, unknown[][]][])
+    expect(scoreHand(readCards(cards)), cards).toEqual({ points, lines: lines.map(told) });
+});
+
+test("rounds of Absolute", () => {
+  for (const [sets, hand, points] of vectors.rounds as [string[], string, number][])
+    expect(scoreRound(sets.map(readCards), readCards(hand)).points, sets.join(" ")).toBe(points);
+});
