@@ -10,7 +10,7 @@ from msgspec import structs
 
 from stolik.envs import ActionRefusal, EnvRefusal, make_vec
 from stolik.envs.aec import rewards
-from stolik.envs.vector import VectorEnv
+from stolik.envs.vector import VectorEnv, players_by_game
 from stolik.games.abalone.env.vector import AbaloneVector
 from stolik.games.abalone.kernel.bitboard import to_cells
 from stolik.games.zero.env import vector as zero
@@ -136,7 +136,7 @@ def dealt(env: ZeroVector, game: int, before: Any) -> Any:
     return structs.replace(state, hands=hands, pool=pool, rest=tuple(card for card in CARDS if card not in used))
 
 
-@pytest.mark.parametrize("key", ["abalone", "zero"])
+@pytest.mark.parametrize("key", players_by_game())
 def test_the_same_seed_gives_the_same_games(key: str) -> None:
     told = []
     for seed in (1, 1, 2):
