@@ -87,8 +87,7 @@ schemas: $(VENV)/.run ## Renew the JSON Schemas in docs/
 types: $(VENV)/.run web/node_modules/.stamp ## Renew the client's types and data, web/src/generated/
 	$(BIN)/python web/describe.py | $(NODE) node types.mjs
 	$(BIN)/python web/vectors.py
-	$(BIN)/python web/tours.py
-	$(BIN)/python web/courses.py
+	$(BIN)/python web/lessons.py
 	$(NODE) npm run --silent routes
 
 bench: $(VENV)/.dev $(SITE) chromium ## Side-by-side measurements

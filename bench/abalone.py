@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from stolik.games.abalone.players.perft import perft, reference
+from stolik.games.abalone.kernel.perft import perft, reference
 from stolik.kit import load
 
 AGREED = {1: 44, 2: 1_936, 3: 98_912, 4: 5_045_110, 5: 283_320_928}

@@ -23,8 +23,8 @@ console = Console(width=130)
 
 def abalone() -> None:
     from stolik.games.abalone.players.player import Player
-    from stolik.games.abalone.players.switches import BARE, Switches
-    from stolik.games.abalone.players.thought import Thought
+    from stolik.games.abalone.players.search.deepening import Search
+    from stolik.games.abalone.players.search.settings import BARE, Features
     from stolik.games.abalone.rules import Options, game
     from stolik.kit import Budget
 
@@ -36,28 +36,28 @@ def abalone() -> None:
     table = Table("search", title="Abalone, Belgian daisy, 1 s a search")
     for heading in ("to reach", "depth finished", "positions", "positions/s of one core"):
         table.add_column(heading, justify="right")
-    whole = Switches()
-    for name, goal, switches in (
+    whole = Features()
+    for name, goal, features in (
         ("bare alpha-beta", "20 M/s", BARE),
         ("and captures beyond the depth", "", BARE._replace(quiesce=True)),
         ("and the transposition table", "", BARE._replace(quiesce=True, table=True)),
         ("all: as it plays", "depth 8", whole),
     ):
-        thought = Thought(view, switches=switches)
+        search = Search(view, features=features)
         cpu = process_time()
-        thought.deepen(Budget(time_ms=1000))
-        speed = thought.nodes / (process_time() - cpu)
-        table.add_row(name, goal, str(thought.depth), f"{thought.nodes:,}", f"{speed:,.0f}")
+        search.deepen(Budget(time_ms=1000))
+        speed = search.nodes / (process_time() - cpu)
+        table.add_row(name, goal, str(search.depth), f"{search.nodes:,}", f"{speed:,.0f}")
     console.print(table)
     _matches()
 
 
 def _matches() -> None:
-    """Let neighbouring levels play short matches, and the three ways to search with three players each other."""
+    """Let neighbouring levels play short matches, and the three algorithms with three players each other."""
     from stolik.bots import Bot
     from stolik.games.abalone import kit
     from stolik.games.abalone.players.player import Player
-    from stolik.games.abalone.players.thought import Way
+    from stolik.games.abalone.players.search.deepening import Algorithm
     from stolik.games.abalone.rules import Options, game
     from stolik.kit import LEVELS, Budget
 
@@ -91,29 +91,33 @@ def _matches() -> None:
         table.add_row(f"{higher} - {lower}", *map(str, counts))
     console.print(table)
 
-    ways: tuple[Way, ...] = ("paranoid", "reply", "max-n")
+    algorithms: tuple[Algorithm, ...] = ("paranoid", "best-reply", "max-n")
     nodes, games = 20_000, 36
-    table = Table("way", title=f"Abalone, 3 players: one of each way, {nodes:,} positions a move, {games} games")
+    table = Table(
+        "algorithm", title=f"Abalone, 3 players: one of each algorithm, {nodes:,} positions a move, {games} games"
+    )
     for heading in ("first", "second", "third"):
         table.add_column(heading, justify="right")
-    found = {way: [0, 0, 0] for way in ways}
+    found = {algorithm: [0, 0, 0] for algorithm in algorithms}
     for number in range(games):
-        turned = ways[number % 3 :] + ways[: number % 3]
+        turned = algorithms[number % 3 :] + algorithms[: number % 3]
         seats = turned if number % 6 < 3 else turned[::-1]
-        bots: dict[int, Bot] = {seat: Player(Budget(nodes=nodes), way=way) for seat, way in enumerate(seats)}
-        for way, place in zip(seats, winner(3, bots, Random(number)), strict=True):
-            found[way][place - 1] += 1
-    for way in ways:
-        table.add_row(way, *map(str, found[way]))
+        bots: dict[int, Bot] = {
+            seat: Player(Budget(nodes=nodes), algorithm=algorithm) for seat, algorithm in enumerate(seats)
+        }
+        for algorithm, place in zip(seats, winner(3, bots, Random(number)), strict=True):
+            found[algorithm][place - 1] += 1
+    for algorithm in algorithms:
+        table.add_row(algorithm, *map(str, found[algorithm]))
     console.print(table)
 
 
 def zero() -> None:
     import numpy as np
 
-    from stolik.games.zero.players.kernel import begin, deal, dealt_zero, random_hands
+    from stolik.games.zero.kernel.hand import begin_hand, deal, is_zero_dealt, random_hands
     from stolik.games.zero.players.player import Player
-    from stolik.games.zero.players.policy import TUNED, play_out
+    from stolik.games.zero.players.rollout_policy import TUNED, play_out
     from stolik.games.zero.rules import Options, game
     from stolik.kit import Budget
 
@@ -137,8 +141,8 @@ def zero() -> None:
         cpu = process_time()
         for _ in range(count):
             pool = np.uint64(deal(hands, chance))  # Python has made a plain number of it
-            begin(0, players, clock)
-            if not dealt_zero(hands):
+            begin_hand(0, players, clock)
+            if not is_zero_dealt(hands):
                 play_out(hands, pool, clock, rows, chance)
         return count / (process_time() - cpu)
 
@@ -160,11 +164,11 @@ def zero() -> None:
 def setup() -> None:
     import numpy as np
 
-    from stolik.games.setup.players.course import MOST, POOL, best_lay, random_games
+    from stolik.games.setup.kernel.games import MOST_PLACEMENTS, POOL, best_placement, random_games
+    from stolik.games.setup.kernel.placements import ROW
+    from stolik.games.setup.kernel.position import to_position
     from stolik.games.setup.players.greedy import Greedy
-    from stolik.games.setup.players.kernel import ROW
     from stolik.games.setup.players.player import Player
-    from stolik.games.setup.players.prospects import position_of
     from stolik.games.setup.rules import Options, game
     from stolik.games.setup.rules.board import BOARD, mask_of
     from stolik.kit import Budget
@@ -173,13 +177,13 @@ def setup() -> None:
     Player(Budget()).warm()
     console.print(f"SETUP: warm after {perf_counter() - begun:.2f} s")
     chance = np.array([1], np.uint64)
-    rows = np.zeros((MOST, ROW), np.int64)
+    rows = np.zeros((MOST_PLACEMENTS, ROW), np.int64)
     table = Table("players", title="SETUP, one core")
     for heading in ("to reach", "random games/s", "best turn, ms: median (worst)", "by the readable rules", "ratio"):
         table.add_column(heading, justify="right")
     for players in game.seats:
         state = game.start(players, Options(), 0)
-        position = position_of(game.view(state, state.turn))
+        position = to_position(game.view(state, state.turn))
         random_games(1, position.table, mask_of(BOARD.middle), chance)
         cpu = process_time()
         random_games(5000, position.table, mask_of(BOARD.middle), chance)
@@ -191,11 +195,11 @@ def setup() -> None:
             state = game.start(players, Options(), seed)
             while not state.ended:
                 view = game.view(state, state.turn)
-                position = position_of(view)
+                position = to_position(view)
                 own = int(position.tiles[state.turn] | position.tiles[POOL])
-                best_lay(position.tops, position.where, own, position.table, state.turn, rows, chance)
+                best_placement(position.tops, position.where, own, position.table, state.turn, rows, chance)
                 cpu = process_time()
-                best_lay(position.tops, position.where, own, position.table, state.turn, rows, chance)
+                best_placement(position.tops, position.where, own, position.table, state.turn, rows, chance)
                 fast.append(process_time() - cpu)
                 cpu = process_time()
                 move = greedy.choose(view, rng)
@@ -305,7 +309,7 @@ state = game.start(game.seats[0], game.Options(), 0)
 seat = game.actors(state)[0]
 load(sys.argv[1], "master", asked=asked).choose(game.view(state, seat), Random(0))
 """
-    table = Table("game", title="master's first move in a fresh process, 1 s of it for the thought: seconds, best of 3")
+    table = Table("game", title="master's first move in a fresh process, 1 s of it for the search: seconds, best of 3")
     for heading in ("to reach", "by the clock"):
         table.add_column(heading, justify="right")
     for key in keys():

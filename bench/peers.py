@@ -69,20 +69,20 @@ def _per_second(play: Callable[[int], object], count: int) -> float:
 
 
 def _zero() -> float:
-    from stolik.games.zero.players.kernel import random_hands
+    from stolik.games.zero.kernel.hand import random_hands
 
     chance = np.array([1], np.uint64)
     return _per_second(lambda count: random_hands(count, 3, chance), 200_000)
 
 
 def _setup() -> float:
-    from stolik.games.setup.players.course import random_games
-    from stolik.games.setup.players.prospects import position_of
+    from stolik.games.setup.kernel.games import random_games
+    from stolik.games.setup.kernel.position import to_position
     from stolik.games.setup.rules import Options, game
     from stolik.games.setup.rules.board import BOARD, mask_of
 
     chance = np.array([1], np.uint64)
-    position = position_of(game.view(game.start(3, Options(), 0), 0))
+    position = to_position(game.view(game.start(3, Options(), 0), 0))
     return _per_second(lambda count: random_games(count, position.table, mask_of(BOARD.middle), chance), 5000)
 
 

@@ -19,13 +19,20 @@ SOURCE = Path(stolik.__file__).parent
 FOLDER = SOURCE / "messages"
 
 
+def files(lang: str) -> list[str]:
+    """The names of all files of messages: `web`, `zero`, `zero/course`."""
+    own = [f"{path.parts[-3]}/{path.name}" for path in SOURCE.glob(f"games/*/words/*{lang}.ftl")]
+    shared = [path.stem for path in (FOLDER / lang).glob("*.ftl")]
+    return sorted([*shared, *(name.removesuffix(f"{lang}.ftl").rstrip("./") for name in own)])
+
+
 def catalogue(lang: str, name: str) -> Path:
-    """The file of a game's words, or of others."""
-    words = SOURCE / "games" / name / "words"
-    return words / f"{lang}.ftl" if words.is_dir() else FOLDER / lang / f"{name}.ftl"
+    game, _, part = name.partition("/")
+    words = SOURCE / "games" / game / "words"
+    return words / f"{part}.{lang}.ftl".removeprefix(".") if words.is_dir() else FOLDER / lang / f"{name}.ftl"
 
 
-FILES = sorted([*(path.stem for path in (FOLDER / "en").glob("*.ftl")), *keys()])
+FILES = files("en")
 
 
 class Variables(Visitor):
@@ -67,7 +74,8 @@ def test_every_language_says_the_same(lang: str, file: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_language_has_files_of_its_own(lang: str) -> None:
-    assert sorted([*(path.stem for path in (FOLDER / lang).glob("*.ftl")), *keys()]) == FILES
+    assert files(lang) == FILES
+    assert {*keys()} <= {*FILES}
 
 
 def reasons() -> Iterator[str]:

@@ -6,11 +6,11 @@ import json
 import sys
 from pathlib import Path
 from runpy import run_path
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 
-from stolik.kit import keys, load
+from stolik.kit import find
 from stolik.server.app import create_app
 from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.frames import Frame
@@ -25,11 +25,9 @@ def schemas() -> dict[str, Any]:
         "generated/protocol": _schema("Protocol", frame=Frame, asked=ClientMessage),
         "generated/api": _api(),
     }
-    for key in keys():
-        game = load(key)
-        described[f"games/{key}/generated/types"] = _schema(
-            key.capitalize(), view=game.View, move=game.Move, options=game.Options
-        )
+    for folder in sorted((SOURCE / "games").iterdir()):
+        if folder.is_dir():
+            described[f"games/{folder.name}/generated/types"] = _game(folder.name)
     return described
 
 
@@ -39,6 +37,14 @@ def data() -> dict[str, dict[str, Any]]:
         f"games/{script.parent.name}/generated/constants": run_path(str(script))["CONSTANTS"]
         for script in sorted(SOURCE.glob("games/*/constants.py"))
     }
+
+
+def _game(key: str) -> dict[str, Any]:
+    """Describe a game: what its board is given, and the answers to its lookups."""
+    kit = find(key)
+    game = kit.game
+    answers = {name: get_type_hints(kit.bring(lookup.answer))["return"] for name, lookup in kit.lookups.items()}
+    return _schema(key.capitalize(), view=game.View, move=game.Move, options=game.Options, **answers)
 
 
 def _schema(title: str, **kinds: Any) -> dict[str, Any]:

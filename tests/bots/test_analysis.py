@@ -13,7 +13,7 @@ from stolik.bots import load, next_move
 from stolik.bots.analysis import Decision, analyse, best, check, decide, effort
 from stolik.game import Refusal, Seat
 from stolik.games.abalone.players.appraisal import WIN, look
-from stolik.games.abalone.players.thought import FEW_BITS, Thought
+from stolik.games.abalone.players.search.deepening import SMALL_TABLE, Search
 from stolik.games.absolute import rules as absolute
 from stolik.games.absolute.rules.state import PLAY
 from stolik.games.zero import rules as zero
@@ -90,10 +90,10 @@ def test_one_move_of_abalone_is_judged_as_the_search_of_all_judges_it(players: i
     game = load_game("abalone")
     state = [step.state for step in record.replay(played("abalone", players, 9))][-1]
     view = game.view(state, state.order[0])
-    thought = Thought(view, table_bits=FEW_BITS)
-    thought.deepen(depth=2)  # nothing is left out so near: the best of all moves is the best of each
-    values = [look(view, move, thought, Budget(), FEW_BITS).value for move in game.moves(state, view.viewer)]
-    assert max(values) == pytest.approx(thought.score / 1000)
+    search = Search(view, table_bits=SMALL_TABLE)
+    search.deepen(depth=2)  # nothing is left out so near: the best of all moves is the best of each
+    values = [look(view, move, search, Budget(), SMALL_TABLE).value for move in game.moves(state, view.viewer)]
+    assert max(values) == pytest.approx(search.score / 1000)
 
 
 def test_a_win_of_abalone_is_sure_and_no_move_is_lost_by_a_slower_one() -> None:

@@ -13,9 +13,9 @@ from stolik.conformance import Broken, check_bot
 from stolik.games.setup.rules import Options as SetupOptions
 from stolik.kit import LEVELS, keys
 from stolik.kit import load as load_game
+from tests.sample import load_sample
 
 NODES = 60
-FEW = {"abalone": 24, "absolute": 24, "setup": 24, "zero": 48}  # moves: enough to meet every phase
 
 
 def _cases() -> Iterator[tuple[str, str]]:
@@ -31,8 +31,9 @@ def test_a_bot_chooses_by_what_its_seat_sees(key: str, name: str) -> None:
     def make() -> Bot:
         return player(key, name, nodes=NODES) if name in LEVELS else load(key, name)
 
+    few = load_sample(key).bot_moves
     for players in (game.seats[0], game.seats[-1]):
-        assert check_bot(game, make, players=players, seed=players, most_moves=FEW[key]) >= FEW[key] / 2
+        assert check_bot(game, make, players=players, seed=players, most_moves=few) >= few / 2
 
 
 @pytest.mark.parametrize("name", LEVELS)

@@ -18,12 +18,12 @@ from tests.browser import marbles
 from tests.browser.conftest import Visit, is_sideways, violations
 from tests.server.client import Running
 
-COURSES = Path(__file__).parents[2] / "web" / "src" / "learn" / "courses"
+GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
 
 
 def step(game: Any, key: str, number: int) -> tuple[Any, dict[str, Any]]:
     """The view and the first step of an exercise, by its number from 0."""
-    found = json.loads((COURSES / f"{key}.json").read_text(encoding="utf-8"))[number]["steps"][0]
+    found = json.loads((GAMES / key / "course.json").read_text(encoding="utf-8"))[number]["steps"][0]
     return msgspec.convert(found["scene"]["view"], game.View), found
 
 

@@ -47,7 +47,7 @@ def test_records_and_a_report_without_scripts_are_written(capsys: pytest.Capture
     files = sorted(folder.iterdir())
     assert len(files) == 4
     for file in files:
-        assert record.decode(file.read_bytes()).game == "setup"
+        assert record.decode(file.read_bytes()).game == words[0]
     html = page.read_text(encoding="utf-8")
     assert html.count("<svg") == 2
     assert "<script" not in html

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from stolik.kit import keys
+from tests.sample import load_sample
 
 ROOT = Path(__file__).parents[2]
 HEADINGS = ["In short", "Rules", "Options", "Moves as text", "Views", "Scoring", "In code"]
 EXAMPLES = ["README", "analysis", "bots", "environments", "records", "research", "tables"]  # pages that live by them
-RULES = {"abalone": ("ABA", 20), "absolute": ("ABS", 30), "setup": ("SET", 19), "zero": ("ZER", 9)}
 
 
 def page(key: str) -> Path:
@@ -32,7 +32,7 @@ def test_the_examples_work(key: str) -> None:
 
 @pytest.mark.parametrize("key", keys())
 def test_every_rule_is_on_the_page_in_order(key: str) -> None:
-    prefix, count = RULES[key]
+    prefix, count = load_sample(key).rules
     found = re.findall(rf"^- \*\*{prefix}-(\d+)\*\*", page(key).read_text(encoding="utf-8"), re.MULTILINE)
     assert [int(number) for number in found] == list(range(1, count + 1))
 

@@ -10,13 +10,13 @@ from msgspec import structs
 
 from stolik.envs import ActionRefusal, EnvRefusal, make_vec
 from stolik.envs.aec import rewards
-from stolik.envs.vector import VectorEnv
+from stolik.envs.vector import VectorEnv, players_by_game
 from stolik.games.abalone.env.vector import AbaloneVector
-from stolik.games.abalone.players.perft import cells
+from stolik.games.abalone.kernel.bitboard import to_cells
 from stolik.games.zero.env import vector as zero
 from stolik.games.zero.env.vector import DEALER, NUMBER, PASS, ZeroVector
-from stolik.games.zero.players.kernel import deal as real_deal
-from stolik.games.zero.players.words import cards_of, word_of
+from stolik.games.zero.kernel.conversion import to_card_set, to_cards
+from stolik.games.zero.kernel.hand import deal as real_deal
 from stolik.games.zero.rules.cards import CARDS
 from tests.envs.playing import NIGHTLY
 
@@ -86,7 +86,7 @@ def test_abalone_is_played_by_the_rules(options: dict[str, Any], steps: int, exp
                 ended.add(states[game].ended)
                 states[game] = start
             board = np.array([*env.boards[game], 0, 0], np.uint64)
-            assert cells(board) == states[game].cells
+            assert to_cells(board) == states[game].cells
     assert expected <= ended
 
 
@@ -115,9 +115,9 @@ def test_zero_is_played_by_the_rules(players: int) -> None:
             else:
                 assert not step.done[game]
                 assert [set(hand) for hand in after.hands] == [
-                    set(cards_of(word)) for word in env.cards[game, :players]
+                    set(to_cards(word)) for word in env.cards[game, :players]
                 ]
-                assert set(after.pool) == set(cards_of(env.cards[game, 3 * players]))
+                assert set(after.pool) == set(to_cards(env.cards[game, 3 * players]))
             states[game] = after
     assert over >= 2
     assert hands > over
@@ -127,8 +127,8 @@ def dealt(env: ZeroVector, game: int, before: Any) -> Any:
     """Return the readable state with the cards that the kernel dealt: of a new game, or after the hand before."""
     players = env.players
     state = env.codec.game.start(players, env.options, 0) if before is None else before
-    hands = tuple(cards_of(word) for word in env.cards[game, :players])
-    pool = cards_of(env.cards[game, 3 * players])
+    hands = tuple(to_cards(word) for word in env.cards[game, :players])
+    pool = to_cards(env.cards[game, 3 * players])
     used = {*pool, *(card for hand in hands for card in hand)}
     assert len(used) == 9 * players + 5
     if before is None:
@@ -136,7 +136,7 @@ def dealt(env: ZeroVector, game: int, before: Any) -> Any:
     return structs.replace(state, hands=hands, pool=pool, rest=tuple(card for card in CARDS if card not in used))
 
 
-@pytest.mark.parametrize("key", ["abalone", "zero"])
+@pytest.mark.parametrize("key", players_by_game())
 def test_the_same_seed_gives_the_same_games(key: str) -> None:
     told = []
     for seed in (1, 1, 2):
@@ -156,7 +156,7 @@ def test_a_zero_that_is_dealt_ends_the_hand_and_may_end_the_game(
     number: int, over: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is too rare to wait for: two hands in a row are dealt so, in the uncompiled function."""
-    dealing = [word_of([f"{value}r" for value in range(1, 6)] + [f"1{colour}" for colour in "oygb"])] * 2
+    dealing = [to_card_set([f"{value}r" for value in range(1, 6)] + [f"1{colour}" for colour in "oygb"])] * 2
 
     def deal(hands: Any, chance: Any) -> Any:
         pool = real_deal(hands, chance)

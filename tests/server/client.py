@@ -22,7 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from stolik import bots
 from stolik.kit import load
-from stolik.server.app import services_in
+from stolik.server.app import started_services
 from stolik.server.serving import Server, make_server
 from stolik.server.settings import Settings
 from stolik.server.site.services import SiteServices
@@ -70,7 +70,7 @@ class Running:
 
     @property
     def services(self) -> SiteServices:
-        found = services_in(self.server.app)
+        found = started_services(self.server.app)
         assert found is not None, "the server has not started"
         return found
 

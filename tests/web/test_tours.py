@@ -9,19 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from stolik.kit import keys
 from stolik.messages import LANGUAGES, say
 
+GAMES = Path(__file__).parents[2] / "src" / "stolik" / "games"
 WEB = Path(__file__).parents[2] / "web"
 sys.path.insert(0, str(WEB))
 
-import tours  # noqa: E402 - the client's own script
+import lessons  # noqa: E402 - the client's own script
 
 
-@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize("key", lessons.TOURED)
 def test_the_tour_is_current_and_short(key: str) -> None:
-    text = (tours.FOLDER / key / "tour.json").read_text(encoding="utf-8")
-    assert text == tours.TOURS[key]().written(), "run: python web/tours.py"
+    text = (lessons.FOLDER / key / "tour.json").read_text(encoding="utf-8")
+    assert text == lessons.tour(key).written(), "run: python web/lessons.py"
     assert len(text.encode()) < 60_000
     tale = json.loads(text)
     asked = [step for step in tale["steps"] if "do" in step]
@@ -32,11 +32,11 @@ def test_the_tour_is_current_and_short(key: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize("key", lessons.TOURED)
 def test_every_step_has_its_words(key: str, language: str) -> None:
-    steps = tours.TOURS[key]().steps
-    catalogue = (WEB.parent / "src" / "stolik" / "messages" / language / "tour.ftl").read_text(encoding="utf-8")
-    named = re.findall(rf"^(tour-{key}-\d+) = .*\n(    \.done)?", catalogue, re.MULTILINE)
+    steps = lessons.tour(key).steps
+    catalogue = (GAMES / key / "words" / f"tour.{language}.ftl").read_text(encoding="utf-8")
+    named = re.findall(rf"^({key}-tour-\d+) = .*\n(    \.done)?", catalogue, re.MULTILINE)
     assert named == [(step["text"], "    .done" if "do" in step else "") for step in steps]
     for step in steps:
         assert say(step["text"], language, **step.get("facts", {}))

@@ -1,9 +1,12 @@
 // The small pictures of the rules, drawn when the client is built from a few signs written in the Markdown:
-// cards `-8c +0c +5c = 16`, a piece of SETUP's board `7h 8h *9h` row by row, lines of marbles `b b w .`.
+// cards `-8c +0c +5c = 16`, tiles on a board `7h 8h *9h` row by row, lines of marbles `b b w .`. What a game draws so
+// stands in its `rules/pictures.json`: by the word after the fence, how it is drawn and the symbols of its suits.
 
-const ABSOLUTE: Record<string, string> = { c: "●", s: "■", d: "♦", t: "▲" };
-const ZERO: Record<string, string> = { r: "♥", o: "▲", y: "★", g: "♣", b: "♦", p: "♠", k: "●" };
-const SETUP: Record<string, string> = { t: "★", h: "♥", d: "♦", c: "♣", s: "♠" };
+export interface Kind {
+  draw: "cards" | "tiles" | "marbles";
+  symbols?: Record<string, string>; // by the last letter of a card or tile
+  class?: "sign" | "suit"; // what colours a card
+}
 
 type Draw = (rows: string[]) => { drawing: string; width: number; height: number };
 
@@ -11,7 +14,8 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 const words = (text: string, x: number, y: number, kind: string): string =>
   `<text class="${kind}" x="${x}" y="${y}">${escaped(text)}</text>`;
 
-function cards(symbols: Record<string, string>, kind: (card: string) => string): Draw {
+function cards({ symbols = {}, class: by }: Kind): Draw {
+  const kind = (card: string) => (by === "suit" ? card.slice(-1) : card.startsWith("-") ? "minus" : "plus");
   return (rows) => {
     let drawing = "";
     let width = 0;
@@ -36,31 +40,34 @@ function cards(symbols: Record<string, string>, kind: (card: string) => string):
   };
 }
 
-const tiles: Draw = (rows) => {
-  const fields = rows.flatMap((row, y) =>
-    row.split(/\s+/).map((token, x) => ({ token, x: x * 62 + 28, y: y * 62 + 28 })),
-  );
-  const there = fields.filter(({ token }) => token !== "__");
-  let drawing = "";
-  for (const one of there)
-    for (const other of there) {
-      const [across, down] = [other.x - one.x, other.y - one.y];
-      if ((down > 0 || (down === 0 && across > 0)) && down <= 62 && Math.abs(across) <= 62)
-        drawing += `<path class="line" d="M${one.x} ${one.y}l${across} ${down}"/>`;
+const tiles =
+  ({ symbols = {} }: Kind): Draw =>
+  (rows) => {
+    const fields = rows.flatMap((row, y) =>
+      row.split(/\s+/).map((token, x) => ({ token, x: x * 62 + 28, y: y * 62 + 28 })),
+    );
+    const there = fields.filter(({ token }) => token !== "__");
+    let drawing = "";
+    for (const one of there)
+      for (const other of there) {
+        const [across, down] = [other.x - one.x, other.y - one.y];
+        if ((down > 0 || (down === 0 && across > 0)) && down <= 62 && Math.abs(across) <= 62)
+          drawing += `<path class="line" d="M${one.x} ${one.y}l${across} ${down}"/>`;
+      }
+    for (const { token, x, y } of there) {
+      const tile = token.replace(/^\*/, "");
+      const kind = tile === ".." ? "field" : token.startsWith("*") ? "tile laid" : "tile";
+      drawing += `<g class="${kind}"><rect x="${x - 22}" y="${y - 22}" width="44" height="44" rx="8"/>`;
+      if (kind !== "field")
+        drawing +=
+          words(tile.slice(0, -1), x, y + 2, "number") + words(symbols[tile.slice(-1)] ?? "", x, y + 18, "suit");
+      drawing += "</g>";
     }
-  for (const { token, x, y } of there) {
-    const tile = token.replace(/^\*/, "");
-    const kind = tile === ".." ? "field" : token.startsWith("*") ? "tile laid" : "tile";
-    drawing += `<g class="${kind}"><rect x="${x - 22}" y="${y - 22}" width="44" height="44" rx="8"/>`;
-    if (kind !== "field")
-      drawing += words(tile.slice(0, -1), x, y + 2, "number") + words(SETUP[tile.slice(-1)] ?? "", x, y + 18, "suit");
-    drawing += "</g>";
-  }
-  return { drawing, width: Math.max(...fields.map(({ x }) => x)) + 28, height: rows.length * 62 - 6 };
-};
+    return { drawing, width: Math.max(...fields.map(({ x }) => x)) + 28, height: rows.length * 62 - 6 };
+  };
 
 // Each sign stands half a cell further right than the one before it, so that rows of a hexagonal board can be written.
-const marbles: Draw = (rows) => {
+const marbles = (): Draw => (rows) => {
   let drawing = "";
   let width = 0;
   for (const [at, row] of rows.entries())
@@ -76,20 +83,17 @@ const marbles: Draw = (rows) => {
   return { drawing, width, height: rows.length * 35 + 5 };
 };
 
-const KINDS: Record<string, Draw> = {
-  absolute: cards(ABSOLUTE, (card) => (card.startsWith("-") ? "minus" : "plus")),
-  zero: cards(ZERO, (card) => card.slice(-1)),
-  setup: tiles,
-  marbles,
-};
+const DRAW: Record<Kind["draw"], (kind: Kind) => Draw> = { cards, tiles, marbles };
 
 /** A figure: its first word says what is drawn, the others stand below it. */
-export function picture(title: string, text: string): string {
-  const [kind = "", ...caption] = title.split(" ");
-  const draw = KINDS[kind];
-  if (!draw) throw new Error(`the rules have no pictures of "${kind}"`);
+export function picture(title: string, text: string, kinds: Readonly<Record<string, Kind>>): string {
+  const [name = "", ...caption] = title.split(" ");
+  const kind = kinds[name];
+  if (!kind) throw new Error(`the rules have no pictures of "${name}"`);
   const rows = text.split("\n").filter((row) => row.trim());
-  const { drawing, width, height } = draw(kind === "marbles" ? rows : rows.map((row) => row.trim()));
-  const svg = `<svg class="${kind}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">${drawing}</svg>`;
+  const { drawing, width, height } = DRAW[kind.draw](kind)(
+    kind.draw === "marbles" ? rows : rows.map((row) => row.trim()),
+  );
+  const svg = `<svg class="${name}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">${drawing}</svg>`;
   return `<figure>${svg}<figcaption>${escaped(caption.join(" "))}</figcaption></figure>\n`;
 }

@@ -1,9 +1,10 @@
 // The rules, written in Markdown, become HTML when the client is built: browsers need no Markdown.
 // A paragraph that begins with [ABS-19] is that rule and can be linked to; [ABS-19: our reading] says so beside it.
 
+import { existsSync, readFileSync } from "node:fs";
 import { Marked, type Tokens } from "marked";
 import type { Plugin } from "vite";
-import { picture } from "./pictures.ts";
+import { type Kind, picture } from "./pictures.ts";
 
 export interface Section {
   id: string;
@@ -17,10 +18,9 @@ export interface RulesPage {
 
 const RULE = /^\[([A-Z]{3}-\d+)(?:: ([^\]]+))?\]\s*/;
 
-const linked = (html: string): string =>
-  html.replace(/\b(?:ABA|ABS|SET|ZER)-\d+\b/g, (rule) => `<a href="#${rule}">${rule}</a>`);
+const linked = (html: string): string => html.replace(/\b[A-Z]{3}-\d+\b/g, (rule) => `<a href="#${rule}">${rule}</a>`);
 
-export function rulesPage(text: string): RulesPage {
+export function rulesPage(text: string, kinds: Readonly<Record<string, Kind>> = {}): RulesPage {
   const sections: Section[] = [];
   const marked = new Marked({
     renderer: {
@@ -39,7 +39,7 @@ export function rulesPage(text: string): RulesPage {
         return `<p class="rule" id="${id}" tabindex="-1">${number} ${linked(html.slice(start.length))}${tag}</p>\n`;
       },
       code({ lang, text: signs }: Tokens.Code) {
-        return picture(lang ?? "", signs);
+        return picture(lang ?? "", signs, kinds);
       },
       table({ header, rows }: Tokens.Table) {
         const cells = (row: Tokens.TableCell[], tag: string) =>
@@ -52,13 +52,20 @@ export function rulesPage(text: string): RulesPage {
   return { html: marked.parse(text, { async: false }), sections };
 }
 
+const PAGE = /^(.*\/games\/[a-z0-9]+\/rules)\/[a-z]+\.md$/;
+
 export function rulebook(): Plugin {
   return {
     name: "rulebook",
     enforce: "pre",
     transform(text, id) {
-      if (!/\/games\/[a-z]+\/rules\/[a-z]+\.md$/.test(id)) return null;
-      return { code: `export default ${JSON.stringify(rulesPage(text))};`, map: null };
+      const folder = PAGE.exec(id)?.[1];
+      if (!folder) return null;
+      const [drawn, style] = [`${folder}/pictures.json`, `${folder}/pictures.css`];
+      const kinds = existsSync(drawn) ? (JSON.parse(readFileSync(drawn, "utf8")) as Record<string, Kind>) : {};
+      if (existsSync(drawn)) this.addWatchFile(drawn);
+      const styled = existsSync(style) ? 'import "./pictures.css";\n' : "";
+      return { code: `${styled}export default ${JSON.stringify(rulesPage(text, kinds))};`, map: null };
     },
   };
 }

@@ -118,9 +118,9 @@ class Kit(Struct, frozen=True, kw_only=True, dict=True):
         """The folder of the game's package."""
         return _folder(self.package)
 
-    def words(self, lang: str) -> Path:
-        """Return the file of the game's messages."""
-        return self.folder / "words" / f"{lang}.ftl"
+    def words(self, lang: str, part: str = "") -> Path:
+        """Return the file of the game's messages, or of a part of them that is read alone: `course`, `tour`."""
+        return self.folder / "words" / (f"{part}.{lang}.ftl" if part else f"{lang}.ftl")
 
 
 @cache

@@ -1,7 +1,7 @@
 """Words for people: every refusal, in English and Polish.
 
-The catalogues are Fluent files, one for each game and a common one (`en/*.ftl`, `pl/*.ftl`); a game's messages have
-names that begin with the game's key. A refusal's `reason` is the name of its message, its facts are the variables.
+The catalogues are Fluent files: `en/*.ftl` and `pl/*.ftl` here, and `words/` in the folder of each game, whose messages
+have names that begin with the game's key. A refusal's `reason` is the name of its message, its facts are the variables.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def say(message: str, lang: str = "en", /, **facts: Fact) -> str:
     >>> say("unknown-game", game="chess", known=["abalone", "zero"])
     'There is no game "chess". The games are: abalone, zero.'
     """
-    bundle = _bundle(lang, message.partition("-")[0])
+    bundle = _bundle(lang, _file(lang, *message.split("-")[:2]))
     pattern = bundle.get_message(message).value
     assert pattern is not None, f"message {message} has no words"
     words, errors = bundle.format_pattern(pattern, {name: _variable(value, lang) for name, value in facts.items()})
@@ -51,13 +51,26 @@ def _variable(value: Fact, lang: str) -> str | int:
 
 
 @cache
-def _bundle(lang: str, game: str) -> FluentBundle:
-    """Return the messages of one game, or the common ones: reading all of them takes longer than most commands."""
+def _file(lang: str, first: str, second: str = "") -> Path:
+    """Return the file of a message, found by the first two parts of its name.
+
+    The first part names a file here, or a game. A game's lessons have files of their own, named by the second part:
+    `zero-course-...` is in `course.en.ftl`. What fits nowhere is in `common.ftl`.
+    """
+    folder = Path(__file__).parent / lang
+    if (shared := folder / f"{first}.ftl").exists():
+        return shared
+    if first not in keys():
+        return folder / "common.ftl"
+    kit = find(first)
+    return part if (part := kit.words(lang, second)).exists() else kit.words(lang)
+
+
+@cache
+def _bundle(lang: str, path: Path) -> FluentBundle:
+    """Read one file: reading all of them takes longer than most commands."""
     from fluent.runtime import FluentBundle, FluentResource  # half a tenth of a second, where words are needed
 
-    path = Path(__file__).parent / lang / f"{game}.ftl"
-    if not path.exists():
-        path = find(game).words(lang) if game in keys() else path.with_name("common.ftl")
     bundle = FluentBundle([lang], use_isolating=False)
     bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle

@@ -15,9 +15,9 @@ from litestar.openapi import OpenAPIConfig
 import stolik
 from stolik.refusals import NotFound
 from stolik.server.http import monitoring, routing, security
-from stolik.server.http.addresses import Floods
-from stolik.server.http.errors import AnyRequest, JsonRequest, handlers, refused
-from stolik.server.http.limits import Limits, scaled
+from stolik.server.http.addresses import AddressLimit
+from stolik.server.http.errors import AnyRequest, JsonRequest, handlers, refuse
+from stolik.server.http.limits import Limits, scale_rules
 from stolik.server.http.metrics import Metrics
 from stolik.server.http.services import dependencies, install
 from stolik.server.live.bots import BotPlay
@@ -34,6 +34,7 @@ from stolik.server.site import client, pages
 from stolik.server.site.files import Site
 from stolik.server.site.services import SiteServices
 from stolik.server.study import (
+    boards,
     exports,
     lines,
     lookups,
@@ -74,6 +75,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
             *lines.routes,
             *pictures.routes,
             *lookups.routes,
+            *boards.routes,
             *puzzles.routes,
             *progress.routes,
             *sockets.routes,
@@ -81,8 +83,8 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
         lifespan=[partial(_running, settings, metrics or Metrics.from_env())],
         dependencies=dependencies,
         exception_handlers={**handlers, NotFoundException: _missing},
-        middleware=[Floods(), security.Gate()],
-        before_send=[security.secure],
+        middleware=[AddressLimit(), security.RequestGate()],
+        before_send=[security.add_security_headers],
         request_class=JsonRequest,
         openapi_config=OpenAPIConfig(
             title="Stolik",
@@ -97,7 +99,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
     )
 
 
-def services_in(app: Litestar) -> SiteServices | None:
+def started_services(app: Litestar) -> SiteServices | None:
     """Return the services of an application; none before it has started."""
     found: SiteServices | None = app.state.get("services")
     return found
@@ -105,9 +107,9 @@ def services_in(app: Litestar) -> SiteServices | None:
 
 def _missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
     """Answer where nothing is: with a page to people, with JSON to programs."""
-    services = services_in(request.app)
-    page = client.lost(services, request) if services is not None else None
-    return page or refused(NotFound("http-nothing"), request, error.headers)
+    services = started_services(request.app)
+    page = client.find_lost_page(services, request) if services is not None else None
+    return page or refuse(NotFound("http-nothing"), request, error.headers)
 
 
 def _thinker(settings: Settings) -> Thinker:
@@ -121,10 +123,10 @@ def _thinker(settings: Settings) -> Thinker:
 
 async def say_goodbye(app: Litestar) -> None:
     """Tell all clients that the server stops; call it before the sockets are closed."""
-    services = services_in(app)
+    services = started_services(app)
     if services is not None:
         services.is_stopping = True
-        services.analyses.say_goodbye()
+        services.analyses.release_readers()
         services.hub.say_bye(AGAIN_MS)
         await asyncio.sleep(LAST_WORDS)
 
@@ -149,7 +151,7 @@ def _count(counts: Metrics, tables: Tables, thinker: Thinker) -> None:
 async def _running(settings: Settings, metrics: Metrics, app: Litestar) -> AsyncIterator[None]:
     site = await asyncio.to_thread(Site)
     store = await asyncio.to_thread(Store.open, settings.url)
-    await asyncio.to_thread(puzzles.stock, store)
+    await asyncio.to_thread(puzzles.store_starters, store)
     thinker = _thinker(settings)
     hub = Hub()
     tables = Tables(
@@ -164,7 +166,7 @@ async def _running(settings: Settings, metrics: Metrics, app: Litestar) -> Async
     services = SiteServices(
         settings=settings,
         store=store,
-        limits=Limits(scaled(settings.limits)),
+        limits=Limits(scale_rules(settings.limits)),
         metrics=metrics,
         tables=tables,
         hub=hub,

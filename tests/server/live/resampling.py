@@ -28,10 +28,17 @@ from stolik.server.live.tables import Tables
 from stolik.server.people.identity import Me
 from stolik.table import Actor, Command, Table, decide
 from stolik.table.table import Line, Made, Play
+from tests.sample import load_sample
 
-HIDDEN = {"absolute": ("hands", "deck"), "setup": ("racks", "bag"), "zero": ("hands", "rest")}
 RUN = 4  # cards in the order of the deck are no accident
 TRIED = 10  # moves that might have been made instead
+
+
+def hidden_of(game: str) -> tuple[str, str]:
+    """Where a game's state has the hands, and the rest of the deck."""
+    found = load_sample(game).hidden
+    assert found is not None, "only games with hidden things leak"
+    return found
 
 
 class Leak(AssertionError):  # noqa: N818 - what it is, not a fault of the program
@@ -173,26 +180,30 @@ def secrets_of(table: Table) -> list[str]:
 
 def _search(tables: dict[int, Table], viewer: Viewer) -> None:
     """Look for the seed, the salt, the deck and the hands of others in all that was sent while the game ran."""
+    unknown: dict[int, list[list[str]]] = {}  # hands, by version
     for sent in viewer.sent:
         table = tables[sent.version]
         if table.play is None or table.phase != "playing":
             continue
         if any(secret in sent.text for secret in secrets_of(table)):
             raise Leak(f"the seed or the salt is in {sent.text}")
-        hands, deck = (getattr(table.play.state, name) for name in HIDDEN[table.setting.game])
+        hands, deck = (getattr(table.play.state, name) for name in hidden_of(table.setting.game))
         held, order = [sorted(hand) for hand in hands], "," + ",".join(deck) + ","
         for cards in lists_in(json.loads(sent.text)):
             if not cards or not all(isinstance(card, str) for card in cards):
                 continue
-            if len(cards) > 1 and sorted(cards) in held and sorted(cards) in _unknown_hands(table, viewer.seat):
-                raise Leak(f"{cards} is the hand of another seat, in {sent.text}")
+            if len(cards) > 1 and sorted(cards) in held:
+                if sent.version not in unknown:
+                    unknown[sent.version] = _unknown_hands(table, viewer.seat)
+                if sorted(cards) in unknown[sent.version]:
+                    raise Leak(f"{cards} is the hand of another seat, in {sent.text}")
             if len(cards) >= RUN and any("," + ",".join(run) + "," in order for run in (cards, cards[::-1])):
                 raise Leak(f"{cards} is the order of the deck, in {sent.text}")
 
 
 def _unknown_hands(table: Table, viewer: Seat | None) -> list[list[str]]:
     """Return the hands that could be others, as far as the viewer knows."""
-    name = HIDDEN[table.setting.game][0]
+    name = hidden_of(table.setting.game)[0]
     guesses = [getattr(imagined(table, viewer, salt).running.state, name) for salt in range(2)]
     hands = enumerate(getattr(table.running.state, name))
     return [sorted(hand) for seat, hand in hands if any(sorted(guess[seat]) != sorted(hand) for guess in guesses)]

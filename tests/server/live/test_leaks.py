@@ -15,24 +15,18 @@ import structlog
 from msgspec import structs
 
 from stolik.game import Message
-from stolik.kit import load
+from stolik.kit import keys, load
 from stolik.server.http import logs
 from stolik.server.live import desk, frames, tables
 from stolik.server.people.identity import ALL, Me
 from stolik.table import Checked, Table, TableView, check, view_frame
 from stolik.table import view as table_view
+from tests.sample import load_sample
 from tests.server.client import Player, Running, Socket, chosen
-from tests.server.live.resampling import HIDDEN, Leak, Sent, Viewer, prove, secrets_of
+from tests.server.live.resampling import Leak, Sent, Viewer, hidden_of, prove, secrets_of
 from tests.server.live.test_play import tables_of
 
-GAMES: dict[str, tuple[str, int, dict[str, Any], int]] = {  # game, players, options, moves from probe to probe
-    "absolute": ("absolute", 3, {"rounds": 1}, 6),
-    "absolute, unchecked": ("absolute", 2, {"rounds": 1, "unchecked": True}, 3),
-    "setup": ("setup", 2, {"finish": 60}, 6),
-    "setup, claimed": ("setup", 3, {"finish": 40, "bonus": "claimed"}, 12),
-    "setup in teams": ("setup", 4, {"teams": True}, 12),
-    "zero": ("zero", 3, {}, 24),
-}
+GAMES = {name: (key, found) for key in keys() for name, found in load_sample(key).leaks.items()}
 
 
 @pytest.fixture
@@ -51,7 +45,8 @@ class Play:
 
     def __init__(self, server: Running, name: str) -> None:
         self.server, self.rng = server, Random(5)
-        self.game, self.players, self.options, _ = GAMES[name]
+        self.game, wanted = GAMES[name]
+        self.players, self.options = wanted.players, wanted.options
         self.table = ""
         self.people: list[Player] = []
         self.sockets: list[Socket] = []
@@ -127,7 +122,7 @@ class Play:
     async def probe(self, mover: int) -> None:
         """Ask as everybody for moves: legal ones, those of others, and such with cards that somebody else may hold."""
         state = self.server.known(self.table).running.state
-        piles = (getattr(state, name) for name in HIDDEN[self.game])
+        piles = (getattr(state, name) for name in hidden_of(self.game))
         cards = sorted(
             {card for pile in piles for part in pile for card in ([part] if isinstance(part, str) else part)}
         )
@@ -189,7 +184,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("dealt")
 @pytest.mark.parametrize("name", GAMES)
 async def test_nothing_depends_on_what_a_viewer_may_not_know(server: Running, lines: io.StringIO, name: str) -> None:
-    states, viewers = await played(server, name, every=GAMES[name][3])
+    states, viewers = await played(server, name, every=GAMES[name][1].every)
     assert states[max(states)].phase == "finished"
     ways = {sent.way for viewer in viewers for sent in viewer.sent}
     kinds = {json.loads(sent.text).get("type") for viewer in viewers for sent in viewer.sent}
@@ -208,18 +203,18 @@ def check_log(logged: str, states: dict[int, Table]) -> None:
             continue
         if any(secret in logged for secret in secrets_of(table)):
             raise Leak("the seed or the salt is in the log")
-        hands, deck = (getattr(table.play.state, name) for name in HIDDEN[table.setting.game])
+        hands, deck = (getattr(table.play.state, name) for name in hidden_of(table.setting.game))
         if any(",".join(cards[:3]) in bare for cards in (*hands, deck) if len(cards) >= 3):
             raise Leak("cards are in the log")
 
 
 def hand_of_another(table: Table, viewer: int | None) -> tuple[str, ...]:
-    hand: tuple[str, ...] = getattr(table.running.state, HIDDEN[table.setting.game][0])[0 if viewer else 1]
+    hand: tuple[str, ...] = getattr(table.running.state, hidden_of(table.setting.game)[0])[0 if viewer else 1]
     return hand
 
 
 def top_of_deck(table: Table, _: int | None = None) -> str:
-    card: str = getattr(table.running.state, HIDDEN[table.setting.game][1])[-1]
+    card: str = getattr(table.running.state, hidden_of(table.setting.game)[1])[-1]
     return card
 
 
@@ -243,7 +238,7 @@ PLANTED: dict[str, Callable[[Table, int | None], Any]] = {
 
 @pytest.mark.usefixtures("dealt")
 @pytest.mark.parametrize("what", PLANTED)
-@pytest.mark.parametrize("name", ["absolute", "setup", "zero"])
+@pytest.mark.parametrize("name", [key for key in keys() if load(key).hidden])
 async def test_a_planted_leak_is_found(server: Running, monkeypatch: pytest.MonkeyPatch, name: str, what: str) -> None:
     monkeypatch.setattr(frames, "view_frame", showing(PLANTED[what]))
     found = await played(server, name, 8)

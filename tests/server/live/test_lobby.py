@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
+from stolik.kit import keys
 from stolik.store import Store
 from tests.server.client import Player, Running, Socket, open_socket, start
 
@@ -29,7 +32,7 @@ def ids(tables: list[dict[str, Any]]) -> list[str]:
 async def test_the_games_are_offered_with_their_options(server: Running) -> None:
     ann = await Player.arrive(server.url, "Ann")
     offers = await ann.get("/api/games")
-    assert [offer["game"] for offer in offers["games"]] == ["abalone", "absolute", "setup", "zero"]
+    assert [offer["game"] for offer in offers["games"]] == list(keys())
     abalone = offers["games"][0]
     assert (abalone["players"], abalone["options"]["captures"]) == ([2, 3, 4], 6)
     assert abalone["bots"] == ["beginner", "casual", "club", "expert", "master"]
@@ -128,10 +131,13 @@ async def test_a_leaver_is_noted_and_comes_back(server: Running) -> None:
             await first.until(lambda view: view["seats"][1]["away_since"] is None)
 
 
-async def test_a_clock_that_runs_out_ends_the_game(server: Running) -> None:
+async def test_a_clock_that_runs_out_ends_the_game(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
     table = await start([ann, bob], "abalone", clock={"type": "turn", "seconds": 5})
     async with bob.sit(table) as socket:
+        await socket.until(lambda view: view["phase"] == "playing")
+        now = server.services.tables.now
+        monkeypatch.setattr(server.services.tables, "now", lambda: now() + 5_000)  # the test need not wait
         view = await socket.until(lambda view: view["phase"] == "finished")
     assert view["result"]["by"] == "time"
     assert view["result"]["outcome"]["places"] == [2, 1]

@@ -11,16 +11,12 @@ import msgspec
 import pytest
 
 from stolik import record
+from stolik.kit import keys
 from stolik.table import Event, evolve, view_frame
 from stolik.table.table import Table
+from tests.sample import load_sample
 from tests.server.client import Player, Running, Socket, chosen, open_socket, play_out
 
-GAMES: dict[str, tuple[int, dict[str, Any]]] = {
-    "abalone": (2, {"captures": 1, "max_plies": 60}),
-    "absolute": (2, {"rounds": 1}),
-    "setup": (2, {"finish": 60}),
-    "zero": (3, {}),
-}
 NAMES = ("Ann", "Bob", "Cid")
 
 
@@ -52,9 +48,10 @@ def check_frames(server: Running, socket: Socket, table_id: str) -> None:
             assert view == expected
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", keys())
 async def test_people_play_a_whole_game_before_spectators(server: Running, game: str) -> None:
-    players, options = GAMES[game]
+    short = load_sample(game).short
+    players, options = short.players, short.options
     people = [await Player.arrive(server.url, name) for name in NAMES[:players]]
     eve = await Player.arrive(server.url, "Eve")
     table = await people[0].open(game, players, options=options)

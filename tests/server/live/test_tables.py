@@ -139,6 +139,18 @@ async def test_a_rematch_that_a_killed_node_did_not_name_is_named(store: Store) 
     assert (await later.get(named)).rematch_of == table.id
 
 
+async def test_two_nodes_that_find_a_table_ready_start_it_once(store: Store) -> None:
+    opened = decide(None, ANN, Open(table="ready", setting=ABALONE), 0)
+    joined = decide(opened.table, BOB, Join(ready=True), 0)
+    ready = decide(joined.table, ANN, Ready(), 0)
+    events = [*opened.events, *joined.events, *ready.events]
+    store.log.append("ready", 0, [msgspec.json.encode(event) for event in events])
+    nodes = [Tables(store, shared=True) for _ in range(4)]
+    found = await asyncio.gather(*(node.get("ready") for node in nodes))
+    assert [table.phase for table in found] == ["playing"] * 4
+    assert len({table.running.seed for table in found}) == 1
+
+
 async def test_few_tables_are_kept_in_memory(store: Store) -> None:
     tables = Tables(store, cached=3)
     made = [await started(tables) for _ in range(6)]

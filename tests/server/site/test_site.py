@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -39,6 +40,12 @@ def test_every_address_of_the_client_has_its_page(built: Running, path: str) -> 
     assert answer.content == INDEX
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_shortcuts_of_the_installed_client_lead_to_its_pages() -> None:
+    manifest = Path(__file__).parents[2] / "web" / "public" / "manifest.webmanifest"
+    found = json.loads(manifest.read_text(encoding="utf-8"))
+    assert {found["start_url"], *(each["url"] for each in found["shortcuts"])} <= set(PAGES)
 
 
 def test_files_with_a_hash_are_kept_for_ever_and_sent_packed(built: Running) -> None:

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
+from stolik.kit import keys
 from stolik.server.http.limits import Rule
+from tests.sample import load_sample
 from tests.server.client import Player, Process, Running, chosen, start
 
 MOVES = 12
@@ -79,9 +81,9 @@ async def test_a_finished_game_is_analysed_once_and_read_by_anybody_as_it_comes(
     assert server.services.analyses.readers == 0
 
 
-@pytest.mark.parametrize("game", ["abalone", "zero"])
+@pytest.mark.parametrize("game", [keys()[0], keys()[-1]])
 async def test_nothing_of_a_running_game_is_analysed_or_shown(server: Running, game: str) -> None:
-    people = [*await couple(server.url), await Player.arrive(server.url, "Eve")][: 3 if game == "zero" else 2]
+    people = [*await couple(server.url), await Player.arrive(server.url, "Eve")][: load_sample(game).short.players]
     table = await played(people, game, 3, over=False)
     for player in people:
         asked = await player.post(f"/api/tables/{table}/analysis", {}, 422)

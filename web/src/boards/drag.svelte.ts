@@ -122,8 +122,9 @@ function scrollAlong(scroller: Element, before: number, y: number): void {
 function swallowClick(): void {
   const listening = new AbortController();
   const swallow = (event: MouseEvent): void => {
-    if (event.detail > 0) event.stopImmediatePropagation();
-    if (event.detail > 0) event.preventDefault();
+    if (event.detail === 0) return; // of a key
+    event.stopImmediatePropagation();
+    event.preventDefault();
   };
   const options = { capture: true, signal: listening.signal };
   window.addEventListener("click", swallow, options);

@@ -387,6 +387,14 @@ type: "decline-takeback"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DrawnBoard".
+ */
+export interface DrawnBoard {
+svg: string
+moves: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "EntrySeat".
  */
 export interface EntrySeat {
@@ -758,6 +766,7 @@ options_schema: {
 bots: string[]
 low_wins: boolean
 score_pad: boolean
+notations: string[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1040,6 +1049,18 @@ text: string
 export interface SentAnimation {
 text: string
 seat?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SentBoard".
+ */
+export interface SentBoard {
+view: {
+[k: string]: unknown
+}
+moves?: ({
+[k: string]: unknown
+}[] | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

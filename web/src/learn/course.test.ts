@@ -3,7 +3,7 @@ import { loadCourse, TAUGHT } from "../games";
 import { judge, type Step } from "./course";
 
 const STEP: Step = {
-  text: "course-zero-twin",
+  text: "zero-course-twin",
   scene: {
     view: {},
     acting: true,
@@ -11,7 +11,7 @@ const STEP: Step = {
     points: [30, 23],
   },
   answers: [1, 0],
-  says: ["course-zero-twin.wrong"],
+  says: ["zero-course-twin.wrong"],
   after: { 1: { after: true } },
   show: 1,
 };
@@ -19,13 +19,13 @@ const STEP: Step = {
 test("a try is answered as the course says, whatever the order of the move's fields", () => {
   expect(judge(STEP, { take: "7g", give: "8r", type: "exchange" })).toEqual({
     solves: true,
-    says: "course-zero-twin.done",
+    says: "zero-course-twin.done",
     points: 23,
     after: { after: true },
   });
   expect(judge(STEP, { type: "pass" })).toEqual({
     solves: false,
-    says: "course-zero-twin.wrong",
+    says: "zero-course-twin.wrong",
     points: 30,
     after: undefined,
   });

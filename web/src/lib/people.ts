@@ -37,7 +37,7 @@ export function sayNamed(message: { readonly name: string; readonly facts?: Fact
   const facts = { ...message.facts };
   if (named(player)) facts["player"] = named(player);
   if (named(owner)) facts["owner"] = named(owner);
-  // SETUP tells bonus points as "2: +3", one for each who gets some
+  // Bonus points are told as "2: +3", one for each who gets some
   if (Array.isArray(bonus))
     facts["bonus"] = bonus.map((each) => String(each).replace(/^\d+/, (number) => named(Number(number)) ?? number));
   return say(message.name, facts);
@@ -51,8 +51,14 @@ export function listedNames(table: LobbyEntry): string[] {
   );
 }
 
-/** The name of a game; one that this client does not know is called by its key. */
+/** What a game is about, in one line; empty while its words are not here. */
+export function gameLine(game: string): string {
+  const name = [`${game}-about`, `${game}-goal`].find(knows);
+  return name ? say(name) : "";
+}
+
+/** The name of a game; called by its key while its words are not here. */
 export function gameName(game: string): string {
-  const name = `web-game-${game}`;
+  const name = `${game}-name`;
   return knows(name) ? say(name) : game;
 }

@@ -22,6 +22,8 @@ test("addresses are written, and lead back to what they were written from", () =
   expect(pathTo("puzzle", { game: "zero", number: 7 })).toBe("/puzzle/zero/7");
   expect(pathTo("replay", { id: "x", query: { ply: 3, seat: "open" } })).toBe("/replay/x?ply=3&seat=open");
   expect(at(pathTo("table", { id: "a b/c" })).parts).toEqual({ id: "a b/c" });
+  // @ts-expect-error a part that is needed cannot be left out
+  expect(at(pathTo("table")).page).toBe("lost");
 });
 
 test("another table is another page, another exercise is not", () => {

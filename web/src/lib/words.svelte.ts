@@ -1,9 +1,10 @@
 // Words for people, from the same Fluent catalogues as the server's. A message's file is named by the part of its name
-// before the first "-"; files are loaded when something in them is said.
+// before the first "-", which can be a game; a game's lessons have files of their own, named by the next part. Files are
+// loaded when something in them is said.
 
 import { FluentBundle, FluentNumber, type FluentVariable, type Scope } from "@fluent/bundle";
 import { SvelteMap } from "svelte/reactivity";
-import type { Entry } from "../../catalogue";
+import type { Entry } from "./fluent";
 import { type Language, settings } from "./settings.svelte";
 
 export type Fact = string | number | boolean | readonly (string | number)[] | null | undefined;
@@ -18,35 +19,61 @@ const files = import.meta.glob<Entry[]>(
   ],
   { import: "default" },
 );
-const together: Record<Language, () => Promise<{ default: Record<string, Entry[]> }>> = {
+interface Together {
+  pages: Record<string, Entry[]>;
+  titles: Record<string, Entry[]>;
+}
+const together: Record<Language, () => Promise<Together>> = {
   en: () => import("./catalogues/en"),
   pl: () => import("./catalogues/pl"),
 };
 
+/** Brings the words of a game that has no files here. */
+type Elsewhere = (game: string, language: Language) => Promise<readonly Entry[] | undefined>;
+let elsewhere: Elsewhere = () => Promise.resolve(undefined);
+export function bringWordsBy(bring: Elsewhere): void {
+  elsewhere = bring;
+}
+
 const bundles = new SvelteMap<string, FluentBundle>(); // "pl/zero" -> its messages
 const loading = new Map<string, Promise<void>>();
 const lost = new Set<string>();
+const TITLES = "titles"; // the names of the games, whose other words may not be here yet
+const TITLE = /^[a-z0-9]+-(name|about)$/;
 
-async function fetched(key: string): Promise<void> {
-  const language = key.slice(0, 2) as Language;
+const shared = (name: string, language: Language): string => `stolik/messages/${language}/${name}.ftl`;
+
+function ofGame(name: string, language: Language): string {
+  const [game, part] = name.split("/");
+  return `stolik/games/${game}/words/${part ? `${part}.` : ""}${language}.ftl`;
+}
+
+async function fetched(name: string, language: Language): Promise<void> {
   const file =
-    files[`../../../src/stolik/messages/${key}.ftl`] ??
-    files[`../../../src/stolik/games/${key.slice(3)}/words/${language}.ftl`];
-  const entries = file
-    ? await file()
-    : (await together[language]()).default[`../../../../src/stolik/messages/${key}.ftl`];
-  if (!entries) return;
+    files[`../../../src/${shared(name, language)}`] ?? files[`../../../src/${ofGame(name, language)}`] ?? null;
+  let entries: readonly Entry[] | undefined;
+  if (file) entries = await file();
+  else {
+    const { pages, titles } = await together[language]();
+    add(`${language}/${TITLES}`, Object.values(titles).flat(), language);
+    entries = pages[`../../../../src/${shared(name, language)}`] ?? (await elsewhere(name, language));
+  }
+  if (entries) add(`${language}/${name}`, entries, language);
+}
+
+function add(key: string, entries: readonly Entry[], language: Language): void {
+  if (bundles.has(key)) return;
   const bundle = new FluentBundle(language, { useIsolating: false });
   bundle.addResource({ body: entries.map(([id, value, attributes = {}]) => ({ id, value, attributes })) });
   bundles.set(key, bundle);
 }
 
-/** Load a file of messages ("web", "table", a game's key) in the language in force, or another one. */
+/** Load a file of messages ("web", "table", a game's key, "zero/course") in the language in force, or another one. */
 export function load(name: string, language: Language = settings.language): Promise<void> {
   const key = `${language}/${name}`;
   let promise = loading.get(key);
   if (!promise) {
-    promise = fetched(key).catch((problem: unknown) => {
+    promise = fetched(name, language).catch((problem: unknown) => {
       loading.delete(key); // the next one who asks tries again
       throw problem;
     });
@@ -56,7 +83,14 @@ export function load(name: string, language: Language = settings.language): Prom
 }
 
 function bundleOf(message: string): FluentBundle | undefined {
-  const name = message.split("-", 1)[0] ?? "";
+  if (TITLE.test(message)) {
+    const titles = bundles.get(`${settings.language}/${TITLES}`);
+    if (!titles) void load("web"); // they come with the words of the pages
+    if (!titles || titles.hasMessage(message)) return titles;
+  }
+  const [first = "", second = ""] = message.split("-", 2);
+  const own = `${first}/${second}`;
+  const name = `../../../src/${ofGame(own, settings.language)}` in files ? own : first;
   const key = `${settings.language}/${name}`;
   const found = bundles.get(key); // reactive: whoever asks is told when it comes
   if (!found && !lost.has(key)) load(name).catch(() => lost.add(key));

@@ -32,6 +32,8 @@ kit = Kit(
     ),
     env="env",
     codec="env.codec:codec",
+    course="lessons.course:course",
+    tour="lessons.tour:tour",
     score_pad=True,
     score_sheet="score_sheet:count",
 )

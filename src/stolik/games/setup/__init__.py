@@ -27,5 +27,7 @@ kit = Kit(
     ),
     env="env",
     codec="env.codec:codec",
+    course="lessons.course:course",
+    tour="lessons.tour:tour",
     score_pad=True,
 )

@@ -29,6 +29,8 @@ kit = Kit(
     env="env",
     codec="env.codec:codec",
     vector=Vector("env.vector:ZeroVector", (3, 4, 5)),
+    course="lessons.course:course",
+    tour="lessons.tour:tour",
     score_pad=True,
     score_sheet="score_sheet:count",
 )

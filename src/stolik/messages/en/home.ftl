@@ -1,5 +1,5 @@
 home-title = Stolik: a table to play at
-home-what = This is a Stolik server. People and bots play Abalone, Absolute, SETUP and ZERO here, over the network.
+home-what = This is a Stolik server. People and bots play { $games } here, over the network.
 home-programs = The pages to play on have not been built: run "make web" in the source folder, or install the package, which has them. Programs can play already:
 home-api = what the API offers
 home-openapi = the same for programs (OpenAPI)

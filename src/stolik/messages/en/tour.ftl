@@ -1,4 +1,4 @@
-# The tours: a short first game with words beside it. What happens in them is prepared by web/tours.py.
+# What all tours say. The steps of a game's tour have their words in the game's folder.
 tour-title = { $game } in two minutes
 tour-close = Close
 tour-coach = Explanations
@@ -19,45 +19,3 @@ tour-offer = Your first game of { $game }? A tour of two minutes shows how it go
 tour-offer-label = Tour
 tour-offer-yes = Show me
 tour-offer-no = No, thank you
-
-tour-abalone-1 = You play the black marbles. Push six white ones off the board before white does it to you.
-tour-abalone-2 = Marbles move one cell at a time; one, two or three in a line go together. Move the two marbles g4 and g5 along their line: choose them, then the free cell g6.
-    .done = Both have moved one cell. That was a move in line.
-tour-abalone-3 = A group can also step sideways. Choose the same two marbles and move them up to the right, to h6 and h7.
-    .done = A sidestep: every marble went to a free cell beside it.
-tour-abalone-4 = Now push. Three black marbles face two white ones in row e, and behind them a cell is free: move your three marbles to the right.
-    .done = Three push two. Equal numbers never push each other.
-tour-abalone-5 = In row b a white marble stands at the edge. Push it off with your two.
-    .done = It is out, and counts for you.
-tour-abalone-6 = Five more would win. Keep your marbles together and near the middle: who stands at the edge is pushed off easily.
-
-tour-absolute-1 = These are your cards. Make sets of three or more that sum to zero: the larger their numbers, the more points.
-tour-absolute-2 = Every turn begins with a card. Draw one from the deck.
-    .done = A +3 of squares, just what was missing.
-tour-absolute-3 = -8, +3 and +5 sum to zero. Lay them as a new set.
-    .done = Your first set. Its largest number counts: 8 points.
-tour-absolute-4 = Who has played a card ends the turn with a discard. Put the +10 away: a high card in the hand costs points at the end.
-    .done = Your turn is over. Ola draws, and discards a +1.
-tour-absolute-5 = You may also take the open card. Draw Ola's +1 from the discard pile: a low card costs little.
-    .done = Now you have three cards.
-tour-absolute-6 = A zero stands for what its set needs. Add the +4 and the -0 to your set: here the zero stands for -4.
-    .done = Five cards now, and +3 +4 +5 are a run: the set counts 13 points.
-tour-absolute-7 = With three sets, discard your last card and you go out: everybody else has one more turn. Then sets count, and cards left in hand cost.
-
-tour-setup-1 = Lines join the fields of the board. Tiles on joined fields make sets: equal numbers, or numbers in a row of one suit.
-tour-setup-2 = Your rack and the open pool: you may lay tiles from both.
-tour-setup-3 = Lay { $tile } on the field { $field }: there it meets its equal.
-    .done = Two equal numbers are a set of two tiles: your pawn goes two steps.
-tour-setup-4 = Ola has laid a tile too. These are bonus fields, yours and Ola's: when others use a tile there in a set, its owner gets a step.
-tour-setup-5 = Now two tiles at once: lay { $tile1 } on { $field1 } and { $tile2 } on { $field2 }. They make a run with a tile that lies there already.
-    .done = A run of three: three steps.
-tour-setup-6 = Each tile of your sets is a step, and tiles may cover others. Whose pawn reaches the finish first wins.
-
-tour-zero-1 = You hold nine cards, and five lie open in the pool. Your hand should count as little as possible.
-tour-zero-2 = Five of one colour count 0, five of one value too. Of the others each value counts once. Four reds and four threes: not enough yet.
-tour-zero-3 = Take the red 5, and give the black 8 for it.
-    .done = Five red cards: together they count 0.
-tour-zero-4 = Ola took a card, Jan passed. The second pass of a hand announces its end: then everybody else has one more turn.
-tour-zero-5 = One three is missing. Take the blue 3, and give the purple 7.
-    .done = Five of a colour and five of a value: ZERO! The hand ends at once.
-tour-zero-6 = You have 0 points for this hand. After as many hands as there are players the fewest points win.

@@ -40,15 +40,6 @@ web-theme-dark = Dark
 web-settings = Settings
 web-enter = Sign in
 
-# The games
-web-game-abalone = Abalone
-    .about = Push the others' marbles off the board. Two, three or four players.
-web-game-absolute = Absolute
-    .about = Lay cards that sum to zero, swap and regroup what lies there.
-web-game-setup = SETUP
-    .about = Stack numbered tiles into sets and runs; every set moves your pawn.
-web-game-zero = ZERO
-    .about = Exchange cards with the pool until your hand counts almost nothing.
 web-game = Game
 web-games = Games
 web-all-games = All games
@@ -396,7 +387,7 @@ web-challenge-of = Challenge { $name }
 web-waiting-bot = Waiting for { $name } to accept
 
 # About
-web-about-what = Stolik (Polish: a small table) is a place to play, watch and study four tabletop games: Abalone, Absolute, SETUP and ZERO. It is open source, and anybody can run it.
+web-about-what = Stolik (Polish: a small table) is a place to play, watch and study tabletop games: { $games }. It is open source, and anybody can run it.
 web-about-fair = The server keeps the rules and deals the cards. The shuffle of every game can be proven fair: the page of a finished game shows how.
 web-about-privacy = There are no trackers here, and nothing is loaded from other sites. One cookie keeps you signed in.
 web-about-names = The games belong to their authors and publishers; this is an independent work by people who like to play them.

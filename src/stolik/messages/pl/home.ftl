@@ -1,5 +1,5 @@
 home-title = Stolik: tu się gra
-home-what = To jest serwer Stolika. Ludzie i boty grają tu przez sieć w Abalone, Absolute, SETUP i ZERO.
+home-what = To jest serwer Stolika. Ludzie i boty grają tu przez sieć. Gry: { $games }.
 home-programs = Strony do gry nie zostały zbudowane: uruchom „make web” w folderze ze źródłami albo zainstaluj pakiet, który już je ma. Programy mogą grać:
 home-api = co oferuje API
 home-openapi = to samo dla programów (OpenAPI)

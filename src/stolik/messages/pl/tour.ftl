@@ -1,4 +1,4 @@
-# Wycieczki: krótka pierwsza gra z objaśnieniami. Przebieg przygotowuje web/tours.py.
+# Wspólne słowa wycieczek. Kroki wycieczki każdej gry mają swoje słowa w jej folderze.
 tour-title = { $game } w dwie minuty
 tour-close = Zamknij
 tour-coach = Objaśnienia
@@ -19,45 +19,3 @@ tour-offer = Pierwsza gra w { $game }? Dwuminutowa wycieczka pokaże, o co chodz
 tour-offer-label = Wycieczka
 tour-offer-yes = Pokaż mi
 tour-offer-no = Nie, dziękuję
-
-tour-abalone-1 = Grasz czarnymi kulami. Wypchnij z planszy sześć białych, zanim białe zrobią to tobie.
-tour-abalone-2 = Kule przesuwają się o jedno pole; jedna, dwie lub trzy w linii idą razem. Przesuń kule g4 i g5 wzdłuż ich linii: wybierz je, a potem wolne pole g6.
-    .done = Obie przesunęły się o jedno pole. To był ruch w linii.
-tour-abalone-3 = Grupa może też zrobić krok w bok. Wybierz te same dwie kule i przesuń je w górę w prawo, na h6 i h7.
-    .done = Krok w bok: każda kula przeszła na wolne pole obok.
-tour-abalone-4 = Teraz przepychanie. W rzędzie e trzy czarne kule stoją naprzeciw dwóch białych, a za nimi jest wolne pole: przesuń swoje trzy kule w prawo.
-    .done = Trzy przepychają dwie. Równe siły nigdy się nie przepychają.
-tour-abalone-5 = W rzędzie b biała kula stoi przy krawędzi. Wypchnij ją swoimi dwiema.
-    .done = Jest poza planszą i liczy się tobie.
-tour-abalone-6 = Jeszcze pięć i wygrana. Trzymaj kule razem i blisko środka: kto stoi przy krawędzi, tego łatwo wypchnąć.
-
-tour-absolute-1 = To twoje karty. Układaj zestawy z trzech lub więcej kart, które dają w sumie zero: im większe liczby, tym więcej punktów.
-tour-absolute-2 = Każda tura zaczyna się od karty. Dobierz jedną z talii.
-    .done = Kwadratowe +3, właśnie tego brakowało.
-tour-absolute-3 = -8, +3 i +5 dają w sumie zero. Wyłóż je jako nowy zestaw.
-    .done = Twój pierwszy zestaw. Liczy się jego największa liczba: 8 punktów.
-tour-absolute-4 = Po zagraniu karty turę kończy odrzucenie. Pozbądź się +10: wysoka karta na ręce kosztuje na końcu punkty.
-    .done = Tura skończona. Ola dobiera i odrzuca +1.
-tour-absolute-5 = Możesz też wziąć kartę odkrytą. Dobierz +1 Oli ze stosu kart odrzuconych: niska karta kosztuje niewiele.
-    .done = Masz teraz trzy karty.
-tour-absolute-6 = Zero oznacza to, czego potrzebuje zestaw. Dołóż +4 i -0 do swojego zestawu: zero oznacza tu -4.
-    .done = Pięć kart, a +3 +4 +5 to ciąg: zestaw liczy 13 punktów.
-tour-absolute-7 = Mając trzy zestawy, odrzuć ostatnią kartę, a kończysz rundę: pozostali mają jeszcze po jednej turze. Potem zestawy dają punkty, a karty na ręce je zabierają.
-
-tour-setup-1 = Linie łączą pola planszy. Płytki na połączonych polach tworzą zestawy: te same liczby albo kolejne liczby jednego koloru.
-tour-setup-2 = Twój stojak i odkryta pula: możesz kłaść płytki z obu.
-tour-setup-3 = Połóż { $tile } na polu { $field }: tam spotka taką samą liczbę.
-    .done = Dwie takie same liczby to zestaw z dwóch płytek: pionek idzie o dwa kroki.
-tour-setup-4 = Ola też położyła płytkę. To pola bonusowe, twoje i Oli: gdy inni użyją w zestawie płytki, która tam leży, właściciel dostaje krok.
-tour-setup-5 = Teraz dwie płytki naraz: połóż { $tile1 } na { $field1 } i { $tile2 } na { $field2 }. Utworzą ciąg z płytką, która już leży.
-    .done = Ciąg z trzech: trzy kroki.
-tour-setup-6 = Każda płytka w twoich zestawach to krok, a płytki mogą zakrywać inne. Wygrywa ten, czyj pionek pierwszy dotrze do mety.
-
-tour-zero-1 = Masz dziewięć kart, a pięć leży odkrytych w puli. Ręka powinna liczyć jak najmniej.
-tour-zero-2 = Pięć kart jednego koloru liczy 0, pięć jednej wartości też. Z pozostałych każda wartość liczy się raz. Cztery czerwone i cztery trójki: to jeszcze za mało.
-tour-zero-3 = Weź czerwoną 5 i oddaj za nią czarną 8.
-    .done = Pięć czerwonych kart: razem liczą 0.
-tour-zero-4 = Ola wzięła kartę, Jan spasował. Drugi pas w rozdaniu zapowiada koniec: wtedy każdy inny ma jeszcze jedną turę.
-tour-zero-5 = Brakuje jednej trójki. Weź niebieską 3 i oddaj fioletową 7.
-    .done = Pięć kart koloru i pięć wartości: ZERO! Rozdanie od razu się kończy.
-tour-zero-6 = Za to rozdanie masz 0 punktów. Po tylu rozdaniach, ilu jest graczy, wygrywa najmniej punktów.

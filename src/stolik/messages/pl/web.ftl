@@ -41,14 +41,6 @@ web-settings = Ustawienia
 web-enter = Zaloguj się
 
 # The games
-web-game-abalone = Abalone
-    .about = Zepchnij kule przeciwników z planszy. Dla dwóch, trzech lub czterech osób.
-web-game-absolute = Absolute
-    .about = Wykładaj karty o sumie zero, wymieniaj je i układaj na nowo.
-web-game-setup = SETUP
-    .about = Układaj płytki z liczbami w zestawy i ciągi; każdy przesuwa twój pionek.
-web-game-zero = ZERO
-    .about = Wymieniaj karty z puli, aż twoja ręka będzie warta prawie nic.
 web-game = Gra
 web-games = Gry
 web-all-games = Wszystkie gry
@@ -403,7 +395,7 @@ web-challenge-of = Wyzwij: { $name }
 web-waiting-bot = Czekamy, aż { $name } przyjmie wyzwanie
 
 # About
-web-about-what = Stolik to miejsce, gdzie można grać w cztery gry stołowe, oglądać je i uczyć się ich: Abalone, Absolute, SETUP i ZERO. To otwarte oprogramowanie; każdy może je uruchomić.
+web-about-what = Stolik to miejsce, gdzie można grać w gry stołowe, oglądać je i uczyć się ich: { $games }. To otwarte oprogramowanie; każdy może je uruchomić.
 web-about-fair = Serwer pilnuje zasad i rozdaje karty. Uczciwość tasowania można udowodnić: strona zakończonej gry pokazuje jak.
 web-about-privacy = Nie ma tu śledzenia i nic nie jest wczytywane z innych stron. Jedno ciasteczko pamięta, kim jesteś.
 web-about-names = Gry należą do swoich autorów i wydawców; to niezależne dzieło ludzi, którzy lubią w nie grać.

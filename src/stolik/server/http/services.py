@@ -49,10 +49,15 @@ def install(app: Litestar, services: Services) -> None:
     app.state.services = services
 
 
+def services_in(app: Litestar) -> Services:
+    """Return the services of an application that has started."""
+    found: Services = app.state.services
+    return found
+
+
 def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
     """Return the services of the application that a connection came to."""
-    found: Services = connection.app.state.services
-    return found
+    return services_in(connection.app)
 
 
 def _provide(state: State) -> Any:

@@ -203,15 +203,22 @@ class Tables:
     async def _settled(self, table: Table, *, cold: bool = False) -> Table:
         """Do what follows from a change, or what a node that was killed has left undone."""
         if can_start(table):
-            table = await self._do(table.id, SERVER, Start(seed=randbits(128), salt=token_hex(16)))
+            table = await self._follow_up(table, Start(seed=randbits(128), salt=token_hex(16)))
         if can_open_rematch(table):
-            table = await self._do(table.id, SERVER, OpenRematch(table=new_id()))
+            table = await self._follow_up(table, OpenRematch(table=new_id()))
         if table.phase == "finished":
             if table.next and table.next not in self._cache:
                 self.spawn(self._reopen(table))
             if (cold or not table.next) and table.play and table.play.result and table.play.result.rated:
                 self.spawn(asyncio.to_thread(self._rate, table))
         return table
+
+    async def _follow_up(self, table: Table, command: Command) -> Table:
+        """Do what the server adds to a change, and return the table after it. Another node may have been faster."""
+        try:
+            return await self._do(table.id, SERVER, command)
+        except Conflict:
+            return self._cache.get(table.id, table)
 
     async def _reopen(self, table: Table) -> None:
         lock = self._lock(table.next)

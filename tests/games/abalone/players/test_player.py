@@ -11,7 +11,7 @@ from stolik.bots import Bot
 from stolik.bots import load as load_bot
 from stolik.games.abalone import kit
 from stolik.games.abalone.players.player import Player, evaluate
-from stolik.games.abalone.players.thought import Way
+from stolik.games.abalone.players.search.deepening import Algorithm
 from stolik.games.abalone.rules.abalone import Options, State
 from stolik.kit import LEVELS, Budget, load
 
@@ -59,15 +59,17 @@ def test_a_win_in_two_is_seen_and_told() -> None:
     assert found.best in set(game.moves(state, 0))
 
 
-@pytest.mark.parametrize("way", ["paranoid", "reply", "max-n"])
-def test_with_three_a_marble_is_taken_and_not_given(way: Way) -> None:
+@pytest.mark.parametrize("algorithm", ["paranoid", "best-reply", "max-n"])
+def test_with_three_a_marble_is_taken_and_not_given(algorithm: Algorithm) -> None:
     # Black can push a1 out along the row. Red, who is next, then has nothing to push; white has.
     state = game.start(3, Options(layout="5/6/3rr2/8/4w4/3ww3/7/6/wbb2 b 0,0,0"), 0)
     view = game.view(state, 0)
-    assert game.format_move(view, Player(Budget(nodes=20_000), way=way).choose(view, Random(0))) == "a3a2"
+    assert game.format_move(view, Player(Budget(nodes=20_000), algorithm=algorithm).choose(view, Random(0))) == "a3a2"
     # White's c4 would be pushed out of the corner by black, whoever of the two others moves in between.
     state = game.start(3, Options(layout="rr3/rr4/7/8/9/8/7/1bb3/bbw2 w 0,0,0"), 0)
-    after = game.play(state, 1, Player(Budget(nodes=20_000), way=way).choose(game.view(state, 1), Random(0)))
+    after = game.play(
+        state, 1, Player(Budget(nodes=20_000), algorithm=algorithm).choose(game.view(state, 1), Random(0))
+    )
     assert not any(
         game.worth(game.view(after, seat), move) for seat in after.order[:1] for move in game.moves(after, seat)
     )
@@ -91,19 +93,23 @@ def test_the_same_view_and_seed_give_the_same_legal_move(name: str, players: int
 @pytest.mark.parametrize("consecutive", [False, True])
 def test_games_of_four_end(consecutive: bool) -> None:
     state = game.start(4, Options(captures=2, max_plies=120, consecutive=consecutive), 1)
-    bots = [Player(Budget(nodes=500)), Player(Budget(), sight=1)] * 2
+    bots = [Player(Budget(nodes=500)), Player(Budget(), novice="beginner")] * 2
     assert finish(state, bots, Random(1)).ended in ("captures", "max-plies", "repetition")
 
 
-@pytest.mark.parametrize("way", ["paranoid", "reply", "max-n"])
-def test_games_of_three_end(way: Way) -> None:
+@pytest.mark.parametrize("algorithm", ["paranoid", "best-reply", "max-n"])
+def test_games_of_three_end(algorithm: Algorithm) -> None:
     state = game.start(3, Options(captures=2, max_plies=90), 1)
-    bots = [Player(Budget(nodes=500), way=way), Player(Budget(), sight=1), Player(Budget(), sight=2)]
+    bots = [
+        Player(Budget(nodes=500), algorithm=algorithm),
+        Player(Budget(), novice="beginner"),
+        Player(Budget(), novice="casual"),
+    ]
     assert finish(state, bots, Random(1)).ended in ("captures", "max-plies", "repetition")
 
 
 def test_a_searching_player_beats_a_beginner() -> None:
-    state = finish(game.start(2, Options(), 0), [Player(QUICK), Player(Budget(), sight=1)], Random(2))
+    state = finish(game.start(2, Options(), 0), [Player(QUICK), Player(Budget(), novice="beginner")], Random(2))
     assert (state.ended, state.captures[0]) == ("captures", 6)
 
 

@@ -1,4 +1,4 @@
-"""Against somebody who only defends, the strongest level gets on with it: it pushes marbles out until it has won."""
+"""Against somebody who only defends, the strongest level makes progress: it pushes marbles out until it has won."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ import numpy as np
 import pytest
 
 from stolik.bots import Bot, player
-from stolik.games.abalone.players import greedy, stack
-from stolik.games.abalone.players.kernel import NONE
-from stolik.games.abalone.players.listing import list_pushes
-from stolik.games.abalone.players.perft import boards
+from stolik.games.abalone.kernel.bitboard import NONE, to_boards
+from stolik.games.abalone.kernel.moves import list_pushes
+from stolik.games.abalone.players import greedy
+from stolik.games.abalone.players.search import memory
 from stolik.games.abalone.rules import Move, View
 from stolik.games.abalone.rules.abalone import Options, State
 from stolik.games.abalone.rules.moves import legal, side
 from stolik.kit import load
 
 game = load("abalone")
-words = stack.make_stack(0, np.zeros(0, np.uint64)).words
+bits = memory.make_memory(0, np.zeros(0, np.uint64)).bits
 
 
 class Defender(Bot):
@@ -32,8 +32,8 @@ class Defender(Bot):
         pushes: list[tuple[int, float, Move]] = []
         for move, shift in legal(view.cells, mover):
             cells, _ = shift.apply(view.cells)
-            held = boards(cells)
-            lost = list_pushes(held[1 - view.viewer], NONE, held[view.viewer], words, 0, 0, True)
+            held = to_boards(cells)
+            lost = list_pushes(held[1 - view.viewer], NONE, held[view.viewer], bits, 0, 0, True)
             entry = (greedy.value(cells, mover) - 1000 * lost, rng.random(), move)
             moved = {view.cells[cell] for cell in range(len(cells)) if view.cells[cell] != cells[cell]}
             (pushes if len(moved - {"."}) > 1 else quiet).append(entry)

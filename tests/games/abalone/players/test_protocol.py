@@ -22,7 +22,7 @@ class Talk:
         self.session = Session(self.said.append, level, "en")
 
     def tell(self, *lines: str) -> list[str]:
-        """Say some lines, wait for what is thought about, and return the answers."""
+        """Say some lines, wait for the search, and return the answers."""
         before = len(self.said)
         for line in lines:
             assert self.session.hear(line + "\n")

@@ -8,13 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stolik.games.abalone.players import search, stack, turns
-from stolik.games.abalone.players.kernel import MOST_MOVES, SEATS
-from stolik.games.abalone.players.listing import named
-from stolik.games.abalone.players.perft import boards
-from stolik.games.abalone.players.switches import BARE, Switches
-from stolik.games.abalone.players.thought import Thought, read_key
-from stolik.games.abalone.players.weights import WON, Weights
+from stolik.games.abalone.kernel.bitboard import MOST_MOVES, SEATS, to_boards
+from stolik.games.abalone.kernel.moves import to_rules_move
+from stolik.games.abalone.players.search import alphabeta, memory, position
+from stolik.games.abalone.players.search.deepening import Search, read_key
+from stolik.games.abalone.players.search.settings import BARE, WON, Features, Weights
 from stolik.games.abalone.rules.abalone import Options, State
 from stolik.games.abalone.rules.board import AXES, CELLS, NEXT, OFF, place
 from stolik.games.abalone.rules.layouts import EMPTY, MARBLES
@@ -111,12 +109,12 @@ def scattered(players: int, marbles: int, rng: Random, **options: Any) -> State:
             return state
 
 
-def score(state: State, depth: int, switches: Switches) -> int:
-    thought = Thought(
-        game.view(state, state.order[0]), weights=WEIGHTS, switches=switches, way="paranoid", table_bits=12
+def score(state: State, depth: int, features: Features) -> int:
+    search = Search(
+        game.view(state, state.order[0]), weights=WEIGHTS, features=features, algorithm="paranoid", table_bits=12
     )
-    thought.deepen(Budget(), depth)
-    return thought.score
+    search.deepen(Budget(), depth)
+    return search.score
 
 
 CASES = [(2, 3, 3, 5), (2, 12, 1, 8), (2, 7, 2, 4), (3, 3, 2, 4), (3, 5, 1, 4), (4, 3, 2, 4), (4, 5, 1, 4)]
@@ -151,27 +149,27 @@ def test_the_list_of_moves_is_that_of_the_rules() -> None:
         for _ in range(15):
             state = scattered(players, marbles, rng)
             seat = state.order[0]
-            words = np.zeros((1, stack.MOVES + MOST_MOVES), np.uint64)
-            words[0, :SEATS] = boards(state.cells)
-            rules = stack.make_rules(state.order, 6, players, BARE, WEIGHTS)
+            bits = np.zeros((1, memory.MOVES + MOST_MOVES), np.uint64)
+            bits[0, :SEATS] = to_boards(state.cells)
+            rules = memory.make_rules(state.order, 6, players, BARE, WEIGHTS)
             legal = set(game.moves(state, seat))
             out = {move for move in legal if game.worth(game.view(state, seat), move)}
-            for lister, moves in ((turns.list_all, legal), (turns.list_out, out)):
-                count = lister(words, 0, seat, rules)
-                found = [named(int(word)) for word in words[0, stack.MOVES : stack.MOVES + count]]
+            for lister, moves in ((position.list_all_moves, legal), (position.list_ejections, out)):
+                count = lister(bits, 0, seat, rules)
+                found = [to_rules_move(int(move)) for move in bits[0, memory.MOVES : memory.MOVES + count]]
                 assert (len(found), set(found)) == (len(moves), moves), state.position
 
 
 def test_a_search_that_is_interrupted_goes_on_where_it_was() -> None:
     state = game.start(2, Options(), 0)
-    whole, other = [Thought(game.view(state, 0), table_bits=12) for _ in range(2)]
-    for thought in (whole, other):
-        search.begin(thought.words, thought.numbers, thought.rules, 6, -WON, WON)
-    while not search.run(other.stack, other.rules, other.nodes + 100):
+    whole, other = [Search(game.view(state, 0), table_bits=12) for _ in range(2)]
+    for search in (whole, other):
+        alphabeta.begin(search.bits, search.numbers, search.rules, 6, -WON, WON)
+    while not alphabeta.run(other.memory, other.rules, other.nodes + 100):
         pass
-    assert search.run(whole.stack, whole.rules, 1 << 60)
+    assert alphabeta.run(whole.memory, whole.rules, 1 << 60)
     assert whole.nodes == other.nodes
-    assert (whole.words[0, : stack.MOVES] == other.words[0, : stack.MOVES]).all()
+    assert (whole.bits[0, : memory.MOVES] == other.bits[0, : memory.MOVES]).all()
 
 
 def test_a_position_of_the_game_is_not_gone_back_to_while_ahead() -> None:
@@ -179,9 +177,9 @@ def test_a_position_of_the_game_is_not_gone_back_to_while_ahead() -> None:
     state = game.start(2, Options(layout="5/6/7/3w4/9/8/2bb3/6/5 b 1,0"), 0)
     for text in ("c3c4", "f5f6", "c5c4", "f6f5"):
         state = game.play(state, state.order[0], game.parse_move(game.view(state, state.order[0]), text))
-    thought = Thought(game.view(state, 0), table_bits=12)
-    thought.deepen(Budget(), 4)
-    assert game.format_move(game.view(state, 0), thought.estimate().best) != "c3c4"
+    search = Search(game.view(state, 0), table_bits=12)
+    search.deepen(Budget(), 4)
+    assert game.format_move(game.view(state, 0), search.estimate().best) != "c3c4"
 
 
 def test_keys_of_the_history_are_read() -> None:

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from stolik.bots import player
+from stolik.games.setup.kernel.position import to_position
 from stolik.games.setup.players.player import Player
-from stolik.games.setup.players.prospects import hope, position_of
+from stolik.games.setup.players.rollouts import chance_ahead
 from stolik.games.setup.rules import Claim, Lay, Options, State, View, game, points
 from stolik.kit import LEVELS, Budget
 
@@ -70,14 +71,14 @@ def test_bonus_points_are_claimed(level: str) -> None:
 
 
 def test_hope_is_more_with_a_lead_and_sure_at_the_end() -> None:
-    position = position_of(game.view(game.start(2, Options(), 1), 0))
+    position = to_position(game.view(game.start(2, Options(), 1), 0))
     score = position.score
     hopes = []
     for lead in (-10, 0, 10):
         score[0], score[1] = 20 + lead, 20
-        hopes.append(hope(score, position.table, 0))
+        hopes.append(chance_ahead(score, position.table, 0))
     assert hopes[0] < hopes[1] < hopes[2]
     assert hopes[1] == pytest.approx(0.5)
     score[11] = 1
-    assert hope(score, position.table, 0) == 1
-    assert np.isclose(hope(score, position.table, 1), 0)
+    assert chance_ahead(score, position.table, 0) == 1
+    assert np.isclose(chance_ahead(score, position.table, 1), 0)

@@ -1,4 +1,4 @@
-"""Thousands of games of Abalone for two at once, on the bitboards of the bots."""
+"""Thousands of games of Abalone for two at once, on the bitboards of the kernel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from stolik.bots.compiled.dice import below
 from stolik.envs.refusal import EnvRefusal
 from stolik.envs.vector import VectorEnv
 from stolik.games.abalone.env.codec import MOVES, NUMBER
-from stolik.games.abalone.players.kernel import (
+from stolik.games.abalone.kernel.bitboard import (
     BIT,
     INNER,
     NONE,
@@ -23,10 +23,10 @@ from stolik.games.abalone.players.kernel import (
     count_moves,
     facing,
     moves_towards,
+    shifted,
     size,
+    to_boards,
 )
-from stolik.games.abalone.players.listing import shifted
-from stolik.games.abalone.players.perft import boards
 from stolik.games.abalone.rules import Broadside, Inline
 from stolik.games.abalone.rules.abalone import OCCURRENCES
 from stolik.games.abalone.rules.board import CELLS, INDEX, NEXT, direction, line
@@ -78,7 +78,7 @@ class AbaloneVector(VectorEnv):
         if not self.options.max_plies:
             raise EnvRefusal("envs-vector-plies")
         start = self.codec.game.start(SEATS, self.options, 0)
-        self._start_boards = boards(start.cells)[:SEATS]
+        self._start_boards = to_boards(start.cells)[:SEATS]
         self._start_numbers = np.array([start.order[0], 0, int(self.options.repetition), 1, *start.captures], np.int64)
         self._rules = np.array([self.options.captures, self.options.max_plies, int(self.options.repetition)], np.int64)
         self.boards: Boards = np.zeros((games, SEATS), np.uint64)

@@ -15,7 +15,7 @@ import stolik
 from stolik.bots import load
 from stolik.game import Refusal
 from stolik.games.abalone import kit
-from stolik.games.abalone.players.thought import DEEPEST, Thought
+from stolik.games.abalone.players.search.deepening import DEEPEST, Search
 from stolik.games.abalone.rules import Move, State, View, game
 from stolik.kit import LEVELS, Budget, read_start
 from stolik.messages import explain
@@ -44,7 +44,7 @@ class Session:
         self._state: State | None = None
         self._thinking: Thread | None = None
         self._busy = False  # until the best move is written: then the next position may come at once
-        self._thought: Thought | None = None
+        self._search: Search | None = None
         self._stopped = False
 
     def hear(self, line: str) -> bool:
@@ -66,8 +66,8 @@ class Session:
     def stop(self) -> None:
         """Let the search end, with the best move so far."""
         self._stopped = True
-        if self._thought is not None:
-            self._thought.halted = True
+        if self._search is not None:
+            self._search.is_halted = True
         self.wait()
 
     def wait(self) -> None:
@@ -135,30 +135,30 @@ class Session:
 
     def _think(self, state: State, limits: Limits) -> None:
         view = game.view(state, state.order[0])
-        if "sight" in kit.levels[self.level].settings:  # it does not search
+        if "novice" in kit.levels[self.level].settings:  # it does not search
             self._answer(view, load("abalone", self.level).choose(view, Random()))
             return
-        thought = self._thought = Thought(view)
-        thought.halted = self._stopped
+        search = self._search = Search(view)
+        search.is_halted = self._stopped
         began = perf_counter()
         while True:
             left = limits.budget
             if left.time_ms:
                 left = structs.replace(left, time_ms=max(1, left.time_ms - round(1000 * (perf_counter() - began))))
-            depth = thought.depth
-            thought.deepen(left, min(depth + 1, limits.depth))
-            if thought.depth == depth:
+            depth = search.depth
+            search.deepen(left, min(depth + 1, limits.depth))
+            if search.depth == depth:
                 break
-            self._tell(thought, began)
-        self._thought = None
-        self._answer(view, thought.estimate().best)
+            self._tell(search, began)
+        self._search = None
+        self._answer(view, search.estimate().best)
 
     def _answer(self, view: View, best: Move) -> None:
         self._busy = False
         self._write(f"bestmove {game.format_move(view, best)}")
 
-    def _tell(self, thought: Thought, began: float) -> None:
-        found = thought.estimate()
+    def _tell(self, search: Search, began: float) -> None:
+        found = search.estimate()
         score = f"marbles {found.score:+.2f}"
         if found.sure:
             score = "won" if found.score > 0 else "lost"

@@ -53,6 +53,8 @@ abalone-nacre-count = "{ $text }" in nacre notation moves { $said } in line, but
 
 # The game in words
 abalone-name = Abalone
+abalone-about = Push the others' marbles off the board. Two, three or four players.
+abalone-puzzle = From a game that was played. It is your move, and one move is clearly the best: what do you play?
 abalone-goal = Push { $captures } opposing marbles off the board.
 abalone-option-layout = Start layout
     .help = A layout's name, or a position line for any other set-up.

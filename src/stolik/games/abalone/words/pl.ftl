@@ -53,6 +53,8 @@ abalone-nacre-count = „{ $text }” w notacji nacre porusza { $said } w linii,
 
 # Gra w słowach
 abalone-name = Abalone
+abalone-about = Zepchnij kule przeciwników z planszy. Dla dwóch, trzech lub czterech osób.
+abalone-puzzle = Z rozegranej gry. To twój ruch i jeden jest wyraźnie najlepszy: co grasz?
 abalone-goal = Wypchnij poza planszę kule przeciwników: { $captures }.
 abalone-option-layout = Ustawienie początkowe
     .help = Nazwa ustawienia albo zapis pozycji, jeśli ma być inne.

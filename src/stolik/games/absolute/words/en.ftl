@@ -75,6 +75,8 @@ absolute-table-set = Set { $set } is not legal ({ $cards }, printed sum { $sum }
 
 # The game in words
 absolute-name = Absolute
+absolute-about = Lay cards that sum to zero, swap and regroup what lies there.
+absolute-puzzle = From a game that was played. It is your turn, and one move begins a clearly better turn than any other. Which?
 absolute-goal = Make sets of three or more cards that sum to zero; the most points after { $rounds ->
         [one] one round
        *[other] { $rounds } rounds

@@ -84,6 +84,8 @@ absolute-table-set = Zestaw { $set } jest błędny ({ $cards }, suma z kart { $s
 
 # Gra w słowach
 absolute-name = Absolute
+absolute-about = Wykładaj karty o sumie zero, wymieniaj je i układaj na nowo.
+absolute-puzzle = Z rozegranej gry. To twoja tura i jeden ruch zaczyna wyraźnie lepszą niż każdy inny. Który?
 absolute-goal = Układaj zestawy co najmniej trzech kart o sumie zero; wygrywa najwięcej punktów po { $rounds ->
         [one] jednej rundzie
        *[other] { $rounds } rundach

@@ -1,4 +1,4 @@
-"""What moves of SETUP are worth: the chance to be placed before the others, from turns played on."""
+"""What moves of SETUP are worth: the chance to be placed before the others, by rollouts of some turns."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from stolik.bots.compiled.dice import Chance
 from stolik.bots.race import Results
 from stolik.bots.trial import trial
 from stolik.games.setup import kit
-from stolik.games.setup.players.course import BAG, MOST, exchange, play_on
-from stolik.games.setup.players.kernel import ROW, Numbers
-from stolik.games.setup.players.player import BATCH, MOST_LAID, group, lay_of
-from stolik.games.setup.players.prospects import Position, hope, play_rows, position_of, ranked
+from stolik.games.setup.kernel.games import BAG, MOST_PLACEMENTS, POOL, exchange, play_greedily
+from stolik.games.setup.kernel.placements import ROW, Numbers
+from stolik.games.setup.kernel.position import Position, to_position
+from stolik.games.setup.players.player import BATCH, MOST_LAID, group, to_lay
+from stolik.games.setup.players.rollouts import chance_ahead, rank_placements, roll_out
 from stolik.games.setup.rules import Claim, Exchange, Lay, Move, State, View, game
 from stolik.games.setup.rules.board import INDEX as FIELD_INDEX
 from stolik.games.setup.rules.moves import Waive
@@ -25,11 +26,11 @@ from stolik.games.setup.rules.tiles import INDEX
 from stolik.games.setup.rules.unseen import dealt
 from stolik.kit import Budget
 
-CHANCE: Final = 0x5345545550  # any number but 0: the same worlds whenever the same is asked
+CHANCE: Final = 0x5345545550  # any number but 0: the same question gets the same determinisations
 
 
 def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | None = None) -> Appraisal:
-    """Judge moves of the viewer. What comes out of the bag is not known, with all tiles open either."""
+    """Judge moves of the viewer. With `truth` the racks are the true ones. Draws from the bag are always random."""
     seat = view.viewer
     assert seat is not None, "a spectator has no moves"
     if view.claims and view.claims[seat] and all(isinstance(move, Claim | Waive) for move in asked[:1]):
@@ -37,12 +38,12 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
     asked = [move for move in asked if isinstance(move, Lay | Exchange)]
     if view.options.runs != "path":
         return scored(game, view, asked)  # the kernel knows the usual runs only
-    position, chance = position_of(view), np.array([CHANCE], np.uint64)
+    position, chance = to_position(view), np.array([CHANCE], np.uint64)
     settings = kit.levels["master"].settings
-    rows = np.zeros((MOST, ROW), np.int64)
-    own = int(position.tiles[seat] | position.tiles[4])
-    count = ranked(position, seat, own, rows, 1000, MOST_LAID, False, settings["moves"], chance)
-    likely: list[Move] = [lay_of(row) for row in rows[: min(count, settings["moves"])]]
+    rows = np.zeros((MOST_PLACEMENTS, ROW), np.int64)
+    own = int(position.tiles[seat] | position.tiles[POOL])
+    count = rank_placements(position, seat, own, rows, 1000, MOST_LAID, False, settings["moves"], chance)
+    likely: list[Move] = [to_lay(row) for row in rows[: min(count, settings["moves"])]]
     rack = view.racks[seat]
     covered = sum(len(stack) - 1 for stack in view.stacks if stack)
     if rack and (most := min(len(rack), view.bag or covered)):
@@ -51,7 +52,7 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
         moves := list(dict.fromkeys((*asked, *likely))),
         len(asked),
         budget,
-        Course(view, position, moves, settings["turns"] * view.players, chance, truth).attempt,
+        Rollouts(view, position, moves, settings["turns"] * view.players, chance, truth).attempt,
     )
 
 
@@ -63,8 +64,8 @@ def _claim(points: int, asked: Sequence[Move]) -> Appraisal:
     return Appraisal("points", judged(Claim()), tuple(judged(move) for move in asked))
 
 
-class Course:
-    """Moves made in the same worlds, with some turns of everybody after them."""
+class Rollouts:
+    """Moves made in the same determinisations, with some turns of everybody after them."""
 
     def __init__(
         self,
@@ -80,22 +81,22 @@ class Course:
         self.laying = np.array([number for number, move in enumerate(moves) if isinstance(move, Lay)], np.int64)
         self.rows = np.array([_row(move) for move in moves if isinstance(move, Lay)], np.int64).reshape(-1, ROW)
         self.rng = Random(CHANCE)
-        self.buffer = np.zeros((MOST, ROW), np.int64)
+        self.buffer = np.zeros((MOST_PLACEMENTS, ROW), np.int64)
 
     def attempt(self, numbers: NDArray[np.int64]) -> Results:
-        """Try all moves in some worlds more."""
+        """Try all moves in some more determinisations."""
         got = np.zeros((len(numbers), BATCH))
         for world in range(BATCH):
-            got[:, world] = [hope(score, self.position.table, self.view.turn) for score in self.scores()]
+            got[:, world] = [chance_ahead(score, self.position.table, self.view.turn) for score in self.scores()]
         return got
 
     def scores(self) -> Numbers:
-        """Return where everybody stands after each move and the turns that follow it, in one world more."""
+        """Return the scores after each move and the turns that follow it, in one more determinisation."""
         self._deal()
         begun = int(self.chance[0])
         scores = np.zeros((len(self.moves), len(self.position.score)), np.int64)
         laid = np.zeros((len(self.rows), scores.shape[1]), np.int64)
-        play_rows(self.position, self.rows, self.turns, laid, self.chance)
+        roll_out(self.position, self.rows, self.turns, laid, self.chance)
         scores[self.laying] = laid
         for number, move in enumerate(self.moves):
             if isinstance(move, Exchange):
@@ -117,7 +118,7 @@ class Course:
         tops, where, tiles, score = (array.copy() for array in self.position[:4])
         table = self.position.table
         exchange(where, tiles, score, table, given, self.chance)
-        play_on(tops, where, tiles, score, table, self.turns, self.buffer, self.chance)
+        play_greedily(tops, where, tiles, score, table, self.turns, self.buffer, self.chance)
         return score
 
 

@@ -1,7 +1,7 @@
-"""What a decision changed in SETUP, played on for some turns in worlds that its player could imagine.
+"""What a decision changed in SETUP, by rollouts of some turns in determinisations of its player's view.
 
-The reference player is the level "expert": it takes the most points, and so do all who play on. After so many turns
-what a decision did to the racks and the board has passed; what it did to the steps stays.
+The reference player is the level "expert": it takes the most points, and so does the rollout policy. After the turns
+that are played on, what a decision did to the racks and the board no longer matters; what it did to the steps stays.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from msgspec import structs
 
 from stolik.bots import player
 from stolik.bots.effects import Effect, Leads, matrix, mean_of, none
-from stolik.games.setup.players.appraisal import CHANCE, Course
-from stolik.games.setup.players.course import PAWN
-from stolik.games.setup.players.prospects import position_of
+from stolik.games.setup.kernel.games import PAWN
+from stolik.games.setup.kernel.position import to_position
+from stolik.games.setup.players.appraisal import CHANCE, Rollouts
 from stolik.games.setup.rules import Claim, Move, View, game
 from stolik.games.setup.rules.moves import Waive
 from stolik.kit import Budget
 
 SIGN: Final = 1
-BATCH: Final = 8  # worlds between two looks at the clock
+BATCH: Final = 8  # determinisations between two looks at the clock
 LAPS: Final = 2
 
 
@@ -42,10 +42,10 @@ def effect(view: View, move: Move, budget: Budget) -> Effect | None:
     if usual == move:
         return none(players)
     chance = np.array([CHANCE], np.uint64)
-    course = Course(view, position_of(view), (move, usual), LAPS * players, chance, None)
+    rollouts = Rollouts(view, to_position(view), (move, usual), LAPS * players, chance, None)
 
     def attempt() -> Leads:
-        scores = np.array([course.scores() for _ in range(BATCH)])
+        scores = np.array([rollouts.scores() for _ in range(BATCH)])
         steps = scores[:, :, PAWN : PAWN + players].astype(np.float64)
         differences: Leads = (steps[:, 0] - steps[:, 1]) @ to_leads.T
         return differences

@@ -1,4 +1,4 @@
-"""The levels of SETUP: players that see the best turn or part of it, and one that sees what others make of it."""
+"""The levels of SETUP: players that see the best turn or part of it, and one that also plays on from it."""
 
 from __future__ import annotations
 
@@ -14,25 +14,26 @@ from numpy.typing import NDArray
 from stolik.bots import Bot
 from stolik.bots.compiled.dice import Chance
 from stolik.bots.race import Results, race
-from stolik.games.setup.players.course import MOST
+from stolik.games.setup.kernel.games import BAG, MOST_PLACEMENTS, POOL
+from stolik.games.setup.kernel.placements import ROW, Numbers
+from stolik.games.setup.kernel.position import Position, to_position
 from stolik.games.setup.players.greedy import Greedy
-from stolik.games.setup.players.kernel import ROW, Numbers
-from stolik.games.setup.players.prospects import Position, position_of, ranked, try_rows
+from stolik.games.setup.players.rollouts import rank_placements, roll_out_chances
 from stolik.games.setup.rules import Claim, Exchange, Lay, Move, Options, Placement, View, game
 from stolik.games.setup.rules.board import FIELDS
 from stolik.games.setup.rules.tiles import INDEX, TILES
 from stolik.games.setup.rules.unseen import dealt
 from stolik.kit import Budget
 
-BATCH: Final = 4  # worlds between two looks at the clock
+BATCH: Final = 4  # determinisations between two looks at the clock
 MOST_LAID: Final = 8
 
 
 class Player(Bot):
-    """Takes the most points it sees; with `moves` above 1 it tries the best ways and sees what the others answer.
+    """Takes the most points it sees. With `moves` above 1 it tries that many of the best placements by rollouts.
 
-    `care` is the chance that it notices any one way to lay tiles, `tiles` how many tiles it thinks of laying at once,
-    `generous` that it does not mind the bonus points of others. A node is `turns` turns played on.
+    `care` is the chance that it notices any one placement, `tiles` how many tiles it lays at once at most. With
+    `generous` it does not mind the bonus points of others. A node is a rollout of `turns` laps.
     """
 
     def __init__(
@@ -57,10 +58,10 @@ class Player(Bot):
         if view.options.runs != "path":
             return Greedy().choose(view, rng)  # the kernel knows the usual runs only
         chance = np.array([rng.getrandbits(64) | 1], np.uint64)
-        position = position_of(view)
-        rows = np.zeros((MOST, ROW), np.int64)
-        own = position.tiles[seat] | position.tiles[4]
-        count = ranked(
+        position = to_position(view)
+        rows = np.zeros((MOST_PLACEMENTS, ROW), np.int64)
+        own = position.tiles[seat] | position.tiles[POOL]
+        count = rank_placements(
             position, seat, int(own), rows, round(self.care * 1000), self.tiles, self.generous, self.moves, chance
         )
         if count == 0:
@@ -68,7 +69,7 @@ class Player(Bot):
         best = 0
         if self.moves > 1 and count > 1:
             best = self._best(view, position, rows[: min(count, self.moves)], rng, chance, began)
-        return lay_of(rows[best])
+        return to_lay(rows[best])
 
     def interject(self, view: View, rng: Random) -> Move | None:  # noqa: ARG002
         """Claim the bonus points while the next player thinks."""
@@ -81,14 +82,14 @@ class Player(Bot):
                 racks, bag = dealt(view.unseen, view.racks, rng)
                 for seat, rack in enumerate(racks):
                     position.tiles[seat] = group(rack)
-                position.tiles[5] = group(bag)
-                try_rows(position, rows[left], self.turns * view.players, got[:, world], chance)
+                position.tiles[BAG] = group(bag)
+                roll_out_chances(position, rows[left], self.turns * view.players, got[:, world], chance)
             return got
 
         return race(len(rows), self.budget, attempt, began)
 
     def _exchange(self, view: View, rng: Random) -> Move:
-        """Put back all that the bag has others for: nothing fits, or nothing was noticed."""
+        """Exchange as many tiles as the bag allows: nothing fits, or nothing was noticed."""
         assert view.viewer is not None, "a spectator has no moves"
         rack = view.racks[view.viewer]
         assert rack is not None, "a seat sees its own rack"
@@ -109,7 +110,7 @@ def group(tiles: Iterable[str]) -> int:
     return sum(1 << INDEX[tile] for tile in tiles)
 
 
-def lay_of(row: Numbers) -> Lay:
-    """Return a way to lay tiles as a move."""
+def to_lay(row: Numbers) -> Lay:
+    """Return a placement of the kernel as a move of the rules."""
     laid = sorted((int(row[1 + 2 * number]), int(row[2 + 2 * number])) for number in range(int(row[0])))
     return Lay(tuple(Placement(TILES[tile], FIELDS[field]) for tile, field in laid))

@@ -70,6 +70,8 @@ setup-score-bonus = Player { $player }: { $points ->
 
 # The game in words
 setup-name = SETUP
+setup-about = Stack numbered tiles into sets and runs; every set moves your pawn.
+setup-puzzle = From a game that was played. It is your turn, and one move is clearly the best for what you can know. Which?
 # A number, or the name where it is known: texts match no plural form.
 setup-seat = { $player ->
         [one] Player { $player }

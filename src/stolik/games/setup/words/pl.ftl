@@ -80,6 +80,8 @@ setup-score-bonus = Gracz { $player }: { $points ->
 
 # Gra w słowach
 setup-name = SETUP
+setup-about = Układaj płytki z liczbami w zestawy i ciągi; każdy przesuwa twój pionek.
+setup-puzzle = Z rozegranej gry. To twoja tura i jeden ruch jest wyraźnie najlepszy, na ile można to wiedzieć. Który?
 # Numer albo imię, jeśli jest znane: tekst nie pasuje do żadnej formy liczby.
 setup-seat = { $player ->
         [one] Gracz { $player }

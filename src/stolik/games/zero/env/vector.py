@@ -1,4 +1,4 @@
-"""Thousands of games of ZERO at once, on the kernel of the bots."""
+"""Thousands of games of ZERO at once, on the compiled rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from stolik.bots.compiled import kernel
 from stolik.bots.compiled.dice import below
 from stolik.envs.vector import VectorEnv
-from stolik.games.zero.players.kernel import (
+from stolik.games.zero.kernel.hand import (
     BYTE,
     COLOURS,
     LAST,
@@ -20,15 +20,15 @@ from stolik.games.zero.players.kernel import (
     SEAT,
     TURNS,
     VALUES,
+    CardSet,
+    CardSets,
     Numbers,
-    Word,
-    Words,
-    begin,
+    begin_hand,
     deal,
-    dealt_zero,
-    make,
+    is_over,
+    is_zero_dealt,
+    make_move,
     nth,
-    over,
     points,
 )
 from stolik.games.zero.rules.cards import CARDS, POOL
@@ -50,7 +50,7 @@ class ZeroVector(VectorEnv):
 
     def __init__(self, players: int, games: int, options: Any, seed: int) -> None:
         super().__init__("zero", players, games, options)
-        self.cards: Words = np.zeros((games, 3 * players + 1), np.uint64)
+        self.cards: CardSets = np.zeros((games, 3 * players + 1), np.uint64)
         self.clocks: Numbers = np.zeros((games, NUMBER + 1), np.int64)
         self.totals: Numbers = np.zeros((games, players), np.int64)
         self._dice = np.ones(1, np.uint64)
@@ -72,7 +72,7 @@ class ZeroVector(VectorEnv):
         return self._actions
 
     def _begin(self) -> None:
-        self._dice[:] = self._chance[0] ^ Word(0x9E3779B97F4A7C15)
+        self._dice[:] = self._chance[0] ^ CardSet(0x9E3779B97F4A7C15)
         _begin(self.cards, self.clocks, self.totals, self._chance, self.seats)
 
     def _step(self, actions: Numbers) -> None:
@@ -101,20 +101,20 @@ def _first_bad(actions: Numbers) -> int:
 
 
 @kernel
-def _sample(actions: Numbers, chance: Words) -> None:
+def _sample(actions: Numbers, chance: CardSets) -> None:
     for game in range(actions.size):
         actions[game] = below(chance, MOVES)
 
 
 @kernel
-def _begin(cards: Words, clocks: Numbers, totals: Numbers, chance: Words, seats: Numbers) -> None:
+def _begin(cards: CardSets, clocks: Numbers, totals: Numbers, chance: CardSets, seats: Numbers) -> None:
     for game in range(clocks.shape[0]):
         _start(cards[game], clocks[game], totals[game], chance[game])
         seats[game] = clocks[game, SEAT]
 
 
 @kernel
-def _start(cards: Words, clock: Numbers, totals: Numbers, chance: Words) -> None:
+def _start(cards: CardSets, clock: Numbers, totals: Numbers, chance: CardSets) -> None:
     """Begin a game: the first dealer is drawn."""
     while True:
         totals[:] = 0
@@ -125,21 +125,21 @@ def _start(cards: Words, clock: Numbers, totals: Numbers, chance: Words) -> None
 
 
 @kernel
-def _deal(cards: Words, clock: Numbers, totals: Numbers, chance: Words) -> bool:
+def _deal(cards: CardSets, clock: Numbers, totals: Numbers, chance: CardSets) -> bool:
     """Deal the next hand that is to be played; return whether there is none, because ZERO was dealt (ZER-6)."""
     players = totals.size
     while True:
         cards[3 * players] = deal(cards[:players], chance)
         cards[players : 3 * players] = NONE
-        begin((clock[DEALER] + 1) % players, players, clock)
-        if not dealt_zero(cards[:players]):
+        begin_hand((clock[DEALER] + 1) % players, players, clock)
+        if not is_zero_dealt(cards[:players]):
             return False
         if _score(cards, clock, totals):
             return True
 
 
 @kernel
-def _score(cards: Words, clock: Numbers, totals: Numbers) -> bool:
+def _score(cards: CardSets, clock: Numbers, totals: Numbers) -> bool:
     """Count a hand that is over; return whether it was the last one (ZER-8)."""
     players = totals.size
     for seat in range(players):
@@ -152,10 +152,10 @@ def _score(cards: Words, clock: Numbers, totals: Numbers) -> bool:
 @kernel
 def _step(
     actions: Numbers,
-    cards: Words,
+    cards: CardSets,
     clocks: Numbers,
     totals: Numbers,
-    chance: Words,
+    chance: CardSets,
     seats: Numbers,
     rewards: NDArray[np.float32],
     done: NDArray[np.bool_],
@@ -173,12 +173,12 @@ def _step(
             give, take = nth(hands[seat], action // POOL), nth(mine[pool], action % POOL)
             mine[players + seat] = mine[players + seat] & ~give | take
             mine[2 * players + seat] |= give
-        mine[pool] = make(hands, mine[pool], clock, give, take)
+        mine[pool] = make_move(hands, mine[pool], clock, give, take)
         if done[game]:
             done[game] = False
             rewards[game] = 0
         ended = False
-        if over(hands, clock):
+        if is_over(hands, clock):
             ended = _score(mine, clock, totals[game]) or _deal(mine, clock, totals[game], chance[game])
         counted[game] = totals[game]
         if ended:
@@ -199,7 +199,7 @@ def _reward(totals: Numbers, rewards: NDArray[np.float32]) -> None:
 
 
 @kernel
-def _observe(cards: Words, clocks: Numbers, totals: Numbers, rows: NDArray[np.int16]) -> None:
+def _observe(cards: CardSets, clocks: Numbers, totals: Numbers, rows: NDArray[np.int16]) -> None:
     """Write the parts in the order of `ZeroCodec.make_layout`."""
     players = totals.shape[1]
     for game in range(clocks.shape[0]):
@@ -228,10 +228,10 @@ def _observe(cards: Words, clocks: Numbers, totals: Numbers, rows: NDArray[np.in
 
 
 @kernel
-def _bits(word: Word, row: NDArray[np.int16], at: int) -> None:
+def _bits(word: CardSet, row: NDArray[np.int16], at: int) -> None:
     """Write a number for each card: a colour at once, because each is a byte."""
     for colour in range(COLOURS):
-        spread = SPREAD[(word >> Word(VALUES * colour)) & BYTE]
-        place = Word(at + VALUES * colour)  # unsigned: Numba then does not look whether it counts from the end
+        spread = SPREAD[(word >> CardSet(VALUES * colour)) & BYTE]
+        place = CardSet(at + VALUES * colour)  # unsigned: Numba then does not look whether it counts from the end
         for value in range(VALUES):
-            row[place + Word(value)] = spread[Word(value)]
+            row[place + CardSet(value)] = spread[CardSet(value)]

@@ -1,4 +1,4 @@
-"""The levels of ZERO: quick players that judge a hand, and one that plays the hand out in imagined worlds."""
+"""The levels of ZERO: quick players that score a hand, and one that plays the hand out in determinisations."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from numpy.typing import NDArray
 
 from stolik.bots import Bot
 from stolik.bots.race import Results, race
-from stolik.games.zero.players.kernel import NONE, Word, Words
-from stolik.games.zero.players.playouts import STEPS, candidates, try_moves, worth_of
-from stolik.games.zero.players.policy import CARE, GREEDY, ONE_COLOUR, TUNED, Weights, choose, row
-from stolik.games.zero.players.words import cards_of, clock_of, word_of
-from stolik.games.zero.players.worlds import imagine, seen_of
+from stolik.games.zero.kernel.conversion import to_card_set, to_cards, to_clock
+from stolik.games.zero.kernel.hand import NONE, CardSet, CardSets
+from stolik.games.zero.players.determinisation import deal_unseen, to_knowledge
+from stolik.games.zero.players.rollout_policy import CARE, GREEDY, ONE_COLOUR, TUNED, Weights, choose, make_weights
+from stolik.games.zero.players.rollouts import STEPS, candidates, roll_out_worth, to_worth
 from stolik.games.zero.rules import Exchange, Move, Options, Pass, View, game
 from stolik.kit import Budget
 
-BATCH: Final = 16  # worlds between two looks at the clock
+BATCH: Final = 16  # determinisations between two looks at the clock
 
 STYLES: Final[dict[str, Weights]] = {
-    "colour": row(sight=ONE_COLOUR, first_pass=14, second_pass=12, first_more=1.0, second_more=1.0, care=600),
-    "greedy": row(sight=GREEDY, first_pass=6, second_pass=6, second_more=0.3, care=600),
+    "colour": make_weights(style=ONE_COLOUR, first_pass=14, second_pass=12, first_more=1.0, second_more=1.0, care=600),
+    "greedy": make_weights(style=GREEDY, first_pass=6, second_pass=6, second_more=0.3, care=600),
     "whole": TUNED,
 }
 
 
 class Player(Bot):
-    """Plays by a style; with `moves` above 1 it tries the best ones of them in imagined worlds, up to its budget.
+    """Plays by a style. With `moves` above 1 it tries that many of the best moves by rollouts, up to its budget.
 
-    A node is a hand played out. `care` is how many of 1000 exchanges it notices, if not as many as its style does;
-    `trust` is how much it reads from what others take, give and pass with.
+    A node is one rollout. `care` is how many of 1000 exchanges it notices, if not given as many as its style does.
+    `trust` is how much it concludes from what others take, give and pass with.
     """
 
     def __init__(
@@ -49,24 +49,24 @@ class Player(Bot):
         seat = view.viewer
         assert seat is not None, "a spectator does not play"
         chance = np.array([rng.getrandbits(64) | 1], np.uint64)
-        clock, pool = clock_of(view), word_of(view.pool)
+        clock, pool = to_clock(view), to_card_set(view.pool)
         if self.moves <= 1:
-            return move_of(*choose(word_of(view.hand), pool, clock, view.players, self.weights, chance))
-        tried = candidates(word_of(view.hand), pool, clock, view.players, self.weights, self.moves)
+            return to_move(*choose(to_card_set(view.hand), pool, clock, view.players, self.weights, chance))
+        tried = candidates(to_card_set(view.hand), pool, clock, view.players, self.weights, self.moves)
         best = self._best(view, tried, chance, began)
-        return move_of(tried[best, 0], tried[best, 1])
+        return to_move(tried[best, 0], tried[best, 1])
 
-    def _best(self, view: View, tried: Words, chance: Words, began: float) -> int:
-        seen = seen_of(view)
-        worth = worth_of(view.totals, seen.seat, view.players - view.number)
-        hidden, likely = np.zeros(view.players + 1, np.uint64), np.zeros(view.players)
-        imagine(seen, self.weights, self.trust, hidden, likely, chance)
-        clock, pool = clock_of(view), word_of(view.pool)
+    def _best(self, view: View, tried: CardSets, chance: CardSets, began: float) -> int:
+        knowledge = to_knowledge(view)
+        worth = to_worth(view.totals, knowledge.seat, view.players - view.number)
+        hidden, likelihoods = np.zeros(view.players + 1, np.uint64), np.zeros(view.players)
+        deal_unseen(knowledge, self.weights, self.trust, hidden, likelihoods, chance)
+        clock, pool = to_clock(view), to_card_set(view.pool)
 
         def attempt(left: NDArray[np.int64]) -> Results:
             got = np.zeros((len(left), BATCH))
-            row, trust, moves = self.weights, self.trust, tried[left]
-            try_moves(seen, row, trust, hidden, likely, STEPS, pool, clock, moves, worth, got, chance)
+            deals = (hidden, likelihoods, STEPS)
+            roll_out_worth(knowledge, self.weights, self.trust, *deals, pool, clock, tried[left], worth, got, chance)
             return got
 
         return race(len(tried), self.budget, attempt, began)
@@ -78,8 +78,8 @@ class Player(Bot):
         Player(Budget()).choose(view, Random(0))
 
 
-def move_of(give: Word, take: Word) -> Move:
-    """Return a move of the kernel's as the rules have it."""
+def to_move(give: CardSet, take: CardSet) -> Move:
+    """Return the move of the rules for the cards given and taken."""
     if take == NONE:
         return Pass()
-    return Exchange(cards_of(give)[0], cards_of(take)[0])
+    return Exchange(to_cards(give)[0], to_cards(take)[0])

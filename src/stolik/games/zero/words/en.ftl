@@ -45,6 +45,8 @@ zero-score-total = Hand: { $points ->
 
 # The game in words
 zero-name = ZERO
+zero-about = Exchange cards with the pool until your hand counts almost nothing.
+zero-puzzle = From a game that was played. One exchange, or a pass, is clearly the best for what you can know. Which?
 zero-goal = Have the fewest points after as many hands as there are players.
 # A number, or the name where it is known: texts match no plural form.
 zero-seat = { $player ->

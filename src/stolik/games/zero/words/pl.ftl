@@ -64,6 +64,8 @@ zero-score-total = Ręka: { $points ->
 
 # Gra w słowach
 zero-name = ZERO
+zero-about = Wymieniaj karty z puli, aż twoja ręka będzie warta prawie nic.
+zero-puzzle = Z rozegranej gry. Jedna wymiana albo pas jest wyraźnie najlepsza, na ile można to wiedzieć. Która?
 zero-goal = Zbierz jak najmniej punktów w tylu rozdaniach, ilu jest graczy.
 # Numer albo imię, jeśli jest znane: tekst nie pasuje do żadnej formy liczby.
 zero-seat = { $player ->

@@ -38,6 +38,7 @@ class Offer(Struct, frozen=True):
     bots: tuple[str, ...]
     low_wins: bool  # whether fewer points are better
     score_pad: bool  # whether the client can count for people with the real game
+    notations: tuple[str, ...]  # in which a record can be had as text
 
 
 class Offers(Struct, frozen=True):
@@ -102,6 +103,7 @@ def _offer(key: str) -> Offer:
         LEVELS,
         kit.low_wins,
         kit.score_pad,
+        kit.text_format.notations if kit.text_format else (),
     )
 
 

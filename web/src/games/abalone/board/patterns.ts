@@ -1,6 +1,6 @@
 // The named patterns of a position, asked of the server: the client does not know what makes one.
 
-import type { Formation, Formations } from "../../../generated/api";
+import type { Formation, Formations } from "../generated/types";
 import { CELLS, ROWS } from "./geometry";
 import { EMPTY } from "./selection";
 

@@ -4,6 +4,7 @@ export interface Abalone {
 view: View
 move: (Inline | Broadside)
 options: Options
+formations: Formations
 }
 /**
  * What anyone may know: everything, for nothing in Abalone is hidden.
@@ -68,4 +69,24 @@ type: "broadside"
 first: string
 last: string
 to: string
+}
+/**
+ * The named patterns of a position.
+ * 
+ * This interface was referenced by `Abalone`'s JSON-Schema
+ * via the `definition` "Formations".
+ */
+export interface Formations {
+formations: Formation[]
+}
+/**
+ * A named pattern.
+ * 
+ * This interface was referenced by `Abalone`'s JSON-Schema
+ * via the `definition` "Formation".
+ */
+export interface Formation {
+name: string
+seat: number
+cells: string[]
 }

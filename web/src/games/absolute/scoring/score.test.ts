@@ -1,10 +1,12 @@
 // The client counts as the server does: every case of `vectors.json`, made by the Python (`python web/vectors.py`).
 
 import { expect, test } from "vitest";
+import { picturedPoints } from "../../../scoring/pictures";
 import { readCards, reader } from "../../../scoring/vectors";
 import { judgeSet, scoreHand, scoreRound, scoreSet, standsFor } from "./score";
 import vectors from "./vectors.json";
 
+const rules = import.meta.glob<string>("../rules/*.md", { eager: true, query: "?raw", import: "default" });
 const told = reader(vectors.messages);
 
 test("there are many cases", () => {
@@ -34,4 +36,11 @@ test("hands of Absolute", () => {
 test("rounds of Absolute", () => {
   for (const [sets, hand, points] of vectors.rounds as [string[], string, number][])
     expect(scoreRound(sets.map(readCards), readCards(hand)).points, sets.join(" ")).toBe(points);
+});
+
+test("the points in the pictures of the rules are what the scoring says", () => {
+  const pictures = picturedPoints(Object.values(rules), "absolute");
+  expect(pictures).toHaveLength(6);
+  for (const [cards, points] of pictures)
+    expect((judgeSet(cards) ? scoreHand(cards) : scoreSet(cards)).points, cards.join(" ")).toBe(points);
 });

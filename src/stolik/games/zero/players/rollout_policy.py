@@ -1,0 +1,232 @@
+"""Quick players of ZERO, compiled: what a hand may become, which exchange is best for that, when to pass.
+
+They are levels by themselves, and they are the rollout policy of the stronger levels. A player is an array of
+numbers, its `Weights`, made by `make_weights`.
+
+A plan is a colour, a value, or both, of which the hand is to hold five cards. Its score is the points of the cards
+outside the plan, and what the missing cards cost, in points. The score of a hand is that of its best plan, and a part
+of that of its second best.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stolik.bots.compiled import kernel
+from stolik.bots.compiled.dice import below
+from stolik.games.zero.kernel.hand import (
+    BYTE,
+    COLOURS,
+    GROUP,
+    LAST,
+    NONE,
+    ONE,
+    PASSES,
+    SEAT,
+    SUM,
+    TURNS,
+    VALUES,
+    CardSet,
+    CardSets,
+    Numbers,
+    colour_counts,
+    is_over,
+    make_move,
+    points,
+    value_counts,
+    values_of,
+)
+
+Weights: TypeAlias = NDArray[np.float64]
+
+# The places of the weights.
+COLOUR, VALUE, BOTH = 0, 5, 10  # the costs of 0 to 4 missing cards of a colour, of a value; of 0 to 8 of both
+NOW, SECOND = 19, 20  # how much the present points count, and the second best plan
+HURRY = 21  # costs are multiplied by this once somebody has passed
+FIRST_PASS, SECOND_PASS = 22, 23  # points low enough to pass when nobody has passed yet, and when somebody has
+FIRST_MORE, SECOND_MORE = 24, 25  # so many points more with every full lap
+STYLE = 26  # WHOLE, ONE_COLOUR or GREEDY: how a hand is scored
+CARE = 27  # how many of 1000 exchanges it notices
+SIZE = 28
+
+WHOLE, ONE_COLOUR, GREEDY = 0.0, 1.0, 2.0
+FAR = 1e9
+
+
+def make_weights(**named: Any) -> Weights:
+    """Return the weights of a player: those that are named, and 0 for the others."""
+    places = {name.lower(): place for name, place in globals().items() if name.isupper() and isinstance(place, int)}
+    weights = np.zeros(SIZE)
+    for name, value in named.items():
+        start = places[name]
+        weights[start : start + np.size(value)] = value
+    return weights
+
+
+TUNED: Final[Weights] = make_weights(
+    colour=[0, -3.2, 0.6, 10.9, 11.9],
+    value=[0, 0.3, 9.3, 17.8, 21.1],
+    both=[0, 3.7, 12.4, 14, 17.7, 14.4, 29.6, 28.1, 26],
+    now=0.76,
+    second=0.65,
+    hurry=1.68,
+    first_pass=-1.6,
+    second_pass=4.9,
+    first_more=-2.4,
+    second_more=0.06,
+    care=1000,
+)
+"""Found by matches of weights against each other."""
+
+
+@kernel
+def score_plans(hand: CardSet, weights: Weights, hurry: float) -> float:
+    """Score a hand by its plans: less is better."""
+    ones, twos, fours = value_counts(hand)
+    counts = colour_counts(hand)
+    grouped = fours & (ones | twos)
+    coloured = NONE
+    now = values_of(hand)
+    for colour in range(COLOURS):
+        if (counts >> CardSet(8 * colour)) & BYTE >= CardSet(GROUP):
+            coloured = BYTE << CardSet(8 * colour)
+            now = values_of(hand & ~coloured)
+    best = second = float(SUM[now & ~grouped])
+    count_now = best
+    frequent = fours | twos & ones  # values that are there three times or more
+    for value in range(VALUES):
+        bit = ONE << CardSet(value)
+        if frequent & bit:
+            count = int((ones & bit) + CardSet(2) * (twos & bit) + CardSet(4) * (fours & bit)) >> value
+            missing = max(0, GROUP - count)
+            plan = SUM[now & ~grouped & ~bit] + hurry * weights[VALUE + missing]
+            if plan < best:
+                best, second = plan, best
+            elif plan < second:
+                second = plan
+    for colour in range(COLOURS):
+        count = int((counts >> CardSet(8 * colour)) & BYTE)
+        if count < 3:
+            continue
+        missing_colour = max(0, GROUP - count)
+        others = values_of(hand & ~(BYTE << CardSet(8 * colour))) & ~grouped
+        plan = SUM[others] + hurry * weights[COLOUR + missing_colour]
+        if plan < best:
+            best, second = plan, best
+        elif plan < second:
+            second = plan
+        for value in range(VALUES):
+            bit = ONE << CardSet(value)
+            if frequent & bit:
+                count = int((ones & bit) + CardSet(2) * (twos & bit) + CardSet(4) * (fours & bit)) >> value
+                plan = SUM[others & ~bit] + hurry * weights[BOTH + missing_colour + max(0, GROUP - count)]
+                if plan < best:
+                    best, second = plan, best
+                elif plan < second:
+                    second = plan
+    return float(best + weights[SECOND] * second + weights[NOW] * count_now)
+
+
+@kernel
+def score_one_colour(hand: CardSet) -> float:
+    """Score a hand as somebody who collects one colour, and for whom every other card counts."""
+    counts = colour_counts(hand)
+    best = FAR
+    for colour in range(COLOURS):
+        count = int((counts >> CardSet(8 * colour)) & BYTE)
+        others = hand & ~(BYTE << CardSet(8 * colour))
+        total = 0
+        for other in range(COLOURS):
+            total += SUM[(others >> CardSet(8 * other)) & BYTE]
+        best = min(best, 10.0 * max(0, GROUP - count) + total)
+    return best
+
+
+@kernel
+def score_points(hand: CardSet) -> float:
+    """Score a hand by its present points; of equal ones, by the largest colour and the largest value."""
+    ones, twos, fours = value_counts(hand)
+    counts = colour_counts(hand)
+    colour = 0
+    for number in range(COLOURS):
+        colour = max(colour, int((counts >> CardSet(8 * number)) & BYTE))
+    value = 0
+    for number in range(VALUES):
+        bit = ONE << CardSet(number)
+        value = max(value, int((ones & bit) + CardSet(2) * (twos & bit) + CardSet(4) * (fours & bit)) >> number)
+    return points(hand) - (colour + value) / 20
+
+
+@kernel
+def score_hand(hand: CardSet, weights: Weights, passes: int) -> float:
+    """Score a hand by the style of a player: less is better."""
+    if weights[STYLE] == ONE_COLOUR:
+        return score_one_colour(hand)
+    if weights[STYLE] == GREEDY:
+        return score_points(hand)
+    return score_plans(hand, weights, weights[HURRY] if passes > 0 else 1.0)
+
+
+@kernel
+def choose(
+    hand: CardSet, pool: CardSet, clock: Numbers, players: int, weights: Weights, chance: CardSets
+) -> tuple[CardSet, CardSet]:
+    """Return the cards to give and to take, or `NONE` twice for a pass."""
+    passes = clock[PASSES]
+    final = clock[TURNS] + players >= clock[LAST]
+    count = points(hand)
+    lap = clock[TURNS] // players
+    second = 1 if passes == 1 else 0
+    low = weights[FIRST_PASS + second] + weights[FIRST_MORE + second] * lap
+    if not final and count <= low and not can_make_zero(hand, pool):
+        return NONE, NONE
+    best = float(count) if final else score_hand(hand, weights, passes)
+    if passes == 1 and not final:
+        best = FAR  # a pass would end the hand, which is not good enough
+    best_give = best_take = NONE
+    giving = hand
+    while giving:
+        give = giving & (~giving + ONE)
+        giving ^= give
+        taking = pool
+        while taking:
+            take = taking & (~taking + ONE)
+            taking ^= take
+            overlooked = weights[CARE] < 1000 and below(chance, 1000) >= weights[CARE]
+            # Who judges the whole hand does not overlook ZERO.
+            if overlooked and (weights[STYLE] != WHOLE or points(hand ^ give ^ take) > 0):
+                continue
+            after = hand ^ give ^ take
+            value = float(points(after)) if final else score_hand(after, weights, passes)
+            if value < best:
+                best, best_give, best_take = value, give, take
+    return best_give, best_take
+
+
+@kernel
+def can_make_zero(hand: CardSet, pool: CardSet) -> bool:
+    """Say whether an exchange makes ZERO. Nobody passes then."""
+    giving = hand
+    while giving:
+        give = giving & (~giving + ONE)
+        giving ^= give
+        taking = pool
+        while taking:
+            take = taking & (~taking + ONE)
+            taking ^= take
+            if points(hand ^ give ^ take) == 0:
+                return True
+    return False
+
+
+@kernel
+def play_out(hands: CardSets, pool: CardSet, clock: Numbers, weights: Weights, chance: CardSets) -> CardSet:
+    """Play a hand to its end, each seat by its own weights; return the pool."""
+    while not is_over(hands, clock):
+        seat = clock[SEAT]
+        give, take = choose(hands[seat], pool, clock, hands.size, weights[seat], chance)
+        pool = make_move(hands, pool, clock, give, take)
+    return pool

@@ -1,0 +1,163 @@
+"""Rollouts of ZERO: a hand is played to its end after a move, with hidden cards that fit what was seen, and scored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import NormalDist
+from typing import Any, Final
+
+import numpy as np
+
+from stolik.bots.compiled import kernel
+from stolik.games.zero.kernel.hand import NONE, ONE, PASSES, CardSet, CardSets, Numbers, make_move, points
+from stolik.games.zero.players.determinisation import sample_next
+from stolik.games.zero.players.rollout_policy import FAR, Weights, choose, play_out, score_hand
+
+STEPS: Final = 12  # swaps from one determinisation to the next
+SPREAD: Final = 6.5  # of the difference of two players in one hand, in points
+FARTHEST: Final = 400  # points between two players: where the table of worths ends
+
+
+def to_worth(totals: Sequence[int], seat: int, hands_left: int) -> Weights:
+    """Return what the lead of a seat over each other one after this hand is worth: `[other, lead + FARTHEST]`.
+
+    It is the chance to be placed before the other when all hands are played. Equal places count half.
+    """
+    leads = np.arange(-FARTHEST, FARTHEST + 1)
+    if hands_left:
+        spread = NormalDist(0, SPREAD * hands_left**0.5)
+        final = np.array([spread.cdf(lead) for lead in leads.tolist()])
+    else:
+        final = (np.sign(leads) + 1) / 2
+    table = np.zeros((len(totals), leads.size))
+    for other, total in enumerate(totals):
+        ahead = total - totals[seat]
+        table[other] = final[np.clip(leads + ahead + FARTHEST, 0, 2 * FARTHEST)]
+    return table
+
+
+@kernel
+def candidates(hand: CardSet, pool: CardSet, clock: Numbers, players: int, weights: Weights, count: int) -> CardSets:
+    """Return the moves worth trying, as cards to give and to take.
+
+    They are the move of the quick player, the pass, and the exchanges of the best scores.
+    """
+    chance = np.ones(1, np.uint64)
+    found = np.zeros((count + 1, 2), np.uint64)
+    found[0] = choose(hand, pool, clock, players, weights, chance)
+    number = 1
+    if found[0, 1] != NONE:
+        number = 2  # the pass: no cards
+    best_before = -FAR
+    while number <= count:
+        best, best_give, best_take = FAR, NONE, NONE
+        giving = hand
+        while giving:
+            give = giving & (~giving + ONE)
+            giving ^= give
+            taking = pool
+            while taking:
+                take = taking & (~taking + ONE)
+                taking ^= take
+                # A little is added for every card, so that no two exchanges are equal.
+                after = hand ^ give ^ take
+                value = (
+                    score_hand(after, weights, clock[PASSES]) + 1e-3 * points(after) + 1e-9 * (after % CardSet(9973))
+                )
+                if best_before < value < best and not (give == found[0, 0] and take == found[0, 1]):
+                    best, best_give, best_take = value, give, take
+        if best_take == NONE:
+            break
+        found[number, 0], found[number, 1] = best_give, best_take
+        best_before = best
+        number += 1
+    return found[:number]
+
+
+@kernel
+def roll_out_worth(
+    knowledge: Any,
+    weights: Weights,
+    trust: float,
+    hidden: CardSets,
+    likelihoods: Weights,
+    steps: int,
+    pool: CardSet,
+    clock: Numbers,
+    tried: CardSets,
+    worth: Weights,
+    results: Weights,
+    chance: CardSets,
+) -> None:
+    """Play the hand out after each of the moves, in one determinisation after the other.
+
+    `results[move, world]` becomes the mean worth of the leads over the others.
+    """
+    players = knowledge.known.size
+    hands, time, rows = _make_room(weights, players)
+    for world in range(results.shape[1]):
+        sample_next(knowledge, weights, trust, hidden, likelihoods, steps, chance)
+        for move in range(tried.shape[0]):
+            _play_out_after(knowledge, hidden, pool, clock, tried[move], hands, time, rows, chance)
+            own = points(hands[knowledge.seat])
+            total = 0.0
+            for other in range(players):
+                if other != knowledge.seat:
+                    total += worth[other, points(hands[other]) - own + FARTHEST]
+            results[move, world] = total / (players - 1)
+
+
+@kernel
+def roll_out_points(
+    knowledge: Any,
+    weights: Weights,
+    trust: float,
+    hidden: CardSets,
+    likelihoods: Weights,
+    pool: CardSet,
+    clock: Numbers,
+    tried: CardSets,
+    results: Weights,
+    chance: CardSets,
+) -> None:
+    """Play the hand out after each of the moves, in one determinisation after the other.
+
+    `results[move, world]` becomes the points of every seat.
+    """
+    players = knowledge.known.size
+    hands, time, rows = _make_room(weights, players)
+    for world in range(results.shape[1]):
+        sample_next(knowledge, weights, trust, hidden, likelihoods, STEPS, chance)
+        for move in range(tried.shape[0]):
+            _play_out_after(knowledge, hidden, pool, clock, tried[move], hands, time, rows, chance)
+            for seat in range(players):
+                results[move, world, seat] = points(hands[seat])
+
+
+@kernel
+def _make_room(weights: Weights, players: int) -> tuple[CardSets, Numbers, Weights]:
+    """Return arrays for the hands, the clock, and the weights of every seat."""
+    rows = np.zeros((players, weights.size))
+    for seat in range(players):
+        rows[seat] = weights
+    return np.zeros(players, np.uint64), np.zeros(4, np.int64), rows
+
+
+@kernel
+def _play_out_after(
+    knowledge: Any,
+    hidden: CardSets,
+    pool: CardSet,
+    clock: Numbers,
+    tried: CardSets,
+    hands: CardSets,
+    time: Numbers,
+    rows: Weights,
+    chance: CardSets,
+) -> None:
+    """Make a move in a determinisation and play the hand out. `hands` become those at its end."""
+    for seat in range(hands.size):
+        hands[seat] = knowledge.known[seat] | hidden[seat]
+    time[:] = clock
+    left = make_move(hands, pool, time, tried[0], tried[1])
+    play_out(hands, left, time, rows, chance)

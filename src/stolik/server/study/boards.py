@@ -1,0 +1,98 @@
+"""What the client needs of a game that it has no board of its own for: its words, and drawings of positions.
+
+A drawing is made from a view that the client has already, and sends back: nothing hidden can be told by it. Each is
+bounded in size and time, and runs outside the event loop.
+"""
+
+from __future__ import annotations
+
+from asyncio import wait_for
+from typing import Annotated, Any, Final
+
+import anyio.to_thread
+import msgspec
+from litestar import Response, get, post
+from litestar.openapi.spec import Example
+from litestar.params import BodyKwarg, PathParameter
+from msgspec import Meta, Struct
+
+from stolik.game import MOST_LISTED_MOVES, AnyGame
+from stolik.kit import find, load
+from stolik.messages import LANGUAGES
+from stolik.refusals import Invalid, NotFound, Unavailable
+from stolik.server.http.addresses import address_of
+from stolik.server.http.compression import pack
+from stolik.server.http.errors import AnyRequest
+from stolik.server.http.routing import make_router
+from stolik.server.http.services import Injected
+from stolik.server.study.services import StudyServices
+
+BODY: Final = 262_144  # bytes of a view and its moves
+LARGEST: Final = 2_000_000  # characters of a drawing
+SECONDS: Final = 5.0  # that a drawing may take
+# A view that nobody has seen could keep a thread busy: then boards wait, and not the tables.
+_DRAWING: Final = anyio.CapacityLimiter(2)
+
+Key = Annotated[str, PathParameter(description="a game's key")]
+_EXAMPLE: Final = Example(value={"view": {}, "moves": []})
+
+
+class SentBoard(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client was shown: a view, and the legal moves if they were listed."""
+
+    view: dict[str, Any]
+    moves: Annotated[list[dict[str, Any]], Meta(max_length=MOST_LISTED_MOVES)] | None = None
+
+
+class DrawnBoard(Struct, frozen=True):
+    """The same, drawn and in words."""
+
+    svg: str  # an element with the attribute `data-move` is a place to click for the move of that text
+    moves: tuple[str, ...]  # the text of each move
+
+
+@get("/api/games/{game:str}/words/{lang:str}", media_type="text/plain")
+async def get_game_words(game: Key, lang: Annotated[str, PathParameter(description="en or pl")]) -> Response[bytes]:
+    """Return the messages of a game, in Fluent's format; in English where the game has no other language."""
+    kit = find(game)
+    if lang not in LANGUAGES:
+        raise NotFound("http-nothing")
+    path = kit.words(lang) if kit.words(lang).is_file() else kit.words("en")
+    text = await anyio.to_thread.run_sync(path.read_bytes)
+    return Response(text, media_type="text/plain", headers={"Cache-Control": "no-cache"})
+
+
+@post("/api/games/{game:str}/board", status_code=200, request_max_body_size=BODY)
+async def draw_board(
+    game: Key,
+    data: Annotated[SentBoard, BodyKwarg(examples=[_EXAMPLE])],
+    request: AnyRequest,
+    services: Injected[StudyServices],
+) -> Response[DrawnBoard]:
+    """Return a view as a picture, and moves as text. The view and the moves are as the table's frame has them."""
+    services.limits.check("study", address_of(request))
+    rules = load(game)
+    try:
+        drawing = anyio.to_thread.run_sync(_drawn, rules, data, abandon_on_cancel=True, limiter=_DRAWING)
+        drawn = await wait_for(drawing, SECONDS)
+    except TimeoutError:
+        raise Unavailable("http-unavailable") from None
+    return await pack(request, drawn)
+
+
+def _drawn(game: AnyGame, sent: SentBoard) -> DrawnBoard:
+    """Draw it. Raises `Refusal`, whatever is wrong with the view: it is not ours."""
+    try:
+        view = msgspec.convert(sent.view, game.View)
+        moves = msgspec.convert(sent.moves or [], list[game.Move])  # type: ignore[name-defined]
+        drawn = DrawnBoard(game.svg(view), tuple(game.format_move(view, move) for move in moves))
+    except msgspec.ValidationError as problem:
+        raise Invalid("http-invalid", problem=str(problem)) from None
+    except Exception as problem:  # a view that no game comes to
+        raise Invalid("http-invalid", problem=type(problem).__name__) from problem
+    if len(drawn.svg) > LARGEST:
+        raise Invalid("http-invalid", problem="the drawing is too large")
+    return drawn
+
+
+routes: Final = [make_router(get_game_words, draw_board, tag="games", refusals=[503])]

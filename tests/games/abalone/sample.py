@@ -1,0 +1,12 @@
+"""Abalone, for the tests of all games."""
+
+from __future__ import annotations
+
+from tests.sample import Played, Sample
+
+SAMPLE = Sample(
+    rules=("ABA", 20),
+    short=Played(2, {"captures": 1, "max_plies": 60}),
+    people=2,
+    shown=17,
+)

@@ -1,0 +1,19 @@
+"""SETUP, for the tests of all games."""
+
+from __future__ import annotations
+
+from tests.sample import Played, Sample
+
+SAMPLE = Sample(
+    rules=("SET", 19),
+    short=Played(2, {"finish": 60}),
+    reference="expert",
+    hidden=("racks", "bag"),
+    leaks={
+        "setup": Played(2, {"finish": 60}, 6),
+        "setup, claimed": Played(3, {"finish": 40, "bonus": "claimed"}, 12),
+        "setup in teams": Played(4, {"teams": True}, 12),
+    },
+    people=3,
+    shown=14,
+)

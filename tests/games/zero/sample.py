@@ -1,0 +1,16 @@
+"""ZERO, for the tests of all games."""
+
+from __future__ import annotations
+
+from tests.sample import Played, Sample
+
+SAMPLE = Sample(
+    rules=("ZER", 9),
+    short=Played(3),
+    bot_moves=48,
+    reference="expert",
+    hidden=("hands", "rest"),
+    leaks={"zero": Played(3, every=24)},
+    people=4,
+    shown=9,
+)
