@@ -88,8 +88,8 @@ def _setup() -> float:
 
 def rounds(players: int) -> float:
     """Return the random rounds/s of Absolute's kernel."""
-    from stolik.games.absolute.players.course import new_round
-    from stolik.games.absolute.players.whims import random_rounds
+    from stolik.games.absolute.players.rounds.random_moves import play_random_rounds
+    from stolik.games.absolute.players.rounds.round import new_round
 
-    chance, memo, table = np.array([1], np.uint64), np.zeros(1 << 16, np.int64), new_round(players)
-    return _per_second(lambda count: random_rounds(count, table, chance, memo), 5000)
+    chance, table = np.array([1], np.uint64), new_round(players)
+    return _per_second(lambda count: play_random_rounds(count, table, chance), 5000)

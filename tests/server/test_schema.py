@@ -27,7 +27,7 @@ from stolik.server.settings import Settings
 from tests.server.client import QUICK, Running, free_port
 
 DESCRIPTION = msgspec.json.decode(msgspec.json.encode(create_app(Settings()).openapi_schema.to_schema()))
-EXAMPLES = 30  # of each operation
+EXAMPLES = settings().max_examples // 10  # of each operation: 10, and 100 in the nightly profile
 CHECKS = [
     not_a_server_error,
     status_code_conformance,

@@ -15,9 +15,9 @@ from litestar.openapi import OpenAPIConfig
 import stolik
 from stolik.refusals import NotFound
 from stolik.server.http import monitoring, routing, security
-from stolik.server.http.addresses import Floods
-from stolik.server.http.errors import AnyRequest, JsonRequest, handlers, refused
-from stolik.server.http.limits import Limits, scaled
+from stolik.server.http.addresses import AddressLimit
+from stolik.server.http.errors import AnyRequest, JsonRequest, handlers, refuse
+from stolik.server.http.limits import Limits, scale_rules
 from stolik.server.http.metrics import Metrics
 from stolik.server.http.services import dependencies, install
 from stolik.server.live.bots import BotPlay
@@ -83,8 +83,8 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
         lifespan=[partial(_running, settings, metrics or Metrics.from_env())],
         dependencies=dependencies,
         exception_handlers={**handlers, NotFoundException: _missing},
-        middleware=[Floods(), security.Gate()],
-        before_send=[security.secure],
+        middleware=[AddressLimit(), security.RequestGate()],
+        before_send=[security.add_security_headers],
         request_class=JsonRequest,
         openapi_config=OpenAPIConfig(
             title="Stolik",
@@ -108,8 +108,8 @@ def started_services(app: Litestar) -> SiteServices | None:
 def _missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
     """Answer where nothing is: with a page to people, with JSON to programs."""
     services = started_services(request.app)
-    page = client.lost(services, request) if services is not None else None
-    return page or refused(NotFound("http-nothing"), request, error.headers)
+    page = client.find_lost_page(services, request) if services is not None else None
+    return page or refuse(NotFound("http-nothing"), request, error.headers)
 
 
 def _thinker(settings: Settings) -> Thinker:
@@ -126,7 +126,7 @@ async def say_goodbye(app: Litestar) -> None:
     services = started_services(app)
     if services is not None:
         services.is_stopping = True
-        services.analyses.say_goodbye()
+        services.analyses.release_readers()
         services.hub.say_bye(AGAIN_MS)
         await asyncio.sleep(LAST_WORDS)
 
@@ -151,7 +151,7 @@ def _count(counts: Metrics, tables: Tables, thinker: Thinker) -> None:
 async def _running(settings: Settings, metrics: Metrics, app: Litestar) -> AsyncIterator[None]:
     site = await asyncio.to_thread(Site)
     store = await asyncio.to_thread(Store.open, settings.url)
-    await asyncio.to_thread(puzzles.stock, store)
+    await asyncio.to_thread(puzzles.store_starters, store)
     thinker = _thinker(settings)
     hub = Hub()
     tables = Tables(
@@ -166,7 +166,7 @@ async def _running(settings: Settings, metrics: Metrics, app: Litestar) -> Async
     services = SiteServices(
         settings=settings,
         store=store,
-        limits=Limits(scaled(settings.limits)),
+        limits=Limits(scale_rules(settings.limits)),
         metrics=metrics,
         tables=tables,
         hub=hub,

@@ -180,6 +180,7 @@ def secrets_of(table: Table) -> list[str]:
 
 def _search(tables: dict[int, Table], viewer: Viewer) -> None:
     """Look for the seed, the salt, the deck and the hands of others in all that was sent while the game ran."""
+    unknown: dict[int, list[list[str]]] = {}  # hands, by version
     for sent in viewer.sent:
         table = tables[sent.version]
         if table.play is None or table.phase != "playing":
@@ -191,8 +192,11 @@ def _search(tables: dict[int, Table], viewer: Viewer) -> None:
         for cards in lists_in(json.loads(sent.text)):
             if not cards or not all(isinstance(card, str) for card in cards):
                 continue
-            if len(cards) > 1 and sorted(cards) in held and sorted(cards) in _unknown_hands(table, viewer.seat):
-                raise Leak(f"{cards} is the hand of another seat, in {sent.text}")
+            if len(cards) > 1 and sorted(cards) in held:
+                if sent.version not in unknown:
+                    unknown[sent.version] = _unknown_hands(table, viewer.seat)
+                if sorted(cards) in unknown[sent.version]:
+                    raise Leak(f"{cards} is the hand of another seat, in {sent.text}")
             if len(cards) >= RUN and any("," + ",".join(run) + "," in order for run in (cards, cards[::-1])):
                 raise Leak(f"{cards} is the order of the deck, in {sent.text}")
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
 from stolik.kit import keys
 from stolik.store import Store
 from tests.server.client import Player, Running, Socket, open_socket, start
@@ -129,10 +131,13 @@ async def test_a_leaver_is_noted_and_comes_back(server: Running) -> None:
             await first.until(lambda view: view["seats"][1]["away_since"] is None)
 
 
-async def test_a_clock_that_runs_out_ends_the_game(server: Running) -> None:
+async def test_a_clock_that_runs_out_ends_the_game(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
     table = await start([ann, bob], "abalone", clock={"type": "turn", "seconds": 5})
     async with bob.sit(table) as socket:
+        await socket.until(lambda view: view["phase"] == "playing")
+        now = server.services.tables.now
+        monkeypatch.setattr(server.services.tables, "now", lambda: now() + 5_000)  # the test need not wait
         view = await socket.until(lambda view: view["phase"] == "finished")
     assert view["result"]["by"] == "time"
     assert view["result"]["outcome"]["places"] == [2, 1]

@@ -17,10 +17,10 @@ from litestar.params import FromPath
 from litestar.testing import TestClient, WebSocketTestSession
 
 from stolik.game import Illegal, Refusal
-from stolik.server.http.addresses import Floods
+from stolik.server.http.addresses import AddressLimit
 from stolik.server.http.errors import JsonRequest, handlers
 from stolik.server.http.limits import RULES, Limits, Rule
-from stolik.server.http.security import BODY, Gate, check_origin, secure
+from stolik.server.http.security import BODY, RequestGate, add_security_headers, check_origin
 from stolik.server.http.services import dependencies, install, services_of
 from stolik.server.people.accounts import routes
 from stolik.server.people.identity import Me, components, provide_me_or_none, scoped, who
@@ -144,8 +144,8 @@ def make(store: Store, clock: Clock) -> Iterator[MakeClient]:
                     [*routes, whoami, play, bot, fail, socket, bots],
                     dependencies=dependencies,
                     exception_handlers=handlers,
-                    before_send=[secure],
-                    middleware=[Floods(), Gate()],
+                    before_send=[add_security_headers],
+                    middleware=[AddressLimit(), RequestGate()],
                     logging_config=None,
                     request_class=JsonRequest,
                     request_max_body_size=BODY,

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from stolik.server.site.files import Site
-from stolik.server.site.pages import api_page
+from stolik.server.site.pages import make_api_page
 from tests.server.client import Running
 
 
@@ -72,7 +72,7 @@ def test_every_operation_and_type_is_on_the_page_of_the_api(server: Running) -> 
 def test_what_is_described_is_text() -> None:
     schemas = {"A<b>": {"description": "<i>", "properties": {"<u>": {"enum": ["<s>"], "description": "&"}}}}
     operation = {"operationId": '"x"', "summary": "<q>", "parameters": [{"name": "<p>", "in": "query"}]}
-    text = api_page(
+    text = make_api_page(
         {
             "info": {"title": "<t>", "version": "1"},
             "paths": {"/<z>": {"get": operation}},

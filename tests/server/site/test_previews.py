@@ -13,8 +13,8 @@ import pytest
 from stolik import record
 from stolik.kit import load
 from stolik.server.site.files import Site
-from stolik.server.site.previews import tagged
-from stolik.server.study.pictures.drawing import TALL, WIDE, framed, png
+from stolik.server.site.previews import insert_tags
+from stolik.server.study.pictures.drawing import TALL, WIDE, fit_preview, make_png
 from tests.server.client import Player, Running
 from tests.server.study.games import begun, written
 
@@ -43,7 +43,7 @@ async def tags(person: Player, path: str, lang: str = "en") -> dict[str, str]:
 async def test_a_running_game_tells_who_plays_and_shows_what_everybody_sees(built: Running) -> None:
     table, people = await begun(built, "zero", 3, 4)
     known = built.known(table)
-    public = framed(known.game.svg(known.game.view(known.play.state, None)))
+    public = fit_preview(known.game.svg(known.game.view(known.play.state, None)))
     eve = await Player.arrive(built.url, "Eve")
     for person, path in ((people[1], f"/table/{table}"), (eve, f"/replay/{table}?ply=1&seat=1")):
         found = await tags(person, path)
@@ -53,7 +53,7 @@ async def test_a_running_game_tells_who_plays_and_shows_what_everybody_sees(buil
         assert found["og:image"] == f"{built.url}/api/tables/{table}/preview.png?made=4"
         picture = await person.http.get(found["og:image"])
         assert picture.headers["content-type"] == "image/png"
-        assert picture.content == png(public)
+        assert picture.content == make_png(public)
     hidden = await people[1].http.get(f"/api/tables/{table}/preview.png?seat=1")
     assert hidden.json()["code"] == "replay-picture-running"
 
@@ -88,7 +88,9 @@ async def test_a_table_that_waits_invites_and_one_that_is_not_there_has_the_plai
 
 
 def test_whatever_people_are_called_stays_text() -> None:
-    page = tagged(INDEX, {"og:title": '"><script>', "og:description": r"\1 & '", "twitter:card": "summary"}).decode()
+    page = insert_tags(
+        INDEX, {"og:title": '"><script>', "og:description": r"\1 & '", "twitter:card": "summary"}
+    ).decode()
     assert "<script" not in page
     assert page.count("&quot;&gt;&lt;script&gt;") == 2
     assert page.count(r"\1 &amp; &#x27;") == 2

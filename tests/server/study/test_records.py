@@ -13,8 +13,8 @@ import pytest
 from stolik import record
 from stolik.games.abalone.rules import gamelist
 from stolik.kit import load
-from stolik.server.http.limits import Limits, Rule, scaled
-from stolik.server.study.pictures.drawing import FRAME_MS, LAST_MS, animated
+from stolik.server.http.limits import Limits, Rule, scale_rules
+from stolik.server.study.pictures.drawing import FRAME_MS, LAST_MS, animate_pictures
 from stolik.table import steps
 from tests.server.client import Player, Running
 from tests.server.study.games import begun
@@ -70,7 +70,7 @@ async def test_all_own_games_come_in_one_file_and_nobody_elses(server: Running) 
     assert [seat["name"] for seat in line["seats"]] == ["Ann", "Bob"]
     assert line["result"]["by"] == "resigned"
     assert record.decode(json.dumps(line["record"]).encode()).moves
-    before, server.services.limits = server.services.limits, Limits(scaled(1000) | {"export": Rule(1, 60)})
+    before, server.services.limits = server.services.limits, Limits(scale_rules(1000) | {"export": Rule(1, 60)})
     try:
         await fetch(bob, "/api/me/games")
         assert (await fetch(bob, "/api/me/games", 429)).json()["code"] == "http-many"
@@ -96,7 +96,7 @@ async def test_a_picture_is_of_any_ply_and_seat_but_public_while_the_game_runs(s
             assert refused["code"] == "replay-picture-running"
             assert "everybody sees" in refused["message"]
     moving = (await fetch(eve, f"{path}/animation.svg")).text
-    assert moving == animated(game.svg(game.view(state, None)) for state in states)
+    assert moving == animate_pictures(game.svg(game.view(state, None)) for state in states)
     opened = await eve.open("zero", 3)
     assert (await fetch(eve, f"/api/tables/{opened}/picture.svg", 409)).json()["code"] == "replay-not-started"
     assert (await fetch(eve, f"{path}/picture.svg?ply=6", 422)).json()["code"] == "replay-ply"
@@ -114,7 +114,7 @@ async def test_after_the_game_the_picture_of_a_seat_shows_its_cards(server: Runn
         assert picture == game.svg(game.view(states[3], seat))
         for _ in range(2):  # made, and remembered
             moving = (await fetch(people[0], f"/api/tables/{table}/animation.svg?seat={seat}")).text
-            assert moving == animated(game.svg(game.view(state, seat)) for state in states)
+            assert moving == animate_pictures(game.svg(game.view(state, seat)) for state in states)
 
 
 def frames(moving: str, count: int) -> list[list[str]]:
@@ -143,7 +143,7 @@ def test_a_moving_picture_shows_every_position_in_its_time(key: str, players: in
         pictures.append(game.svg(game.view(state, None)))
         seat = game.actors(state)[0]
         state = game.play(state, seat, next(iter(game.moves(state, seat))))
-    moving = animated(pictures)
+    moving = animate_pictures(pictures)
     wanted = [
         [ElementTree.tostring(part, encoding="unicode") for part in ElementTree.fromstring(picture)]  # noqa: S314
         for picture in pictures

@@ -10,7 +10,7 @@ import msgspec
 from stolik import bots, record
 from stolik.game import MOST_LISTED_MOVES
 from stolik.kit import load
-from stolik.server.http.limits import Limits, Rule, scaled
+from stolik.server.http.limits import Limits, Rule, scale_rules
 from stolik.server.study.lines import MOST_TRIED
 from tests.server.client import Player, Running
 from tests.server.study.games import begun, jsonable, written
@@ -73,7 +73,7 @@ async def test_a_bot_answers_whoever_is_somebody_and_not_too_often(server: Runni
     eve.http.cookies.clear()
     assert (await eve.post("/api/studies", line, 401))["code"] == "http-sign-in"
     bob = await Player.arrive(server.url, "Bob")
-    before, server.services.limits = server.services.limits, Limits(scaled(1000) | {"thought": Rule(1, 60)})
+    before, server.services.limits = server.services.limits, Limits(scale_rules(1000) | {"thought": Rule(1, 60)})
     try:
         await bob.post("/api/studies", line, 200)
         assert (await bob.post("/api/studies", line, 429))["code"] == "http-many"

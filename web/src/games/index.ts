@@ -7,7 +7,7 @@ import type { BoardProps } from "../boards/board";
 import type { Exercise } from "../learn/course";
 import type { Tale } from "../rules/tours/tale";
 
-export type Board = Component<BoardProps<unknown, unknown>>;
+export type Board = Component<BoardProps<unknown, unknown> & { game: string }>;
 
 import.meta.glob("./*/seats.css", { eager: true }); // the colours of seats, where a game has its own
 const emblems = import.meta.glob<Component>("./*/Emblem.svelte", { eager: true, import: "default" });
@@ -30,8 +30,11 @@ export const TAUGHT = keysOf(courses);
 /** The picture of a game; nothing if this client has none. */
 export const emblemOf = (game: string): Component | undefined => emblems[`./${game}/Emblem.svelte`];
 
+/** Load the board of a game; a game that has none here has the generic one. */
+export const loadBoard = async (game: string): Promise<Board> =>
+  boards[`./${game}/board/Board.svelte`]?.() ?? (await import("../boards/generic/Board.svelte")).default;
+
 // Each of these loads one part of a game, and gives nothing if the game has none here.
-export const loadBoard = async (game: string): Promise<Board | undefined> => boards[`./${game}/board/Board.svelte`]?.();
 export const loadLayout = async (game: string): Promise<Component<{ layout: string }> | undefined> =>
   layouts[`./${game}/board/Layout.svelte`]?.();
 export const loadRules = async (game: string, language: string): Promise<RulesPage | undefined> =>

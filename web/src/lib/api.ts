@@ -4,6 +4,7 @@ import type {
   AskedPuzzle,
   BotGame,
   CheckedFrame,
+  DrawnBoard,
   Finished,
   Leaderboard,
   MyBot,
@@ -114,6 +115,8 @@ export const api = {
   /** The messages of a game, as Fluent text. */
   words: async (game: string, language: string) =>
     (await asked("GET", `/api/games/${encodeURIComponent(game)}/words/${language}`)).text(),
+  drawBoard: (game: string, view: unknown, moves: readonly unknown[] | null) =>
+    ask<DrawnBoard>("POST", `/api/games/${encodeURIComponent(game)}/board`, { view, moves }),
   me: () => ask<Myself>("GET", "/api/me"),
   guest: (name?: string) => ask<Myself>("POST", "/api/guests", name ? { name } : {}),
   signUp: (name: string, password: string) => ask<Myself>("POST", "/api/accounts", { name, password }),

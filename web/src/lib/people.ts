@@ -51,6 +51,12 @@ export function listedNames(table: LobbyEntry): string[] {
   );
 }
 
+/** What a game is about, in one line; empty while its words are not here. */
+export function gameLine(game: string): string {
+  const name = [`${game}-about`, `${game}-goal`].find(knows);
+  return name ? say(name) : "";
+}
+
 /** The name of a game; called by its key while its words are not here. */
 export function gameName(game: string): string {
   const name = `${game}-name`;

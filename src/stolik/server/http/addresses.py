@@ -17,7 +17,7 @@ from stolik.server.http.errors import AnyConnection, closed
 from stolik.server.http.services import services_of
 
 
-def address(connection: AnyConnection) -> str:
+def address_of(connection: AnyConnection) -> str:
     """Return the address that somebody is counted by.
 
     A proxy that the settings trust is believed about whom it speaks for; anybody else is not.
@@ -59,7 +59,7 @@ def _network(peer: str) -> str:
     return str(found) if found else peer[:64]
 
 
-class Floods(ASGIMiddleware):
+class AddressLimit(ASGIMiddleware):
     """Refuses connections from an address that opens too many."""
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
@@ -67,7 +67,7 @@ class Floods(ASGIMiddleware):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: AnyConnection = ASGIConnection[Any, Any, Any, Any](scope)
         try:
-            services_of(connection).limits.check("address", address(connection))
+            services_of(connection).limits.check("address", address_of(connection))
         except Refusal as refusal:
             raise (closed(refusal) if scope["type"] == ScopeType.WEBSOCKET else refusal) from None
         await next_app(scope, receive, send)

@@ -19,7 +19,7 @@ WORTH: Final = 1_024  # bytes: less is sent as it is
 LEVEL: Final = 4  # of 9: views of one game after the other become a fiftieth already
 
 
-async def packed(
+async def pack(
     request: AnyRequest,
     value: T,
     *,
@@ -32,10 +32,10 @@ async def packed(
     )
 
 
-def encodings(header: str) -> set[str]:
+def read_encodings(header: str) -> set[str]:
     """Return the encodings that a reader takes.
 
-    >>> sorted(encodings("gzip, deflate;q=0.5, br;q=0"))
+    >>> sorted(read_encodings("gzip, deflate;q=0.5, br;q=0"))
     ['deflate', 'gzip']
     """
     found = set()
@@ -49,7 +49,7 @@ def encodings(header: str) -> set[str]:
 def _packed(accepted: str, value: T, kind: str, headers: dict[str, str]) -> Response[T]:
     body = value if isinstance(value, bytes) else msgspec.json.encode(value)
     headers["Vary"] = "Accept-Encoding"
-    if len(body) >= WORTH and "gzip" in encodings(accepted):
+    if len(body) >= WORTH and "gzip" in read_encodings(accepted):
         body = gzip.compress(body, LEVEL, mtime=0)
         headers["Content-Encoding"] = "gzip"
     return Response(cast("Any", body), media_type=kind, headers=headers)

@@ -93,17 +93,17 @@ def problem(refusal: Refusal, lang: str) -> Problem:
     return Problem(refusal.reason, rule, facts, _sendable(explain(refusal, lang)))
 
 
-def status(refusal: Refusal) -> int:
+def status_of(refusal: Refusal) -> int:
     """Return the HTTP status of a refusal."""
     return next(STATUS[kind] for kind in type(refusal).__mro__ if kind in STATUS)
 
 
-def refused(refusal: Refusal, request: AnyRequest, headers: Mapping[str, str] | None = None) -> Response[Problem]:
+def refuse(refusal: Refusal, request: AnyRequest, headers: Mapping[str, str] | None = None) -> Response[Problem]:
     """Return the answer to a request that is refused."""
     lang = language(request)
     answer: Response[Problem] = Response(
         problem(refusal, lang),
-        status_code=status(refusal),
+        status_code=status_of(refusal),
         media_type="application/json",
         headers={**(headers or {}), "Content-Language": lang, "Vary": "Accept-Language"},
     )
@@ -116,18 +116,18 @@ def refused(refusal: Refusal, request: AnyRequest, headers: Mapping[str, str] | 
 
 def closed(refusal: Refusal) -> WebSocketException:
     """Return the same no for a socket that has not been accepted: it is closed with 4000 + the status."""
-    return WebSocketException(detail=refusal.reason, code=4000 + status(refusal))
+    return WebSocketException(detail=refusal.reason, code=4000 + status_of(refusal))
 
 
 def language(connection: AnyConnection) -> str:
     """Return the language that the reader likes best, of those we have."""
-    return preferred(connection.headers.get("accept-language", ""))
+    return choose_language(connection.headers.get("accept-language", ""))
 
 
-def preferred(header: str) -> str:
+def choose_language(header: str) -> str:
     """Read an `Accept-Language`.
 
-    >>> preferred("de, pl-PL;q=0.8, en;q=0.7")
+    >>> choose_language("de, pl-PL;q=0.8, en;q=0.7")
     'pl'
     """
     best, weight = LANGUAGES[0], 0.0
@@ -141,7 +141,7 @@ def preferred(header: str) -> str:
     return best
 
 
-def may_answer(*statuses: int) -> dict[int, ResponseSpec]:
+def describe_refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """Return the refusals of a route, for its description."""
     return {
         number: ResponseSpec(Problem, description=HTTPStatus(number).phrase, generate_examples=False)
@@ -160,7 +160,7 @@ def _sendable(text: str) -> str:
 
 
 def _refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
-    return refused(refusal, request)
+    return refuse(refusal, request)
 
 
 def _http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
@@ -186,7 +186,7 @@ def _http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
             refusal = Unavailable("http-unavailable")
         case _:
             return _unknown(request, error)
-    return refused(refusal, request, headers)
+    return refuse(refusal, request, headers)
 
 
 def _details(error: HTTPException) -> str:
@@ -196,7 +196,7 @@ def _details(error: HTTPException) -> str:
 
 
 def _invalid(request: AnyRequest, error: ValidationError) -> Response[Problem]:
-    return refused(Invalid("http-invalid", problem=str(error)[:PROBLEM]), request)
+    return refuse(Invalid("http-invalid", problem=str(error)[:PROBLEM]), request)
 
 
 def _unknown(request: AnyRequest, error: Exception) -> Response[Problem]:
@@ -207,7 +207,7 @@ def _unknown(request: AnyRequest, error: Exception) -> Response[Problem]:
         error=type(error).__qualname__,
         trace="".join(format_tb(error.__traceback__)),
     )
-    return refused(InternalError("http-internal"), request)
+    return refuse(InternalError("http-internal"), request)
 
 
 handlers: Final[ExceptionHandlersMap] = {

@@ -42,7 +42,7 @@ RULES: Final[Mapping[str, Rule]] = {
 }
 
 
-def scaled(times: float) -> dict[str, Rule]:
+def scale_rules(times: float) -> dict[str, Rule]:
     """Return the rules with so many times more allowed."""
     return {kind: Rule(max(1, round(rule.burst * times)), rule.every / times) for kind, rule in RULES.items()}
 

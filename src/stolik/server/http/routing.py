@@ -19,7 +19,7 @@ from litestar.openapi.spec import SecurityRequirement
 from litestar.types import AnyCallable, Guard, Method
 from litestar.types.internal_types import RouteHandlerMapItem
 
-from stolik.server.http.errors import may_answer
+from stolik.server.http.errors import describe_refusals
 
 Handler: TypeAlias = HTTPRouteHandler
 
@@ -71,7 +71,7 @@ def operation_id(handler: Handler, _method: Method, _path: list[Any]) -> str:
 def _describe(handler: Handler, refusals: set[int]) -> None:
     handler.description = cleandoc(handler.fn.__doc__ or "")
     handler.summary = " ".join(handler.description.partition("\n\n")[0].split()).removesuffix(".")
-    handler.responses = {**may_answer(*sorted(refusals | _usual_refusals(handler))), **(handler.responses or {})}
+    handler.responses = {**describe_refusals(*sorted(refusals | _usual_refusals(handler))), **(handler.responses or {})}
 
 
 def _usual_refusals(handler: Handler) -> set[int]:

@@ -1,7 +1,7 @@
 """What browsers are told and asked, so that other sites cannot act for our people.
 
-`secure` puts the security headers on every answer, those of errors too. `Gate` refuses what changes something and
-comes from another site, or not as JSON. `check_origin` is the same question for sockets.
+`add_security_headers` puts the headers on every answer, those of errors too. `RequestGate` refuses what changes
+something and comes from another site, or not as JSON. `check_origin` asks the same of sockets.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def cookie_name(settings: Settings) -> str:
     return f"__Host-{COOKIE}" if is_secure(settings) else COOKIE
 
 
-async def secure(message: Message, scope: Scope) -> None:
+async def add_security_headers(message: Message, scope: Scope) -> None:
     """Put the security headers on an answer: a `before_send` hook of the application."""
     if message["type"] != "http.response.start":
         return
@@ -101,7 +101,7 @@ def check_origin(socket: WebSocket[Any, Any, Any], settings: Settings) -> bool:
     return is_same_origin(origin, socket, settings)
 
 
-class Gate(ASGIMiddleware):
+class RequestGate(ASGIMiddleware):
     """Refuses changes that another site asks for in a person's name, and bodies that are not sent as JSON."""
 
     scopes = (ScopeType.HTTP,)

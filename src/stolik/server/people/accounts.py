@@ -18,7 +18,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from stolik.game import Refusal
 from stolik.messages import say
 from stolik.refusals import Conflict, Forbidden, TooLarge, Unavailable
-from stolik.server.http.addresses import address
+from stolik.server.http.addresses import address_of
 from stolik.server.http.errors import AnyRequest, language
 from stolik.server.http.routing import make_router
 from stolik.server.http.security import cookie_name
@@ -28,9 +28,9 @@ from stolik.server.people.identity import (
     IN_BROWSER,
     READER,
     Me,
-    begin,
-    cookie,
-    hashing,
+    make_cookie,
+    open_session,
+    run_hashing,
     who,
 )
 from stolik.server.people.services import PeopleServices
@@ -106,7 +106,7 @@ async def create_guest(
     me = await who(request)
     if me is not None:
         raise Conflict("http-signed-in", name=me.name)
-    services.limits.check("guest", address(request))
+    services.limits.check("guest", address_of(request))
     store = services.store
     if data.name is None:
         person = await to_thread(_friendly_guest, store, language(request))
@@ -129,11 +129,11 @@ async def create_account(
         raise Forbidden("http-session")
     if me is not None and me.kind != "guest":
         raise Conflict("http-signed-in", name=me.name)
-    services.limits.check("account", address(request))
+    services.limits.check("account", address_of(request))
     if me is None:
-        person = await hashing(store.people.account, data.name, data.password)
+        person = await run_hashing(store.people.account, data.name, data.password)
     else:
-        person = await hashing(store.people.keep, me.id, data.name, data.password)
+        person = await run_hashing(store.people.keep, me.id, data.name, data.password)
     return await _welcome(request, person)
 
 
@@ -147,7 +147,7 @@ async def get_me(request: AnyRequest, services: Injected[PeopleServices], me: Na
     answer: Response[Myself] = Response(_myself(person, me))
     if me.session is not None:
         settings = services.settings
-        answer.set_cookie(cookie(settings, request.cookies[cookie_name(settings)]))
+        answer.set_cookie(make_cookie(settings, request.cookies[cookie_name(settings)]))
     return answer
 
 
@@ -175,7 +175,7 @@ routes: Final = [
 
 
 async def _welcome(request: AnyRequest, person: Person) -> Response[Myself]:
-    kept = await begin(request, person)
+    kept = await open_session(request, person)
     me = await who(request)
     assert me is not None
     return Response(_myself(person, me), status_code=201, cookies=[kept])

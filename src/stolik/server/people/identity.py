@@ -131,7 +131,7 @@ def require(me: Me | None, scope: Scope) -> Me:
     return me
 
 
-async def begin(request: AnyRequest, person: Person) -> Cookie:
+async def open_session(request: AnyRequest, person: Person) -> Cookie:
     """Begin a session in this browser, in place of the one it had, and return its cookie."""
     services = services_of(request)
     store = services.store
@@ -140,19 +140,19 @@ async def begin(request: AnyRequest, person: Person) -> Cookie:
     if before is not None:
         # A secret from before may have been planted, or seen, by others who use the machine.
         # Open sockets find out by themselves, later: closed now, they would come back with the old cookie.
-        await end(store, before)
+        await close_session(store, before)
     request.scope["state"]["stolik_me"] = _of_session(person, session.id)
-    return cookie(services.settings, secret)
+    return make_cookie(services.settings, secret)
 
 
-async def end(store: Store, me: Me) -> None:
+async def close_session(store: Store, me: Me) -> None:
     """End the session of somebody, if it has not ended yet."""
     if me.session is not None:
         with suppress(Refusal):
             await to_thread(store.sessions.revoke, me.id, me.session)
 
 
-def cookie(settings: Settings, secret: str) -> Cookie:
+def make_cookie(settings: Settings, secret: str) -> Cookie:
     """Return the cookie of a session; with an empty secret, one that takes it away."""
     return Cookie(
         cookie_name(settings),
@@ -165,7 +165,7 @@ def cookie(settings: Settings, secret: str) -> Cookie:
     )
 
 
-async def hashing(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+async def run_hashing(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Run what hashes a password, a few at a time."""
     return await get_running_loop().run_in_executor(_hashing, lambda: function(*args, **kwargs))
 

@@ -12,7 +12,7 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from stolik.game import Refusal
-from stolik.server.http.addresses import address
+from stolik.server.http.addresses import address_of
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
@@ -21,10 +21,10 @@ from stolik.server.people.identity import (
     SCOPES,
     Me,
     Scope,
-    begin,
-    cookie,
-    end,
-    hashing,
+    close_session,
+    make_cookie,
+    open_session,
+    run_hashing,
     who,
 )
 from stolik.server.people.services import PeopleServices
@@ -103,10 +103,10 @@ async def sign_in(
     Begins a session, by a cookie. A wrong password and an unknown name have the same answer.
     """
     limits = services.limits
-    limits.check("sign-in", address(request))
+    limits.check("sign-in", address_of(request))
     limits.check("sign-in-name", _account_key(data.name))
-    person = await hashing(services.store.people.sign_in, data.name, data.password)
-    return Response(SignedIn(person.id, person.name), status_code=201, cookies=[await begin(request, person)])
+    person = await run_hashing(services.store.people.sign_in, data.name, data.password)
+    return Response(SignedIn(person.id, person.name), status_code=201, cookies=[await open_session(request, person)])
 
 
 @delete("/api/sessions/current", responses={204: ResponseSpec(None, description="Signed out")})
@@ -117,9 +117,9 @@ async def sign_out(request: AnyRequest, services: Injected[PeopleServices]) -> R
     """
     me = await who(request)
     if me is not None:
-        await end(services.store, me)
+        await close_session(services.store, me)
         services.recheck_connections(me.id)
-    return Response(None, status_code=204, cookies=[cookie(services.settings, "")])
+    return Response(None, status_code=204, cookies=[make_cookie(services.settings, "")])
 
 
 @put("/api/me/password", status_code=204)
@@ -132,7 +132,7 @@ async def change_password(
     """
     store = services.store
     services.limits.check("password", me.id)
-    await hashing(store.people.change_password, me.id, data.old, data.new)
+    await run_hashing(store.people.change_password, me.id, data.old, data.new)
     await to_thread(store.sessions.revoke_all, me.id, but=me.session)
     services.recheck_connections(me.id)
 

@@ -14,11 +14,11 @@ from litestar import Response, get
 from litestar.params import FromPath
 from msgspec.json import decode
 
-from stolik.server.http.compression import packed
+from stolik.server.http.compression import pack
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.services import Injected
-from stolik.server.site.pages import plain_home
-from stolik.server.site.previews import tagged, tags_of
+from stolik.server.site.pages import make_home
+from stolik.server.site.previews import insert_tags, make_tags
 from stolik.server.site.services import SiteServices
 
 YEAR: Final = 365 * 24 * 60 * 60
@@ -35,9 +35,11 @@ async def page(request: AnyRequest, services: Injected[SiteServices]) -> Respons
     """Send the client, which knows what to show at this address; or say that it has not been built."""
     site = services.site
     if site.page is None:
-        return plain_home(request)
-    if tags := await tags_of(request, services):
-        return await packed(request, tagged(site.page.plain, tags), kind="text/html", headers={"Cache-Control": ASKED})
+        return make_home(request)
+    if tags := await make_tags(request, services):
+        return await pack(
+            request, insert_tags(site.page.plain, tags), kind="text/html", headers={"Cache-Control": ASKED}
+        )
     return site.page.answer(request, ASKED)
 
 
@@ -66,7 +68,7 @@ async def other(request: AnyRequest, services: Injected[SiteServices]) -> Respon
     return services.site.find("icon-192.png" if name == "favicon.ico" else name).answer(request, ASKED)
 
 
-def lost(services: SiteServices, request: AnyRequest) -> Response[bytes] | None:
+def find_lost_page(services: SiteServices, request: AnyRequest) -> Response[bytes] | None:
     """Return the page for an address where nothing is, if a person asks: the client says so in their language."""
     site = services.site
     path = request.url.path

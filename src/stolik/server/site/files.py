@@ -12,7 +12,7 @@ from msgspec import Struct
 
 import stolik
 from stolik.refusals import NotFound
-from stolik.server.http.compression import encodings
+from stolik.server.http.compression import read_encodings
 from stolik.server.http.errors import AnyRequest
 
 FOLDER: Final = Path(stolik.__file__).parent / "web"
@@ -30,7 +30,7 @@ class File(Struct, frozen=True):
     def answer(self, request: AnyRequest, cache: str, status: int = 200) -> Response[bytes]:
         """Send it, packed if the browser can unpack it."""
         headers = {"Cache-Control": cache, "Vary": "Accept-Encoding"}
-        accepted = encodings(request.headers.get("accept-encoding", ""))
+        accepted = read_encodings(request.headers.get("accept-encoding", ""))
         for name, data in self.packed.items():
             if name in accepted:
                 return Response(

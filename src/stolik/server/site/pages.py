@@ -22,7 +22,7 @@ dt { font-weight: bold }
 """
 
 
-def page(title: str, body: str, lang: str) -> str:
+def make_page(title: str, body: str, lang: str) -> str:
     """Return a whole page; the body is HTML."""
     return (
         f'<!DOCTYPE html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
@@ -31,7 +31,7 @@ def page(title: str, body: str, lang: str) -> str:
     )
 
 
-def plain_home(request: AnyRequest) -> Response[str]:
+def make_home(request: AnyRequest) -> Response[str]:
     """Say what this is, where the pages to play on have not been built."""
     lang = language(request)
     games = ", ".join(say(f"{key}-name", lang) for key in keys())
@@ -46,7 +46,9 @@ def plain_home(request: AnyRequest) -> Response[str]:
         f"<p>{escape(say('home-docs', lang, version=__version__))}</p>",
     ]
     headers = {"Content-Language": lang, "Vary": "Accept-Language", "Cache-Control": "no-cache"}
-    return Response(page(say("home-title", lang), "\n".join(said), lang), headers=headers, media_type=MediaType.HTML)
+    return Response(
+        make_page(say("home-title", lang), "\n".join(said), lang), headers=headers, media_type=MediaType.HTML
+    )
 
 
 @get("/plain.css", media_type="text/css", include_in_schema=False)
@@ -65,11 +67,11 @@ class ApiPage(OpenAPIRenderPlugin):
     def render(self, request: AnyRequest, openapi_schema: dict[str, Any]) -> bytes:  # noqa: ARG002 - the same to all
         """Return the page."""
         if self._rendered is None:
-            self._rendered = api_page(openapi_schema).encode()
+            self._rendered = make_api_page(openapi_schema).encode()
         return self._rendered
 
 
-def api_page(described: dict[str, Any]) -> str:
+def make_api_page(described: dict[str, Any]) -> str:
     """Return the page of an API, from its OpenAPI document."""
     title = f"{described['info']['title']} {described['info']['version']}: API"
     parts = [
@@ -82,7 +84,7 @@ def api_page(described: dict[str, Any]) -> str:
     parts.append("<h2>Types</h2>")
     for name, schema in described.get("components", {}).get("schemas", {}).items():
         parts.append(f'<section id="{escape(name)}">\n<h3>{escape(name)}</h3>\n{_schema(schema)}\n</section>')
-    return page(title, "\n".join(parts), "en")
+    return make_page(title, "\n".join(parts), "en")
 
 
 def _operation(path: str, method: str, operation: dict[str, Any]) -> str:

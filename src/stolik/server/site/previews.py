@@ -25,7 +25,7 @@ _TITLE: Final = re.compile(rb"<title>.*?</title>")
 _ABOUT: Final = re.compile(rb'<meta name="description"[^>]*>')
 
 
-async def tags_of(request: AnyRequest, services: StudyServices) -> dict[str, str]:
+async def make_tags(request: AnyRequest, services: StudyServices) -> dict[str, str]:
     """Return the tags for the address of a table or a replay, by name; none for others."""
     path = _PATH.fullmatch(request.url.path)
     if path is None:
@@ -59,7 +59,7 @@ async def tags_of(request: AnyRequest, services: StudyServices) -> dict[str, str
     }
 
 
-def tagged(page: bytes, tags: dict[str, str]) -> bytes:
+def insert_tags(page: bytes, tags: dict[str, str]) -> bytes:
     """Put tags into the head of the page, in place of its own title and description."""
     title, about = (escape(tags[f"og:{name}"]).encode() for name in ("title", "description"))
     page = _TITLE.sub(lambda _: b"<title>" + title + b"</title>", page, count=1)

@@ -22,8 +22,8 @@ from stolik import record
 from stolik.game import AnyGame, Outcome, Refusal, Seat, list_moves
 from stolik.kit import load
 from stolik.record import Played, Record, Step
-from stolik.server.http.addresses import address
-from stolik.server.http.compression import packed
+from stolik.server.http.addresses import address_of
+from stolik.server.http.compression import pack
 from stolik.server.http.errors import AnyRequest, language
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
@@ -31,7 +31,7 @@ from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import ANYBODY, Me, require
-from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, plies, seen, sent_record, viewers
+from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, make_views, sent_record, tell_plies, viewers
 from stolik.server.study.services import StudyServices
 from stolik.table import record_of
 from stolik.table.moves import check_view
@@ -121,8 +121,8 @@ def _study(studied: _Studied, moves: tuple[Played, ...]) -> Study:
     game, state = studied.game, studied.state
     return Study(
         moves=moves,
-        plies=tuple(plies(game, studied.states, None, over=True)),
-        views=seen(game, studied.states[-1:], viewers(game, studied.players, "open"))[0],
+        plies=tuple(tell_plies(game, studied.states, None, over=True)),
+        views=make_views(game, studied.states[-1:], viewers(game, studied.players, "open"))[0],
         legal=tuple(Legal(seat, list_moves(game, state, seat)) for seat in game.actors(state)),
         outcome=game.outcome(state),
     )
@@ -159,7 +159,7 @@ async def study_line(
     With `bot`, a bot of that level makes one more move, for whoever may, but not for `own`; for that one has to be
     somebody.
     """
-    services.limits.check("study", address(request))
+    services.limits.check("study", address_of(request))
     if data.bot is not None:
         check_level(data.bot)
         services.limits.check("thought", require(me, "play").id)
@@ -169,7 +169,7 @@ async def study_line(
     if data.bot is not None and (answer := await _answered(services, studied, data)):
         moves = (*moves, answer)
         studied = await asyncio.to_thread(_played, game, structs.replace(data, moves=moves))
-    return await packed(request, await asyncio.to_thread(_study, studied, moves))
+    return await pack(request, await asyncio.to_thread(_study, studied, moves))
 
 
 @post("/api/studies/check", status_code=200, request_max_body_size=BODY)
@@ -179,7 +179,7 @@ async def check_line(
     services: Injected[StudyServices],
 ) -> frames.CheckedFrame:
     """Judge a move at the end of a line: is it legal, why not, what would it score."""
-    services.limits.check("study", address(request))
+    services.limits.check("study", address_of(request))
     studied = await asyncio.to_thread(_played, await _record(services.tables, data), data)
     if data.seat >= studied.players:
         raise Refusal("replay-seat", seat=data.seat, players=studied.players)

@@ -58,7 +58,9 @@ async def add_progress(
     for key in (*data.courses, *data.days):
         load(key)  # raises Refusal
     store = services.store
-    added = await to_thread(store.progress.change, me.id, lambda before: msgspec.json.encode(added_to(before, data)))
+    added = await to_thread(
+        store.progress.change, me.id, lambda before: msgspec.json.encode(merge_progress(before, data))
+    )
     return _read(added)
 
 
@@ -68,10 +70,10 @@ routes: Final = [
 ]
 
 
-def added_to(before: bytes, new: Progress) -> Progress:
+def merge_progress(before: bytes, new: Progress) -> Progress:
     """Return what was there with what is new. Raises `Refusal` if that is more exercises than any course has.
 
-    >>> added_to(b'{"courses": {"zero": ["pass"]}}', Progress({"zero": ["twin", "pass"]}, {"zero": [7, 5]}))
+    >>> merge_progress(b'{"courses": {"zero": ["pass"]}}', Progress({"zero": ["twin", "pass"]}, {"zero": [7, 5]}))
     Progress(courses={'zero': ['pass', 'twin']}, days={'zero': [5, 7]})
     """
     old = _read(before)

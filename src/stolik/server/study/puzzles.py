@@ -87,7 +87,7 @@ class PuzzleJudged(Struct, frozen=True):
     solved: int
 
 
-def stock(store: Store) -> None:
+def store_starters(store: Store) -> None:
     """See that the puzzles that come with the program are in the database."""
     for key in keys():
         store.puzzles.add(key, map(puzzles.encode, puzzles.starters(key)))

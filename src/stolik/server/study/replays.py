@@ -23,8 +23,8 @@ from stolik.game import AnyGame, Message, Outcome, Refusal, Seat
 from stolik.kit import load
 from stolik.record import Record, Step
 from stolik.refusals import Forbidden
-from stolik.server.http.addresses import address
-from stolik.server.http.compression import packed
+from stolik.server.http.addresses import address_of
+from stolik.server.http.compression import pack
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
@@ -36,11 +36,11 @@ CHUNK: Final = 25  # plies whose views come in one answer
 BODY: Final = 3 * record.LARGEST  # bytes of a request with a record in it: quotes and line ends are escaped
 KEPT: Final = {"Cache-Control": "private, max-age=600"}  # a game that is over does not change
 
-Sight: TypeAlias = str
+Viewpoint: TypeAlias = str
 """Whose view: a seat's number, "none" for a spectator's, "open" for a spectator's and then every seat's."""
-SIGHT: Final = "^(open|none|[0-5])$"
+VIEWPOINT: Final = "^(open|none|[0-5])$"
 
-SightQuery = Annotated[Sight | None, QueryParameter(pattern=SIGHT, description="a seat, `none` or `open`")]
+ViewpointQuery = Annotated[Viewpoint | None, QueryParameter(pattern=VIEWPOINT, description="a seat, `none` or `open`")]
 PlyQuery = Annotated[int, QueryParameter(ge=0, le=100_000, description="after so many moves")]
 Text: TypeAlias = Annotated[str, Meta(max_length=BODY)]
 EXAMPLE: Final = '{"format":"stolik-record","version":1,"game":"abalone","options":{},"players":2,"seed":5,"moves":[]}'
@@ -85,11 +85,11 @@ class SentViews(Struct, frozen=True, forbid_unknown_fields=True):
     """Which views of a record's plies are wanted."""
 
     text: Text
-    seat: Annotated[Sight, Meta(pattern=SIGHT)] = "open"
+    seat: Annotated[Viewpoint, Meta(pattern=VIEWPOINT)] = "open"
     since: Annotated[int, Meta(ge=0, le=100_000)] = 0
 
 
-def viewers(game: AnyGame, players: int, wanted: Sight) -> tuple[Seat | None, ...]:
+def viewers(game: AnyGame, players: int, wanted: Viewpoint) -> tuple[Seat | None, ...]:
     """Return whose views are meant. Raises `Refusal` for a seat that there is not."""
     if wanted == "none" or (wanted == "open" and not game.hidden):
         return (None,)
@@ -100,7 +100,7 @@ def viewers(game: AnyGame, players: int, wanted: Sight) -> tuple[Seat | None, ..
     return (int(wanted),)
 
 
-def allowed(table: Table, person: str | None, wanted: Sight | None) -> tuple[Seat | None, ...]:
+def allowed_viewers(table: Table, person: str | None, wanted: Viewpoint | None) -> tuple[Seat | None, ...]:
     """Return whose views somebody may look back at. Raises `Refusal`: while a game runs, only at one's own."""
     started(table)
     rights = rights_of(table, person)
@@ -111,7 +111,7 @@ def allowed(table: Table, person: str | None, wanted: Sight | None) -> tuple[Sea
     return found
 
 
-def plies(game: AnyGame, states: Iterable[Step], viewer: Seat | None, *, over: bool) -> Iterator[Ply]:
+def tell_plies(game: AnyGame, states: Iterable[Step], viewer: Seat | None, *, over: bool) -> Iterator[Ply]:
     """Yield what happened after the first state: to one viewer while the game runs, and all of it when it is over."""
     for before, step in pairwise(states):
         assert step.seat is not None
@@ -121,14 +121,14 @@ def plies(game: AnyGame, states: Iterable[Step], viewer: Seat | None, *, over: b
         yield Ply(step.seat, message, text, None)
 
 
-def seen(game: AnyGame, states: Iterable[Step], whose: tuple[Seat | None, ...]) -> tuple[tuple[Any, ...], ...]:
+def make_views(game: AnyGame, states: Iterable[Step], whose: tuple[Seat | None, ...]) -> tuple[tuple[Any, ...], ...]:
     """Return the views of some states."""
     return tuple(tuple(game.view(step.state, viewer) for viewer in whose) for step in states)
 
 
 def _replay_of(table: Table, rights: Rights, times: tuple[int, ...]) -> Replay:
     play = started(table)
-    found = plies(table.game, steps(table), rights.viewer, over=rights.may_see_all)
+    found = tell_plies(table.game, steps(table), rights.viewer, over=rights.may_see_all)
     made = times[1:]
     return Replay(
         game=table.setting.game,
@@ -156,7 +156,7 @@ def _replay_of_record(text: str) -> Replay:
         hidden=game.hidden,
         over=True,
         begun=None,
-        plies=tuple(plies(game, states, None, over=True)),
+        plies=tuple(tell_plies(game, states, None, over=True)),
         outcome=game.outcome(states[-1].state),
     )
 
@@ -170,7 +170,7 @@ def _views_of_record(wanted: SentViews) -> Views:
     found = sent_record(wanted.text)
     whose = viewers(load(found.game), found.players, wanted.seat)
     chunk = islice(record.replay(found), wanted.since, wanted.since + CHUNK)
-    return Views(wanted.since, seen(load(found.game), chunk, whose))
+    return Views(wanted.since, make_views(load(found.game), chunk, whose))
 
 
 @get("/api/tables/{table_id:str}/replay")
@@ -178,13 +178,13 @@ async def get_replay(
     table_id: FromPath[str], request: AnyRequest, services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> Response[Replay]:
     """Return what happened at a table: all of it after the game, before that what whoever asks was told."""
-    services.limits.check("study", address(request))
+    services.limits.check("study", address_of(request))
     tables = services.tables
     table = await tables.get(table_id)
     started(table)
     times = await tables.moments(table_id)
     found = await asyncio.to_thread(_replay_of, table, rights_of(table, me.id if me else None), times)
-    return await packed(request, found, headers=KEPT if found.over else None)
+    return await pack(request, found, headers=KEPT if found.over else None)
 
 
 @get("/api/tables/{table_id:str}/replay/views")
@@ -193,15 +193,15 @@ async def get_replay_views(
     request: AnyRequest,
     services: Injected[StudyServices],
     me: NamedDependency[Me | None],
-    seat: SightQuery = None,
+    seat: ViewpointQuery = None,
     since: PlyQuery = 0,
 ) -> Response[Views]:
     """Return the views of 25 plies; while the game runs, only one's own: a seat's from there, or a spectator's."""
-    services.limits.check("study", address(request))
+    services.limits.check("study", address_of(request))
     table = await services.tables.get(table_id)
-    whose = allowed(table, me.id if me else None, seat)
-    views = await asyncio.to_thread(lambda: seen(table.game, islice(steps(table, since), CHUNK), whose))
-    return await packed(request, Views(since, views), headers=KEPT if table.phase == "finished" else None)
+    whose = allowed_viewers(table, me.id if me else None, seat)
+    views = await asyncio.to_thread(lambda: make_views(table.game, islice(steps(table, since), CHUNK), whose))
+    return await pack(request, Views(since, views), headers=KEPT if table.phase == "finished" else None)
 
 
 @post("/api/replays", status_code=200, request_max_body_size=BODY)
@@ -211,8 +211,8 @@ async def replay_record(
     services: Injected[StudyServices],
 ) -> Response[Replay]:
     """Check a record move by move and return what happened in it. It is not stored."""
-    services.limits.check("study", address(request))
-    return await packed(request, await asyncio.to_thread(_replay_of_record, data.text))
+    services.limits.check("study", address_of(request))
+    return await pack(request, await asyncio.to_thread(_replay_of_record, data.text))
 
 
 @post("/api/replays/views", status_code=200, request_max_body_size=BODY)
@@ -222,8 +222,8 @@ async def replay_record_views(
     services: Injected[StudyServices],
 ) -> Response[Views]:
     """Return the views of 25 plies of a record."""
-    services.limits.check("study", address(request))
-    return await packed(request, await asyncio.to_thread(_views_of_record, data))
+    services.limits.check("study", address_of(request))
+    return await pack(request, await asyncio.to_thread(_views_of_record, data))
 
 
 routes: Final = [

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from stolik.server.live.services import LiveServices
 from stolik.server.study.analysis.service import Analyses
-from stolik.server.study.pictures.gallery import Gallery
+from stolik.server.study.pictures.maker import PictureMaker
 from stolik.thinking.thinker import Thinker
 
 
@@ -16,4 +16,4 @@ class StudyServices(LiveServices):
 
     thinker: Thinker
     analyses: Analyses
-    gallery: Gallery = field(default_factory=Gallery)
+    pictures: PictureMaker = field(default_factory=PictureMaker)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import os
+from itertools import combinations
 from random import Random
 
 import pytest
 from msgspec import structs
 
-from stolik.games.absolute.players.rows import halves, points, rows_of
+from stolik.games.absolute.players.points import points_of, rows_of, subset_rows
 from stolik.games.absolute.players.solver import best_turn
+from stolik.games.absolute.players.solver.arrangements import POINT
+from stolik.games.absolute.players.solver.regrouping import Arranger
 from stolik.games.absolute.rules import Discard, Draw, Options, Regroup, game
 from stolik.games.absolute.rules.cards import CARDS, NUMBER, in_order
 from stolik.games.absolute.rules.scoring import points_of_set
+from stolik.games.absolute.rules.sets import judge_set
 from stolik.games.absolute.rules.state import DRAW, PLAY, SWAP, TableSet
 from tests.games.absolute.players.positions import brute_force, played_out, position
 
@@ -27,8 +31,8 @@ def test_points_are_the_rules() -> None:
         deck = [card for card in CARDS if NUMBER[card] <= highest]
         cards = in_order(rng.sample(deck, rng.randint(3, 12)))
         cut = rng.randint(0, len(cards))
-        high, low = halves(rows_of(cards[:cut])), halves(rows_of(cards[cut:]))
-        assert points(high[-1], low[-1]) == points_of_set(cards)
+        high, low = subset_rows(rows_of(cards[:cut])), subset_rows(rows_of(cards[cut:]))
+        assert points_of(high[-1], low[-1]) == points_of_set(cards)
 
 
 @pytest.mark.parametrize(("options", "share"), [(Options(), 4), (Options(add_to_any_set=True), 1)], ids=str)
@@ -43,6 +47,50 @@ def test_no_turn_is_better(options: Options, share: int) -> None:
         assert turn.points == found[0]
         proved += turn.exact
     assert proved >= 0.999 * count  # of the rest it is only not known that they are the best, which they are
+
+
+def test_turns_with_many_cards_keep_the_rules() -> None:
+    """Far more cards than can be tried out: every move is legal, every set is a set, and no point is lost."""
+    for seed in range(400 if NIGHTLY else 30):
+        state = position(Random(seed), Options(add_to_any_set=seed % 3 == 2), 14)
+        seat = state.turn
+        before = sum(points_of_set(each.cards) for each in state.sets[seat])
+        turn = best_turn(game.view(state, seat))
+        for move in turn.moves[:-1]:
+            state = game.play(state, seat, move)
+            assert all(judge_set(each.cards) is None for sets in state.sets for each in sets)
+        assert sum(points_of_set(each.cards) for each in state.sets[seat]) == turn.points >= before
+        game.play(state, seat, turn.moves[-1])
+
+
+def best_partition(cards: tuple[str, ...]) -> int:
+    """Return the value of the best arrangement of all those cards, or -1: every set with the last card is tried."""
+    if not cards:
+        return 0
+    best = -1
+    *others, last = cards
+    for size in range(2, len(cards)):
+        for some in combinations(others, size):
+            group = in_order((*some, last))
+            if judge_set(group) is None:
+                rest = best_partition(tuple(card for card in others if card not in some))
+                best = max(best, rest + POINT * points_of_set(group) + 1 if rest >= 0 else -1)
+    return best
+
+
+def test_the_table_has_the_best_arrangement_of_every_subset() -> None:
+    for seed in range(200 if NIGHTLY else 10):
+        rng = Random(seed)
+        deck = [card for card in CARDS if NUMBER[card] <= rng.choice((3, 5, 10))]
+        cards = tuple(rng.sample(deck, 9))
+        arranger = Arranger(cards)
+        for subset in rng.sample(range(512), 60):
+            some = tuple(card for place, card in enumerate(cards) if subset >> place & 1)
+            assert arranger.free.table[subset] == best_partition(some)
+            if some and arranger.free.table[subset] >= 0:
+                groups, value = next(arranger.arrangements(arranger.free, subset))
+                assert in_order(card for group in groups for card in group) == in_order(some)
+                assert sum(POINT * points_of_set(group) + 1 for group in groups) == value
 
 
 def test_more_cards_on_the_table() -> None:

@@ -10,7 +10,7 @@ from stolik.server.settings import Settings
 from tests.server.client import QUICK, Running, free_port
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     data = tmp_path_factory.mktemp("data")
     with Running(Settings(port=free_port(), data=data, **QUICK, keep_alive_ms=50)) as running:

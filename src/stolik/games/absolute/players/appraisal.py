@@ -11,8 +11,8 @@ from msgspec import structs
 from stolik.bots.appraisal import Appraisal, Estimate, Judged, scored
 from stolik.games.absolute import kit
 from stolik.games.absolute.players.plan import Plan, Taste
-from stolik.games.absolute.players.position import position_of
-from stolik.games.absolute.players.rows import Numbers, rows_of
+from stolik.games.absolute.players.points import Numbers, rows_of
+from stolik.games.absolute.players.solver.position import position_of
 from stolik.games.absolute.rules import Discard, Draw, Hold, Move, State, Swap, View, game
 from stolik.games.absolute.rules.state import DRAW
 from stolik.kit import Budget

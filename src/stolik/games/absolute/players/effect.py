@@ -1,7 +1,7 @@
 """What a decision changed in a round of Absolute, played out in worlds that its player could imagine.
 
-The reference player is that of `habits`, about as strong as the level "expert": it moves at once, always the same, and
-plays the rounds out.
+The reference player is the rollout policy of `rounds`, about as strong as the level "expert". It moves at once, always
+makes the same move in the same position, and plays the rounds out.
 """
 
 from __future__ import annotations
@@ -14,10 +14,9 @@ from msgspec import structs
 
 from stolik.bots.compiled.dice import Chance
 from stolik.bots.effects import Effect, Leads, matrix, mean_of, none
-from stolik.games.absolute.players.course import score
-from stolik.games.absolute.players.habits import play_on
-from stolik.games.absolute.players.rows import Numbers
-from stolik.games.absolute.players.words import move_of, round_of
+from stolik.games.absolute.players.rounds.conversion import move_of, round_of
+from stolik.games.absolute.players.rounds.policy import play_on
+from stolik.games.absolute.players.rounds.round import score
 from stolik.games.absolute.rules import Move, State, View, game
 from stolik.kit import Budget
 
@@ -25,8 +24,6 @@ SIGN: Final = 1
 BATCH: Final = 16  # worlds between two looks at the clock
 CHANCE: Final = 1  # of the worlds: the same decision is always measured the same way
 MOST_MOVES: Final = 3_000  # of a round that is played out, should it not end: they have a hundred
-
-_MEMO: Final[Numbers] = np.zeros(1 << 16, np.int64)  # runs that were counted: every word is whole by itself
 
 
 def effect(view: View, move: Move, budget: Budget) -> Effect | None:
@@ -54,7 +51,7 @@ def effect(view: View, move: Move, budget: Budget) -> Effect | None:
 
 def _usual(state: State) -> Move:
     """Return the move of the reference player, who does not look at what is hidden."""
-    return move_of(round_of(state), play_on(round_of(state), 1, _MEMO, _chance(state)))
+    return move_of(round_of(state), play_on(round_of(state), 1, _chance(state)))
 
 
 def _points(state: State) -> list[int]:
@@ -62,8 +59,8 @@ def _points(state: State) -> list[int]:
     if state.ended:
         return [tally.score.points for tally in state.finished[-1].tallies]
     table = round_of(state)
-    play_on(table, MOST_MOVES, _MEMO, _chance(state))
-    return [score(table, seat, _MEMO) for seat in range(state.players)]
+    play_on(table, MOST_MOVES, _chance(state))
+    return [score(table, seat) for seat in range(state.players)]
 
 
 def _chance(state: State) -> Chance:

@@ -1,4 +1,4 @@
-"""How a good player of Absolute plans a turn: the best ways by the solver, judged again by what may come next."""
+"""How a good player of Absolute plans a turn: the best turns by the solver, judged again by what may come next."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from typing import Final
 import numpy as np
 from msgspec import Struct, structs
 
-from stolik.games.absolute.players.position import Cards, Position, position_of, rules_of, value_of
-from stolik.games.absolute.players.prospects import draws, hand_value
-from stolik.games.absolute.players.rows import Numbers, halves, rows_of
-from stolik.games.absolute.players.solver import Aims, best, follow
+from stolik.games.absolute.players.points import Numbers, rows_of, subset_rows
+from stolik.games.absolute.players.solver.position import Cards, Position, position_of, value_of
+from stolik.games.absolute.players.solver.regrouping import rules_of
+from stolik.games.absolute.players.solver.search import find_ways
+from stolik.games.absolute.players.solver.turn_values import Aim, Aims, value_draws, value_hand
+from stolik.games.absolute.players.solver.turns import follow
 from stolik.games.absolute.rules import Discard, Draw, Hold, Move, State, Swap, View, game
 from stolik.games.absolute.rules.cards import NUMBER, ZEROS, Card, in_order
 from stolik.games.absolute.rules.scoring import points_of_set, score_hand
@@ -21,16 +23,16 @@ from stolik.games.absolute.rules.state import DRAW, MOST_HELD, SETS_TO_GO_OUT
 from stolik.games.absolute.rules.swap import swapped
 from stolik.kit import Budget
 
-MOST_CARDS: Final = 14  # of hand and sets that are thought of together for what may come: hardly ever more
+MOST_CARDS: Final = 14  # of hand and sets that are arranged together for the cards of the next turn
 
-ANY: Final = 12  # cards of the deck that a discard is compared with
+COMPARED: Final = 12  # cards of the deck that a discard is compared with
 
 
 class Taste(Struct, frozen=True):
     """What a player looks at, and how much it counts, in points."""
 
     swaps: bool = False
-    ahead: int = 0  # ways whose turn's end is judged by every card that may be drawn next
+    ahead: int = 0  # turns with different swaps whose end is judged by every card that may be drawn next
     worlds: int = 0  # imagined hands of the next player, for what the discard brings it
     card: float = 5.0  # to hold one more
     cost: float = 0.1  # a point that the hand costs now, when the round is not about to end
@@ -97,16 +99,16 @@ class Plan:
         if not len(top):
             return 0.0, none
         position = position_of(view, most=MOST_CARDS - 1)
-        found = draws(*_numbers(position), np.concatenate([top, unseen]), self.aims)
+        found = value_draws(*_numbers(position), np.concatenate([top, unseen]), self.aims)
         return float(found[1:].mean()) if len(unseen) else none, float(found[0])
 
     def _turn(self) -> tuple[float, Move]:
         position = position_of(self.view)
         if not self.taste.swaps:
-            position = position._replace(swap=False)
+            position = position._replace(may_swap=False)
         found: tuple[float, Move] | None = None
-        for way in best(position, self.aims, max(1, self.taste.ahead)).ways:
-            if found is not None and self._spent():
+        for way in find_ways(position, self.aims, max(1, self.taste.ahead)).ways:
+            if found is not None and self._is_spent():
                 break
             moves, after = follow(position, way)
             value, end = self._end(after)
@@ -116,11 +118,11 @@ class Plan:
         assert found is not None
         return found
 
-    def _late(self) -> bool:
+    def _is_late(self) -> bool:
         return bool(self.budget.time_ms) and (perf_counter() - self.began) * 1000 >= self.budget.time_ms
 
-    def _spent(self) -> bool:
-        return self._late() or bool(self.budget.nodes and self.nodes >= self.budget.nodes)
+    def _is_spent(self) -> bool:
+        return self._is_late() or bool(self.budget.nodes and self.nodes >= self.budget.nodes)
 
     def harm(self, swap: Swap | None) -> float:
         """Return what a swap with a set of others is worth for what it does to them."""
@@ -137,7 +139,7 @@ class Plan:
         ends: list[Cards] = []
         if hand:
             ends += permutations(hand, gone) if gone > 1 else [(card,) for card in hand]
-        if not after.played and len(hand) <= MOST_HELD:
+        if not after.has_played and len(hand) <= MOST_HELD:
             ends.append(())
         value, number = max((self.ended(after, end), -number) for number, end in enumerate(ends))
         end = ends[-number]
@@ -145,16 +147,16 @@ class Plan:
 
     def ended(self, after: Position, end: Cards) -> float:
         """Return what a turn's end is worth, less what the discard brings the next player."""
-        if self.taste.worlds and not self.danger and not self._last():
+        if self.taste.worlds and not self.danger and not self._is_last():
             self.danger = self._dangers()
         return self._worth(after, end) - (self.danger.get(end[-1], 0.0) if end else 0.0)
 
-    def _last(self) -> bool:
-        """Whether nobody plays after the viewer."""
+    def _is_last(self) -> bool:
+        """Tell whether nobody plays after the viewer."""
         return bool(self.view.out) and (self.seat + 1) % self.view.players == self.view.out[0]
 
     def _imagine(self) -> State:
-        """Return a world that may be."""
+        """Return a full state that fits the view."""
         return game.imagine(self.view, self.rng)
 
     def _dangers(self) -> dict[Card, float]:
@@ -170,8 +172,8 @@ class Plan:
         for _ in range(self.taste.worlds):
             world = game.view(self._imagine(), following)
             position = position_of(structs.replace(world, phase=DRAW, played=()), most=MOST_CARDS - 1)
-            some = unseen[self.rng.sample(range(len(unseen)), min(len(unseen), ANY))]
-            values = draws(*_numbers(position), np.concatenate([rows_of(cards), some]), self.aims)
+            some = unseen[self.rng.sample(range(len(unseen)), min(len(unseen), COMPARED))]
+            values = value_draws(*_numbers(position), np.concatenate([rows_of(cards), some]), self.aims)
             found += np.maximum(0.0, values[: len(cards)] - values[len(cards) :].mean())
         share = self.taste.harm / (view.players - 1) / self.taste.worlds
         return {card: share * float(value) for card, value in zip(cards, found, strict=True)}
@@ -181,28 +183,28 @@ class Plan:
         self.nodes += 1
         hand = tuple(card for card in after.hand if card not in end)
         rest = after._replace(hand=hand).within(MOST_CARDS)
-        now = rest.points + float(self.aims[1]) * score_hand(hand).points
-        now += float(self.aims[2]) * len(hand) + float(self.aims[4]) * sum(card in ZEROS for card in hand)
+        now = rest.points + float(self.aims[Aim.COST]) * score_hand(hand).points
+        now += float(self.aims[Aim.CARD]) * len(hand) + float(self.aims[Aim.ZERO]) * sum(card in ZEROS for card in hand)
         if end and not hand and len(rest.sets) + len(rest.fixed) >= SETS_TO_GO_OUT:
-            return now + float(self.aims[3])
+            return now + float(self.aims[Aim.OUT])
         if self.view.out:
             return now
         if self.taste.ahead:
             unseen = self._unseen()
             if len(unseen):
-                later = float(draws(*_numbers(rest), unseen, self.aims).mean())
+                later = float(value_draws(*_numbers(rest), unseen, self.aims).mean())
                 return now + self.taste.near * (later - now)
-        later = hand_value(*_numbers(rest), self.aims)
+        later = value_hand(*_numbers(rest), self.aims)
         return now + self.taste.near * (later - now)
 
 
 def _numbers(position: Position) -> tuple[Numbers, Numbers, Numbers, Numbers, Numbers]:
-    """Return a position as the kernel has it: rows, rules, the hand's numbers, and what the sets bring."""
+    """Return a position as `turn_values` has it: totals, rules, the numbers of the hand, and the values of the sets."""
     laid = tuple(card for cards in position.old for card in cards)
     bits = {card: 1 << place for place, card in enumerate((*position.hand, *laid))}
     return (
-        halves(rows_of(laid)),
-        halves(rows_of(position.hand)),
+        subset_rows(rows_of(laid)),
+        subset_rows(rows_of(position.hand)),
         rules_of(position.old, bits),
         np.array([NUMBER[card] for card in position.hand], np.int64),
         np.array([value_of(position.sets), value_of(position.fixed)], np.int64),

@@ -1,4 +1,4 @@
-"""The levels of Absolute: people's short sight, and the best turn judged by what the next cards can bring."""
+"""The levels of Absolute: novices, and players who plan the best turn and what the next cards can bring."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 from stolik.bots import Bot
 from stolik.games.absolute.players.greedy import Greedy
+from stolik.games.absolute.players.novice import choose_novice_move
 from stolik.games.absolute.players.plan import Plan, Taste
-from stolik.games.absolute.players.sight import glance
 from stolik.games.absolute.rules import Move, Options, View, game
 from stolik.kit import Budget
 
@@ -28,7 +28,7 @@ class Player(Bot):
         if view.options.unchecked and (view.viewer != view.turn or self.interject(view, rng)):
             return Greedy().choose(view, rng)
         if self.sight != "table":
-            return glance(view, rng, self.care, adds=self.sight == "hand")
+            return choose_novice_move(view, rng, self.care, adds=self.sight == "hand")
         return Plan(view, self.taste, self.budget, rng).move()
 
     def interject(self, view: View, rng: Random) -> Move | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 
 from stolik.game import Illegal, Seat
@@ -100,9 +100,14 @@ def swaps(state: State, seat: Seat) -> Iterator[Swap]:
             for take in _ones_and_twos(table_set.cards):
                 yield from (Swap(owner, number, give, take) for give in _ones_and_twos(hand))
         return
+    sets = ((owner, number, table_set.cards) for owner, number, table_set in targets(state, seat, swap=True))
+    yield from swaps_with(hand, sets)
+
+
+def swaps_with(hand: tuple[Card, ...], sets: Iterable[tuple[Seat, int, tuple[Card, ...]]]) -> Iterator[Swap]:
+    """Yield every swap of a hand with sets: their owners, numbers and cards."""
     plain, with_zero = _by_sum(hand)
-    for owner, number, table_set in targets(state, seat, swap=True):
-        cards = table_set.cards
+    for owner, number, cards in sets:
         zero = ZEROS.intersection(cards)
         for take in _ones_and_twos(cards):
             out = value_in(cards, take)

@@ -77,7 +77,7 @@ async def request_analysis(
     found = await analyses.find(table_id, data.quality)
     if found is None:
         services.limits.check("analysis", me.id)
-        found = await analyses.ask(table_id, data.quality, me.id)
+        found = await analyses.request(table_id, data.quality, me.id)
     return AnalysisHead(True, data.quality, found.total, found.done)
 
 
@@ -126,7 +126,7 @@ async def _rest(services: StudyServices, table: Table, head: AnalysisHead, after
     key = table.id, head.quality
     told = monotonic()
     while after < head.total:
-        more = analyses.waiting(key)
+        more = analyses.next_change(key)
         found = await asyncio.to_thread(store.analyses.plies, *key, after, PAGE)
         for data in found:
             yield b'{"type":"ply","ply":' + data + b"}\n"
@@ -136,7 +136,7 @@ async def _rest(services: StudyServices, table: Table, head: AnalysisHead, after
             continue
         if services.is_stopping:
             return  # the reader comes back
-        await analyses.news(key, more, SIGN_S)
+        await analyses.wait_for(key, more, SIGN_S)
         if monotonic() - told >= SIGN_S:
             yield _line(AnalysisWait())
             told = monotonic()

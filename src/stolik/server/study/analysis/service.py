@@ -69,7 +69,7 @@ class Analyses:
         record_of(await self._tables.get(table_id))
         return await asyncio.to_thread(self._store.get, table_id, quality)
 
-    async def ask(self, table_id: str, quality: Quality, person: str) -> Analysis:
+    async def request(self, table_id: str, quality: Quality, person: str) -> Analysis:
         """Want a finished game analysed; ask again, and it is the same analysis. Raises `Refusal`."""
         record = record_of(await self._tables.get(table_id))
         if not record.moves:
@@ -81,18 +81,18 @@ class Analyses:
         self._wake.set()
         return found
 
-    def waiting(self, key: Key) -> asyncio.Event:
+    def next_change(self, key: Key) -> asyncio.Event:
         """Return what is set when there is more of an analysis than there is now."""
         return self._news[key] if key in self._running else asyncio.Event()
 
-    async def news(self, key: Key, event: asyncio.Event, seconds: float) -> None:
+    async def wait_for(self, key: Key, event: asyncio.Event, seconds: float) -> None:
         """Wait for that, but not longer than so many seconds, nor long for what another server may have stored."""
         if not self._stopping:
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds if key in self._running else min(seconds, AGAIN_S)):
                     await event.wait()
 
-    def say_goodbye(self) -> None:
+    def release_readers(self) -> None:
         """Let nobody wait any longer: the server stops."""
         self._stopping = True
         for event in self._news.values():

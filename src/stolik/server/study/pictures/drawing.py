@@ -19,12 +19,12 @@ LAST_MS: Final = 3_000  # and the last one, before it begins again
 WIDE: Final = 1200  # pixels of a preview, and its height: the shape that chats and networks agree on
 TALL: Final = 630
 MARGIN: Final = 20
-CLOTH: Final = "#f5efe4"  # what is seen there
+BACKGROUND: Final = "#f5efe4"  # what is seen there
 _SPACE: Final = "http://www.w3.org/2000/svg"
 _NAMED: Final = f' xmlns="{_SPACE}"'  # as every part says it alone
 
 
-class Reel(NamedTuple):
+class DrawnGame(NamedTuple):
     """A game to be drawn from its start to its end, as somebody sees it."""
 
     game: AnyGame
@@ -32,23 +32,23 @@ class Reel(NamedTuple):
     steps: Callable[[int], Iterator[Step]]  # from a ply on
     viewer: Seat | None
 
-    def picture(self, ply: int | None) -> str:
+    def draw(self, ply: int | None) -> str:
         """Draw it after so many moves; `None`: after all. Raises `Refusal` if there are not so many."""
         if ply is not None and ply > self.plies:
             raise Refusal("replay-ply", ply=ply, plies=self.plies)
         return self._drawn(next(self.steps(self.plies if ply is None else ply)))
 
-    def moving(self) -> bytes:
+    def animate(self) -> bytes:
         """Draw it from move to move."""
         stride = -(-(self.plies + 1) // MOST_FRAMES)  # rounded up
         chosen = (step for ply, step in enumerate(self.steps(0)) if (self.plies - ply) % stride == 0)  # the last always
-        return animated(map(self._drawn, chosen)).encode()
+        return animate_pictures(map(self._drawn, chosen)).encode()
 
     def _drawn(self, step: Step) -> str:
         return self.game.svg(self.game.view(step.state, self.viewer))
 
 
-def animated(pictures: Iterable[str]) -> str:
+def animate_pictures(pictures: Iterable[str]) -> str:
     """Return one SVG, as tall as the tallest, that shows pictures one after the other, again and again.
 
     What a picture has at some place among its parts and the next one has there as well is drawn once. Parts that are
@@ -112,7 +112,7 @@ def _group(groups: list[_Group], begin: int, end: int) -> _Group:
     return groups[-1]
 
 
-def framed(svg: str) -> str:
+def fit_preview(svg: str) -> str:
     """Return a picture in the middle of one as wide as chats show them."""
     ElementTree.register_namespace("", _SPACE)
     inner = ElementTree.fromstring(svg)  # noqa: S314 - drawn by ourselves
@@ -122,11 +122,11 @@ def framed(svg: str) -> str:
     for name, value in {"x": (WIDE - wide) / 2, "y": (TALL - tall) / 2, "width": wide, "height": tall}.items():
         inner.set(name, f"{value:.1f}")
     drawn = ElementTree.tostring(inner, encoding="unicode")
-    cloth = f'<rect width="{WIDE}" height="{TALL}" fill="{CLOTH}"/>'
-    return f'<svg xmlns="{_SPACE}" width="{WIDE}" height="{TALL}">{cloth}{drawn}</svg>'
+    background = f'<rect width="{WIDE}" height="{TALL}" fill="{BACKGROUND}"/>'
+    return f'<svg xmlns="{_SPACE}" width="{WIDE}" height="{TALL}">{background}{drawn}</svg>'
 
 
-def png(svg: str) -> bytes:
+def make_png(svg: str) -> bytes:
     """Return a picture as PNG."""
     import resvg_py  # 10 MB, which many servers never need
 

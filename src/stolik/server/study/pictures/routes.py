@@ -19,12 +19,12 @@ from stolik import record
 from stolik.game import Seat
 from stolik.kit import load
 from stolik.refusals import Forbidden
-from stolik.server.http.addresses import address
-from stolik.server.http.compression import packed
+from stolik.server.http.addresses import address_of
+from stolik.server.http.compression import pack
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.study.pictures.drawing import Reel, framed, png
+from stolik.server.study.pictures.drawing import DrawnGame, fit_preview, make_png
 from stolik.server.study.replays import BODY, EXAMPLE, KEPT, Text, sent_record, viewers
 from stolik.server.study.services import StudyServices
 from stolik.table import Table, rights_of, started, steps
@@ -63,17 +63,17 @@ def viewer_in(table: Table, wanted: str) -> Seat | None:
     return viewer
 
 
-def reel_of(table: Table, seat: str) -> Reel:
+def drawn_game(table: Table, seat: str) -> DrawnGame:
     """Return a table's game. Raises `Refusal`: while it runs there is the public view alone."""
     viewer = viewer_in(table, seat)
-    return Reel(table.game, len(started(table).made), lambda ply: iter(steps(table, ply)), viewer)
+    return DrawnGame(table.game, len(started(table).made), lambda ply: iter(steps(table, ply)), viewer)
 
 
-def _sent(data: SentPicture | SentAnimation) -> Reel:
+def _sent(data: SentPicture | SentAnimation) -> DrawnGame:
     found = sent_record(data.text)
     game = load(found.game)
     (viewer,) = viewers(game, found.players, data.seat)
-    return Reel(game, len(found.moves), lambda ply: islice(record.replay(found), ply, None), viewer)
+    return DrawnGame(game, len(found.moves), lambda ply: islice(record.replay(found), ply, None), viewer)
 
 
 @get("/api/tables/{table_id:str}/picture.svg", media_type=SVG)
@@ -85,10 +85,10 @@ async def get_picture(
     seat: SeatQuery = "none",
 ) -> Response[bytes]:
     """Return a picture of the table after so many moves; while the game runs, as a spectator sees it."""
-    services.limits.check("study", address(request))
+    services.limits.check("study", address_of(request))
     table = await services.tables.get(table_id)
-    drawn = await asyncio.to_thread(reel_of(table, seat).picture, ply)
-    return await packed(request, drawn.encode(), kind=SVG, headers=_headers(table, "picture.svg"))
+    drawn = await asyncio.to_thread(drawn_game(table, seat).draw, ply)
+    return await pack(request, drawn.encode(), kind=SVG, headers=_headers(table, "picture.svg"))
 
 
 @get("/api/tables/{table_id:str}/preview.png", media_type=PNG)
@@ -100,10 +100,10 @@ async def get_preview(
     seat: SeatQuery = "none",
 ) -> Response[bytes]:
     """Return the same picture as chats show it beside a link: PNG, of one size for all games."""
-    services.limits.check("study", address(request))
+    services.limits.check("study", address_of(request))
     table = await services.tables.get(table_id)
-    reel = reel_of(table, seat)
-    body = await services.gallery.make(lambda: png(framed(reel.picture(ply))))
+    game = drawn_game(table, seat)
+    body = await services.pictures.make(lambda: make_png(fit_preview(game.draw(ply))))
     return Response(body, media_type=PNG, headers=_headers(table, "preview.png"))
 
 
@@ -112,10 +112,10 @@ async def get_animation(
     table_id: FromPath[str], request: AnyRequest, services: Injected[StudyServices], seat: SeatQuery = "none"
 ) -> Response[bytes]:
     """Return a moving picture of the game; while it runs, as a spectator sees it."""
-    services.limits.check("study", address(request))
+    services.limits.check("study", address_of(request))
     table = await services.tables.get(table_id)
-    body = await services.gallery.animate(table, reel_of(table, seat))
-    return await packed(request, body, kind=SVG, headers=_headers(table, "animation.svg"))
+    body = await services.pictures.animate(table, drawn_game(table, seat))
+    return await pack(request, body, kind=SVG, headers=_headers(table, "animation.svg"))
 
 
 @post("/api/replays/picture.svg", media_type=SVG, status_code=200, request_max_body_size=BODY)
@@ -125,9 +125,9 @@ async def draw_record(
     services: Injected[StudyServices],
 ) -> Response[bytes]:
     """Return a picture of a record's game after so many moves."""
-    services.limits.check("study", address(request))
-    drawn = await asyncio.to_thread(lambda: _sent(data).picture(data.ply))
-    return await packed(request, drawn.encode(), kind=SVG)
+    services.limits.check("study", address_of(request))
+    drawn = await asyncio.to_thread(lambda: _sent(data).draw(data.ply))
+    return await pack(request, drawn.encode(), kind=SVG)
 
 
 @post("/api/replays/animation.svg", media_type=SVG, status_code=200, request_max_body_size=BODY)
@@ -137,8 +137,8 @@ async def animate_record(
     services: Injected[StudyServices],
 ) -> Response[bytes]:
     """Return a moving picture of a record's game."""
-    services.limits.check("study", address(request))
-    return await packed(request, await services.gallery.make(lambda: _sent(data).moving()), kind=SVG)
+    services.limits.check("study", address_of(request))
+    return await pack(request, await services.pictures.make(lambda: _sent(data).animate()), kind=SVG)
 
 
 def _headers(table: Table, what: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The kernel plays rounds by the readable rules: every move is legal, and leads to the same state and score."""
+"""Compiled rounds are played by the readable rules: every move is legal, and leads to the same state and score."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ import numpy as np
 import pytest
 from msgspec import structs
 
-from stolik.games.absolute.players import course, whims
-from stolik.games.absolute.players.words import PHASES, move_of, named, round_of
+from stolik.games.absolute.players.rounds.conversion import PHASES, cards_of, move_of, round_of
+from stolik.games.absolute.players.rounds.random_moves import choose_random_move, play_random_rounds
+from stolik.games.absolute.players.rounds.round import MOVE, Clock, Ended, Round, make, new_round, score
+from stolik.games.absolute.players.rounds.round import deal as deal_round
 from stolik.games.absolute.rules import Add, Discard, Draw, Hold, Options, Place, Regroup, State, Swap, game
 from stolik.games.absolute.rules.cards import CARDS
 from stolik.games.absolute.rules.state import TableSet
@@ -18,38 +20,38 @@ from stolik.games.absolute.rules.turns import deal
 Cards = tuple[str, ...]
 
 
-def pile(table: course.Round, number: int) -> Cards:
-    return tuple(CARDS[card] for card in table.piles[number, : table.clock[(course.DECK, course.PILE)[number]]])
+def pile(table: Round, number: int) -> Cards:
+    return tuple(CARDS[card] for card in table.piles[number, : table.clock[(Clock.DECK, Clock.PILE)[number]]])
 
 
-def same(table: course.Round, state: State) -> bool:
+def same(table: Round, state: State) -> bool:
     """Whether the kernel's round is that of the rules."""
     clock = table.clock
     return (
-        tuple(map(named, table.hands)) == state.hands
+        tuple(map(cards_of, table.hands)) == state.hands
         and all(
-            tuple(map(TableSet, map(named, table.sets[seat, : clock[course.SETS + seat]]))) == sets
+            tuple(map(TableSet, map(cards_of, table.sets[seat, : clock[Clock.SETS + seat]]))) == sets
             for seat, sets in enumerate(state.sets)
         )
         and pile(table, 0) == state.deck
         and pile(table, 1) == state.discard
-        and tuple(clock[course.OUT : course.OUT + clock[course.GONE]]) == state.out
-        and (clock[course.TURN], clock[course.TURNS], clock[course.IDLE]) == (state.turn, state.turns, state.idle)
-        and (clock[course.PLAYED], bool(clock[course.REGROUPED])) == (len(state.played), state.regrouped)
-        and clock[course.PHASE] == PHASES[state.phase]
+        and tuple(clock[Clock.OUT : Clock.OUT + clock[Clock.GONE]]) == state.out
+        and (clock[Clock.TURN], clock[Clock.TURNS], clock[Clock.IDLE]) == (state.turn, state.turns, state.idle)
+        and (clock[Clock.PLAYED], bool(clock[Clock.REGROUPED])) == (len(state.played), state.regrouped)
+        and clock[Clock.PHASE] == PHASES[state.phase]
     )
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_rounds_are_played_by_the_rules(players: int) -> None:
-    chance, memo, row = np.array([players], np.uint64), np.zeros(1 << 12, np.int64), np.zeros(course.ROW, np.int64)
-    table = course.new_round(players)
+    chance, row = np.array([players], np.uint64), np.zeros(MOVE, np.int64)
+    table = new_round(players)
     kinds: Counter[type] = Counter()
     for number in range(12):
-        course.deal(table, number % players, chance)
+        deal_round(table, number % players, chance)
         state = structs.replace(
             deal(Options(rounds=1), 1, players, 0, number % players, ()),
-            hands=tuple(map(named, table.hands)),
+            hands=tuple(map(cards_of, table.hands)),
             deck=pile(table, 0),
             discard=pile(table, 1),
         )
@@ -57,26 +59,24 @@ def test_rounds_are_played_by_the_rules(players: int) -> None:
         while not state.ended:
             assert same(table, state)
             assert same(round_of(state), state)
-            whims.move_at_random(table, chance, row)
+            choose_random_move(table, chance, row)
             move = move_of(table, row)
-            course.make(table, row, chance)
+            make(table, row, chance)
             shuffled = isinstance(move, Draw) and move.source == "deck" and not state.deck
             if shuffled:
                 # Chance is not that of the rules: the same cards, in the kernel's order.
-                drawn = set(named(table.hands[state.turn])).difference(state.hands[state.turn])
+                drawn = set(cards_of(table.hands[state.turn])).difference(state.hands[state.turn])
                 assert sorted((*drawn, *pile(table, 0))) == sorted(state.discard[:-1])
                 state = structs.replace(state, deck=(*pile(table, 0), *drawn), discard=state.discard[-1:])
             state = game.play(state, state.turn, move)  # it is legal
             kinds[type(move)] += 1
         (finished,) = state.finished
-        assert table.clock[course.ENDED] == {"out": course.BY_OUT, "idle": course.BY_IDLE}[finished.ended]
-        assert [course.score(table, seat, memo) for seat in range(players)] == [
-            tally.score.points for tally in finished.tallies
-        ]
+        assert table.clock[Clock.ENDED] == {"out": Ended.OUT, "idle": Ended.IDLE}[finished.ended]
+        assert [score(table, seat) for seat in range(players)] == [tally.score.points for tally in finished.tallies]
     assert set(kinds) == {Draw, Swap, Place, Add, Regroup, Discard, Hold}
 
 
 def test_random_rounds_end() -> None:
     chance = np.array([5], np.uint64)
-    moves = whims.random_rounds(50, course.new_round(4), chance, np.zeros(1 << 12, np.int64))
+    moves = play_random_rounds(50, new_round(4), chance)
     assert 50 * 40 < moves < 50 * 2000

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from stolik.game import Seat
 from stolik.games.absolute.rules.cards import SYMBOLS, ZEROS, Card, signed
-from stolik.games.absolute.rules.picture import seen_hand
+from stolik.games.absolute.rules.display.picture import seen_hand
 
 if TYPE_CHECKING:
     from stolik.games.absolute.rules.view import SeenSet, View

@@ -1,4 +1,4 @@
-"""The player of the kernel who moves at once: by the rules, blind to hidden cards, and better than the level "club"."""
+"""The rollout policy: by the rules, blind to hidden cards, and better than the level "club"."""
 
 from __future__ import annotations
 
@@ -13,17 +13,15 @@ from msgspec import structs
 from stolik.bots import load
 from stolik.bots.effects import none
 from stolik.games.absolute.players.effect import effect
-from stolik.games.absolute.players.habits import play_on
-from stolik.games.absolute.players.words import move_of, round_of
+from stolik.games.absolute.players.rounds.conversion import move_of, round_of
+from stolik.games.absolute.players.rounds.policy import play_on
 from stolik.games.absolute.rules import Add, Discard, Draw, Hold, Move, Options, Place, State, Swap, View, game
 from stolik.games.absolute.rules.absolute import few_moves
 from stolik.kit import Budget
 
-MEMO = np.zeros(1 << 12, np.int64)
-
 
 def usual(state: State) -> Move:
-    return move_of(round_of(state), play_on(round_of(state), 1, MEMO, np.array([1], np.uint64)))
+    return move_of(round_of(state), play_on(round_of(state), 1, np.array([1], np.uint64)))
 
 
 def states(players: int, seed: int) -> list[State]:

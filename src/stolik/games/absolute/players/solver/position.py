@@ -1,24 +1,21 @@
-"""What a player of Absolute has to think about in one turn."""
+"""A turn of Absolute after the draw, as the solver has it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeAlias
 
-import numpy as np
-
 from stolik.game import Seat
-from stolik.games.absolute.players.kernel import POINT
-from stolik.games.absolute.players.rows import Numbers
+from stolik.games.absolute.players.solver.arrangements import POINT
 from stolik.games.absolute.rules import Swap, View
-from stolik.games.absolute.rules.cards import ZEROS, Card, in_order, total
+from stolik.games.absolute.rules.cards import Card, in_order
 from stolik.games.absolute.rules.scoring import points_of_set
 from stolik.games.absolute.rules.sets import judge_set
 from stolik.games.absolute.rules.state import DRAW, SWAP
 from stolik.games.absolute.rules.swap import swapped
 
 Cards: TypeAlias = tuple[Card, ...]
-MOST_CARDS: Final = 22  # of hand and sets that are rearranged together
+MOST_CARDS: Final = 18  # of hand and sets that are rearranged together: each card more takes twice the time
 
 
 class Laid(NamedTuple):
@@ -37,12 +34,12 @@ class Position(NamedTuple):
     sets: tuple[Laid, ...]  # own ones that may be rearranged
     fixed: tuple[Laid, ...]  # own ones that are left as they are
     others: tuple[Laid, ...]  # those of others that may be changed
-    swap: bool  # still allowed
-    played: bool  # a card was: a discard is owed
-    idle: bool  # regrouping needs no card more
-    anyone: bool  # cards may be added to sets of others (ABS-14)
-    spoilt: int  # own sets found illegal, which lie there to the end of the turn (ABS-23)
-    whole: bool  # no set is left as it is because there are too many cards
+    may_swap: bool
+    has_played: bool  # a card in this turn: a discard is owed
+    may_regroup: bool  # without a card of the hand
+    may_add_to_others: bool  # (ABS-14)
+    illegal: int  # own sets found illegal, which lie there to the end of the turn (ABS-23)
+    is_whole: bool  # no set is left as it is because there are too many cards
 
     @property
     def old(self) -> tuple[Cards, ...]:
@@ -56,12 +53,12 @@ class Position(NamedTuple):
 
     def within(self, most: int) -> Position:
         """Return the same with no more than so many cards to rearrange: the best sets are left as they are."""
-        free, fixed = sorted(self.sets, key=_yield_of), list(self.fixed)
+        free, fixed = sorted(self.sets, key=_points_a_card), list(self.fixed)
         while free and sum(len(laid.cards) for laid in free) + len(self.hand) > most:
             fixed.append(free.pop())
         if len(free) == len(self.sets):
             return self
-        return self._replace(sets=tuple(sorted(free)), fixed=tuple(sorted(fixed)), whole=False)
+        return self._replace(sets=tuple(sorted(free)), fixed=tuple(sorted(fixed)), is_whole=False)
 
     def after(self, swap: Swap) -> Position:
         """Return the position after a swap."""
@@ -75,7 +72,7 @@ class Position(NamedTuple):
                 for laid in sets
             )
 
-        return self._replace(hand=hand, sets=changed(self.sets), others=changed(self.others), swap=False)
+        return self._replace(hand=hand, sets=changed(self.sets), others=changed(self.others), may_swap=False)
 
 
 def position_of(view: View, hand: Cards | None = None, most: int = MOST_CARDS) -> Position:
@@ -84,7 +81,7 @@ def position_of(view: View, hand: Cards | None = None, most: int = MOST_CARDS) -
     assert seat is not None, "a spectator has no turn"
     hand = view.hand if hand is None else hand
     own = [Laid(seat, number, laid.cards) for number, laid in enumerate(view.sets[seat]) if not laid.illegal]
-    # At an unchecked table others may have spoilt a set: it stays as it is (ABS-23).
+    # At an unchecked table others may have made a set illegal: it stays as it is (ABS-23).
     free = [laid for laid in own if judge_set(laid.cards) is None]
     fixed = [laid for laid in own if laid not in free]
     position = Position(
@@ -99,31 +96,20 @@ def position_of(view: View, hand: Cards | None = None, most: int = MOST_CARDS) -
             for number, laid in enumerate(sets)
             if not laid.illegal and judge_set(laid.cards) is None
         ),
-        swap=view.phase in (DRAW, SWAP) and not view.played,
-        played=bool(view.played),
-        idle=bool(view.played) and not view.regrouped,
-        anyone=view.options.add_to_any_set,
-        spoilt=sum(laid.illegal for laid in view.sets[seat]),
-        whole=True,
+        may_swap=view.phase in (DRAW, SWAP) and not view.played,
+        has_played=bool(view.played),
+        may_regroup=bool(view.played) and not view.regrouped,
+        may_add_to_others=view.options.add_to_any_set,
+        illegal=sum(laid.illegal for laid in view.sets[seat]),
+        is_whole=True,
     )
     return position.within(most)
 
 
-def _yield_of(laid: Laid) -> tuple[float, Laid]:
+def _points_a_card(laid: Laid) -> tuple[float, Laid]:
     return points_of_set(laid.cards) / len(laid.cards), laid
 
 
 def value_of(sets: Iterable[Laid]) -> int:
-    """Return what sets bring, as the tables have it."""
+    """Return the value of sets, as the tables of arrangements have it."""
     return sum(POINT * points_of_set(laid.cards) + 1 for laid in sets)
-
-
-def rules_of(sets: Iterable[Cards], bits: dict[Card, int]) -> Numbers:
-    """Return the rules that the old sets with zero cards make (ABS-19), for `kernel.allowed`."""
-    found = [(mask(cards, bits), total(cards)) for cards in sets if ZEROS.intersection(cards)]
-    return np.array(found, np.int64).reshape(-1, 2)
-
-
-def mask(cards: Iterable[Card], bits: dict[Card, int]) -> int:
-    """Return cards as a number."""
-    return sum(bits[card] for card in cards)

@@ -1,4 +1,4 @@
-"""How people who are new to Absolute see a hand: the sets in it, some of which they miss, and what may be added."""
+"""How people who are new to Absolute play: they see sets in their hand and what may be added, and miss some of it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from stolik.games.absolute.rules.state import DRAW, MOST_HELD, SETS_TO_GO_OUT
 Cards = tuple[Card, ...]
 
 
-def glance(view: View, rng: Random, care: float, adds: bool) -> Move:
+def choose_novice_move(view: View, rng: Random, care: float, adds: bool) -> Move:
     """Return the move of somebody who sees sets of three, or any and additions with `adds`, each with that chance."""
     if view.phase == DRAW:
         deck = view.deck > 0 or len(view.discard) > 1

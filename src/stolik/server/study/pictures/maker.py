@@ -8,13 +8,13 @@ from collections.abc import Callable
 from typing import Final
 
 from stolik.game import Seat
-from stolik.server.study.pictures.drawing import Reel
+from stolik.server.study.pictures.drawing import DrawnGame
 from stolik.table import Table
 
 REMEMBERED: Final = 16  # moving pictures
 
 
-class Gallery:
+class PictureMaker:
     """Makes one picture at a time, and remembers the last moving pictures of finished games."""
 
     def __init__(self) -> None:
@@ -26,13 +26,13 @@ class Gallery:
         async with self._lock:
             return await asyncio.to_thread(draw)
 
-    async def animate(self, table: Table, reel: Reel) -> bytes:
+    async def animate(self, table: Table, game: DrawnGame) -> bytes:
         """Return the moving picture of a table's game."""
         async with self._lock:
-            key = table.id, reel.viewer
+            key = table.id, game.viewer
             found = self._made.get(key)
             if found is None:
-                found = await asyncio.to_thread(reel.moving)
+                found = await asyncio.to_thread(game.animate)
             if table.phase == "finished":
                 self._made[key] = found
                 self._made.move_to_end(key)

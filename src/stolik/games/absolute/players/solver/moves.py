@@ -1,21 +1,17 @@
-"""From one arrangement of a player's sets to another: the moves."""
+"""The moves that lead from one arrangement of a player's sets to another."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
-from stolik.games.absolute.players.position import Cards, Laid, Position
+from stolik.games.absolute.players.solver.position import Cards, Laid, Position
+from stolik.games.absolute.players.solver.regrouping import Groups
 from stolik.games.absolute.rules import Add, Move, Place, Regroup
 from stolik.games.absolute.rules.cards import INDEX, STANDS, in_order, total, zeros
 from stolik.games.absolute.rules.regroup import is_plain
 
-Groups: TypeAlias = tuple[Cards, ...]
-Path: TypeAlias = tuple[Groups, ...]
-"""Arrangements one after another; each is reached by moves of its own."""
 
-
-def rearranged(position: Position, groups: Groups) -> tuple[list[Move], Position]:
+def rearrange(position: Position, groups: Groups) -> tuple[list[Move], Position]:
     """Return the moves to an arrangement, and the position after them."""
     laid = {card for cards in position.old for card in cards}
     hand = tuple(card for card in position.hand if not any(card in group for group in groups))
@@ -23,7 +19,7 @@ def rearranged(position: Position, groups: Groups) -> tuple[list[Move], Position
     sets: list[Laid] = []
     fixed = position.fixed
     if is_plain(position.old, groups):
-        place = position.spoilt + len(position.sets) + len(position.fixed)
+        place = position.illegal + len(position.sets) + len(position.fixed)
         for group in groups:
             before = next((each for each in position.sets if set(each.cards) <= set(group)), None)
             if before is None:
@@ -38,14 +34,14 @@ def rearranged(position: Position, groups: Groups) -> tuple[list[Move], Position
     else:
         whole = sorted((*groups, *(each.cards for each in fixed)), key=lambda group: INDEX[group[0]])
         moves.append(Regroup(tuple(whole)))
-        numbered = [Laid(position.seat, position.spoilt + number, group) for number, group in enumerate(whole)]
+        numbered = [Laid(position.seat, position.illegal + number, group) for number, group in enumerate(whole)]
         sets = [each for each in numbered if each.cards in groups]
         fixed = tuple(each for each in numbered if each.cards not in groups)
-    after = position._replace(hand=hand, sets=tuple(sets), fixed=fixed, played=position.played or bool(moves))
+    after = position._replace(hand=hand, sets=tuple(sets), fixed=fixed, has_played=position.has_played or bool(moves))
     return moves, after
 
 
-def gifts(position: Position, given: Cards) -> Iterator[Move]:
+def give(position: Position, given: Cards) -> Iterator[Move]:
     """Yield moves that add all those cards to sets of others (ABS-14)."""
     targets = list(position.others)
     left = given

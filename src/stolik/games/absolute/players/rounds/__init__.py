@@ -1,0 +1,1 @@
+"""Whole rounds of Absolute, compiled: fast enough to play them out by the hundred."""

@@ -1,0 +1,263 @@
+"""The rollout policy: a player of Absolute who moves at once, the best swap, set and discard by a quick look.
+
+It takes what brings most now, and counts what it keeps and what others lose; it never regroups. It is about as strong
+as the level "expert", and a turn takes some hundredths of a millisecond: rounds can be played out by the hundred.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled.bits import lowest
+from stolik.bots.compiled.dice import Chance
+from stolik.games.absolute.players.points import Numbers, points_of_indices
+from stolik.games.absolute.players.rounds.cards import (
+    CODES,
+    NUMBERS,
+    WORD_SIZE,
+    code_of,
+    count_cards,
+    count_zeros,
+    list_cards,
+    points_of_words,
+    put,
+    sum_of,
+    sums_to_zero,
+)
+from stolik.games.absolute.players.rounds.round import MOVE, Clock, Column, Kind, Phase, Round, has_gone_out, make
+from stolik.games.absolute.rules.state import MOST_HELD, SETS_TO_GO_OUT
+
+NEXT_SET: Final = 0.45  # what a point counts of the best set that is left in hand
+CARD: Final = 2.0  # to keep one more card
+ZERO_CARD: Final = 3.0  # to keep a zero card
+GO_OUT: Final = 2.0
+COST: Final = 0.7  # a point that the hand costs, when somebody may go out in the next turn
+HASTE: Final = 0.7  # how much it counts that somebody may go out
+LAPS: Final = 12  # after so many, cards are collected less and less
+
+MOST_IN_HAND: Final = 16  # room for the cards of a hand
+IMPOSSIBLE: Final = -1e9
+
+
+class Weights(NamedTuple):
+    """What counts now."""
+
+    next_set: float  # a point of the best set in hand
+    cost: float  # a point that the hand costs
+    card: float  # a card in hand
+    zero_card: float  # a zero card in hand
+
+
+class Some(IntEnum):
+    """The columns of one or two cards."""
+
+    WORDS = 0  # two columns
+    CODE = 2
+    COUNT = 3
+
+
+SOME: Final = Some.COUNT + 1
+
+
+@kernel
+def play_on(table: Round, most: int, chance: Chance) -> Numbers:
+    """Play a round on for so many moves at most, or to its end; return the last of them.
+
+    Of hands other than its own a player only looks at how many cards they are.
+    """
+    move = np.zeros(MOVE, np.int64)
+    clock = table.clock
+    while clock[Clock.ENDED] == 0 and most:
+        weights = _weigh(table)
+        move[:] = 0
+        if clock[Clock.PHASE] == Phase.DRAW:
+            _draw(table, weights, move)
+        elif not ((clock[Clock.PHASE] == Phase.SWAP and _swap(table, weights, move)) or _play(table, weights, move)):
+            _end_turn(table, weights, move)
+        make(table, move, chance)
+        most -= 1
+    return move
+
+
+@part
+def _weigh(table: Round) -> Weights:
+    """Return what counts: the nearer the end of the round, the less is collected; in the last lap nothing is."""
+    clock, players = table.clock, table.hands.shape[0]
+    if clock[Clock.GONE]:
+        return Weights(0.0, 1.0, 0.0, 0.0)
+    left = 99.0  # about how many turns somebody needs to go out
+    for seat in range(players):
+        sets = max(0, SETS_TO_GO_OUT - clock[Clock.SETS + seat])
+        left = min(left, 1.5 * sets + max(0.0, count_cards(table.hands[seat]) - 3 * sets - 1) / 2)
+    soon = max(HASTE / (1 + left), min(1.0, max(0.0, clock[Clock.TURNS] / players / LAPS - 1)))
+    return Weights(NEXT_SET, COST * soon, CARD * (1 - soon), ZERO_CARD * (1 - soon))
+
+
+@part
+def _value_hand(negative: int, positive: int, weights: Weights) -> float:
+    """Return what cards are worth in hand: the best set in them, and what keeping them brings and costs."""
+    hand, cards = np.array([negative, positive]), np.empty(MOST_IN_HAND, np.int64)
+    count, highest = list_cards(hand, cards, 0), 0
+    for place in range(count):
+        highest = max(highest, NUMBERS[cards[place]])
+    worth = weights.card * min(count, MOST_HELD) - weights.cost * (highest + max(0, count - 1))
+    worth += weights.zero_card * count_zeros(hand)
+    if weights.next_set == 0:
+        return worth
+    codes, group, best = np.zeros(1 << count, np.int64), np.empty(MOST_IN_HAND, np.int64), 0
+    for some in range(1, 1 << count):
+        less = some & (some - 1)
+        codes[some] = codes[less] + CODES[cards[lowest(some)]]
+        if less & (less - 1) and sums_to_zero(codes[some]):
+            size, left = 0, some
+            while left:
+                group[size] = cards[lowest(left)]
+                left &= left - 1
+                size += 1
+            best = max(best, points_of_indices(group[:size]))
+    return worth + weights.next_set * best
+
+
+@part
+def _points_with(words: Numbers, negative: int, positive: int) -> int:
+    """Return the points of a set with some cards more, and without those of them that it had."""
+    return points_of_words(np.array([words[0] ^ negative, words[1] ^ positive]))
+
+
+@part
+def _draw(table: Round, weights: Weights, move: Numbers) -> None:
+    """Take the top of the discard pile if it makes a better set than the hand, or no other card is left (ABS-8)."""
+    hands, _, piles, clock = table
+    move[Column.KIND] = Kind.DRAW_DECK
+    if clock[Clock.PILE]:
+        hand = hands[clock[Clock.TURN]]
+        more = hand.copy()
+        put(more, piles[1, clock[Clock.PILE] - 1])
+        value = _value_hand(hand[0], hand[1], weights) + weights.card
+        is_better = _value_hand(more[0], more[1], weights) > value
+        if is_better or (clock[Clock.DECK] == 0 and clock[Clock.PILE] == 1):
+            move[Column.KIND] = Kind.DRAW_DISCARD
+
+
+@part
+def _ones_and_twos(words: Numbers) -> Numbers:
+    """Return every one and two of some cards: rows."""
+    cards = np.empty(2 * WORD_SIZE, np.int64)
+    count = list_cards(words, cards, 0)
+    rows = np.zeros((count * (count + 1) // 2, SOME), np.int64)
+    at = 0
+    for first in range(count):
+        for second in range(first, count):
+            row = rows[at]
+            put(row, cards[first])
+            if second > first:
+                put(row, cards[second])
+            row[Some.CODE], row[Some.COUNT] = code_of(row), 1 + (second > first)
+            at += 1
+    return rows
+
+
+@part
+def _swap(table: Round, weights: Weights, move: Numbers) -> bool:
+    """Choose the best swap (ABS-20, ABS-21); tell whether there is one that brings anything."""
+    hands, sets, _, clock = table
+    seat, hand = clock[Clock.TURN], hands[clock[Clock.TURN]]
+    gives = _ones_and_twos(hand)
+    best, before = 0.0, _value_hand(hand[0], hand[1], weights)
+    for owner in range(hands.shape[0]):
+        for number in range(0 if has_gone_out(clock, owner) else clock[Clock.SETS + owner]):
+            laid = sets[owner, number]
+            old = points_of_words(laid)
+            for take in _ones_and_twos(laid):
+                has_zero = count_zeros(take)
+                zero_stays = count_zeros(laid) > has_zero
+                # A zero card counts as what it stands for.
+                out = sum_of(take) - (sum_of(laid) if has_zero else 0)
+                for give in gives:
+                    rest = give[Some.CODE] - out
+                    if rest != 0 and (zero_stays or not sums_to_zero(rest)):
+                        continue
+                    if count_cards(laid) - take[Some.COUNT] + give[Some.COUNT] < 3:
+                        continue
+                    negative, positive = take[0] ^ give[0], take[1] ^ give[1]
+                    more = _points_with(laid, negative, positive) - old
+                    gain = more if owner == seat else -more / (hands.shape[0] - 1)
+                    gain += _value_hand(hand[0] ^ negative, hand[1] ^ positive, weights) - before
+                    if gain > best:
+                        best = gain
+                        move[Column.KIND], move[Column.OWNER], move[Column.SET] = Kind.SWAP, owner, number
+                        move[Column.FIRST : Column.FIRST + 2] = give[:2]
+                        move[Column.SECOND : Column.SECOND + 2] = take[:2]
+    return best > 0
+
+
+@part
+def _play(table: Round, weights: Weights, move: Numbers) -> bool:
+    """Choose the best new set or addition (ABS-10); tell whether there is one that brings anything."""
+    hands, sets, _, clock = table
+    seat, hand = clock[Clock.TURN], hands[clock[Clock.TURN]]
+    cards, group = np.empty(MOST_IN_HAND, np.int64), np.zeros(2, np.int64)
+    count = list_cards(hand, cards, 0)
+    codes = np.zeros(1 << count, np.int64)
+    best, before = 0.0, _value_hand(hand[0], hand[1], weights)
+    for some in range(1, (1 << count) - 1):
+        less = some & (some - 1)
+        codes[some] = codes[less] + CODES[cards[lowest(some)]]
+        if not sums_to_zero(codes[some]):
+            continue
+        group[:] = 0
+        for place in range(count):
+            if some >> place & 1:
+                put(group, cards[place])
+        change = _value_hand(hand[0] ^ group[0], hand[1] ^ group[1], weights) - before
+        for number in range(clock[Clock.SETS + seat] + 1):
+            laid = sets[seat, number]
+            is_new = number == clock[Clock.SETS + seat]
+            if is_new:
+                if less & (less - 1) == 0:
+                    continue
+                gain = change + points_of_words(group)
+            elif count_zeros(group) and count_zeros(laid):
+                continue
+            else:
+                gain = change + _points_with(laid, group[0], group[1]) - points_of_words(laid)
+            if gain > best:
+                best = gain
+                move[Column.KIND] = Kind.PLACE if is_new else Kind.ADD
+                move[Column.OWNER], move[Column.SET] = seat, number
+                move[Column.FIRST : Column.FIRST + 2] = group
+    return best > 0
+
+
+@part
+def _end_turn(table: Round, weights: Weights, move: Numbers) -> None:
+    """Discard what is worth least to keep, two cards where there are too many, or hold (ABS-15)."""
+    clock = table.clock
+    hand = table.hands[clock[Clock.TURN]].copy()
+    cards = np.empty(MOST_IN_HAND, np.int64)
+    count = list_cards(hand, cards, 0)
+    move[Column.KIND], move[Column.FIRST], move[Column.SECOND] = Kind.HOLD, -1, -1
+    best = IMPOSSIBLE
+    if count <= MOST_HELD and clock[Clock.PLAYED] == 0:
+        best = _value_hand(hand[0], hand[1], weights)
+    for number in range(2 if count - MOST_HELD >= 2 else 1):
+        at = Column.SECOND if number else Column.FIRST
+        if number:
+            put(hand, move[Column.FIRST])
+            best = IMPOSSIBLE
+        for place in range(count):
+            card = cards[place]
+            if number and card == move[Column.FIRST]:
+                continue
+            put(hand, card)
+            worth = _value_hand(hand[0], hand[1], weights)
+            put(hand, card)
+            if count == 1 and clock[Clock.SETS + clock[Clock.TURN]] >= SETS_TO_GO_OUT:
+                worth += GO_OUT
+            if worth > best:
+                best = worth
+                move[Column.KIND], move[at] = Kind.DISCARD, card

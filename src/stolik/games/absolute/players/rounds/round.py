@@ -1,0 +1,280 @@
+"""A round of Absolute by the usual options, and the moves that change it, compiled.
+
+Chance is not that of the readable rules, in `stolik.games.absolute.rules`, which say the same slowly: the tests compare
+the two.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled.bits import lowest
+from stolik.bots.compiled.dice import Chance, below
+from stolik.games.absolute.players.points import Numbers
+from stolik.games.absolute.players.rounds.cards import (
+    NUMBERS,
+    WORD_SIZE,
+    count_cards,
+    list_cards,
+    points_of_words,
+    put,
+)
+from stolik.games.absolute.rules.cards import CARDS
+from stolik.games.absolute.rules.state import DEALT, IDLE_LAPS, SETS_TO_GO_OUT
+
+MOST_PLAYERS: Final = 6
+MOST_SETS: Final = 30  # of one player
+
+
+class Phase(IntEnum):
+    """What the player on turn may do next."""
+
+    DRAW = 0
+    SWAP = 1
+    PLAY = 2
+
+
+class Ended(IntEnum):
+    """How a round ended."""
+
+    NOT = 0
+    OUT = 1
+    IDLE = 2
+
+
+class Clock(IntEnum):
+    """The columns of a round's clock."""
+
+    TURN = 0  # whose it is
+    TURNS = 1
+    PHASE = 2
+    PLAYED = 3  # cards, in this turn
+    REGROUPED = 4  # the last play was a regrouping without a card
+    IDLE = 5  # turns without a card played
+    ENDED = 6
+    DECK = 7  # cards in it
+    PILE = 8
+    SETS = 9  # of each seat, from here on
+    GONE = SETS + MOST_PLAYERS  # how many seats have gone out
+    OUT = GONE + 1  # and which, from here on
+
+
+CLOCK: Final = Clock.OUT + MOST_PLAYERS
+
+
+class Kind(IntEnum):
+    """The kinds of moves."""
+
+    DRAW_DECK = 0
+    DRAW_DISCARD = 1
+    SWAP = 2
+    PLACE = 3
+    ADD = 4
+    REGROUP = 5
+    DISCARD = 6
+    HOLD = 7
+
+
+class Column(IntEnum):
+    """The columns of a move. Groups of cards take two columns each."""
+
+    KIND = 0
+    OWNER = 1  # of a set; a regrouping: the number of the first set that is put together anew
+    SET = 2  # its number; a regrouping: the number of the second set, or the same
+    FIRST = 3  # what is given, laid, added, or in the first new set; a discard: one card and no group
+    SECOND = 5  # what is taken, or in the second new set; a discard: another card or -1
+
+
+MOVE: Final = Column.SECOND + 2
+
+
+class Round(NamedTuple):
+    """A round that is played."""
+
+    hands: Numbers  # by seat: a group of cards
+    sets: Numbers  # by seat and number: a group of cards
+    piles: Numbers  # the deck and the discard pile: cards, from the bottom
+    clock: Numbers
+
+
+def new_round(players: int) -> Round:
+    """Return room for a round."""
+    return Round(
+        np.zeros((players, 2), np.int64),
+        np.zeros((players, MOST_SETS, 2), np.int64),
+        np.zeros((2, len(CARDS)), np.int64),
+        np.zeros(CLOCK, np.int64),
+    )
+
+
+@kernel
+def deal(table: Round, starter: int, chance: Chance) -> None:
+    """Shuffle and deal (ABS-3)."""
+    hands, _, piles, clock = table
+    for card in range(2 * WORD_SIZE):
+        piles[0, card] = card
+    _shuffle(piles[0], 2 * WORD_SIZE, chance)
+    clock[:] = 0
+    clock[Clock.TURN], clock[Clock.TURNS], clock[Clock.DECK] = starter, 1, 2 * WORD_SIZE
+    hands[:] = 0
+    for seat in range(hands.shape[0]):
+        for _ in range(DEALT):
+            clock[Clock.DECK] -= 1
+            put(hands[seat], piles[0, clock[Clock.DECK]])
+    clock[Clock.DECK] -= 1
+    piles[1, 0], clock[Clock.PILE] = piles[0, clock[Clock.DECK]], 1
+
+
+@part
+def draw_below(chance: Chance, count: int) -> int:
+    """Return a random number below that, as a signed one."""
+    return np.int64(below(chance, count))  # type: ignore[return-value]
+
+
+@part
+def _shuffle(cards: Numbers, count: int, chance: Chance) -> None:
+    """Shuffle the first cards of a pile."""
+    for card in range(count - 1, 0, -1):
+        other = draw_below(chance, card + 1)
+        cards[card], cards[other] = cards[other], cards[card]
+
+
+@kernel
+def make(table: Round, move: Numbers, chance: Chance) -> None:
+    """Make a move, which is legal."""
+    hands, sets, _, clock = table
+    seat, kind = clock[Clock.TURN], move[Column.KIND]
+    if kind <= Kind.DRAW_DISCARD:
+        _draw(table, kind == Kind.DRAW_DISCARD, chance)
+    elif kind == Kind.SWAP:
+        for half in range(2):
+            both = move[Column.FIRST + half] ^ move[Column.SECOND + half]
+            hands[seat, half] ^= both
+            sets[move[Column.OWNER], move[Column.SET], half] ^= both
+        clock[Clock.PHASE] = Phase.PLAY
+    elif kind <= Kind.ADD:
+        number = move[Column.SET]
+        if kind == Kind.PLACE:
+            number = clock[Clock.SETS + seat]
+            sets[seat, number] = 0
+            clock[Clock.SETS + seat] += 1
+        for half in range(2):
+            sets[seat, number, half] ^= move[Column.FIRST + half]
+            hands[seat, half] ^= move[Column.FIRST + half]
+        clock[Clock.PHASE], clock[Clock.REGROUPED] = Phase.PLAY, 0
+        clock[Clock.PLAYED] += count_cards(move[Column.FIRST :])
+    elif kind == Kind.REGROUP:
+        _regroup(table, move)
+    else:
+        _end_turn(table, move)
+
+
+@part
+def _draw(table: Round, from_pile: bool, chance: Chance) -> None:
+    """Draw a card; if the deck is empty, all but the top of the discard pile becomes the deck (ABS-8)."""
+    hands, _, piles, clock = table
+    hand = hands[clock[Clock.TURN]]
+    clock[Clock.PHASE] = Phase.SWAP
+    if from_pile:
+        clock[Clock.PILE] -= 1
+        put(hand, piles[1, clock[Clock.PILE]])
+        return
+    if clock[Clock.DECK] == 0:
+        count = clock[Clock.PILE] - 1
+        piles[0, :count] = piles[1, :count]
+        _shuffle(piles[0], count, chance)
+        piles[1, 0] = piles[1, count]
+        clock[Clock.DECK], clock[Clock.PILE] = count, 1
+    clock[Clock.DECK] -= 1
+    put(hand, piles[0, clock[Clock.DECK]])
+
+
+@part
+def _regroup(table: Round, move: Numbers) -> None:
+    """Put one or two sets together anew. All sets then lie in the order of their first cards."""
+    hands, sets, _, clock = table
+    seat = clock[Clock.TURN]
+    own, count = sets[seat], clock[Clock.SETS + seat]
+    one, two = move[Column.OWNER], move[Column.SET]
+    played = np.zeros(2, np.int64)
+    for half in range(2):
+        played[half] = (move[Column.FIRST + half] | move[Column.SECOND + half]) & hands[seat, half]
+        hands[seat, half] ^= played[half]
+        own[one, half] = move[Column.FIRST + half]
+    if two != one:  # the last set takes its place
+        count -= 1
+        own[two] = own[count]
+    if count_cards(move[Column.SECOND :]):
+        own[count] = move[Column.SECOND : Column.SECOND + 2]
+        count += 1
+    clock[Clock.SETS + seat] = count
+    for at in range(1, count):
+        here = at
+        while here and _first_card(own[here]) < _first_card(own[here - 1]):
+            for half in range(2):
+                own[here, half], own[here - 1, half] = own[here - 1, half], own[here, half]
+            here -= 1
+    clock[Clock.PHASE], clock[Clock.REGROUPED] = Phase.PLAY, count_cards(played) == 0
+    clock[Clock.PLAYED] += count_cards(played)
+
+
+@part
+def _first_card(words: Numbers) -> int:
+    return int(lowest(words[0])) if words[0] else WORD_SIZE + int(lowest(words[1]))
+
+
+@part
+def _end_turn(table: Round, move: Numbers) -> None:
+    """Discard or hold, and see whose turn it is (ABS-5, ABS-15, ABS-18, ABS-30)."""
+    hands, _, piles, clock = table
+    seat, players = clock[Clock.TURN], hands.shape[0]
+    if move[Column.KIND] == Kind.DISCARD:
+        for at in range(2):
+            card = move[Column.SECOND] if at else move[Column.FIRST]
+            if card >= 0:
+                put(hands[seat], card)
+                piles[1, clock[Clock.PILE]] = card
+                clock[Clock.PILE] += 1
+        if count_cards(hands[seat]) == 0 and clock[Clock.SETS + seat] >= SETS_TO_GO_OUT:
+            clock[Clock.OUT + clock[Clock.GONE]] = seat
+            clock[Clock.GONE] += 1
+    if clock[Clock.PILE] == 0 and clock[Clock.DECK]:
+        clock[Clock.DECK] -= 1
+        piles[1, 0], clock[Clock.PILE] = piles[0, clock[Clock.DECK]], 1
+    clock[Clock.IDLE] = 0 if clock[Clock.PLAYED] else clock[Clock.IDLE] + 1
+    following = (seat + 1) % players
+    if clock[Clock.GONE] and following == clock[Clock.OUT]:
+        clock[Clock.ENDED] = Ended.OUT
+        return
+    if clock[Clock.IDLE] == IDLE_LAPS * players:
+        clock[Clock.ENDED] = Ended.IDLE
+        return
+    clock[Clock.TURN], clock[Clock.PLAYED], clock[Clock.REGROUPED] = following, 0, 0
+    clock[Clock.TURNS] += 1
+    clock[Clock.PHASE] = Phase.DRAW if clock[Clock.DECK] or clock[Clock.PILE] else Phase.SWAP
+
+
+@part
+def has_gone_out(clock: Numbers, seat: int) -> bool:
+    """Tell whether a seat has gone out."""
+    is_out = False
+    for at in range(clock[Clock.GONE]):
+        is_out |= clock[Clock.OUT + at] == seat
+    return is_out
+
+
+@kernel
+def score(table: Round, seat: int) -> int:
+    """Return what a seat gets for the round (ABS-24 to ABS-29)."""
+    total = 0
+    for number in range(table.clock[Clock.SETS + seat]):
+        total += points_of_words(table.sets[seat, number])
+    cards, highest = np.empty(2 * WORD_SIZE, np.int64), 0
+    count = list_cards(table.hands[seat], cards, 0)
+    for at in range(count):
+        highest = max(highest, NUMBERS[cards[at]])
+    return int(total - highest - max(0, count - 1))

@@ -1,0 +1,15 @@
+# The board of a game that has none of its own in the client.
+board-picture = { $game }: the position
+board-moves = Legal moves
+board-find = Find a move
+board-found = { $found ->
+        [0] No move has this text.
+       *[other] { $found } of { $all } moves
+    }
+board-your-moves = { $count ->
+        [one] You can make one move.
+       *[other] You can choose from { $count } moves.
+    }
+board-chosen = Your move: { $move }
+board-write = There are too many moves to list. Write yours.
+board-not-drawn = The position cannot be drawn. { $problem }

@@ -1,0 +1,16 @@
+# Plansza gry, która nie ma tu własnej.
+board-picture = { $game }: pozycja
+board-moves = Możliwe ruchy
+board-find = Znajdź ruch
+board-found = { $found ->
+        [0] Żaden ruch nie ma takiego zapisu.
+       *[other] Ruchy: { $found } z { $all }
+    }
+board-your-moves = { $count ->
+        [one] Możesz wykonać jeden ruch.
+        [few] Masz do wyboru { $count } ruchy.
+       *[many] Masz do wyboru { $count } ruchów.
+    }
+board-chosen = Twój ruch: { $move }
+board-write = Ruchów jest zbyt wiele, by je wymienić. Napisz swój.
+board-not-drawn = Nie można narysować pozycji. { $problem }
