@@ -7,7 +7,8 @@ from random import Random
 
 from stolik.chance import Chance
 from stolik.game import Illegal, Message, Outcome, Seat
-from stolik.games.absolute.rules import events, notation, picture, svg, turns
+from stolik.games.absolute.rules import turns
+from stolik.games.absolute.rules.display import events, notation, picture, svg
 from stolik.games.absolute.rules.moves import Add, Challenge, Discard, Draw, Hold, Move, Place, Regroup, Swap
 from stolik.games.absolute.rules.plays import (
     additions,

@@ -7,8 +7,8 @@ from random import Random
 from msgspec import Struct
 
 from stolik.game import Seat
-from stolik.games.absolute.rules import svg
 from stolik.games.absolute.rules.cards import Card
+from stolik.games.absolute.rules.display import svg
 from stolik.games.absolute.rules.knowledge import Knowledge
 from stolik.games.absolute.rules.scoring import points_of_set
 from stolik.games.absolute.rules.sets import stands_for
