@@ -201,6 +201,10 @@ class _Check:
         self, state: Any, viewer: Seat | None, actors: tuple[Seat, ...], listed: dict[Seat, list[Any]]
     ) -> None:
         view = self.game.view(state, viewer)
+        told = [getattr(view, name, "missing") for name in ("viewer", "players", "options")]
+        self.expect(
+            told == [viewer, self.players, self.options], "a view tells its viewer, the players and the options"
+        )
         seen = self.round_trip(view, self.game.View)
         imagined = self.game.imagine(view, self.rng)
         again = msgspec.json.encode(self.game.view(imagined, viewer))

@@ -109,7 +109,8 @@ class Game(Protocol[OptionsT, MoveT, StateT, ViewT]):
     """One game's rules, pure: no input or output, no clock, no threads.
 
     The four types are frozen msgspec structs that go to JSON and back unchanged. `Move` may be a union of
-    tagged structs.
+    tagged structs. A view has the fields `viewer` (a seat, or `None`), `players` and `options`; it may have `points`, a
+    number for each seat, which the generic bots and environments then use.
     """
 
     key: str  # "abalone"

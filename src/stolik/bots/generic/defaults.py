@@ -9,7 +9,7 @@ from stolik.game import AnyGame
 from stolik.kit import LEVELS, Budget, Level, PuzzleSearch
 
 GENERIC_LEVELS: Final[Mapping[str, Level]] = {
-    "beginner": Level(Budget(1000), {"search": False, "care": 0.5}),
+    "beginner": Level(Budget(1000), {"search": False, "care": 0.3}),
     "casual": Level(Budget(1000), {"search": False}),
     "club": Level(Budget(1000, 100)),
     "expert": Level(Budget(1000, 400)),
