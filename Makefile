@@ -95,7 +95,7 @@ bench: $(VENV)/.dev $(SITE) chromium ## Side-by-side measurements
 	$(BIN)/python bench/bots.py
 	$(BIN)/python bench/envs.py
 	$(BIN)/python bench/analysis.py
-	$(BIN)/python bench/rules.py
+	PYTHONPATH=. $(BIN)/python bench/rules.py
 	$(BIN)/python bench/store.py
 	PYTHONPATH=. $(BIN)/python bench/web.py
 

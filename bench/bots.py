@@ -322,13 +322,7 @@ load(sys.argv[1], "master", asked=asked).choose(game.view(state, seat), Random(0
     console.print(table)
 
 
-SECTIONS: dict[str, Callable[[], None]] = {
-    "abalone": abalone,
-    "absolute": absolute,
-    "setup": setup,
-    "zero": zero,
-    "first": first,
-}
+SECTIONS: dict[str, Callable[[], None]] = {each.__name__: each for each in (abalone, absolute, setup, zero, first)}
 
 
 if __name__ == "__main__":

@@ -14,9 +14,9 @@ from websockets.exceptions import WebSocketException
 
 from nodes import PATIENCE, Node
 from stolik import bots
-from stolik.kit import load
+from stolik.kit import keys, load
 
-SEATS = {"abalone": 2, "zero": 3}
+SEATS = {key: load(key).seats[0] for key in (keys()[0], keys()[-1])}  # one with all open, one with hidden hands
 CLOCK = {"type": "sudden", "initial": 3600}
 FAULTS = (OSError, WebSocketException, httpx.TransportError, TimeoutError)
 

@@ -27,6 +27,7 @@ from rich.console import Console
 from rich.table import Table
 
 from stolik.envs import make, make_vec
+from stolik.envs.vector import players_by_game
 from stolik.kit import keys
 
 SECONDS = 1.0
@@ -103,7 +104,7 @@ def programs(console: Console) -> list[Program]:
         make_peer = import_module("rlcard").make
         found += [Program("RLCard", name, "mask, observation", rlcard(make_peer(name))) for name in RLCARD]
     found += [Program("stolik AEC", str(env), "mask, observation", aec(env)) for env in map(make, keys())]
-    for key in ("abalone", "zero"):
+    for key in players_by_game():
         many = make_vec(key, games=GAMES)
         name = f"{key}, {many.players} players"
         found += [

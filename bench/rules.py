@@ -18,6 +18,7 @@ from rich.table import Table
 
 from stolik.game import AnyGame
 from stolik.kit import keys, load
+from tests.sample import load_sample
 
 LISTED = 500
 SECONDS = 3.0
@@ -37,8 +38,9 @@ def settings() -> Iterator[tuple[str, int, Any, str]]:
     for key in keys():
         game = load(key)
         for players in game.seats:
-            if key == "absolute":
-                yield key, players, game.Options(rounds=1), "one round"
+            benched = load_sample(key).benched
+            if benched:
+                yield key, players, game.Options(**benched.options), "one round"
             else:
                 yield key, players, game.Options(), "game"
 

@@ -23,15 +23,17 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
+from stolik.kit import keys
 from stolik.server.settings import Settings
 from stolik.server.site.files import FOLDER as SITE
-from tests.browser.conftest import FLAGS, PATIENCE
+from tests.browser.fixtures import FLAGS, PATIENCE
 from tests.browser.party import Party
+from tests.sample import load_sample
 from tests.server.client import QUICK, Running, free_port
 
 LIGHTHOUSE = Path(__file__).parent / "lighthouse"
 INSTALL = ["install", "--no-save", "--silent", "--ignore-scripts"]  # npm ci refuses its own lock file of this package
-GAMES = {"abalone": (2, 11), "absolute": (2, 8), "setup": (2, 8), "zero": (3, 6)}  # people, moves made before
+GAMES = {key: (load_sample(key).short.players, 8) for key in keys()}  # people, moves made before
 GOAL = 120_000  # bytes of packed script for the home page and one board
 SLOWER = 4
 MOVES = 5  # watched in each of two ways
@@ -82,7 +84,7 @@ def sizes(site: Running, browser: Browser, console: Console) -> None:
         party.contexts[0].add_init_script(QUIET)
         page = party.guests[0].look("/")
         home = scripts(page, "/")
-        if game == "abalone":
+        if game == keys()[0]:
             table.add_row("home", str(len(home)), f"{packed(home) / 1000:.1f}", f"{packed(home) / GOAL:.0%}")
         place = party.start(game)
         party.play(place, moves)

@@ -21,15 +21,17 @@ from unittest.mock import patch
 import structlog
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from stolik.kit import find, keys
 from stolik.server.settings import Settings
-from tests.browser.conftest import FLAGS, PATIENCE
+from tests.browser.fixtures import FLAGS, PATIENCE
 from tests.browser.party import Party
+from tests.sample import load_sample
 from tests.server.client import QUICK, Running, free_port
 
 FOLDER = Path(__file__).parent / "pictures"
 ALL = FOLDER / "all"
 DESK, PHONE = (1280, 800), (390, 844)
-GAMES = {"abalone": (2, 17), "absolute": (3, 16), "setup": (3, 14), "zero": (4, 9)}  # people, moves made
+GAMES = {key: (load_sample(key).people, load_sample(key).shown) for key in keys()}  # people, moves made
 KEPT = {  # which are shown in the README and the docs
     "home-light-desk": "client-home",
     "table-abalone-light-desk": "client-abalone",
@@ -107,7 +109,7 @@ class Album:
             page = party.guests[0].look(f"/table/{table}")
             page.locator("ol.seats").wait_for()
             self.take(page, f"table-{game}", whole=True)
-            if game == "abalone":
+            if game == keys()[0]:
                 party.guests[1].ask(table, type="resign")
                 page.get_by_role("tab").last.click()
                 page.locator("details summary").first.click()
@@ -129,7 +131,7 @@ PATHS = {
     "rules": "/rules",
     "pad": "/pad",
     **{f"rules-{game}": f"/rules/{game}" for game in GAMES},
-    **{f"pad-{game}": f"/pad/{game}" for game in ("absolute", "setup", "zero")},
+    **{f"pad-{game}": f"/pad/{game}" for game in GAMES if find(game).score_pad},
     **{f"tour-{game}": f"/tour/{game}" for game in GAMES},
     "learn": "/learn",
     **{f"learn-{game}": f"/learn/{game}" for game in GAMES},

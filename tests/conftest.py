@@ -18,6 +18,8 @@ import uvloop
 from hypothesis import settings
 from psycopg import sql
 
+pytest_plugins = ["tests.browser.fixtures"]  # a browser, for whoever asks for one: the games' own tests too
+
 NIGHTLY = os.environ.get("STOLIK_TEST_PROFILE") == "nightly"
 
 settings.register_profile("usual", deadline=None, derandomize=True)

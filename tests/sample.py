@@ -28,6 +28,11 @@ class Sample(Struct, frozen=True, kw_only=True):
     reference: str = ""  # the level that effects are measured against
     hidden: tuple[str, str] | None = None  # the fields of the state with hands and with the rest of the deck
     leaks: dict[str, Played] = {}  # games in which leaks are looked for, by name
+    turn_after: int = 6  # moves of a short game after which it is the first seat's turn
+    pickable: str = ""  # what the first seat can pick up then, as a selector of its board
+    is_long: bool = False  # even a short game takes long: tests resign
+    pad_steps: tuple[str, ...] = ()  # selectors to click on the score pad, one after the other
+    benched: Played | None = None  # what `bench/rules.py` measures, if not a whole game
     people: int = 2  # at the table in pictures
     shown: int = 10  # moves made there before
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser import marbles
+from tests.games.abalone.browser import marbles
 
 MOST = 80  # stops of the Tab key on a page
 

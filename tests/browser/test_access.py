@@ -9,20 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from stolik.kit import load
-from tests.browser.conftest import AXE, PATIENCE, Fix
+from stolik.kit import find, keys, load
+from tests.browser.fixtures import AXE, PATIENCE, Fix
 from tests.browser.party import Party
+from tests.sample import load_sample
 from tests.server.client import Running
 
-GAMES = ["abalone", "absolute", "setup", "zero"]
-PEOPLE = {"abalone": 2, "absolute": 2, "setup": 2, "zero": 3}
-MOVES = {"abalone": 12, "absolute": 9, "setup": 6, "zero": 6}  # after which it is the first one's turn
-CHOSEN = {  # something of one's own to take up
-    "abalone": "[data-cell=a1], [data-cell=b2]",
-    "absolute": "[data-deck]:enabled, [data-place=hand] [data-card]:enabled",
-    "setup": "button[data-tile]",
-    "zero": "[data-zone=hand] [data-card]",
-}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 Found = dict[str, list[str]]
@@ -52,27 +44,28 @@ def judge(page: Page, found: Found, what: str) -> None:
             found.setdefault(f"{what}, {scheme}", []).append(f"{each['id']}: {each['help']}: {places}")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", keys())
 def test_axe_finds_nothing_at_a_table(site: Running, browser: Browser, shuffle: Fix, game: str) -> None:
     shuffle(1)
     found: Found = {}
-    with party(site, browser, PEOPLE[game]) as people:
+    sample = load_sample(game)
+    with party(site, browser, sample.short.players) as people:
         table = people.start(game)
-        people.play(table, MOVES[game])
+        people.play(table, sample.turn_after)
         page = people.guests[0].look(f"/table/{table}")
         expect(page.get_by_role("complementary", name="Tour")).to_be_visible()
         judge(page, found, "with a tour on offer")
         page.get_by_role("button", name="No, thank you").click()
         while load(game).actors(people.state(table))[0] != 0:
             people.play(table, 1)
-        page.locator(CHOSEN[game]).first.click()
+        page.locator(sample.pickable).first.click()
         judge(page, found, "with something chosen")
         page.get_by_role("tab", name="Rules").click()
         expect(page.get_by_role("tabpanel").get_by_role("article")).to_be_visible()
         judge(page, found, "with the rules beside it")
-        if game == "abalone":  # it would last too long
+        if sample.is_long:
             people.guests[1].ask(table, type="resign")
-        while game != "abalone" and people.play(table, 20):
+        while not sample.is_long and people.play(table, 20):
             pass
         expect(page.get_by_role("button", name="Play again")).to_be_visible()
         page.get_by_role("tab", name="Table").click()
@@ -84,7 +77,7 @@ def test_axe_finds_nothing_at_a_table(site: Running, browser: Browser, shuffle: 
     assert found == {}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", keys())
 def test_axe_finds_nothing_on_a_phone(site: Running, browser: Browser, shuffle: Fix, game: str) -> None:
     shuffle(1)
     found: Found = {}
@@ -97,7 +90,7 @@ def test_axe_finds_nothing_on_a_phone(site: Running, browser: Browser, shuffle: 
     assert found == {}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", keys())
 def test_axe_finds_nothing_in_rules_tours_and_pads(site: Running, browser: Browser, shuffle: Fix, game: str) -> None:
     shuffle(1)
     found: Found = {}
@@ -108,11 +101,9 @@ def test_axe_finds_nothing_in_rules_tours_and_pads(site: Running, browser: Brows
         page.goto(f"/tour/{game}")
         page.get_by_role("button", name="Next").click()
         judge(page, found, "tour")
-        if game == "abalone":
-            return
-        page.goto(f"/pad/{game}")
-        if game != "setup":
-            page.get_by_role("button", name="Round 1, Player 1").click()
-            page.locator(".picker button").first.click()
-        judge(page, found, "score pad")
+        if find(game).score_pad:
+            page.goto(f"/pad/{game}")
+            for step in load_sample(game).pad_steps:
+                page.locator(step).first.click()
+            judge(page, found, "score pad")
     assert found == {}

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.conftest import Fix, Visit, is_sideways, violations
+from tests.browser.fixtures import Fix, Visit, is_sideways, violations
 from tests.browser.party import Party
 from tests.server.client import Running
 

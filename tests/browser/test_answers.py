@@ -6,9 +6,9 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser import marbles
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.people import begin_with_bot, gather, moves_made, open_table, sit_down
+from tests.games.abalone.browser import marbles
 
 TWIN = "This table is open in another tab too."
 

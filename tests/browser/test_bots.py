@@ -12,9 +12,9 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from stolik.games.abalone.rules import Options, game
-from tests.browser.conftest import PATIENCE, Visit, is_sideways, violations
-from tests.browser.marbles import click
+from tests.browser.fixtures import PATIENCE, Visit, is_sideways, violations
 from tests.browser.people import moves_made, result, seats, surely
+from tests.games.abalone.browser.marbles import click
 from tests.server.client import Running
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "my_bot.py"

@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import PATIENCE, Visit
+from stolik.kit import keys
+from tests.browser.fixtures import PATIENCE, Visit
 from tests.browser.people import begin_with_friends, sit_down
 from tests.server.client import Running
 
@@ -96,7 +97,7 @@ def go_through(page: Page) -> int:
     pytest.fail("the tour has no end")
 
 
-@pytest.mark.parametrize("game", ["abalone", "absolute", "setup", "zero"])
+@pytest.mark.parametrize("game", keys())
 def test_a_tour_goes_to_its_end(visit: Visit, game: str) -> None:
     page = visit(f"/tour/{game}")
     assert go_through(page) >= 2

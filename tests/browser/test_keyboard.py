@@ -8,11 +8,13 @@ from playwright.sync_api import Page, expect
 
 from stolik.games.abalone.rules.moves import Move
 from stolik.games.abalone.rules.notation import format_abapro
-from tests.browser import cards, marbles, tiles
-from tests.browser.conftest import Fix, Visit
+from tests.browser.fixtures import Fix, Visit
 from tests.browser.games import Game
 from tests.browser.keys import arrow_to, is_focused, press, tab_to, walk_to
 from tests.browser.people import begin_with_bot, gather, moves_made, open_table, result
+from tests.games.abalone.browser import marbles
+from tests.games.absolute.browser import cards
+from tests.games.setup.browser import tiles
 from tests.server.client import Running
 
 

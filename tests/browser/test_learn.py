@@ -14,8 +14,8 @@ from playwright.sync_api import Page, expect
 from stolik.bots.puzzles import decode
 from stolik.games.abalone.rules import game as abalone
 from stolik.games.zero.rules import game as zero
-from tests.browser import marbles
-from tests.browser.conftest import Visit, is_sideways, violations
+from tests.browser.fixtures import Visit, is_sideways, violations
+from tests.games.abalone.browser import marbles
 from tests.server.client import Running
 
 GAMES = Path(__file__).parents[2] / "web" / "src" / "games"

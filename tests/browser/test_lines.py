@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
-from tests.browser.conftest import PATIENCE, Visit
+from tests.browser.fixtures import PATIENCE, Visit
 from tests.browser.people import begin_with_bot
 from tests.server.client import Process, Running
 

@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit, is_sideways, violations
+from stolik.kit import find, keys
+from tests.browser.fixtures import Visit, is_sideways, violations
 
 PATHS = [
     "/",
@@ -22,8 +23,8 @@ PATHS = [
     "/pad",
     "/viewer",
 ]
-PATHS += [f"/{page}/{game}" for page in ("rules", "tour") for game in ("abalone", "absolute", "setup", "zero")]
-PATHS += ["/pad/absolute", "/pad/setup", "/pad/zero"]
+PATHS += [f"/{page}/{game}" for page in ("rules", "tour") for game in keys()]
+PATHS += [f"/pad/{game}" for game in keys() if find(game).score_pad]
 PHONE, DESK = (360, 740), (1280, 800)
 
 

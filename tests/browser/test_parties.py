@@ -12,10 +12,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from stolik import bots
-from tests.browser import marbles, tiles
-from tests.browser.conftest import PATIENCE, Fix
+from tests.browser.fixtures import PATIENCE, Fix
 from tests.browser.party import NAMES, Party
 from tests.browser.people import moves_made
+from tests.games.abalone.browser import marbles
+from tests.games.setup.browser import tiles
 from tests.server.client import Running
 
 Invite = Callable[[int], Party]

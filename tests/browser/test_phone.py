@@ -7,10 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import cards, marbles, tiles
-from tests.browser.conftest import Fix, Visit, is_sideways
+from tests.browser.fixtures import Fix, Visit, is_sideways
 from tests.browser.games import Game
 from tests.browser.people import begin_with_bot, moves_made
+from tests.games.abalone.browser import marbles
+from tests.games.absolute.browser import cards
+from tests.games.setup.browser import tiles
 from tests.server.client import Running
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser import marbles
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.people import gather, moves_made, open_table
+from tests.games.abalone.browser import marbles
 from tests.server.client import Process
 
 LOST = "The connection is lost. Coming back …"

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from stolik import record
 from stolik.kit import load
-from tests.browser.conftest import Visit, is_sideways, violations
+from tests.browser.fixtures import Visit, is_sideways, violations
 from tests.browser.party import NAMES, Party
 from tests.browser.people import begin_with_bot
 from tests.server.client import Running
@@ -118,20 +118,28 @@ def test_any_seat_and_all_cards_are_shown_after_the_game(visit: Visit, played: P
     assert violations(page) == []
 
 
-@pytest.mark.parametrize(("game", "people"), [("absolute", 2), ("setup", 2)])
-def test_open_cards_of_the_other_boards(visit: Visit, played: Played, game: str, people: int) -> None:
-    party, table = played(game, people, 6, options={"rounds": 1} if game == "absolute" else {})
+def test_open_hands_of_absolute(visit: Visit, played: Played) -> None:
+    party, table = played("absolute", 2, 6, options={"rounds": 1})
     party.guests[0].ask(table, type="resign")
     state = party.state(table)
     page = visit(f"/replay/{table}?ply=6&seat=open")
-    if game == "absolute":
-        for seat in range(people):
-            cards = page.locator(".seat").nth(seat).locator(".known [data-card]")
-            expect(cards).to_have_count(len(state.hands[seat]))
-            assert {card.get_attribute("data-card") for card in cards.all()} == set(state.hands[seat])
-    else:
-        for name in ("Ada", "Bartek"):
-            expect(page.get_by_role("group", name=f"Rack of {name}").get_by_role("img")).to_have_count(4)
+    for seat in range(2):
+        cards = page.locator(".seat").nth(seat).locator(".known [data-card]")
+        expect(cards).to_have_count(len(state.hands[seat]))
+        assert {card.get_attribute("data-card") for card in cards.all()} == set(state.hands[seat])
+    check_that_a_spectator_sees_no_hand(page)
+
+
+def test_open_racks_of_setup(visit: Visit, played: Played) -> None:
+    party, table = played("setup", 2, 6)
+    party.guests[0].ask(table, type="resign")
+    page = visit(f"/replay/{table}?ply=6&seat=open")
+    for name in ("Ada", "Bartek"):
+        expect(page.get_by_role("group", name=f"Rack of {name}").get_by_role("img")).to_have_count(4)
+    check_that_a_spectator_sees_no_hand(page)
+
+
+def check_that_a_spectator_sees_no_hand(page: Page) -> None:
     page.get_by_label("Whose view").select_option("A spectator")
     expect(page.locator(".known.all, .holdings .small")).to_have_count(0)
 

@@ -9,7 +9,7 @@ import Workbench from "./Workbench.svelte";
 const fixtures = import.meta.glob<{ default: Record<string, unknown> }>("./games/*/board/fixtures/*.json");
 
 const query = new URLSearchParams(location.search);
-const key = query.get("board") ?? "zero";
+const key = query.get("board") ?? "";
 
 async function fixture(name: string | null): Promise<Record<string, unknown> | null> {
   return name === null ? null : ((await fixtures[`./games/${key}/board/fixtures/${name}.json`]?.())?.default ?? null);

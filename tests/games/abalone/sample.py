@@ -7,6 +7,9 @@ from tests.sample import Played, Sample
 SAMPLE = Sample(
     rules=("ABA", 20),
     short=Played(2, {"captures": 1, "max_plies": 60}),
+    turn_after=12,
+    pickable="[data-cell=a1], [data-cell=b2]",
+    is_long=True,
     people=2,
     shown=17,
 )

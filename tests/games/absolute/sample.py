@@ -12,6 +12,10 @@ SAMPLE = Sample(
         "absolute": Played(3, {"rounds": 1}, 6),
         "absolute, unchecked": Played(2, {"rounds": 1, "unchecked": True}, 3),
     },
+    turn_after=9,
+    pickable="[data-deck]:enabled, [data-place=hand] [data-card]:enabled",
+    pad_steps=("role=button[name='Round 1, Player 1']", ".picker button"),
+    benched=Played(2, {"rounds": 1}),
     people=3,
     shown=16,
 )

@@ -14,6 +14,7 @@ SAMPLE = Sample(
         "setup, claimed": Played(3, {"finish": 40, "bonus": "claimed"}, 12),
         "setup in teams": Played(4, {"teams": True}, 12),
     },
+    pickable="button[data-tile]",
     people=3,
     shown=14,
 )

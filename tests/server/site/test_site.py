@@ -43,7 +43,7 @@ def test_every_address_of_the_client_has_its_page(built: Running, path: str) -> 
 
 
 def test_shortcuts_of_the_installed_client_lead_to_its_pages() -> None:
-    manifest = Path(__file__).parents[2] / "web" / "public" / "manifest.webmanifest"
+    manifest = Path(__file__).parents[3] / "web" / "public" / "manifest.webmanifest"
     found = json.loads(manifest.read_text(encoding="utf-8"))
     assert {found["start_url"], *(each["url"] for each in found["shortcuts"])} <= set(PAGES)
 

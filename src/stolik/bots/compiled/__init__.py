@@ -9,6 +9,8 @@ compiled from an older text. Choose one of them:
 - `inlined`: a function that is copied into each caller before its types are known. It costs compile time at every
   place where it is called, and saves the call where LLVM would not inline it.
 
+A kernel that calls many small functions with the same arrays should `borrow` them first (`borrowing`).
+
 A plain number in a call, as in `f(0)`, compiles a kernel for that number alone. `f(variable(0))` does not.
 """
 

@@ -20,6 +20,7 @@ from stolik.messages import say
 from stolik.refusals import Conflict, Forbidden, TooLarge, Unavailable
 from stolik.server.http.addresses import address_of
 from stolik.server.http.errors import AnyRequest, language
+from stolik.server.http.examples import GAME
 from stolik.server.http.routing import make_router
 from stolik.server.http.security import cookie_name
 from stolik.server.http.services import Injected
@@ -77,7 +78,7 @@ class Myself(Struct, frozen=True):
 class PersonRating(Struct, frozen=True):
     """A person's strength in one game and class of clock."""
 
-    game: Annotated[str, Meta(examples=["abalone"])]
+    game: Annotated[str, Meta(examples=[GAME])]
     clock: Annotated[str, Meta(examples=["rapid"])]
     strength: Annotated[float, Meta(description="what is almost surely reached: mu - 3 sigma", examples=[18.4])]
     mu: Annotated[float, Meta(examples=[27.6])]

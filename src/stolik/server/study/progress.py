@@ -18,6 +18,7 @@ from msgspec import Meta, Struct
 
 from stolik.kit import load
 from stolik.refusals import Forbidden, TooLarge
+from stolik.server.http.examples import GAME
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.people.identity import IN_BROWSER, Me
@@ -35,8 +36,8 @@ Days = Annotated[list[Day], Meta(max_length=MOST_DAYS)]
 class Progress(Struct, frozen=True, forbid_unknown_fields=True):
     """How far somebody has come, by game."""
 
-    courses: Annotated[dict[str, Exercises], Meta(max_length=16, examples=[{"abalone": ["line", "push"]}])] = {}
-    days: Annotated[dict[str, Days], Meta(max_length=16, examples=[{"zero": [20_771, 20_772]}])] = {}
+    courses: Annotated[dict[str, Exercises], Meta(max_length=16, examples=[{GAME: ["line", "push"]}])] = {}
+    days: Annotated[dict[str, Days], Meta(max_length=16, examples=[{GAME: [20_771, 20_772]}])] = {}
 
 
 @get("/api/me/progress")

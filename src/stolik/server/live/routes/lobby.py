@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 from stolik.game import Refusal
 from stolik.kit import LEVELS, find, keys, load
 from stolik.refusals import Forbidden
+from stolik.server.http.examples import GAME, PLAYERS
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import MySeat, NewTable
@@ -129,7 +130,7 @@ async def list_my_tables(
 
 @post("/api/pairing", status_code=200)
 async def pair(
-    data: Annotated[Pairing, BodyKwarg(examples=[Example(value={"game": "abalone", "players": 2, "clock": "10+0"})])],
+    data: Annotated[Pairing, BodyKwarg(examples=[Example(value={"game": GAME, "players": PLAYERS, "clock": "10+0"})])],
     services: Injected[LiveServices],
     me: NamedDependency[Me],
 ) -> TableView:
@@ -172,7 +173,9 @@ async def _waiting(store: Store, setting: Setting, me: Me) -> list[LobbyEntry]:
 
 @post("/api/bots-now")
 async def play_bots(
-    data: Annotated[BotGame, BodyKwarg(examples=[Example(value={"game": "zero", "players": 3, "level": "casual"})])],
+    data: Annotated[
+        BotGame, BodyKwarg(examples=[Example(value={"game": GAME, "players": PLAYERS, "level": "casual"})])
+    ],
     services: Injected[LiveServices],
     me: NamedDependency[Me],
 ) -> TableView:

@@ -10,6 +10,7 @@ from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath
 
 from stolik.server.http.errors import language
+from stolik.server.http.examples import GAME, PLAYERS
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import ClientMessage, NewTable
@@ -19,9 +20,9 @@ from stolik.server.people.identity import ANYBODY, SOMEBODY, Me
 from stolik.table import TableView, rights_of, view_frame
 
 _NEW = Example(
-    summary="Abalone for two, against a bot",
+    summary="A game against a bot",
     value={
-        "setting": {"game": "abalone", "players": 2, "clock": {"type": "sudden", "initial": 600}},
+        "setting": {"game": GAME, "players": PLAYERS, "clock": {"type": "sudden", "initial": 600}},
         "seats": [{"type": "me"}, {"type": "bot", "level": "greedy"}],
     },
 )

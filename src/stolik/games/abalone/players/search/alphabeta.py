@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 
 from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled.borrowing import borrow
 from stolik.games.abalone.kernel.bitboard import SEATS, Boards, Numbers
 from stolik.games.abalone.kernel.moves import NO_MOVE
 from stolik.games.abalone.players.search.evaluation import evaluate
@@ -99,8 +100,10 @@ def run(memory: Memory, rules: Numbers, limit: int) -> bool:
     Then `numbers[0, BEST_SCORE]` is the score of ply 0, `bits[0, BEST_MOVE]` its move and `bits[0, PV:]` the principal
     variation.
     """
-    bits, numbers, history, table = memory.bits, memory.numbers, memory.history, memory.table
-    past, seen = memory.past, memory.seen
+    # Without `borrow` the steps below, each a function, make the search a fifth slower.
+    bits, numbers, rules = borrow(memory.bits), borrow(memory.numbers), borrow(rules)
+    history, table = borrow(memory.history), borrow(memory.table)
+    past, seen = borrow(memory.past), borrow(memory.seen)
     ply, step, value = numbers[CONTROL, PLY], numbers[CONTROL, STEP], numbers[CONTROL, VALUE]
     is_done = False
     while not is_done:

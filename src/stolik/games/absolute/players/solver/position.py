@@ -52,7 +52,10 @@ class Position(NamedTuple):
         return sum(points_of_set(laid.cards) for laid in (*self.sets, *self.fixed))
 
     def within(self, most: int) -> Position:
-        """Return the same with no more than so many cards to rearrange: the best sets are left as they are."""
+        """Return the same with no more than so many cards to rearrange.
+
+        The sets with the most points a card are left as they are.
+        """
         free, fixed = sorted(self.sets, key=_points_a_card), list(self.fixed)
         while free and sum(len(laid.cards) for laid in free) + len(self.hand) > most:
             fixed.append(free.pop())

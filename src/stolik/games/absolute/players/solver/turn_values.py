@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled import kernel, part, variable
 from stolik.games.absolute.players.points import Numbers, Total
 from stolik.games.absolute.players.solver.arrangements import POINT, Table, fill, fill_with_card
 from stolik.games.absolute.rules.state import MOST_HELD, SETS_TO_GO_OUT
@@ -116,8 +116,9 @@ def best_use(
 @part
 def _best_goal(values: Table, numbers: Numbers, sets: Numbers, aims: Aims) -> float:
     """Return what the best use of a hand is worth at the beginning of a turn, by the usual rules."""
-    gifts, begun = np.ones(1, np.bool_), values.size < 0
-    return best_use(values, sets[0] * 0, values.size - 1, numbers, sets[0], sets[1], begun, begun, gifts, aims)[0]
+    gifts = np.ones(1, np.bool_)
+    no = gifts.size > 1  # a plain `False` would compile `best_use` once more
+    return best_use(values, variable(0), values.size - 1, numbers, sets[0], sets[1], no, no, gifts, aims)[0]
 
 
 @kernel

@@ -10,11 +10,11 @@ from playwright.sync_api import Page, expect
 from stolik.games.setup.rules.moves import Exchange
 from stolik.games.setup.rules.state import State
 from stolik.games.setup.rules.tiles import in_order
-from tests.browser import tiles
-from tests.browser.conftest import Fix, Visit
+from tests.browser.fixtures import Fix, Visit
 from tests.browser.games import Game
 from tests.browser.people import gather, moves_made, open_table, result
 from tests.browser.watching import Watcher, is_told
+from tests.games.setup.browser import tiles
 from tests.server.client import Running
 
 SEED = 11

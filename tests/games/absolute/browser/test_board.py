@@ -9,11 +9,11 @@ from playwright.sync_api import Page, expect
 
 from stolik.games.absolute.rules.moves import Draw
 from stolik.games.absolute.rules.state import State
-from tests.browser import cards
-from tests.browser.conftest import Fix, Visit
+from tests.browser.fixtures import Fix, Visit
 from tests.browser.games import Game
 from tests.browser.people import gather, moves_made, open_table, result
 from tests.browser.watching import Watcher, is_told
+from tests.games.absolute.browser import cards
 from tests.server.client import Running
 
 SEED = 266  # of a short round with every kind of move

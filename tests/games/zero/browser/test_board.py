@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from stolik.games.zero.rules import game
 from stolik.games.zero.rules.cards import show
 from stolik.games.zero.rules.state import State
-from tests.browser.conftest import AXE, Visit, is_sideways
+from tests.browser.fixtures import AXE, Visit, is_sideways
 from tests.browser.people import begin_with_friends, sit_down
 from tests.browser.watching import Watcher
 from tests.server.client import Running

@@ -7,8 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from stolik.games.abalone.rules.notation import format_abapro
-from tests.browser import marbles
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.games import Game
 from tests.browser.people import (
     WAITED_FOR,
@@ -22,6 +21,7 @@ from tests.browser.people import (
     seats,
     surely,
 )
+from tests.games.abalone.browser import marbles
 from tests.server.client import Running
 
 ADVICE = 8  # moves in line and sideways, pushes, two marbles out

@@ -1,0 +1,104 @@
+"""A real server with the built client, and Debian's Chromium to visit it with."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+
+from stolik.server.settings import Settings
+from stolik.server.site.files import Site
+from tests.server.client import QUICK, Running, free_port
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
+PATIENCE = 20_000  # milliseconds, on a busy machine
+
+Visit = Callable[..., Page]
+Fix = Callable[[int], None]
+
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One server for the tests of a file. It must not outlive them: it would log into what other tests capture."""
+    if Site().page is None:
+        pytest.fail("the browser client is not built: run make web")
+    data = tmp_path_factory.mktemp("data")
+    with Running(Settings(port=free_port(), data=data, **QUICK)) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.fail("there is no command chromium: on Debian, apt-get install chromium")
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def visit(site: Running, browser: Browser) -> Iterator[Visit]:
+    """Open a page of the server as somebody new. Whatever goes wrong on it fails the test at its end, but for errors
+    on the console that a test causes itself: it names words of them.
+    """
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def open_page(
+        path: str = "/", *, size: tuple[int, int] = (1280, 800), expected: tuple[str, ...] = (), **options: Any
+    ) -> Page:
+        viewport = {"width": size[0], "height": size[1]}
+        options = {"base_url": site.url, "locale": "en-GB", "reduced_motion": "reduce", "viewport": viewport} | options
+        context = browser.new_context(service_workers="block", **options)
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+
+        def hear(told: ConsoleMessage) -> None:
+            if told.type == "error" and not any(word in told.text for word in expected):
+                wrong.append(told.text)
+
+        page.on("console", hear)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def shuffle(monkeypatch: pytest.MonkeyPatch) -> Fix:
+    """Let the games that begin from now on be dealt, and bots throw their dice, from a seed."""
+
+    def fix(seed: int) -> None:
+        for module in ("live.tables", "live.bots"):
+            monkeypatch.setattr(f"stolik.server.{module}.randbits", lambda _: seed)
+
+    return fix
+
+
+def violations(page: Page) -> list[str]:
+    """Let axe-core look at a page; return what it objects to, and where."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{each['id']}: {each['help']}: {[node['target'] for node in each['nodes']]}" for each in found["violations"]
+    ]
+
+
+def is_sideways(page: Page) -> bool:
+    """Say whether a page would have to be scrolled sideways."""
+    wider: bool = page.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth")
+    return wider
