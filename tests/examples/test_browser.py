@@ -9,11 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from stolik.server.site.files import Site
-from tests.browser.conftest import PATIENCE, browser, violations
+from tests.browser.fixtures import PATIENCE, violations
 from tests.browser.people import begin_with_bot, moves_made, result
 from tests.server.client import Process
-
-__all__ = ["browser"]
 
 MOVES = 12  # of a game for two
 
