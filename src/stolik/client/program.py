@@ -1,10 +1,10 @@
-"""Somebody's Python file with a class that plays.
+"""A person's Python file with a class that plays.
 
     class Bot:
         def choose(self, view): ...
 
-`choose` may also take `moves`, `rng` and `table`, by these names. Beside it a class may say what it plays: `games`,
-`players`, `tables`, `accept(challenge)`. Whatever goes wrong in it is told with the line it went wrong in.
+`choose` may also have the parameters `moves`, `rng` and `table`. The class may say what it plays with `games`,
+`players`, `tables` and `accept(challenge)`. An error in the file is reported with its line.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from stolik.game import Refusal
 from stolik.kit import keys, load
 
 GIVEN: Final = ("view", "moves", "rng", "table")
-"""What `choose` and `interject` may ask for."""
+"""The parameters that `choose` and `interject` may have."""
 
-TABLES: Final = 4  # at once, if the class does not say
+TABLES: Final = 4  # at once, if the class has no `tables`
 
 
 class Fault(Refusal):
-    """What the program did wrong, and where."""
+    """An error of the program, with its place."""
 
 
 class Program:
-    """A class that plays, as it was found in a file."""
+    """The class that plays, found in a file."""
 
     def __init__(self, path: Path, name: str | None = None) -> None:
         self.path = path
@@ -46,25 +46,25 @@ class Program:
         self.players: tuple[int, ...] = _listed(path, self._class, "players", tuple(range(1, 7)))
         self.tables: int = max(_listed(path, self._class, "tables", tuple(range(1, 65)), TABLES))
         for game in self.games:
-            load(game)  # here, and not in several threads at once
+            load(game)  # now, because several threads would load it at once later
 
     def begin(self) -> Any:
-        """Return a player for one table: what it remembers is of that game alone. Raises `Fault`."""
+        """Return a new player for one table, so that it remembers that game alone. Raises `Fault`."""
         return self._safely("__init__", self._class)
 
     def accepts(self, player: Any, challenge: dict[str, Any]) -> bool:
-        """Say whether the program wants to play. Raises `Fault`."""
+        """Return whether the program accepts a challenge. Raises `Fault`."""
         if challenge["game"] not in self.games or challenge["players"] not in self.players:
             return False
         accept = getattr(player, "accept", None)
         return True if accept is None else bool(self._safely("accept", accept, challenge))
 
     def interjects(self) -> bool:
-        """Say whether the program acts out of turn, where a game allows that."""
+        """Return whether the program can act out of turn, if a game allows it."""
         return "interject" in self._given
 
     def ask(self, player: Any, method: str, given: Mapping[str, Any]) -> Any:
-        """Let a player choose or interject, and return what it says. Raises `Fault`."""
+        """Call `choose` or `interject` of a player, and return the result. Raises `Fault`."""
         wanted = {name: given[name] for name in self._given[method]}
         return self._safely(method, getattr(player, method), **wanted)
 
@@ -88,7 +88,7 @@ def _load(path: Path) -> ModuleType:
         raise Refusal("bot-program-python", file=str(path))
     module = module_from_spec(spec)
     sys.modules[name] = module  # dataclasses and pickles look there
-    sys.path.insert(0, str(path.resolve().parent))  # so that it can import what lies beside it
+    sys.path.insert(0, str(path.resolve().parent))  # so that it can import files of its folder
     try:
         spec.loader.exec_module(module)
     except Exception as error:
@@ -121,7 +121,7 @@ def _parameters(path: Path, found: Any, method: str) -> tuple[str, ...]:
 
 
 def _listed(path: Path, found: Any, name: str, known: tuple[Any, ...], usual: Any = None) -> tuple[Any, ...]:
-    """Return which of the known things a class says it plays; if it does not, the usual one or all."""
+    """Return the values of a class attribute, which must be among the known ones; by default `usual`, or all."""
     said = getattr(found, name, known if usual is None else usual)
     chosen = tuple(said) if isinstance(said, list | tuple | set | frozenset | range) else (said,)
     if not chosen or not set(chosen) <= set(known):
@@ -130,7 +130,7 @@ def _listed(path: Path, found: Any, name: str, known: tuple[Any, ...], usual: An
 
 
 def _line(path: Path, error: BaseException) -> str:
-    """Return the line of the file in which something went wrong."""
+    """Return the number of the line where the error was raised."""
     if isinstance(error, SyntaxError):
         return str(error.lineno or "?")
     frames = traceback.extract_tb(error.__traceback__)

@@ -1,4 +1,4 @@
-"""A program at a server: it is told of challenges, accepts those it wants, and plays several tables at once."""
+"""Runs a program on a server: it gets challenges, accepts those it wants, and plays at several tables at once."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from stolik.client.table import AtTable, pauses
 from stolik.client.wire import Refused, Server, Unreachable
 from stolik.game import Message, Refusal
 
-ASIDE: Final = frozenset({401, 403, 404})  # statuses that waiting does not help against
+FINAL_STATUSES: Final = frozenset({401, 403, 404})  # a later try would have the same result
 
 Say = Callable[[Message | Refusal], None]
 
 
 class Runner:
-    """Plays until it is stopped, or has played so many games."""
+    """Plays until it is stopped, or until it has played a number of games."""
 
     def __init__(self, server: Server, program: Program, say: Say, games: int | None = None) -> None:
         self._server = server
@@ -26,11 +26,11 @@ class Runner:
         self._say = say
         self._left = games
         self._tables: dict[str, Thread] = {}
-        self._known: dict[str, dict[str, Any]] = {}  # what was agreed at the tables where it plays
+        self._known: dict[str, dict[str, Any]] = {}  # the lobby entries of its tables
         self._lock = Lock()
 
     def run(self) -> None:
-        """Listen and play. Raises `Refused` if the server wants nothing of this bot."""
+        """Listen and play. Raises `Refused` if the server does not accept this bot."""
         waits = pauses()
         while not self._is_over():
             try:
@@ -40,7 +40,7 @@ class Runner:
                     if self._is_over():
                         break
             except Refused as refused:
-                if refused.status in ASIDE:
+                if refused.status in FINAL_STATUSES:
                     raise
                 self._say(refused)
                 sleep(refused.again or 0)
@@ -74,7 +74,7 @@ class Runner:
                 sleep(notice["again_ms"] / 1000)
 
     def _judge(self, challenge: dict[str, Any]) -> None:
-        """Accept a challenge, or decline it."""
+        """Accept or decline a challenge."""
         sitting = [seat["name"] or seat["level"] for seat in challenge["seats"]]
         name = ", ".join(filter(None, sitting)) or "?"
         facts = {"game": challenge["game"], "players": challenge["players"], "name": name}
@@ -96,7 +96,7 @@ class Runner:
             return False
 
     def _answer(self, table: str, *kinds: str, **more: Any) -> None:
-        """Send the first of some messages that is not refused."""
+        """Send messages until the server accepts one."""
         for kind in kinds:
             try:
                 self._server.command(table, type=kind, **more)

@@ -1,7 +1,7 @@
-"""A program at one table, from the first frame to the end of the game.
+"""Plays one game of a program at a table, from the first frame to the end.
 
-A move that the program gets wrong, by an error or by the rules, is told in words, and any legal move is made in its
-place: people who wait shall not wait for nothing. Who does it too often resigns.
+If the program fails or its move is illegal, the fault is reported and a random legal move is made, so that the other
+players do not have to wait. After several faults the program resigns.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from stolik.client.wire import Refused, Server, Unreachable
 from stolik.game import MOST_LISTED_MOVES, AnyGame, Refusal
 from stolik.kit import load
 
-FAULTS: Final = 3  # in one game, then the program resigns
+FAULTS: Final = 3  # in one game; then the program resigns
 LATE: Final = frozenset({"table-stale", "table-not-playing", "table-played-on", "table-missing"})
-"""Refusals of what came too late: the next frame says what is so now."""
+"""Refusals of a move that came too late: the next frame has the new state."""
 
 Tell = Callable[[Refusal], None]
 
 
 def pauses() -> Iterator[float]:
-    """Yield how long to wait for a server that is not there: longer and longer, up to half a minute."""
+    """Yield the seconds to wait before each new try to reach a server: exponential backoff, up to 30 s."""
     pause = 0.5
     while True:
         yield pause
@@ -46,11 +46,11 @@ class AtTable:
         self._rng = Random()
         self._view: dict[str, Any] = {}
         self._faults = 0
-        self._done = 0  # the version that the last move made: what came before is old
-        self._interjected = -1  # moves that were made when the program was last asked out of turn
+        self._done = 0  # the version after its last move; frames before it are old
+        self._interjected = -1  # the number of moves when `interject` was last called
 
     def play(self) -> dict[str, Any]:
-        """Play to the end, through lost connections, and return the last view. Raises `Refused` if nothing helps."""
+        """Play to the end, and return the last view. Lost connections are opened again. Raises `Refused`."""
         player = self._begin()
         waits = pauses()
         while self._view.get("phase") not in ("finished", "closed"):
@@ -78,7 +78,7 @@ class AtTable:
             return None
 
     def _read(self, frame: dict[str, Any]) -> bool:
-        """Take in a frame; say whether it changed what is seen."""
+        """Apply a frame. Return whether it changed the view."""
         if frame["type"] == "table":
             self._view = frame["view"]
         elif frame["type"] == "change":
@@ -94,7 +94,7 @@ class AtTable:
             if wish in view["can"]:
                 self._ask(type=wish.replace("agree", "decline"))
         if view["seats"][seat]["played_on"] is not None:
-            return  # the frame after the return says what to do
+            return  # the server sends a new frame after the return
         if view["actors"][:1] == [seat]:
             self._move(player)
         elif seat in view["actors"] and self._program.interjects() and self._interjected != view["made"]:
@@ -109,7 +109,7 @@ class AtTable:
                 return
             except Refusal as refusal:
                 if isinstance(refusal, Unreachable) or (isinstance(refusal, Refused) and refusal.status >= 429):
-                    raise  # no fault of the program
+                    raise  # not a fault of the program
                 self._tell(refusal)
                 self._faults += 1
         if self._faults >= FAULTS:
@@ -124,15 +124,15 @@ class AtTable:
             move = self._choose(player, "interject", seen, moves)
             if move is not None:
                 self._send(game, move)
-        except (Fault, Refused) as refusal:  # nobody waits for it
+        except (Fault, Refused) as refusal:  # nobody waits for an interjection
             self._tell(refusal)
 
     def _seen(self) -> tuple[AnyGame, Any, list[Any]]:
-        """Return the game, as the seat sees it, and its moves."""
+        """Return the game, the seat's view of it, and the legal moves."""
         game = load(self._view["game"])
         seen = msgspec.convert(self._view["view"], game.View)
         listed = self._view["moves"]
-        if listed is None:  # too many for a frame: legal is what the view says, so it can be asked
+        if listed is None:  # too many for a frame: generate them from a determinisation of the view
             return (
                 game,
                 seen,
@@ -145,10 +145,10 @@ class AtTable:
         return self._program.ask(player, method, given)
 
     def _send(self, game: AnyGame, move: Any) -> None:
-        """Send a move. Raises `Refusal` for one that is wrong; of one that is late the next frame tells."""
+        """Send a move. Raises `Refusal` if it is illegal. A move that is too late is ignored."""
         try:
             plain = msgspec.json.decode(msgspec.json.encode(move))
-        except (TypeError, ValueError, RecursionError):  # nothing that JSON can say
+        except (TypeError, ValueError, RecursionError):  # not a value for JSON
             plain = None
         if not isinstance(plain, str | dict):
             raise Fault("bot-no-move", game=game.key, found=repr(move)[:100])
@@ -161,5 +161,5 @@ class AtTable:
                 raise
 
     def _ask(self, **message: Any) -> None:
-        with suppress(Refused):  # somebody was faster
+        with suppress(Refused):  # the table has changed meanwhile
             self._server.command(self._table, **message)

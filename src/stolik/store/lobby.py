@@ -1,4 +1,4 @@
-"""Which tables there are: to join, to watch, of a person, finished ones by search, and those whose time is up."""
+"""Queries for tables: to join, to watch, of a person, finished games by search, and tables with a passed deadline."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST: Final = 100  # tables on a page
 
 
 class StoredTable(TableRow, frozen=True, kw_only=True):
-    """A table as it is found: what was stored of it last, and when. `invited` is not read back."""
+    """A row of a table with its times. `invited` is not read back."""
 
     id: str
     version: int
@@ -31,14 +31,14 @@ class StoredTable(TableRow, frozen=True, kw_only=True):
 
 
 class Page(Struct, frozen=True):
-    """Some of the tables that were asked for, and where to go on (none at the end)."""
+    """One page of tables, and the cursor of the next page (`None` at the end)."""
 
     entries: tuple[StoredTable, ...]
     next: str | None
 
 
 class Lobby:
-    """The tables by what people look for."""
+    """The queries for tables."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -63,7 +63,7 @@ class Lobby:
         return self._page(_narrow(query, game, clock), tables.c.created, limit, after)
 
     def of(self, person_id: str, statuses: Collection[Status], *, limit: int = MOST, after: str | None = None) -> Page:
-        """Return the tables where a person has a seat, private ones among them, the newest first."""
+        """Return the tables where a person has a seat, private tables too, the newest first."""
         query = select(tables).where(tables.c.status.in_(sorted(statuses)), _seats(seats.c.person_id == person_id))
         return self._page(query, tables.c.created, limit, after)
 
@@ -85,9 +85,9 @@ class Lobby:
         limit: int = MOST,
         after: str | None = None,
     ) -> Page:
-        """Return public finished games, those that ended last first.
+        """Return public finished games, the latest end first.
 
-        `name` is how a player's name begins, in any case; `since` and `until` bound the end of the game.
+        `name` is the beginning of a player's name, in any case. `since` and `until` limit the time of the end.
         """
         query = _narrow(select(tables).where(tables.c.status == "finished", ~tables.c.private), game, clock)
         if since is not None:
@@ -107,7 +107,7 @@ class Lobby:
         return self._ids(select(tables.c.id).where(tables.c.status == "playing").order_by(tables.c.id))
 
     def due(self, now: int, limit: int = 1000) -> list[str]:
-        """Return the ids of tables whose deadline has come, the longest overdue first."""
+        """Return the ids of tables whose deadline has passed, the oldest deadline first."""
         query = select(tables.c.id).where(tables.c.deadline <= now).order_by(tables.c.deadline, tables.c.id)
         return self._ids(query.limit(limit))
 
@@ -123,7 +123,7 @@ class Lobby:
         return self._database.read(job)
 
     def _page(self, query: Select[Any], time: Column[int], limit: int, after: str | None) -> Page:
-        """Return a page in the order of a time, latest first. A page begins behind a table, wherever that is by now."""
+        """Return a page in the order of a time column, latest first. `after` is the last table of the page before."""
         limit = max(1, min(limit, MOST))
         if after is not None:
             query = query.where(tuple_(time, tables.c.id) < _cursor(after))

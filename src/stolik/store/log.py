@@ -1,7 +1,7 @@
 """The log: the events of every table, appended with compare-and-set, and the newest snapshot of each.
 
-`append` names the version that the caller decided on. If the table has moved on since, nothing is written and
-`VersionConflict` tells the newest version: load what is new, and decide again.
+The caller of `append` names the version that its decision is based on. If the table has a newer version, nothing is
+written and `VersionConflict` is raised: load the new events and decide again.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Status: TypeAlias = Literal["open", "playing", "finished", "closed"]
 
 
 class VersionConflict(Conflict):
-    """The table is not at the version that the append builds on."""
+    """The table does not have the version that the append expects."""
 
     def __init__(self, table_id: str, expected: int, actual: int) -> None:
         super().__init__("store-conflict", table=table_id, expected=expected, actual=actual)
@@ -32,7 +32,7 @@ class VersionConflict(Conflict):
 
 
 class Sitter(Struct, frozen=True):
-    """Who has a seat: a person, or a bot of a level; nobody in a free seat."""
+    """Who has a seat: a person, or a bot with a level."""
 
     seat: Seat
     person_id: str | None = None
@@ -40,7 +40,7 @@ class Sitter(Struct, frozen=True):
 
 
 class TableRow(Struct, frozen=True, kw_only=True):
-    """What lists of tables need to know of one: stored with the events that changed it."""
+    """The data of a table for lists. It is stored together with the events that changed it."""
 
     game: str
     status: Status
@@ -49,11 +49,11 @@ class TableRow(Struct, frozen=True, kw_only=True):
     free: int = 0  # seats that nobody has taken
     private: bool = False
     rated: bool = False
-    deadline: int | None = None  # the next time, in milliseconds, at which the table changes on its own
+    deadline: int | None = None  # the next time, in milliseconds, at which the table changes without a command
     result: bytes | None = None  # JSON
-    details: bytes = b"{}"  # JSON: what else a lobby entry shows
-    sitters: tuple[Sitter, ...] | None = None  # none: as they were
-    invited: tuple[str, ...] | None = None  # ids of people for whom a seat is kept; none: as they were
+    details: bytes = b"{}"  # JSON: the other fields of a lobby entry
+    sitters: tuple[Sitter, ...] | None = None  # None: not changed
+    invited: tuple[str, ...] | None = None  # ids of people for whom a seat is kept; None: not changed
 
 
 class Event(Struct, frozen=True):
@@ -65,14 +65,14 @@ class Event(Struct, frozen=True):
 
 
 class Snapshot(Struct, frozen=True):
-    """A table as it was at a version."""
+    """A table at one version."""
 
     version: int
     data: bytes
 
 
 class _Append(Struct, frozen=True):
-    """A job that appends. SQLite's writer does many of them at once, by `_bulk`."""
+    """A job that appends events. SQLite's writer does many of them together, by `_bulk`."""
 
     table_id: str
     expected: int
@@ -96,23 +96,23 @@ class Log:
     def append(self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None = None) -> int:
         """Append events after the version `expected` (0 for a new table), and return the new version.
 
-        All of them, the row and the seats are stored together and are durable on return. Raises `VersionConflict`.
+        Events, row and seats are stored in one transaction and are durable on return. Raises `VersionConflict`.
         """
         return self._database.write(self._job(table_id, expected, data, row), _bulk)
 
     def submit_append(
         self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None = None
     ) -> Future[int]:
-        """Do what `append` does, without waiting: the future is done when the events are durable."""
+        """Append without waiting. The future is done when the events are durable."""
         return self._database.submit(self._job(table_id, expected, data, row), _bulk)
 
     def _job(self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None) -> _Append:
         if not data:
-            raise ValueError("an append needs an event")  # without one, two could build on the same version
+            raise ValueError("an append needs an event")  # otherwise two appends could expect the same version
         return _Append(table_id, expected, tuple(data), row, self._database.now())
 
     def events(self, table_id: str, after: int = 0) -> list[Event]:
-        """Return the events later than a version, in order."""
+        """Return the events after a version, in order."""
         return self._database.read(lambda connection: _events(connection, table_id, after))
 
     def version(self, table_id: str) -> int:
@@ -124,11 +124,11 @@ class Log:
         return self._database.read(lambda connection: _snapshot(connection, table_id))
 
     def save_snapshot(self, table_id: str, version: int, data: bytes) -> None:
-        """Keep a snapshot, unless there is a newer one."""
+        """Store a snapshot, unless a newer one is stored."""
         self._database.write(lambda connection: _save(connection, table_id, version, data))
 
     def load(self, table_id: str) -> tuple[Snapshot | None, list[Event]]:
-        """Return the newest snapshot and the events later than it."""
+        """Return the newest snapshot and the events after it."""
 
         def job(connection: Connection) -> tuple[Snapshot | None, list[Event]]:
             snapshot = _snapshot(connection, table_id)
@@ -168,10 +168,10 @@ def _version(connection: Connection, table_id: str) -> int:
 
 
 def _versions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int]:
-    """Return the newest versions of tables; for many of them, which come on SQLite alone, by one query."""
+    """Return the newest versions of tables. Several tables come on SQLite only, and take one query."""
     if len(table_ids) == 1:
         return {table_ids[0]: _version(connection, table_ids[0])}
-    # A step in the index for each of them. GROUP BY would walk through their whole logs.
+    # This is one index lookup for each table. GROUP BY would read the whole logs.
     wanted = func.json_each(msgspec.json.encode(table_ids).decode()).table_valued("value")
     newest = select(func.max(events.c.version)).where(events.c.table_id == wanted.c.value).scalar_subquery()
     rows = connection.execute(select(wanted.c.value, newest))
@@ -179,7 +179,7 @@ def _versions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int
 
 
 def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | VersionConflict]:
-    """Append all that fit, with a few statements for all of them, and return the version or the conflict of each."""
+    """Do many appends with a few statements. Return the new version or the conflict of each."""
     versions = _versions(connection, sorted({append.table_id for append in jobs}))
     outcomes: list[int | VersionConflict] = []
     rows: list[dict[str, Any]] = []
@@ -202,7 +202,7 @@ def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | Version
             if append.row.invited is not None:
                 invited[append.table_id] = append.row.invited
     if rows and not _write_events(connection, rows):
-        (append,) = jobs  # on PostgreSQL, where appends come one by one, another transaction was faster
+        (append,) = jobs  # on PostgreSQL, where appends come singly, another transaction was faster
         raise VersionConflict(append.table_id, append.expected, _version(connection, append.table_id))
     if table_rows:
         connection.execute(_upsert(connection.dialect.name), table_rows)
@@ -214,8 +214,8 @@ def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | Version
 
 
 def _write_events(connection: Connection, rows: list[dict[str, Any]]) -> bool:
-    """Insert events, and say whether nobody else has written one of these versions."""
-    if connection.dialect.name == "sqlite":  # nobody else can: the transaction began as the only one that writes
+    """Insert events. Return false if another transaction has written one of these versions."""
+    if connection.dialect.name == "sqlite":  # no other transaction can write: this one began with BEGIN IMMEDIATE
         connection.execute(insert(events), rows)
         return True
     statement = inserting(connection.dialect.name, events).on_conflict_do_nothing().returning(events.c.version)
@@ -241,7 +241,7 @@ def _upsert(dialect: str) -> Insert:
     new = statement.excluded
     changed: dict[str, Any] = {column.name: new[column.name] for column in tables.c}
     del changed["id"], changed["created"]
-    # What is said after the end does not move it.
+    # Chat after the end does not change the time of the end.
     changed["ended"] = case((new.ended.is_not(None), func.coalesce(tables.c.ended, new.ended)))
     return statement.on_conflict_do_update(index_elements=["id"], set_=changed)
 

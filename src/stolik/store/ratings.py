@@ -1,7 +1,7 @@
-"""Ratings of people, one for each game and class of clock: Plackett-Luce of openskill, for 2 to 6 seats and teams.
+"""Ratings of people, one for each game and class of clock: openskill's Plackett-Luce, for 2 to 6 seats and teams.
 
-Accounts are rated, guests are not. A bot of calibrated level is an opponent whose rating is known and does not change.
-A table with a guest or an uncalibrated bot is not rated: nobody knows how strong the opposition was.
+Accounts are rated, guests are not. A bot of a calibrated level has a fixed rating. A table with a guest or an
+uncalibrated bot is not rated, because the strength of that opponent is unknown.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ if TYPE_CHECKING:
     from openskill.models import PlackettLuce
     from openskill.models.weng_lin.plackett_luce import PlackettLuceRating
 
-LEAST_GAMES: Final = 5  # to stand on the leaderboard
-MOST: Final = 200  # entries of the leaderboard at once
+LEAST_GAMES: Final = 5  # for a place on the leaderboard
+MOST: Final = 200  # entries of the leaderboard in one query
 
 
 class Rating(Struct, frozen=True):
-    """How strong somebody is believed to be, and how sure that is."""
+    """The estimated strength of a player (mu), and its uncertainty (sigma)."""
 
     mu: float = 25.0
     sigma: float = 25.0 / 3
-    fixed: bool = False  # known beforehand, like that of a calibrated bot
+    fixed: bool = False  # does not change, as for a calibrated bot
 
     @property
     def ordinal(self) -> float:
-        """The strength that somebody has almost surely; leaderboards are ordered by it."""
+        """A strength that the player almost certainly has; leaderboards are ordered by it."""
         return self.mu - 3 * self.sigma
 
 
 class Change(Struct, frozen=True):
-    """What a table did to a person's rating."""
+    """The change of a person's rating by one table."""
 
     person_id: str
     before: Rating
@@ -70,10 +70,10 @@ def rate(places: Sequence[int], teams: Sequence[int], ratings: Sequence[Rating])
     tied: dict[int, dict[int, list[Seat]]] = {}  # the seats of each team of each place
     for seat, (place, team) in enumerate(zip(places, teams, strict=True)):
         tied.setdefault(place, {}).setdefault(team, []).append(seat)
-    # A tie counts as every order of the tied, equally likely. openskill's own ties can give the third of five more
+    # A tie counts as the mean of all orders of the tied sides. openskill's own ties can give the third of five more
     # than the two who share the first place (its issues 155 and 201).
-    ways = [permutations(tied[place].values()) for place in sorted(tied)]
-    orders = [_rate_in_order([*chain(*order)], ratings) for order in product(*ways)]
+    tie_orders = [permutations(tied[place].values()) for place in sorted(tied)]
+    orders = [_rate_in_order([*chain(*order)], ratings) for order in product(*tie_orders)]
     return tuple(
         before
         if before.fixed
@@ -83,7 +83,7 @@ def rate(places: Sequence[int], teams: Sequence[int], ratings: Sequence[Rating])
 
 
 def _rate_in_order(sides: list[list[Seat]], ratings: Sequence[Rating]) -> dict[Seat, PlackettLuceRating]:
-    """Return the seats' new ratings after a game that these sides ended in this order."""
+    """Return the new ratings of the seats. The sides are in the order of their places, without ties."""
     model = _model()
     before = [[model.rating(mu=ratings[seat].mu, sigma=ratings[seat].sigma) for seat in side] for side in sides]
     return dict(zip(chain(*sides), chain(*model.rate(before)), strict=True))
@@ -91,7 +91,7 @@ def _rate_in_order(sides: list[list[Seat]], ratings: Sequence[Rating]) -> dict[S
 
 @cache
 def _model() -> PlackettLuce:
-    from openskill.models import PlackettLuce  # a tenth of a second, where games end
+    from openskill.models import PlackettLuce  # the import takes 0.1 s; only servers whose games end need it
 
     return PlackettLuce()
 
@@ -111,10 +111,10 @@ class Ratings:
         teams: Sequence[int],
         players: Sequence[str | Rating],
     ) -> tuple[Change, ...]:
-        """Rate a finished table, once: asked again, return what was done then.
+        """Rate a finished table. A second call returns the same changes and changes nothing.
 
-        `players` has for each seat a person's id, or the rating of a calibrated bot. Nothing changes if one of them
-        is a guest, sits twice, or if there is no person at all.
+        `players` has a person's id or the rating of a calibrated bot for each seat. Nothing changes if one of them is
+        a guest or has two seats, or if no person plays.
         """
         persons = [player for player in players if isinstance(player, str)]
 
@@ -140,7 +140,7 @@ class Ratings:
             return self.changes(table_id)
 
     def changes(self, table_id: str) -> tuple[Change, ...]:
-        """Return what a table did to the ratings."""
+        """Return the changes of ratings by a table."""
         return self._database.read(lambda connection: _changes(connection, table_id))
 
     def of(self, person_id: str) -> list[Standing]:
@@ -151,7 +151,7 @@ class Ratings:
     def leaderboard(
         self, game: str, clock: str, least_games: int = LEAST_GAMES, limit: int = 50, offset: int = 0
     ) -> list[Standing]:
-        """Return the best of a game and class of clock, first of all those who are surely strong."""
+        """Return the best players of a game and class of clock, by `Rating.ordinal`."""
         query = (
             _standings()
             .where(ratings.c.game == game, ratings.c.clock == clock, ratings.c.games >= max(least_games, 1))
@@ -192,7 +192,7 @@ def _are_accounts(connection: Connection, persons: Sequence[str]) -> bool:
 
 
 def _lock(connection: Connection, persons: Sequence[str], game: str, clock: str, now: int) -> dict[str, Rating]:
-    """Return the ratings, kept from others until the transaction ends; in one order, so that nobody waits in a ring."""
+    """Return the ratings, locked until the transaction ends. They are locked in one order, to avoid deadlocks."""
     start = Rating()
     ordered = sorted(persons)
     new = {"game": game, "clock": clock, "mu": start.mu, "sigma": start.sigma, "games": 0, "updated": now}

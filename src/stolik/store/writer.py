@@ -1,7 +1,7 @@
-"""The one thread that writes to SQLite: whatever is waiting is committed in one transaction.
+"""The one thread that writes to SQLite. It commits all waiting jobs in one transaction.
 
-A commit costs one wait for the disk, however much it holds, so that many callers share the wait. Each gets its own
-result, or its own exception, and only after the commit: what was answered is on the disk.
+A commit waits once for the disk, however much it contains, so many callers share one wait. Each caller gets its own
+result or exception, and gets it after the commit: a result is always on the disk.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ Job: TypeAlias = Callable[[Connection], T]
 
 
 class Bulk(Protocol):
-    """Does many jobs at once, and returns the result of each, or the exception that it alone gets."""
+    """Does many jobs together. Returns the result or the exception of each job."""
 
     def __call__(self, connection: Connection, jobs: Sequence[Any]) -> Sequence[Any]:
         """Do the jobs."""
 
 
 class _Waiting:
-    """A job, and what became of it in the transaction that is not committed yet."""
+    """A job, and its outcome in a transaction that is not committed yet."""
 
     def __init__(self, job: Job[Any], bulk: Bulk | None) -> None:
         self.job = job
@@ -46,7 +46,7 @@ class _Waiting:
 
 
 class Writer:
-    """Commits jobs in the order they came, at most `batch` of them in a transaction."""
+    """Commits jobs in their order, at most `batch` of them in one transaction."""
 
     def __init__(self, engine: Engine, batch: int) -> None:
         self._engine = engine
@@ -60,14 +60,14 @@ class Writer:
     def submit(self, job: Job[T], bulk: Bulk | None = None) -> Future[T]:
         """Queue a job. The future is done when its transaction is committed."""
         waiting = _Waiting(job, bulk)
-        with self._lock:  # so that nothing is queued behind the end
+        with self._lock:  # so that no job is queued after the end
             if self._closed:
                 raise Unavailable("store-closed")
             self._queue.put(waiting)
         return waiting.future
 
     def close(self) -> None:
-        """Commit what is queued, then end the thread."""
+        """Commit all queued jobs, then end the thread."""
         with self._lock:
             if not self._closed:
                 self._closed = True
@@ -77,11 +77,11 @@ class Writer:
 
     def _run(self) -> None:
         while batch := self._take():
-            # A caller may have given up while the job was waiting.
+            # A caller may have cancelled the job while it was waiting.
             self._commit([waiting for waiting in batch if waiting.future.set_running_or_notify_cancel()])
 
     def _take(self) -> list[_Waiting]:
-        """Wait for a job, and return it with those behind it; nothing at the end."""
+        """Wait for a job. Return it with all queued jobs after it; an empty list at the end."""
         batch: list[_Waiting] = []
         waiting = self._queue.get()
         while waiting is not None:
@@ -104,7 +104,7 @@ class Writer:
                 else:
                     for bulk, group in groupby(batch, lambda waiting: waiting.bulk):
                         _run_group(connection, bulk, list(group))
-        except BaseException as error:  # the disk is full, say: nothing of the batch is stored, and all hear it
+        except BaseException as error:  # for example a full disk: nothing of the batch is stored, so all jobs fail
             for waiting in batch:
                 waiting.outcome = error
         for waiting in batch:
@@ -118,13 +118,13 @@ def _run_group(connection: Connection, bulk: Bulk | None, group: list[_Waiting])
             for waiting, outcome in zip(group, outcomes, strict=True):
                 waiting.outcome = outcome
             return
-        # One of them is bad; alone, each one gets its own answer.
+        # One job of the group failed. Run singly, each job gets its own outcome.
     for waiting in group:
         waiting.outcome = _run_safely(connection, waiting.job)
 
 
 def _run_safely(connection: Connection, job: Job[T]) -> T | Exception:
-    """Return the job's result, or its exception when all that it did is undone."""
+    """Return the job's result. If it fails, roll it back and return its exception."""
     savepoint = connection.begin_nested()
     try:
         result = job(connection)
@@ -132,8 +132,8 @@ def _run_safely(connection: Connection, job: Job[T]) -> T | Exception:
         driver = connection.connection.driver_connection
         assert driver is not None
         if not driver.in_transaction:
-            # SQLite has given up the whole transaction, as it does when the disk is full. The jobs before are lost
-            # with it; to go on would begin another transaction, and answer them with success.
+            # SQLite has rolled back the whole transaction, as it does when the disk is full, with the jobs before this
+            # one. To go on would begin another transaction and report success for the lost jobs.
             raise
         savepoint.rollback()
         return error

@@ -1,17 +1,17 @@
-"""One table as a pure machine: seats, log, clocks, takebacks, leavers.
+"""One table as pure functions: seats, log, clocks, takebacks, people who leave.
 
 `decide(table, actor, command, now)` returns the events and the table after them, or raises a `Refusal`.
-`evolve(table, event)` replays an event of the log. Neither reads a clock, draws a number or touches anything outside.
+`evolve(table, event)` replays an event of the log. Both are pure: no clock, no random numbers, no input or output.
 
 >>> ann, bob = Person("ann", "Ann"), Person("bob", "Bob")
 >>> setting = Setting(game="abalone", players=2, clock=PRESETS["10+0"])
 >>> move = Move(move={"type": "inline", "rear": "a1", "to": "b2"})
->>> asked = [
+>>> commands = [
 ...     (ann, Open(table="t1", setting=setting)), (bob, Join()), (ann, Ready()), (bob, Ready()),
 ...     (SERVER, Start(seed=1, salt="00" * 16)), (ann, move),
 ... ]
 >>> table = None
->>> for second, (actor, command) in enumerate(asked):
+>>> for second, (actor, command) in enumerate(commands):
 ...     events, table = decide(table, actor, command, 1000 * second)
 >>> view_frame(table, 1).clocks
 ClockView(remaining=(599000, 600000), running=1, since=5000)

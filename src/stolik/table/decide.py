@@ -1,4 +1,4 @@
-"""The judgement of a command: `decide` returns what happens, or raises why it does not."""
+"""`decide` accepts a command and returns its events, or refuses it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _FOR_SERVER: Final = (c.Start, c.OpenRematch, c.Disconnect, c.Reconnect, c.Tick,
 
 
 def decide(table: Table | None, actor: c.Actor, command: c.Command, now: int) -> Decided:
-    """Return the events that the command makes, perhaps none, and the table after them.
+    """Return the events of a command, perhaps none, and the table after them.
 
-    Raises `Refusal`, or `Illegal` for a move. What time has brought until `now` comes first. If the command is then
-    refused, those events are not lost: the next command or `Tick` finds them again. `now` may be behind the table, as
-    another server's clock may be.
+    Raises `Refusal`, or `Illegal` for a move. The events of deadlines that passed before `now` come first. If the
+    command is then refused, these events are not lost: the next command or `Tick` finds them again. `now` may be
+    earlier than the last event, because the clocks of two servers differ.
     """
     if isinstance(command, _FOR_SERVER) and not isinstance(actor, c.Server):
         raise ValueError(f"{type(command).__name__} is for the server alone")
@@ -36,7 +36,7 @@ def decide(table: Table | None, actor: c.Actor, command: c.Command, now: int) ->
 
 
 def _act(table: Table, actor: c.Actor, command: c.Command, at: int) -> Decided:
-    """Do what is asked at a table that is up to date."""
+    """Decide a command at a table whose deadlines have been applied."""
     match command:
         case c.Move():
             return playing.move(table, actor, command, at)
@@ -104,7 +104,7 @@ def _act_in_game(table: Table, person: str, command: c.PlayerCommand, at: int) -
         case c.DeclineTakeback():
             return takebacks.decline(table, person, at)
         case _:
-            raise ValueError(f"nobody decides {type(command).__name__}")
+            raise ValueError(f"no function decides {type(command).__name__}")
 
 
 def _person(actor: c.Actor, command: c.Command) -> Person:

@@ -3,13 +3,13 @@
     {"record": {...}, "seed_hash": "f135...", "salt": "00ff..."}
 
 It proves that the seed was chosen before the first move and that this seed made this deal. The hash is a commitment:
-everybody is shown it when a game starts, and the seed and the salt behind it when the game is over. It is the SHA-256,
-in hexadecimal, of this ASCII text, with the seed as a decimal number:
+everybody sees it when a game starts, and sees the seed and the salt when the game is over. It is the SHA-256, in
+hexadecimal, of this ASCII text, with the seed as a decimal number:
 
     stolik-seed/SEED/SALT
 
-The salt is secret as long as the seed: without it, a seed could be found by trying. Anybody can repeat the proof: the
-hash with `sha256sum`, the deal with the recipe in `stolik.chance`.
+The salt is secret as long as the seed. Without it, somebody could find a seed by trying. Anybody can repeat the proof:
+the hash with `sha256sum`, the deal with the method in `stolik.chance`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def commitment(seed: int, salt: str) -> str:
 
 
 class Proof(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All that is needed to check that a game was dealt fairly."""
+    """Everything that is needed to check that a game was dealt fairly."""
 
     record: Record
     seed_hash: Hash
@@ -59,7 +59,7 @@ def decode(text: bytes) -> Proof:
 
 
 def objection(proof: Proof) -> Refusal | None:
-    """Return why the game is not proven to be fair, or nothing if it is.
+    """Return why the proof fails, or `None` if the game was fair.
 
     >>> from stolik.games import load
     >>> game = load("zero")

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, is shown of a table: an allow-list, built field by field."""
+"""The view of a table for one seat or a spectator: an allow-list, built field by field."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Can: TypeAlias = Literal[
     "abort", "offer-draw", "agree-draw", "ask-takeback", "agree-takeback", "resign", "return", "rematch"
 ]
 
-# What raises a refusal where each of them is not allowed. A frame needs to know that alone, not what would follow.
+# For each action, the function that raises a refusal if the action is not allowed. A frame needs no more than that.
 _CHECKS: Final[dict[Phase, tuple[tuple[Can, Callable[[Table, str], object]], ...]]] = {
     "playing": (
         ("abort", playing.check_abort),
@@ -38,18 +38,18 @@ class SeatView(Struct, frozen=True):
     """A seat."""
 
     kind: Literal["open", "invited", "taken", "bot"]
-    person: str | None  # the id of who sits here or is invited
+    person: str | None  # the id of the person who sits here or is invited
     name: str | None
     level: str | None  # of a bot
     ready: bool
     away_since: int | None  # when the connection was lost
-    played_on: PlayedOn | None  # a bot plays for the person, and why
-    team: int | None  # once the game has started
+    played_on: PlayedOn | None  # why a bot plays for the person; None: no bot does
+    team: int | None  # after the start
     bot: bool  # the person is a program
 
 
 class ClockView(Struct, frozen=True):
-    """The clocks. Of the running one, (the server's time - `since`) has gone from what is left."""
+    """The clocks. The running seat has used (the server's time - `since`) of its remaining time."""
 
     remaining: tuple[int, ...]  # milliseconds
     running: Seat | None
@@ -57,24 +57,24 @@ class ClockView(Struct, frozen=True):
 
 
 class Wish(Struct, frozen=True):
-    """Something that one person wants and others have to agree to."""
+    """An offer or a request of one person that others have to agree to."""
 
     seat: Seat
     agreed: tuple[Seat, ...]
 
 
 class Told(Struct, frozen=True):
-    """Something that happened."""
+    """A line of the log."""
 
     number: int
     at: int
     seat: Seat | None
     message: Message
-    move: str | None  # as text, where the viewer may see that
+    move: str | None  # as text, if the viewer may see it
 
 
 class Spoken(Struct, frozen=True):
-    """Something that was said."""
+    """A line of the chat."""
 
     number: int
     at: int
@@ -83,7 +83,7 @@ class Spoken(Struct, frozen=True):
     name: str
     seat: Seat | None
     text: str
-    bot: bool  # a program said it
+    bot: bool  # a program wrote it
 
 
 class TableView(Struct, frozen=True, kw_only=True):
@@ -91,7 +91,7 @@ class TableView(Struct, frozen=True, kw_only=True):
 
     table: str
     version: int
-    at: int  # when the last event was, by the server's wall clock
+    at: int  # the time of the last event, by the server's wall clock
     viewer: Seat | None  # None: a spectator
     phase: Phase
     game: str
@@ -103,32 +103,32 @@ class TableView(Struct, frozen=True, kw_only=True):
     access: str
     rated: bool
     draws: bool  # whether players may agree on a draw
-    hidden: bool  # whether the game has hidden things
+    hidden: bool  # whether the game has hidden information
     seats: tuple[SeatView, ...]
     clocks: ClockView | None
     view: Any  # the game as this viewer sees it; None before the start
-    actors: tuple[Seat, ...]  # whose action is awaited
-    moves: tuple[Any, ...] | None  # every legal move of the viewer, if it is awaited; None: there are too many to list
-    made: int  # how many moves
-    can: tuple[Can, ...]  # what else the viewer may do in the game or after it
-    log: tuple[Told, ...]  # the last things that happened
+    actors: tuple[Seat, ...]  # the seats that may act now
+    moves: tuple[Any, ...] | None  # the viewer's legal moves, if it may act; None: there are too many to list
+    made: int  # the number of moves so far
+    can: tuple[Can, ...]  # what else the viewer may do during the game or after it
+    log: tuple[Told, ...]  # the last lines of the log
     draw: Wish | None
     takeback: Wish | None
     chat: tuple[Spoken, ...]
-    seed_hash: str | None  # once the game has started
-    seed: str | None  # once it is over, in decimal digits: browsers' numbers are too short for it
+    seed_hash: str | None  # after the start
+    seed: str | None  # after the end, in decimal digits: it does not fit into a JavaScript number
     salt: str | None
     result: Result | None
-    rematch: tuple[Seat, ...]  # who wants one
-    next: str | None  # the table of the rematch
-    rematch_of: str | None  # the table of the game before
+    rematch: tuple[Seat, ...]  # the seats that want a rematch
+    next: str | None  # the id of the table of the rematch
+    rematch_of: str | None  # the id of the table before
 
 
 def view_frame(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
-    """Return what a viewer may see of a table; of what happened and was said, only what came after a version.
+    """Return the view of a table. Its log and chat have only the lines after version `since`.
 
-    Who has seen version `since` as this same viewer needs no more of those. When the game starts or ends, what a seat
-    may read changes (see `_chat`), so a frame of another phase than the one before is sent whole.
+    A viewer that has seen version `since` needs no older lines. When the game starts or ends, a seat may read other
+    parts of the chat, so the first frame of a new phase is sent whole.
     """
     play, setting = table.play, table.setting
     rights = rights_at(table, viewer)
@@ -206,7 +206,7 @@ def _moves(table: Table, viewer: Seat | None) -> tuple[Any, ...] | None:
 
 
 def _can(table: Table, viewer: Seat | None) -> tuple[Can, ...]:
-    """Return what the viewer might ask for: whatever the table would refuse is not offered."""
+    """Return the actions that the table would accept from the viewer."""
     person = None if viewer is None else table.seats[viewer].person
     if person is None:
         return ()
@@ -229,7 +229,7 @@ def _told(line: Line, viewer: Seat | None) -> Told:
 
 
 def _chat(table: Table, rights: Rights, since: int) -> tuple[Spoken, ...]:
-    """Return what the viewer may read."""
+    """Return the lines of the chat that the viewer may read."""
     readable = [line for line in table.chat if rights.may_read_spectators or line.room != "spectators"]
     return tuple(
         Spoken(line.number, line.at, line.room, line.person.id, line.person.name, line.seat, line.text, line.person.bot)

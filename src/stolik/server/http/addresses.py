@@ -1,4 +1,4 @@
-"""The address that a client comes from, and the limit on connections from one address."""
+"""The address of a client, and the limit on connections from one address."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from stolik.server.http.services import services_of
 
 
 def address_of(connection: AnyConnection) -> str:
-    """Return the address that somebody is counted by.
+    """Return the address that a client is counted by.
 
-    A proxy that the settings trust is believed about whom it speaks for; anybody else is not.
+    The header `X-Forwarded-For` is used only if it comes from a proxy that the settings trust.
     """
     peer = connection.client.host if connection.client else "unix"
     proxies = services_of(connection).settings.trusted_proxies
@@ -52,7 +52,7 @@ def _parse(peer: str) -> IPv4Address | IPv6Address | None:
 
 
 def _network(peer: str) -> str:
-    """Return what one household shares: an IPv4 address, or a /64 of IPv6, where addresses cost nothing."""
+    """Return the network of one household: an IPv4 address, or a /64 of IPv6, whose addresses cost nothing."""
     found = _parse(peer)
     if isinstance(found, IPv6Address):
         return str(ip_network((int(found), 64), strict=False))

@@ -1,7 +1,7 @@
-"""For those who run the server: is it up, can it be used, what happens on it.
+"""Health checks and metrics, for the people who run the server.
 
-`/healthz` answers while the process is up. `/readyz` answers 200 only while the database answers too and the server is
-not about to stop; a proxy sends nobody here otherwise. `/metrics` has the numbers of `stolik.server.http.metrics`.
+`/healthz` answers while the process is up. `/readyz` answers 200 only if the database answers too and the server is
+not stopping; otherwise a proxy sends no clients here. `/metrics` returns the metrics of `stolik.server.http.metrics`.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ PATIENCE: Final = 3.0  # seconds that the database has to answer
 
 
 class Health(Struct, frozen=True):
-    """An answer to a probe."""
+    """The result of a health check."""
 
     status: Literal["ok", "unready"]
-    app: str = "stolik"  # by this, `stolik doctor` tells our server from another program on the port
+    app: str = "stolik"  # so that `stolik doctor` can tell our server from another program on the port
     version: str = __version__
     problems: tuple[Literal["database", "stopping"], ...] = ()
 
@@ -51,19 +51,19 @@ async def check_readiness(services: Injected[Services]) -> Response[Health]:
 
 
 async def _database_answers(services: Services) -> bool:
-    """Ask the database for something small."""
-    ask = services.store.nodes.last_alive
+    """Return whether the database answers a small query."""
+    query = services.store.nodes.last_alive
     try:
         with anyio.fail_after(PATIENCE):
-            await anyio.to_thread.run_sync(ask, abandon_on_cancel=True, limiter=services.probe)
-    except Exception:  # whatever it is, the database has not answered
+            await anyio.to_thread.run_sync(query, abandon_on_cancel=True, limiter=services.probe)
+    except Exception:  # any error means that the database has not answered
         return False
     return True
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def get_metrics(request: AnyRequest, services: Injected[Services]) -> Response[Any]:
-    """Answer with the numbers, if the one who asks may read them."""
+    """Return the metrics, if the client may read them."""
     headers = {"Cache-Control": "no-store"}
     if services.metrics.may_read(request):
         return Response(services.metrics.text(), headers={**headers, "Content-Type": CONTENT_TYPE_LATEST})

@@ -1,4 +1,4 @@
-"""A table as lists show it: one shape, for the lobby, for people's own tables, and in the store."""
+"""Lobby entries: a table in a list. They have the same form in the lobby, in people's own lists, and in the store."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from stolik.table import (
 )
 from stolik.table.table import Phase
 
-BLITZ: Final = 5 * 60  # seconds of a game, at most; longer ones are rapid
-OPEN_LIFE: Final = 24 * 60 * 60 * 1000  # a table that nobody touched for so long is closed
-BOT_LATE: Final = 15_000  # a bot that has not moved by then is asked again, perhaps by another node
+BLITZ: Final = 5 * 60  # seconds: games with more time are rapid
+OPEN_LIFE: Final = 24 * 60 * 60 * 1000  # milliseconds without an event, then an open table is closed
+BOT_LATE: Final = 15_000  # milliseconds, then a bot's move is requested again, perhaps by another node
 
 ClockClass: TypeAlias = Literal["none", "blitz", "rapid", "turn", "days"]
 
@@ -54,19 +54,19 @@ class LobbyEntry(Struct, frozen=True, kw_only=True):
     free: int  # seats that nobody has taken
     host: str
     seats: tuple[EntrySeat, ...]
-    waiting: bool  # whether all who sit there are ready
-    awaited: tuple[int, ...] = ()  # the seats whose move it is; not told in the lobby, which would never be quiet
+    waiting: bool  # whether all people who have a seat are ready
+    awaited: tuple[int, ...] = ()  # the seats that may act; left out in the lobby, which would change too often
     created: int | None = None
     ended: int | None = None
     result: Result | None = None
 
 
-# The store has columns for the other fields.
+# The other fields have columns in the database.
 _DETAILS: Final = ("host", "clock", "options", "seats", "waiting")
 
 
 def clock_class(clock: Clock) -> ClockClass:
-    """Return what kind of clock it is: people are rated in each kind of its own.
+    """Return the class of a clock. People have one rating in each class.
 
     >>> clock_class(SuddenDeath(300, 3)), clock_class(SuddenDeath(900))
     ('blitz', 'rapid')
@@ -83,7 +83,7 @@ def clock_class(clock: Clock) -> ClockClass:
 
 
 def deadline_of(table: Table) -> int | None:
-    """Return when somebody should look at the table, if nothing happens before."""
+    """Return the time when a `Tick` is due, if there is no event before."""
     if table.phase == "open":
         return table.at + OPEN_LIFE
     times = [next_deadline(table)]
@@ -93,7 +93,7 @@ def deadline_of(table: Table) -> int | None:
 
 
 def entry_of(table: Table) -> LobbyEntry:
-    """Return the entry of a live table. It says neither the times nor whose move it is; a stored one does."""
+    """Return the entry of a live table. Unlike a stored entry it has no times and no `awaited`."""
     setting = table.setting
     return LobbyEntry(
         table=table.id,
@@ -114,7 +114,7 @@ def entry_of(table: Table) -> LobbyEntry:
 
 
 def row_of(before: Table | None, table: Table) -> TableRow:
-    """Return an entry as it is stored with the events that changed it; the seats only where they have changed."""
+    """Return the row of a table, to be stored with its events. It has the seats only if they have changed."""
     entry = entry_of(table)
     details = {field: getattr(entry, field) for field in _DETAILS}
     details["awaited"] = table.actors()
@@ -157,18 +157,18 @@ def read_entry(stored: StoredTable) -> LobbyEntry:
 
 
 def is_in_lobby(entry: LobbyEntry) -> bool:
-    """Tell whether the lobby shows a table: a public one with a free seat, or one to watch."""
+    """Return whether the lobby shows a table: a public table with a free seat, or with a running game."""
     return entry.access == "public" and (entry.phase == "playing" or (entry.phase == "open" and entry.free > 0))
 
 
 def lobby_entry(table: Table) -> LobbyEntry | None:
-    """Return the entry of a table that the lobby shows, else nothing."""
+    """Return the entry of a table; `None` if the lobby does not show it."""
     entry = entry_of(table)
     return entry if is_in_lobby(entry) else None
 
 
 def changes_lobby(before: Table | None, table: Table) -> bool:
-    """Tell whether the lobby looks different now: it is told nothing of tables that it never showed."""
+    """Return whether an event changes what the lobby shows."""
     return (None if before is None else lobby_entry(before)) != lobby_entry(table)
 
 

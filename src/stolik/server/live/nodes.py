@@ -1,7 +1,7 @@
-"""Notes between the nodes: which table has which version, nothing more. Every node loads and sends by itself.
+"""Notes between nodes: which table has a new version. Every node loads the new events by itself.
 
-The notes go through PostgreSQL, or through Redis if the host has one; a single node needs none. A note that is lost
-delays what a viewer sees and breaks nothing: the versions are in the store.
+The notes go through PostgreSQL, or through Redis if it is configured. A single node needs none. A lost note only delays
+what a viewer sees, because the events are in the store.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from stolik.table import Table
 log = logging.getLogger(__name__)
 
 CHANNEL: Final = "stolik_tables"
-BATCH: Final = 100  # notes in one message: PostgreSQL takes 8000 bytes
-AGAIN: Final = 1.0  # seconds until a lost connection is tried again
+BATCH: Final = 100  # notes in one message: PostgreSQL allows 8000 bytes
+AGAIN: Final = 1.0  # seconds before a new try to connect
 
 
 class Note(Struct, frozen=True, array_like=True):
@@ -34,19 +34,19 @@ class Note(Struct, frozen=True, array_like=True):
 
     table: str
     version: int
-    lobby: bool  # whether it looks different in the lobby
-    bots: tuple[str, ...] = ()  # the ids of the bots that it matters to
+    lobby: bool  # whether its lobby entry has changed
+    bots: tuple[str, ...] = ()  # the ids of the bots at the table
 
 
 class Message(Struct, frozen=True):
-    """What a node tells the others."""
+    """A batch of notes from one node."""
 
     node: str
     notes: list[Note]
 
 
 class Node:
-    """Tells the other nodes, and hears from them."""
+    """Sends notes to the other nodes, and receives theirs."""
 
     def __init__(self, name: str, tables: Tables, hub: Hub, settings: Settings) -> None:
         self._name = name
@@ -58,16 +58,16 @@ class Node:
         self._work: list[asyncio.Task[None]] = []
 
     def watch(self, before: Table | None, table: Table, own: bool) -> None:
-        """Tell the others of a change that this node made."""
+        """Queue a note for a change that this node made."""
         if own and self._work:
-            told = self._pending.get(table.id)
-            lobby = changes_lobby(before, table) or (told is not None and told.lobby)
-            bots = bots_at(table) | (bots_at(before) if before else set()) | set(told.bots if told else ())
+            queued = self._pending.get(table.id)
+            lobby = changes_lobby(before, table) or (queued is not None and queued.lobby)
+            bots = bots_at(table) | (bots_at(before) if before else set()) | set(queued.bots if queued else ())
             self._pending[table.id] = Note(table.id, table.version, lobby, tuple(bots))
             self._wake.set()
 
     async def start(self) -> None:
-        """Begin, if there can be other nodes."""
+        """Start, if there can be other nodes."""
         if not self._settings.shared and not self._settings.redis_url:
             return
         ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -75,7 +75,7 @@ class Node:
         await ready
 
     async def stop(self) -> None:
-        """Stop; what was not told yet is in the store."""
+        """Stop. Notes that were not sent are lost, but the events are in the store."""
         for task in self._work:
             task.cancel()
         await asyncio.gather(*self._work, return_exceptions=True)
@@ -87,7 +87,7 @@ class Node:
                 await backend.on_startup()
                 await backend.subscribe([CHANNEL])
                 if ready.done():
-                    for table_id in self._tables.cached():  # what was told meanwhile was not heard
+                    for table_id in self._tables.cached():  # notes were missed while the connection was broken
                         await self._tables.heard(table_id, None)
                 else:
                     ready.set_result(None)
@@ -139,7 +139,7 @@ class Node:
             await self._tables.heard(note.table, note.version)
             return
         if any(bot in self._hub.bots for bot in note.bots):
-            await self._tables.get(note.table)  # loading it tells the bot
+            await self._tables.get(note.table)  # loading the table sends the bot its notices
         elif note.lobby and self._hub.lobby:
             entry = await asyncio.to_thread(self._tables.store.lobby.get, note.table)
             if entry is not None:

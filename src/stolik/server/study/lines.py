@@ -162,7 +162,7 @@ async def study_line(
     services.limits.check("study", address_of(request))
     if data.bot is not None:
         check_level(data.bot)
-        services.limits.check("thought", require(me, "play").id)
+        services.limits.check("line-bot", require(me, "play").id)
     game = await _record(services.tables, data)
     studied = await asyncio.to_thread(_played, game, data)
     moves = data.moves

@@ -1,7 +1,7 @@
-"""People: guests with a chosen name, accounts with a name of their own and a password, and bots.
+"""People: guests with a name, accounts with a reserved name and a password, and bots.
 
-A guest who makes an account keeps the id, and so the games. Names of accounts and bots are taken: nobody else may use
-them, or a name that looks alike (`stolik.store.people.names`). Guests may share a name.
+A guest who creates an account keeps the id, and so the games. The names of accounts and bots are reserved: nobody else
+may use such a name, or one that looks like it (`stolik.store.people.names`). Guests may share a name.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from stolik.store.schema import bots, people, tokens
 
 Kind: TypeAlias = Literal["guest", "account", "bot"]
 
-SETTINGS: Final = 16_384  # bytes of settings of one person
+SETTINGS: Final = 16_384  # bytes of one person's settings
 BOTS: Final = 10  # of one account
 
 
 class Person(Struct, frozen=True):
-    """Somebody who plays. The password's hash is no part of it, so that it cannot leak with it."""
+    """A person or a bot. The password's hash is not a part of it, so it cannot leak."""
 
     id: str
     kind: Kind
@@ -41,29 +41,29 @@ _PERSON: Final = tuple(people.c[field] for field in Person.__struct_fields__)
 
 
 class People:
-    """Everybody the server knows."""
+    """All people that the server knows."""
 
     def __init__(self, database: Database, passwords: Passwords) -> None:
         self._database = database
         self._passwords = passwords
 
     def guest(self, name: str) -> Person:
-        """Let a guest in under a name that no account has. Raises `Refusal`."""
+        """Create a guest with a name that no account has. Raises `Refusal`."""
         return self._create("guest", name, None)
 
     def account(self, name: str, password: str) -> Person:
-        """Make an account. Raises `Refusal`."""
+        """Create an account. Raises `Refusal`."""
         return self._create("account", name, self._passwords.hash(password))
 
     def bot(self, name: str) -> Person:
-        """Return the bot of that name, made if it is new."""
+        """Return the bot with a name. It is created if it does not exist."""
         key = names.keys(names.clean(name)).name
         query = select(*_PERSON).where(people.c.name_key == key, people.c.kind == "bot")
         row = self._database.read(lambda connection: connection.execute(query).one_or_none())
         return Person(*row) if row else self._create("bot", name, None)
 
     def own_bot(self, owner_id: str, name: str) -> Person:
-        """Make a bot that is an account's. Raises `Refusal`."""
+        """Create a bot that belongs to an account. Raises `Refusal`."""
         return self._create("bot", name, None, owner_id)
 
     def bots_of(self, owner_id: str) -> list[Person]:
@@ -73,7 +73,7 @@ class People:
         return [Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())]
 
     def bots_online(self, ids: Sequence[str], since: int | None, most: int) -> list[Person]:
-        """Return the bots with these ids, and those whose token was used since then."""
+        """Return the bots with these ids, and the bots whose token was used since a time."""
         online = [people.c.id.in_(ids)]
         if since is not None:
             used = select(tokens.c.person_id).where(tokens.c.used >= since, tokens.c.revoked.is_(None))
@@ -82,7 +82,7 @@ class People:
         return [Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())]
 
     def keep(self, person_id: str, name: str, password: str) -> Person:
-        """Make an account of a guest, who keeps the id and the games. Raises `Refusal`."""
+        """Turn a guest into an account, with the same id and games. Raises `Refusal`."""
         hashed = self._passwords.hash(password)
         return self._name(person_id, name, kind="account", password=hashed)
 
@@ -91,7 +91,7 @@ class People:
         return self._name(person_id, name)
 
     def sign_in(self, name: str, password: str) -> Person:
-        """Return the account's owner. Raises the same `Refusal` for an unknown name and a wrong password."""
+        """Return the person of an account. Raises the same `Refusal` for an unknown name and a wrong password."""
         row = self._by_name(name)
         if not self._passwords.matches(row.password if row else None, password) or row is None:
             raise NotSignedIn("store-sign-in")
@@ -108,11 +108,11 @@ class People:
         self._store_password(person_id, self._passwords.hash(new))
 
     def get(self, person_id: str) -> Person:
-        """Return a person. Raises `Refusal` if there is none."""
+        """Return a person. Raises `Refusal` if the id is unknown."""
         return self._database.read(lambda connection: _get(connection, person_id))
 
     def several(self, person_ids: Iterable[str]) -> dict[str, Person]:
-        """Return people by their ids; those that are not there are left out."""
+        """Return people by their ids. Unknown ids are left out."""
         query = select(*_PERSON).where(people.c.id.in_(sorted(set(person_ids))))
         return {row.id: Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())}
 
@@ -158,7 +158,7 @@ class People:
     def _write_name(self, job: Job[T], name: str) -> T:
         try:
             return self._database.write(job)
-        except IntegrityError:  # taken since we looked: the unique indexes have the last word
+        except IntegrityError:  # somebody took the name after our check; the unique indexes decide
             raise Conflict("store-name-taken", name=name) from None
 
     def _by_name(self, name: str) -> Row[*tuple[Any, ...]] | None:

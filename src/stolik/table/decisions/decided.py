@@ -1,4 +1,4 @@
-"""What a decision gives: events, and the table after them."""
+"""The result of a decision: events, and the table after them."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from stolik.table.table import Table
 
 
 class Decided(NamedTuple):
-    """The events of a decision, and the table after them: nobody has to evolve them again."""
+    """The events of a command, and the table after them, so that no caller has to evolve it again."""
 
     events: tuple[Event, ...]
     table: Table
 
     def then(self, *events: Event) -> Decided:
-        """Add what follows."""
+        """Return this decision with more events at its end."""
         return Decided((*self.events, *events), fold(events, self.table))
 
 
 def happen(table: Table, *events: Event) -> Decided:
-    """Let events happen at a table; none leave it as it is."""
+    """Return the decision that consists of these events. Without events the table stays as it is."""
     return Decided(events, fold(events, table))

@@ -21,7 +21,7 @@ from stolik.table.table import Table
 
 
 def open_table(host: Person, command: c.Open, at: int) -> Decided:
-    """Set up a table."""
+    """Open a table."""
     setting = complete(command.setting)
     seats: tuple[Sitter, ...] = command.seats
     if not seats:
@@ -52,13 +52,13 @@ def join(table: Table, person: Person, command: c.Join, at: int) -> Decided:
     if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id != person.id:
         raise Conflict("table-seat-kept", number=seat + 1)
     if person.bot and not isinstance(place.sitter, InvitedSeat):
-        raise Forbidden("table-bot-uninvited")  # whoever opens a seat to everybody expects a person
+        raise Forbidden("table-bot-uninvited")  # the host of an open seat expects a person
     joined = happen(table, e.Joined(at=at, seat=seat, person=person))
     return joined.then(e.Readied(at=at, seat=seat, ready=True)) if command.ready else joined
 
 
 def decline(table: Table, person: str, at: int) -> Decided:
-    """Do not sit down where a seat is kept for one."""
+    """Decline an invitation."""
     _check_open(table)
     for seat, place in enumerate(table.seats):
         if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id == person:
@@ -67,7 +67,7 @@ def decline(table: Table, person: str, at: int) -> Decided:
 
 
 def leave(table: Table, person: str, at: int) -> Decided:
-    """Give up one's seat. A host who leaves passes the table on; the last person closes it."""
+    """Leave one's seat. If the host leaves, the next person becomes host. If nobody is left, the table is closed."""
     _check_open(table)
     seat = table.seat_of(person)
     host = table.host
@@ -80,12 +80,12 @@ def leave(table: Table, person: str, at: int) -> Decided:
 
 
 def change_seat(table: Table, person: str, command: c.ChangeSeat | c.KeepSeat, at: int) -> Decided:
-    """Open a seat, keep it for somebody, put a bot there."""
+    """Open a seat, keep it for somebody, or put a bot there."""
     _check_host(table, person)
     place = table.seats[_check_seat(table, command.seat)]
     sitter = InvitedSeat(command.person) if isinstance(command, c.KeepSeat) else command.sitter
     if isinstance(sitter, c.InvitedPerson):
-        raise ValueError("the server looks the person up and asks for KeepSeat")
+        raise ValueError("the server looks up the person and sends KeepSeat")
     _check_sitter(sitter)
     _check_bots(table.setting, (sitter,))
     if place.sitter == sitter:
@@ -94,7 +94,7 @@ def change_seat(table: Table, person: str, command: c.ChangeSeat | c.KeepSeat, a
 
 
 def change_setting(table: Table, person: str, command: c.ChangeSetting, at: int) -> Decided:
-    """Change anything but the game; seats that are cut off must be open."""
+    """Change everything but the game. Seats that are removed must be open."""
     _check_host(table, person)
     if command.setting.game != table.setting.game:
         raise Refusal("table-game-fixed")
@@ -106,7 +106,7 @@ def change_setting(table: Table, person: str, command: c.ChangeSetting, at: int)
 
 
 def ready(table: Table, person: str, command: c.Ready, at: int) -> Decided:
-    """Be ready, or no longer."""
+    """Set whether a person is ready."""
     _check_open(table)
     seat = table.seat_of(person)
     if table.seats[seat].ready == command.ready:
@@ -115,7 +115,7 @@ def ready(table: Table, person: str, command: c.Ready, at: int) -> Decided:
 
 
 def close(table: Table, person: str | None, at: int) -> Decided:
-    """Give up the table: its host, or the server (`None`)."""
+    """Close the table, for its host or for the server (`None`)."""
     if person is None:
         _check_open(table)
     else:
@@ -124,12 +124,12 @@ def close(table: Table, person: str | None, at: int) -> Decided:
 
 
 def can_start(table: Table) -> bool:
-    """Tell whether the server may start the game now."""
+    """Return whether the server may start the game now."""
     return table.phase == "open" and all(place.is_filled and (place.ready or not place.person) for place in table.seats)
 
 
 def start(table: Table, command: c.Start, at: int) -> Decided:
-    """Begin, if all seats are filled and all people ready."""
+    """Start the game, if all seats are filled and everybody is ready."""
     _check_open(table)
     free = sum(not place.is_filled for place in table.seats)
     if free:
@@ -144,7 +144,7 @@ def start(table: Table, command: c.Start, at: int) -> Decided:
 
 
 def _find_seat(table: Table, person: str) -> Seat:
-    """Return the seat for somebody who does not name one."""
+    """Return the seat for a person who does not name one."""
     for seat, place in enumerate(table.seats):
         if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id == person:
             return seat
@@ -183,12 +183,12 @@ def _check_sitter(sitter: Sitter) -> None:
 
 
 def _check_bots(setting: Setting, sitters: Iterable[Sitter]) -> None:
-    """Ratings are for people: a game with somebody's bot does not count."""
+    """Refuse a rated game with a person's bot: ratings are for people."""
     for sitter in sitters:
         if setting.rated and isinstance(sitter, TakenSeat | InvitedSeat) and sitter.person.bot:
             raise Refusal("table-bot-rated", name=sitter.person.name)
 
 
 def _check_chance(command: c.Start) -> None:
-    """A seed that can be guessed is the server's fault and nobody's refusal."""
+    """Raise an error, not a `Refusal`, for a seed that can be guessed: it is a fault of the server."""
     msgspec.convert(msgspec.to_builtins(command), c.Start)

@@ -21,7 +21,7 @@ ABORTED_BEFORE: Final = 2  # moves
 
 
 def move(table: Table, actor: c.Actor, command: c.Move, at: int) -> Decided:
-    """Make a move, and see whether it ends the game. The move is stored as it came."""
+    """Make a move, and end the game if the move ends it. The move is stored in the form in which it came."""
     play = table.running
     seat = _find_moving_seat(table, actor)
     if command.if_version is not None and not play.changed <= command.if_version <= table.version:
@@ -52,13 +52,13 @@ def _find_moving_seat(table: Table, actor: c.Actor) -> Seat:
 
 
 def resign(table: Table, person: str, at: int) -> Decided:
-    """Give up. Somebody for whom a bot plays may: it is still their game."""
+    """Resign. A person may resign while a bot plays their seat: it is still their game."""
     resigned = e.Resigned(at=at, seat=find_resigning_seat(table, person))
     return endings.end_by_resignation(happen(table, resigned), at)
 
 
 def find_resigning_seat(table: Table, person: str) -> Seat:
-    """Return the seat that would give up. Raises `Refusal`."""
+    """Return the seat of a person who may resign. Raises `Refusal`."""
     table.running  # noqa: B018 - raises Refusal
     seat = table.seat_of(person)
     if table.seats[seat].played_on == "resigned":
@@ -67,13 +67,13 @@ def find_resigning_seat(table: Table, person: str) -> Seat:
 
 
 def abort(table: Table, person: str, at: int) -> Decided:
-    """End a game that has hardly begun."""
+    """End a game within its first moves, without a result."""
     check_abort(table, person)
     return happen(table, endings.end_by_abort(table, at))
 
 
 def check_abort(table: Table, person: str) -> None:
-    """Raise `Refusal` if a person may not end the game with no result."""
+    """Raise `Refusal` if a person may not abort the game."""
     play = table.running
     table.playing_seat(person)
     if len(play.made) >= ABORTED_BEFORE:

@@ -1,4 +1,4 @@
-"""Playing again, with the seats rotated."""
+"""Rematches, with the seats rotated."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from stolik.table.table import Table
 
 
 def agree(table: Table, person: str, at: int) -> Decided:
-    """Agree to play again; the first to do so offers it."""
+    """Offer a rematch, or agree to one."""
     return happen(table, e.RematchAgreed(at=at, seat=find_agreeing_seat(table, person)))
 
 
 def find_agreeing_seat(table: Table, person: str) -> Seat:
-    """Return the seat that would agree to play again. Raises `Refusal`."""
+    """Return the seat of a person who may agree to a rematch. Raises `Refusal`."""
     seat = _find_seat(table, person)
     if seat in table.rematch:
         raise Refusal("table-agreed-already")
@@ -26,7 +26,7 @@ def find_agreeing_seat(table: Table, person: str) -> Seat:
 
 
 def decline(table: Table, person: str, at: int) -> Decided:
-    """Do not play again."""
+    """Decline a rematch."""
     seat = _find_seat(table, person)
     if not table.rematch:
         raise Refusal("table-no-wish")
@@ -34,13 +34,13 @@ def decline(table: Table, person: str, at: int) -> Decided:
 
 
 def can_open_rematch(table: Table) -> bool:
-    """Tell whether all people want to play again, and the next table has no name yet. Bots always agree."""
+    """Return whether all people want a rematch and the next table has no id yet. Bots always agree."""
     people = {seat for seat, place in enumerate(table.seats) if place.person}
     return table.phase == "finished" and not table.next and bool(table.rematch) and people <= {*table.rematch}
 
 
 def open_rematch(table: Table, command: c.OpenRematch, at: int) -> Decided:
-    """Name the next table. If another node has, or somebody declined meanwhile, nothing happens."""
+    """Set the id of the next table. Do nothing if another node has set it, or if somebody has declined meanwhile."""
     if not can_open_rematch(table):
         return happen(table)
     assert table.play is not None
@@ -48,7 +48,7 @@ def open_rematch(table: Table, command: c.OpenRematch, at: int) -> Decided:
 
 
 def opening_of_rematch(table: Table) -> Decided:
-    """Return the opening of the next table: everybody sits there and is ready."""
+    """Return the opening of the next table, where everybody has a seat and is ready."""
     assert table.play is not None
     opened = e.Opened(
         at=table.at,
@@ -63,7 +63,7 @@ def opening_of_rematch(table: Table) -> Decided:
 
 
 def rotate_seats(teams: Sequence[int]) -> tuple[Seat, ...]:
-    """Return who sits on each seat next time: all move on by one seat, or by more so that partners stay partners.
+    """Return the old seat of each new seat. Everybody moves on by one seat, or by more if partners would be separated.
 
     >>> rotate_seats((0, 1)), rotate_seats((0, 1, 0, 1)), rotate_seats((0, 0, 1, 1))
     ((1, 0), (1, 2, 3, 0), (2, 3, 0, 1))

@@ -1,7 +1,7 @@
-"""Takebacks: back to the asker's own last decision, if all other people agree, and never over a reveal.
+"""Takebacks: a player takes back their last move and all moves after it, if all other people agree.
 
-Bots always agree. In a game with hidden things only the last move of all may be taken back, by its mover, and only if
-the game says that nobody learned anything from it and nothing was drawn (`Game.reveals`).
+Bots always agree. In a game with hidden information only the last move of the game can be taken back, by its player,
+and only if it revealed nothing and nothing was drawn (`Game.reveals`).
 """
 
 from __future__ import annotations
@@ -13,13 +13,16 @@ from stolik.table.table import Consent, Table
 
 
 def ask(table: Table, person: str, at: int) -> Decided:
-    """Ask for a takeback. Where nobody has to agree, it is done."""
+    """Ask for a takeback. If nobody has to agree, it is done at once."""
     seat, to = find_takeback(table, person)
     return _take_back_if_agreed(happen(table, e.TakebackAsked(at=at, seat=seat, to=to)), at)
 
 
 def find_takeback(table: Table, person: str) -> tuple[Seat, int]:
-    """Return the seat that would ask, and how many moves would stay. Raises `Refusal`."""
+    """Return the seat of a person who may ask for a takeback, and the number of moves that would stay.
+
+    Raises `Refusal`.
+    """
     play = table.running
     seat = table.playing_seat(person)
     if play.takeback is not None:
@@ -34,13 +37,13 @@ def find_takeback(table: Table, person: str) -> tuple[Seat, int]:
 
 
 def agree(table: Table, person: str, at: int) -> Decided:
-    """Agree; the last one to do so undoes the moves."""
+    """Agree to a takeback. When everybody has agreed, the moves are undone."""
     seat = find_agreeing_seat(table, person)
     return _take_back_if_agreed(happen(table, e.TakebackAgreed(at=at, seat=seat)), at)
 
 
 def find_agreeing_seat(table: Table, person: str) -> Seat:
-    """Return the seat that would agree. Raises `Refusal`."""
+    """Return the seat of a person who may agree to a takeback. Raises `Refusal`."""
     seat = table.playing_seat(person)
     wish = _wish(table)
     if seat == wish.seat or seat in wish.agreed:
@@ -49,7 +52,7 @@ def find_agreeing_seat(table: Table, person: str) -> Seat:
 
 
 def decline(table: Table, person: str, at: int) -> Decided:
-    """Decline, or take back one's own wish."""
+    """Decline a takeback, or withdraw one's own request."""
     seat = table.playing_seat(person)
     _wish(table)
     return happen(table, e.TakebackDeclined(at=at, seat=seat))
@@ -65,8 +68,8 @@ def _wish(table: Table) -> Consent:
 def _take_back_if_agreed(decided: Decided, at: int) -> Decided:
     table = decided.table
     wish = _wish(table)
-    wanted = {seat for seat, place in enumerate(table.seats) if place.is_played_by_person}
-    if not wanted <= {wish.seat, *wish.agreed}:
+    needed = {seat for seat, place in enumerate(table.seats) if place.is_played_by_person}
+    if not needed <= {wish.seat, *wish.agreed}:
         return decided
     return decided.then(e.TakenBack(at=at, seat=wish.seat, to=wish.to))
 
@@ -76,5 +79,5 @@ def _is_revealed(table: Table, to: int) -> bool:
     if not table.game.hidden:
         return False
     if to < len(play.made) - 1:
-        return True  # others have acted since, and shown something by that
+        return True  # others have moved since, and have revealed something by it
     return play.made[to].reveals

@@ -1,4 +1,4 @@
-"""Being at a table: on a socket or on a stream, with the same frames, until one goes or may no longer be there."""
+"""A connection to a table, by socket or by stream: both get the same frames, until they end or are revoked."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from stolik.table.events import Event, Finished, Joined, Left, SeatChanged, Sett
 
 log = logging.getLogger(__name__)
 
-RESUMABLE: Final = 90  # versions: the log shown is not much longer
+RESUMABLE: Final = 90  # versions: a frame's log is not much longer
 
 _read_event: Final = msgspec.json.Decoder(Event)
 
 
 def hello(services: LiveServices, me: Me | None) -> frames.Hello:
-    """Return the first frame of everything that is opened."""
+    """Return the first frame of every connection."""
     return frames.Hello(
         protocol=frames.PROTOCOL, now=services.tables.now(), me=frames.self_of(me), client=services.client_script
     )
@@ -41,7 +41,7 @@ def hello(services: LiveServices, me: Me | None) -> frames.Hello:
 async def attending(
     services: LiveServices, me: Me | None, table: Table, since: str | None = None
 ) -> AsyncIterator[tuple[Outbox, Room]]:
-    """Be at a table, welcomed from the version that one has already."""
+    """Connect a client to a table during the block. `since` is the version that the client has already."""
     tables = services.tables
     hub = services.hub
     presence = services.presence
@@ -61,7 +61,7 @@ async def attending(
 
 
 async def until_revoked(connection: AnyConnection, outbox: Outbox) -> None:
-    """Wait until the session or token that opened a connection has been ended, here or elsewhere."""
+    """Wait until the session or token of a connection is revoked, on this node or another one."""
     every = services_of(connection).settings.session_check_ms / 1000
     while not outbox.is_revoked:
         with suppress(TimeoutError):
@@ -69,20 +69,20 @@ async def until_revoked(connection: AnyConnection, outbox: Outbox) -> None:
         outbox.recheck.clear()
         try:
             outbox.is_revoked = await who(connection, again=True) is None
-        except Refusal:  # there is no such person any more
+        except Refusal:  # the person does not exist any more
             outbox.is_revoked = True
         except Exception as error:
             log.warning("a socket's session could not be looked up: %s", type(error).__qualname__)
 
 
 async def _missed(tables: Tables, table: Table, since: str | None) -> int | None:
-    """Return the version that a client has, if what came later can simply be added to it."""
+    """Return the version that a client has, if the later events can be sent as additions to it."""
     if since is None or not since.isascii() or not since.isdigit() or len(since) > 12:
         return None
     version = int(since)
     if not 0 < version <= table.version or table.version - version > RESUMABLE:
         return None
     later = await asyncio.to_thread(tables.store.log.events, table.id, version)
-    # Then another viewer reads other things, or the same one reads more or less than before.
-    turning = (Started, Finished, Joined, Left, SeatChanged, SettingChanged)
-    return None if any(isinstance(_read_event.decode(event.data), turning) for event in later) else version
+    # After these events the client is another viewer, or may read other parts of the log and the chat.
+    breaking = (Started, Finished, Joined, Left, SeatChanged, SettingChanged)
+    return None if any(isinstance(_read_event.decode(event.data), breaking) for event in later) else version

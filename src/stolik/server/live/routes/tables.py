@@ -1,4 +1,4 @@
-"""Tables over REST: open one, look at it, ask of it what a socket may ask."""
+"""Tables over REST: open a table, get its view, and send it client messages."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def open_table(
 async def get_table(
     table_id: FromPath[str], services: Injected[LiveServices], me: NamedDependency[Me | None]
 ) -> TableView:
-    """Return a table as whoever asks may see it: from their seat, or as a spectator."""
+    """Return the view of a table, from one's seat or as a spectator."""
     table = await services.tables.get(table_id)
     return view_frame(table, rights_of(table, me.id if me else None).viewer)
 
@@ -58,7 +58,7 @@ async def send_command(
     services: Injected[LiveServices],
     me: NamedDependency[Me],
 ) -> Answer:
-    """Ask something of a table: the same messages as on its socket."""
+    """Send a client message to a table. The messages are the same as on its socket."""
     return await services.desk.answer(table_id, me, data, language(request))
 
 
