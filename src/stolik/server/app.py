@@ -1,4 +1,4 @@
-"""The application: everything put together, started in order and stopped in order."""
+"""The application: it creates all parts, starts them in order and stops them in order."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ from stolik.table import Table
 from stolik.thinking.thinker import Thinker
 from stolik.thinking.worker_pool import WorkerPool
 
-AGAIN_MS: Final = 2_000  # when clients shall come back after the server has stopped
-LAST_WORDS: Final = 0.1  # seconds for the last frames to go out
+AGAIN_MS: Final = 2_000  # when clients connect again after the server has stopped
+FLUSH_S: Final = 0.1  # for the last frames to be sent
 
 
 def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
@@ -95,48 +95,48 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
             components=identity.components,
         ),
         request_max_body_size=security.BODY,
-        logging_config=None,  # `stolik.server.http.logs` has said how
+        logging_config=None,  # `stolik.server.http.logs` configures it
     )
 
 
 def started_services(app: Litestar) -> SiteServices | None:
-    """Return the services of an application; none before it has started."""
+    """Return the services of an application; `None` before it has started."""
     found: SiteServices | None = app.state.get("services")
     return found
 
 
 def _missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
-    """Answer where nothing is: with a page to people, with JSON to programs."""
+    """Answer a request for an unknown path: with a page for browsers, with JSON for programs."""
     services = started_services(request.app)
     page = client.find_lost_page(services, request) if services is not None else None
     return page or refuse(NotFound("http-nothing"), request, error.headers)
 
 
 def _thinker(settings: Settings) -> Thinker:
-    """Return where bots think: here, or wherever a worker takes their jobs from the database."""
+    """Return the thinker: a worker pool, or the job queue if the database is shared."""
     if not settings.shared:
         return WorkerPool(max(1, settings.workers), warm=settings.warm_bots)
-    from stolik.thinking.job_queue import JobQueue  # procrastinate is needed only here
+    from stolik.thinking.job_queue import JobQueue  # imports procrastinate, which is needed only here
 
     return JobQueue(settings.url, max(1, settings.workers), warm=settings.warm_bots)
 
 
 async def say_goodbye(app: Litestar) -> None:
-    """Tell all clients that the server stops; call it before the sockets are closed."""
+    """Send all clients a bye frame. Call it before the sockets are closed."""
     services = started_services(app)
     if services is not None:
         services.is_stopping = True
         services.analyses.release_readers()
         services.hub.say_bye(AGAIN_MS)
-        await asyncio.sleep(LAST_WORDS)
+        await asyncio.sleep(FLUSH_S)
 
 
 def _count(counts: Metrics, tables: Tables, thinker: Thinker) -> None:
-    """Let what happens be counted."""
+    """Connect the metrics with the tables and the thinker."""
 
     def moves(before: Table | None, table: Table, own: bool) -> None:
         if own and before is not None and before.play is not None and table.play is not None:
-            more = len(table.play.made) - len(before.play.made)  # fewer than none if one was taken back
+            more = len(table.play.made) - len(before.play.made)  # negative after a takeback
             if more > 0:
                 counts.move(table.setting.game, more)
 

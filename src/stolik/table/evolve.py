@@ -163,7 +163,7 @@ def _add_moves(table: Table, play: Play, more: Iterable[Made]) -> Table:
     game = table.game
     for each in more:
         before, state = state, game.play(state, each.seat, each.move)
-        # Computed here and stored: the state before a move is not kept, but every view says whether a takeback is legal.
+        # Computed here and stored, for takebacks: the state before a move is not kept.
         made.append(structs.replace(each, reveals=game.hidden and game.reveals(before, each.seat, each.move)))
         if len(made) % BETWEEN_CHECKPOINTS == 0:
             checkpoints.append(state)

@@ -1,7 +1,7 @@
 """The live tables: load a table, decide a command, append its events, and then notify the watchers.
 
-Any node may serve any table. It keeps tables in memory. If another node has appended events first, the append conflicts;
-then this node loads the new events and decides again.
+Any node may serve any table. It keeps tables in memory. If another node has appended events first, the append
+conflicts; then this node loads the new events and decides again.
 """
 
 from __future__ import annotations

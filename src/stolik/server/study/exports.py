@@ -1,4 +1,4 @@
-"""All games of a person in one file, sent as it is made: a game in memory at a time, whoever has played how much."""
+"""The export of all games of a person. It is streamed with one game in memory at a time."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from stolik.table import Result, record_of
 
 
 class KeptGame(Struct, frozen=True):
-    """A line of the file."""
+    """One game: a line of the file."""
 
     table: str
     ended: int | None
@@ -37,7 +37,7 @@ class KeptGame(Struct, frozen=True):
 
 @get("/api/me/games", media_type="application/x-ndjson")
 async def download_my_games(services: Injected[StudyServices], me: NamedDependency[Me]) -> Stream:
-    """Return every finished game of whoever asks, those that began last first: a line of JSON each."""
+    """Return all my finished games as lines of JSON, the latest start first."""
     services.limits.check("export", me.id)
     headers = {"content-disposition": 'attachment; filename="stolik-games.ndjson"'}
     return Stream(_lines(services.store, services.tables, me.id), media_type="application/x-ndjson", headers=headers)

@@ -1,7 +1,7 @@
-"""What if: another continuation of a finished game or of a record, tried on the board, with a bot that may answer.
+"""Lines: other continuations of a finished game or of a record, tried on the board, also against a bot.
 
-Nothing is kept: every request names the game, the ply where it is left and the moves tried since. The tried line is
-played with all cards as they lay, so only a game that is over can be studied.
+Nothing is stored: every request has the game, the ply where the line begins, and the moves of the line. The line uses
+the hidden cards of the game, so only a finished game can be studied.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from stolik.server.study.services import StudyServices
 from stolik.table import record_of
 from stolik.table.moves import check_view
 
-MOST_TRIED: Final = 300  # moves of a tried line
+MOST_TRIED: Final = 300  # moves of a line
 
 _EXAMPLE: Final = Example(
     value={
@@ -49,7 +49,7 @@ _EXAMPLE: Final = Example(
 
 
 class Line(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A tried line: of which game, where it is left, and the moves since."""
+    """A line: the game, the ply where the line begins, and its moves."""
 
     table: Annotated[str, Meta(max_length=64)] | None = None  # of a finished game
     text: Text | None = None  # or a record
@@ -58,14 +58,14 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class NewStudy(Line, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is asked about a line."""
+    """A line, and the bot that moves at its end."""
 
     bot: Annotated[str, Meta(max_length=32)] | None = None  # the level of a bot that makes the next move
-    own: Annotated[Seat, Meta(ge=0, le=5)] | None = None  # a seat for which it makes none
+    own: Annotated[Seat, Meta(ge=0, le=5)] | None = None  # a seat for which the bot does not move
 
 
 class StudyCheck(Line, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A move at the end of a line that is not made yet: as data, or as people write it."""
+    """A move to check at the end of a line, as data or as text."""
 
     seat: Annotated[Seat, Meta(ge=0, le=5)]
     move: dict[str, Any] = {}
@@ -73,28 +73,28 @@ class StudyCheck(Line, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Legal(Struct, frozen=True):
-    """What one seat may do at the end of a line."""
+    """The legal moves of one seat at the end of a line."""
 
     seat: Seat
     moves: tuple[Any, ...] | None  # None: there are too many to list
 
 
 class Study(Struct, frozen=True, kw_only=True):
-    """Where a line has led."""
+    """The position at the end of a line."""
 
-    moves: tuple[Played, ...]  # the tried moves, with the bot's
-    plies: tuple[Ply, ...]  # the same as they are told
-    views: tuple[Any, ...]  # a spectator's, and in games with hidden things every seat's
-    legal: tuple[Legal, ...]  # of those whose action is awaited; the first one is on turn
+    moves: tuple[Played, ...]  # the moves of the line, with the bot's move
+    plies: tuple[Ply, ...]  # the same moves with their messages
+    views: tuple[Any, ...]  # a spectator's view, and in games with hidden information every seat's
+    legal: tuple[Legal, ...]  # of the seats that may act; the first one is on turn
     outcome: Outcome | None
 
 
 class _Studied(Struct, frozen=True):
-    """A line that was played."""
+    """A line after playing it."""
 
     game: AnyGame
     players: int
-    states: list[Step]  # from the ply where the game was left
+    states: list[Step]  # from the ply where the line begins
 
     @property
     def state(self) -> Any:
@@ -102,7 +102,7 @@ class _Studied(Struct, frozen=True):
 
 
 async def _record(tables: Tables, line: Line) -> Record:
-    """Return the game that is meant. Raises `Refusal` for one that runs: its record is a secret."""
+    """Return the record of the line's game. Raises `Refusal` for a running game, whose record is secret."""
     if (line.table is None) == (line.text is None):
         raise Refusal("replay-source")
     if line.table is not None:
@@ -128,20 +128,20 @@ def _study(studied: _Studied, moves: tuple[Played, ...]) -> Study:
     )
 
 
-async def _answered(services: StudyServices, studied: _Studied, asked: NewStudy) -> Played | None:
-    """Return the move that a bot makes at the end of a line, out of turn first; none if it is for `own` to move.
+async def _choose_reply(services: StudyServices, studied: _Studied, study: NewStudy) -> Played | None:
+    """Return the move of a bot at the end of a line, out of turn first; `None` if `own` has to move.
 
-    It sees the view of the seat that it moves for.
+    The bot gets the view of the seat that it moves for.
     """
     game = studied.game
     if not (actors := game.actors(studied.state)):
         raise Refusal("replay-over")
     thinker = services.thinker
     for seat in (*actors[1:], actors[0]):
-        if seat != asked.own:
+        if seat != study.own:
             view = msgspec.json.encode(game.view(studied.state, seat))
-            ask = thinker.choose if seat == actors[0] else thinker.interject
-            move = await ask(game.key, asked.bot or "", view, randbits(63), services.settings.bot_budget_ms)
+            choose = thinker.choose if seat == actors[0] else thinker.interject
+            move = await choose(game.key, study.bot or "", view, randbits(63), services.settings.bot_budget_ms)
             if move is not None:
                 return Played(seat, msgspec.json.decode(move))
     return None
@@ -154,10 +154,10 @@ async def study_line(
     services: Injected[StudyServices],
     me: NamedDependency[Me | None],
 ) -> Response[Study]:
-    """Play a line of a finished game or a record that was not played, and return where it leads.
+    """Play a line of a finished game or of a record, and return the position at its end.
 
-    With `bot`, a bot of that level makes one more move, for whoever may, but not for `own`; for that one has to be
-    somebody.
+    With `bot`, a bot of that level makes one more move for a seat that may act, but not for `own`. This needs a
+    signed-in person.
     """
     services.limits.check("study", address_of(request))
     if data.bot is not None:
@@ -166,8 +166,8 @@ async def study_line(
     game = await _record(services.tables, data)
     studied = await asyncio.to_thread(_played, game, data)
     moves = data.moves
-    if data.bot is not None and (answer := await _answered(services, studied, data)):
-        moves = (*moves, answer)
+    if data.bot is not None and (reply := await _choose_reply(services, studied, data)):
+        moves = (*moves, reply)
         studied = await asyncio.to_thread(_played, game, structs.replace(data, moves=moves))
     return await pack(request, await asyncio.to_thread(_study, studied, moves))
 
@@ -178,14 +178,14 @@ async def check_line(
     request: AnyRequest,
     services: Injected[StudyServices],
 ) -> frames.CheckedFrame:
-    """Judge a move at the end of a line: is it legal, why not, what would it score."""
+    """Check a move at the end of a line: whether it is legal, why not, and what it would score."""
     services.limits.check("study", address_of(request))
     studied = await asyncio.to_thread(_played, await _record(services.tables, data), data)
     if data.seat >= studied.players:
         raise Refusal("replay-seat", seat=data.seat, players=studied.players)
-    asked = data.move if data.written is None else data.written
+    move = data.move if data.written is None else data.written
     view = studied.game.view(studied.state, data.seat)
-    checked = check_view(studied.game, view, data.seat, asked)
+    checked = check_view(studied.game, view, data.seat, move)
     return frames.checked_frame(None, 0, checked, language(request))
 
 

@@ -1,7 +1,7 @@
-"""Puzzles over REST: one a day for everybody, or any by its number. The server judges the answers.
+"""Puzzles over REST: one for each day, or any by its number. The server checks the answers.
 
-A puzzle is a player's view of a game that has ended, so nothing hidden is told, and whatever is asked about it is
-judged in a state imagined from that view.
+A puzzle is a player's view of a finished game. Moves are checked in a determinisation of that view, so nothing hidden
+is revealed.
 """
 
 from __future__ import annotations
@@ -41,26 +41,26 @@ class AskedPuzzle(Struct, frozen=True):
 
     game: str
     number: int
-    count: int  # of the game's puzzles: their numbers go up to it
-    day: Annotated[str | None, Meta(description="whose puzzle it is, if it was asked for so", examples=["2026-11-15"])]
+    count: int  # the number of the game's puzzles, which is also the highest number
+    day: Annotated[str | None, Meta(description="the day, if it is a daily puzzle", examples=["2026-11-15"])]
     players: int
-    seat: Seat  # who is to move
+    seat: Seat  # the seat on turn
     view: dict[str, Any]  # what that player sees
-    moves: tuple[Any, ...] | None  # the legal ones; none: too many to list
-    points: tuple[int | None, ...] | None  # what each scores, where moves score
-    tried: int  # by so many people
+    moves: tuple[Any, ...] | None  # the legal moves; None: too many to list
+    points: tuple[int | None, ...] | None  # what each move scores, if moves score
+    tried: int  # the number of people who tried it
     solved: int
-    mine: Literal["open", "solved", "shown"] | None  # what came of one's own tries; none: there were none
+    mine: Literal["open", "solved", "shown"] | None  # the result of one's own tries; None: there were none
 
 
 class PuzzleAnswer(Struct, frozen=True, forbid_unknown_fields=True):
-    """A move, or nothing: then the solution is shown, and the puzzle counts as not solved."""
+    """A move, or `null` to see the solution: then the puzzle counts as not solved."""
 
     move: dict[str, Any] | None
 
 
 class PuzzleMove(Struct, frozen=True, forbid_unknown_fields=True):
-    """A move that is not made yet."""
+    """A move to check."""
 
     move: dict[str, Any]
 
@@ -70,31 +70,31 @@ class Solution(Struct, frozen=True):
 
     move: dict[str, Any]
     text: str
-    line: tuple[str, ...]  # how the turn goes on, where it does
-    view: dict[str, Any]  # after it
+    line: tuple[str, ...]  # the rest of the turn, if it goes on
+    view: dict[str, Any]  # after the move
     next: Annotated[str | None, Meta(description="the next best move")]
-    gap: float  # by how much that is worse
+    gap: float  # how much worse the next best move is
 
 
 class PuzzleJudged(Struct, frozen=True):
-    """What is said to an answer."""
+    """The result of an answer."""
 
     right: bool
-    unit: Unit  # of what moves are worth
-    loss: float | None  # by how much the move is worse, where that is known
-    solution: Solution | None  # once it was found, or asked for
+    unit: Unit  # of the values of moves
+    loss: float | None  # how much worse the move is, if that is known
+    solution: Solution | None  # after it was found or shown
     tried: int
     solved: int
 
 
 def store_starters(store: Store) -> None:
-    """See that the puzzles that come with the program are in the database."""
+    """Add the puzzles that come with the program to the database."""
     for key in keys():
         store.puzzles.add(key, map(puzzles.encode, puzzles.starters(key)))
 
 
 def today() -> date:
-    """Return the day that it is everywhere, for puzzles: that of UTC."""
+    """Return the day of the daily puzzle, by UTC."""
     return datetime.now(UTC).date()
 
 
@@ -102,7 +102,7 @@ def today() -> date:
 async def get_daily_puzzle(
     game: FromQuery[str], services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> AskedPuzzle:
-    """Return the puzzle of today, which is the same for everybody until midnight (UTC)."""
+    """Return the puzzle of today. It is the same for everybody until midnight (UTC)."""
     return await to_thread(_daily, services.store, game, me)
 
 
@@ -123,7 +123,7 @@ async def answer_puzzle(
     services: Injected[StudyServices],
     me: NamedDependency[Me | None],
 ) -> PuzzleJudged:
-    """Judge an answer. Of people that are known it is counted who solved the puzzle; after a solution, nothing more."""
+    """Check an answer. For signed-in people the result is counted, until they have solved or seen the solution."""
     load(game)  # raises Refusal
     return await to_thread(_answered, services.store, game, number, data.move, me)
 
@@ -136,7 +136,7 @@ async def check_puzzle_move(
     data: Annotated[PuzzleMove, BodyKwarg(examples=[_MOVE])],
     services: Injected[StudyServices],
 ) -> CheckedFrame:
-    """Say whether a move would be legal, why not, and what it would score."""
+    """Check whether a move would be legal, why not, and what it would score."""
     load(game)  # raises Refusal
     return await to_thread(_checked, services.store, game, number, data.move, language(request))
 

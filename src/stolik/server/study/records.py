@@ -1,4 +1,4 @@
-"""Finished games over REST, by search; their records; and who is best."""
+"""Finished games over REST: search, records, and leaderboards."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from stolik.table import Table, record_of
 
 
 class Finished(Struct, frozen=True):
-    """Finished games, those that ended last first."""
+    """Finished games, the latest end first."""
 
     tables: tuple[LobbyEntry, ...]
-    next: str | None  # `after` of the next page
+    next: str | None  # the value of `after` for the next page
 
 
 class Standing(Struct, frozen=True):
@@ -32,14 +32,14 @@ class Standing(Struct, frozen=True):
     place: int
     person: str
     name: str
-    rating: float  # the strength that somebody has almost surely
+    rating: float  # a cautious estimate: mu - 3 sigma
     mu: float
     sigma: float
     games: int
 
 
 class Leaderboard(Struct, frozen=True):
-    """The best at a game, with one kind of clock."""
+    """The best players of a game and class of clock."""
 
     game: str
     clock: str
@@ -57,7 +57,7 @@ async def list_finished(
     until: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None,
     after: FromQuery[str | None] = None,
 ) -> Finished:
-    """Return public finished games: of a game, with a player whose name begins so, that ended in a time."""
+    """Return public finished games: by game, by the beginning of a player's name, by the time of the end."""
     store = services.store
     page = await asyncio.to_thread(
         lambda: store.lobby.finished(
@@ -73,7 +73,7 @@ async def get_record(
     services: Injected[StudyServices],
     notation: FromQuery[Literal["abapro", "nacre"] | None] = None,
 ) -> Response[bytes]:
-    """Return the record of a finished game, with the seed that made its deals; of Abalone also as a game list."""
+    """Return the record of a finished game, with its seed; for Abalone also as a game list."""
     table = await services.tables.get(table_id)
     found = record_of(table)
     name = f"{table.setting.game}-{table_id}"
@@ -86,7 +86,7 @@ async def get_record(
 
 
 def _tags(table: Table) -> dict[str, str]:
-    """Return what a game list tells of a game beyond its moves."""
+    """Return the tags of a game list: players, date, result."""
     date = datetime.fromtimestamp(table.at / 1000, UTC)
     tags = {"Event": "Stolik", "Site": table.id, "Date": f"{date:%Y.%m.%d}"}
     for colour, place in zip(("Black", "White", "Red", "Yellow"), table.seats, strict=False):
@@ -108,7 +108,7 @@ async def get_leaderboard(
     clock: FromQuery[ClockClass] = "rapid",
     offset: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
 ) -> Leaderboard:
-    """Return the best at a game with a kind of clock."""
+    """Return the best players of a game and class of clock."""
     load(game)  # raises Refusal
     store = services.store
     found = await asyncio.to_thread(lambda: store.ratings.leaderboard(game, clock, offset=offset))

@@ -1,8 +1,8 @@
-"""Looking back at games: what happened ply by ply, and the views of any ply.
+"""Replays: what happened ply by ply, and the views of any ply.
 
-Of a finished game anybody who knows the table may see any seat's view, or all. While a game runs one sees what one saw:
-a seat its own earlier views, a spectator the public ones; everything else is refused. A record that somebody sends is
-replayed in the same way and not stored.
+Everybody who knows the id of a table may see all views of its finished game. While a game runs, a seat may see only its
+own earlier views, and a spectator the public ones. A record that a client sends is replayed in the same way, and not
+stored.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from stolik.server.people.identity import ANYBODY, Me
 from stolik.server.study.services import StudyServices
 from stolik.table import Rights, Table, rights_of, started, steps
 
-CHUNK: Final = 25  # plies whose views come in one answer
-BODY: Final = 3 * record.LARGEST  # bytes of a request with a record in it: quotes and line ends are escaped
-KEPT: Final = {"Cache-Control": "private, max-age=600"}  # a game that is over does not change
+CHUNK: Final = 25  # plies with their views in one response
+BODY: Final = 3 * record.LARGEST  # bytes of a request with a record, whose quotes and line ends are escaped
+KEPT: Final = {"Cache-Control": "private, max-age=600"}  # a finished game does not change
 
 Viewpoint: TypeAlias = str
-"""Whose view: a seat's number, "none" for a spectator's, "open" for a spectator's and then every seat's."""
+"""Whose view: a seat's number, "none" for a spectator, "open" for a spectator and then every seat."""
 VIEWPOINT: Final = "^(open|none|[0-5])$"
 
 ViewpointQuery = Annotated[Viewpoint | None, QueryParameter(pattern=VIEWPOINT, description="a seat, `none` or `open`")]
@@ -47,31 +47,31 @@ EXAMPLE: Final = '{"format":"stolik-record","version":1,"game":"abalone","option
 
 
 class Ply(Struct, frozen=True):
-    """One move, as it is told."""
+    """One move with its message."""
 
     seat: Seat
     message: Message
-    text: str | None  # the move as people write it, where the viewer may know it
+    text: str | None  # the move as text, if the viewer may know it
     at: int | None  # when it was made
 
 
 class Replay(Struct, frozen=True, kw_only=True):
-    """A game from its start to its end, or to now."""
+    """A game from its start to its end, or to its current state."""
 
     game: str
     options: dict[str, Any]
     players: int
     hidden: bool  # whether seats see different things
     over: bool  # whether everything may be seen
-    begun: int | None  # when
+    begun: int | None  # the time of the start
     plies: tuple[Ply, ...]
-    outcome: Outcome | None  # by the game's own rules
+    outcome: Outcome | None  # by the rules of the game
 
 
 class Views(Struct, frozen=True):
-    """Views of some plies in order: one of each, or with `open` a spectator's and then every seat's."""
+    """The views of some plies in order: one for each ply, or with `open` a spectator's and then every seat's."""
 
-    since: int  # the ply of the first: so many moves had been made
+    since: int  # the ply of the first view: the number of moves before it
     views: tuple[tuple[Any, ...], ...]
 
 
@@ -82,7 +82,7 @@ class Sent(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SentViews(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which views of a record's plies are wanted."""
+    """A request for views of a record's plies."""
 
     text: Text
     seat: Annotated[Viewpoint, Meta(pattern=VIEWPOINT)] = "open"
@@ -90,7 +90,7 @@ class SentViews(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def viewers(game: AnyGame, players: int, wanted: Viewpoint) -> tuple[Seat | None, ...]:
-    """Return whose views are meant. Raises `Refusal` for a seat that there is not."""
+    """Return the viewers of a viewpoint. Raises `Refusal` for a seat that does not exist."""
     if wanted == "none" or (wanted == "open" and not game.hidden):
         return (None,)
     if wanted == "open":
@@ -101,7 +101,7 @@ def viewers(game: AnyGame, players: int, wanted: Viewpoint) -> tuple[Seat | None
 
 
 def allowed_viewers(table: Table, person: str | None, wanted: Viewpoint | None) -> tuple[Seat | None, ...]:
-    """Return whose views somebody may look back at. Raises `Refusal`: while a game runs, only at one's own."""
+    """Return the viewers whose views a person may see. Raises `Refusal` for others' views of a running game."""
     started(table)
     rights = rights_of(table, person)
     usual = "none" if rights.viewer is None else str(rights.viewer)
@@ -112,7 +112,7 @@ def allowed_viewers(table: Table, person: str | None, wanted: Viewpoint | None) 
 
 
 def tell_plies(game: AnyGame, states: Iterable[Step], viewer: Seat | None, *, over: bool) -> Iterator[Ply]:
-    """Yield what happened after the first state: to one viewer while the game runs, and all of it when it is over."""
+    """Yield the moves between the states: as one viewer may see them during the game, or in full after it."""
     for before, step in pairwise(states):
         assert step.seat is not None
         message = game.event(before.state, step.seat, step.move, step.seat if over else viewer)
@@ -122,7 +122,7 @@ def tell_plies(game: AnyGame, states: Iterable[Step], viewer: Seat | None, *, ov
 
 
 def make_views(game: AnyGame, states: Iterable[Step], whose: tuple[Seat | None, ...]) -> tuple[tuple[Any, ...], ...]:
-    """Return the views of some states."""
+    """Return the views of some states, for some viewers."""
     return tuple(tuple(game.view(step.state, viewer) for viewer in whose) for step in states)
 
 
@@ -162,7 +162,7 @@ def _replay_of_record(text: str) -> Replay:
 
 
 def sent_record(text: str) -> Record:
-    """Read what a stranger sent. Raises `Refusal` that names the wrong move."""
+    """Read a record from a client. Raises `Refusal`, which names the wrong move."""
     return record.read(text.encode(errors="replace"), bounded=True)
 
 
@@ -177,7 +177,7 @@ def _views_of_record(wanted: SentViews) -> Views:
 async def get_replay(
     table_id: FromPath[str], request: AnyRequest, services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> Response[Replay]:
-    """Return what happened at a table: all of it after the game, before that what whoever asks was told."""
+    """Return what happened at a table: everything after the game, before that only what one may see."""
     services.limits.check("study", address_of(request))
     tables = services.tables
     table = await tables.get(table_id)
@@ -196,7 +196,7 @@ async def get_replay_views(
     seat: ViewpointQuery = None,
     since: PlyQuery = 0,
 ) -> Response[Views]:
-    """Return the views of 25 plies; while the game runs, only one's own: a seat's from there, or a spectator's."""
+    """Return the views of 25 plies; of a running game, only one's own views."""
     services.limits.check("study", address_of(request))
     table = await services.tables.get(table_id)
     whose = allowed_viewers(table, me.id if me else None, seat)

@@ -35,7 +35,7 @@ STREAMS: Final = 64  # open streams of one bot
 
 GamesQuery = Annotated[
     str | None,
-    QueryParameter(max_length=200, description="the games that the bot plays, separated by commas; people can see them"),
+    QueryParameter(max_length=200, description="the games that the bot plays, with commas; people can see them"),
 ]
 
 _HEADERS: Final = {"X-Accel-Buffering": "no"}  # otherwise nginx collects many lines before it sends them

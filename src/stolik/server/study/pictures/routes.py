@@ -1,7 +1,7 @@
-"""Pictures of games for sharing: of one position, and of a whole game in motion.
+"""Pictures of games for sharing: of one position, and animations of whole games.
 
-While a game runs there is the public view alone: a picture can be looked at by anybody who gets the link. Records that
-somebody sends are drawn in the same way, and not stored.
+While a game runs, only the public view is drawn, because anybody who gets the link can see the picture. A record that a
+client sends is drawn in the same way, and not stored.
 """
 
 from __future__ import annotations
@@ -35,36 +35,36 @@ PNG: Final = "image/png"
 
 SEAT: Final = "^(none|[0-5])$"
 SeatQuery = Annotated[str, QueryParameter(pattern=SEAT, description="a seat, or `none`")]
-PlyQuery = Annotated[int | None, QueryParameter(ge=0, le=100_000, description="none: the last one")]
+PlyQuery = Annotated[int | None, QueryParameter(ge=0, le=100_000, description="left out: the last one")]
 
 
 class SentAnimation(Struct, frozen=True, forbid_unknown_fields=True):
-    """A record, or an Abalone game list, to be drawn in motion."""
+    """A record, or an Abalone game list, to be drawn as an animation."""
 
     text: Text
     seat: Annotated[str, Meta(pattern=SEAT)] = "none"
 
 
 class SentPicture(Struct, frozen=True, forbid_unknown_fields=True):
-    """The same, to be drawn at one moment."""
+    """A record, or an Abalone game list, of which one position is to be drawn."""
 
     text: Text
     seat: Annotated[str, Meta(pattern=SEAT)] = "none"
-    ply: Annotated[int, Meta(ge=0, le=100_000)] | None = None  # none: the last one
+    ply: Annotated[int, Meta(ge=0, le=100_000)] | None = None  # None: the last one
 
 
 def viewer_in(table: Table, wanted: str) -> Seat | None:
-    """Return whose view is drawn. Raises `Refusal`: while a game runs, only the public one is."""
+    """Return the viewer whose view is drawn. Raises `Refusal` for a seat's view of a running game."""
     started(table)
     (viewer,) = viewers(table.game, table.players, wanted)
-    rights = rights_of(table, None)  # a picture is the same for all who have its address
+    rights = rights_of(table, None)  # a picture is the same for everybody who has its URL
     if not rights.may_see_all and viewer != rights.viewer:
         raise Forbidden("replay-picture-running")
     return viewer
 
 
 def drawn_game(table: Table, seat: str) -> DrawnGame:
-    """Return a table's game. Raises `Refusal`: while it runs there is the public view alone."""
+    """Return a table's game for drawing. Raises `Refusal` for a seat's view of a running game."""
     viewer = viewer_in(table, seat)
     return DrawnGame(table.game, len(started(table).made), lambda ply: iter(steps(table, ply)), viewer)
 
@@ -84,7 +84,7 @@ async def get_picture(
     ply: PlyQuery = None,
     seat: SeatQuery = "none",
 ) -> Response[bytes]:
-    """Return a picture of the table after so many moves; while the game runs, as a spectator sees it."""
+    """Return a picture of the position after so many moves; of a running game, the spectators' view."""
     services.limits.check("study", address_of(request))
     table = await services.tables.get(table_id)
     drawn = await asyncio.to_thread(drawn_game(table, seat).draw, ply)
@@ -99,7 +99,7 @@ async def get_preview(
     ply: PlyQuery = None,
     seat: SeatQuery = "none",
 ) -> Response[bytes]:
-    """Return the same picture as chats show it beside a link: PNG, of one size for all games."""
+    """Return the same picture as a preview for chats: PNG, with one size for all games."""
     services.limits.check("study", address_of(request))
     table = await services.tables.get(table_id)
     game = drawn_game(table, seat)
@@ -111,7 +111,7 @@ async def get_preview(
 async def get_animation(
     table_id: FromPath[str], request: AnyRequest, services: Injected[StudyServices], seat: SeatQuery = "none"
 ) -> Response[bytes]:
-    """Return a moving picture of the game; while it runs, as a spectator sees it."""
+    """Return an animation of the game; of a running game, the spectators' view."""
     services.limits.check("study", address_of(request))
     table = await services.tables.get(table_id)
     body = await services.pictures.animate(table, drawn_game(table, seat))
@@ -124,7 +124,7 @@ async def draw_record(
     request: AnyRequest,
     services: Injected[StudyServices],
 ) -> Response[bytes]:
-    """Return a picture of a record's game after so many moves."""
+    """Return a picture of a record's position after so many moves."""
     services.limits.check("study", address_of(request))
     drawn = await asyncio.to_thread(lambda: _sent(data).draw(data.ply))
     return await pack(request, drawn.encode(), kind=SVG)
@@ -136,7 +136,7 @@ async def animate_record(
     request: AnyRequest,
     services: Injected[StudyServices],
 ) -> Response[bytes]:
-    """Return a moving picture of a record's game."""
+    """Return an animation of a record's game."""
     services.limits.check("study", address_of(request))
     return await pack(request, await services.pictures.make(lambda: _sent(data).animate()), kind=SVG)
 
