@@ -46,20 +46,20 @@ class Server:
 
     def __init__(self, url: str, token: str, lang: str = "en") -> None:
         self.url = url.rstrip("/")
-        self._place = _place(self.url)
+        self._url_parts = _parse_url(self.url)
         self._headers = {"Authorization": f"Bearer {token}", "Accept-Language": lang, "User-Agent": "stolik-bot"}
 
     def get(self, path: str) -> Any:
         """Send a GET request and return the JSON. Raises `Refusal`."""
-        return self._ask("GET", path)
+        return self._request("GET", path)
 
     def command(self, table: str, **message: Any) -> Any:
         """Send a client message to a table, as on its socket. Raises `Refusal`."""
-        return self._ask("POST", f"/api/tables/{table}/commands", message)
+        return self._request("POST", f"/api/tables/{table}/commands", message)
 
     def stream(self, path: str) -> Iterator[dict[str, Any]]:
         """Yield the frames of a stream until it ends, and `KEEP_ALIVE` for empty lines. Raises `Refusal`."""
-        with closing(self._connection()) as connection:
+        with closing(self._connect()) as connection:
             try:
                 answer = self._send(connection, "GET", path)
                 while line := answer.readline(LONGEST_LINE):
@@ -67,23 +67,23 @@ class Server:
             except CONNECTION_ERRORS as error:
                 raise Unreachable(self.url, error) from None
 
-    def _ask(self, method: str, path: str, body: Any = None) -> Any:
-        with closing(self._connection()) as connection:
+    def _request(self, method: str, path: str, body: Any = None) -> Any:
+        with closing(self._connect()) as connection:
             try:
                 return json.loads(self._send(connection, method, path, body).read())
             except CONNECTION_ERRORS as error:
                 raise Unreachable(self.url, error) from None
 
-    def _connection(self) -> HTTPConnection:
-        kind = HTTPSConnection if self._place.scheme == "https" else HTTPConnection
-        return kind(self._place.hostname or "", self._place.port, timeout=TIMEOUT_S)
+    def _connect(self) -> HTTPConnection:
+        kind = HTTPSConnection if self._url_parts.scheme == "https" else HTTPConnection
+        return kind(self._url_parts.hostname or "", self._url_parts.port, timeout=TIMEOUT_S)
 
     def _send(self, connection: HTTPConnection, method: str, path: str, body: Any = None) -> HTTPResponse:
         headers, data = dict(self._headers), None
         if body is not None:
             headers["Content-Type"] = "application/json"
             data = json.dumps(body).encode()
-        connection.request(method, self._place.path + path, data, headers)
+        connection.request(method, self._url_parts.path + path, data, headers)
         answer = connection.getresponse()
         if answer.status < 400:
             return answer
@@ -97,7 +97,7 @@ class Server:
         )
 
 
-def _place(url: str) -> SplitResult:
+def _parse_url(url: str) -> SplitResult:
     try:
         place = urlsplit(url)
         fine = place.scheme in ("http", "https") and bool(place.hostname) and (place.port or 1) > 0

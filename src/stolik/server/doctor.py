@@ -36,16 +36,16 @@ class Check(Struct, frozen=True):
 
 def examine(settings: Settings) -> Iterator[Check]:
     """Run the checks, and yield each result."""
-    yield _python()
-    yield from _data(settings.data)
-    yield _database(settings)
+    yield _check_python()
+    yield from _check_data(settings.data)
+    yield _check_database(settings)
     if settings.redis_url:
-        yield _redis(settings.redis_url)
-    yield _port(settings.host, settings.port)
-    yield _bots()
+        yield _check_redis(settings.redis_url)
+    yield _check_port(settings.host, settings.port)
+    yield _check_bots()
 
 
-def _python() -> Check:
+def _check_python() -> Check:
     version = ".".join(map(str, sys.version_info[:3]))
     ok = sys.version_info >= LEAST_PYTHON
     least = ".".join(map(str, LEAST_PYTHON))
@@ -53,7 +53,7 @@ def _python() -> Check:
     return Check("python", ok, found, None if ok else Message("hosting-python-old", {"least": least}))
 
 
-def _data(folder: Path) -> Iterator[Check]:
+def _check_data(folder: Path) -> Iterator[Check]:
     """Check the data folder, or the nearest existing folder above it if the first start will create it."""
     there = folder.absolute()
     while not there.exists() and there != there.parent:
@@ -83,7 +83,7 @@ def _user() -> str | int:
         return os.getuid()
 
 
-def _database(settings: Settings) -> Check:
+def _check_database(settings: Settings) -> Check:
     from sqlalchemy.exc import SQLAlchemyError
 
     from stolik.store.database import folder_url, read_url
@@ -132,7 +132,7 @@ def _revisions(url: Any) -> tuple[str | None, str | None]:
     return current, script.get_current_head()
 
 
-def _redis(url: str) -> Check:
+def _check_redis(url: str) -> Check:
     from redis import Redis
     from redis.exceptions import RedisError
 
@@ -146,7 +146,7 @@ def _redis(url: str) -> Check:
     return Check("redis", True, Message("hosting-redis"))
 
 
-def _port(host: str, port: int) -> Check:
+def _check_port(host: str, port: int) -> Check:
     facts = {"host": host, "port": str(port)}
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(
@@ -179,7 +179,7 @@ def _is_ours(host: str, port: int) -> bool:
     return isinstance(answer, dict) and answer.get("app") == "stolik"
 
 
-def _bots() -> Check:
+def _check_bots() -> Check:
     from stolik.bots import NAMES, load
     from stolik.kit import keys
 

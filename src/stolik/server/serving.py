@@ -11,7 +11,7 @@ from typing import Final
 import uvicorn
 from litestar import Litestar
 
-from stolik.server.app import create_app, say_goodbye
+from stolik.server.app import create_app, send_bye_frames
 from stolik.server.http.logs import RequestLog
 from stolik.server.http.metrics import Metrics
 from stolik.server.settings import Settings
@@ -38,11 +38,11 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop: send bye frames, close the sockets with 1012 ("service restart"), and finish all writes."""
-        await say_goodbye(self.app)
+        await send_bye_frames(self.app)
         await super().shutdown(sockets)
 
 
-def rest_collector() -> None:
+def slow_down_collector() -> None:
     """Let the garbage collector of this process do full collections very seldom.
 
     With a thousand tables and their sockets a full collection takes up to half a second, in which the server does not

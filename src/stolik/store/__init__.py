@@ -26,7 +26,7 @@ from stolik.store.people.accounts import People, Person
 from stolik.store.people.credentials import Session, Sessions, Token, Tokens
 from stolik.store.people.passwords import Passwords
 from stolik.store.progress import Progress
-from stolik.store.puzzles import Attempt, Kept, Puzzles
+from stolik.store.puzzles import Attempt, Puzzles, StoredPuzzle
 from stolik.store.ratings import Change, Rating, Ratings, Standing, rate
 
 __all__ = [
@@ -35,7 +35,6 @@ __all__ = [
     "Backup",
     "Change",
     "Event",
-    "Kept",
     "Page",
     "Person",
     "Rating",
@@ -45,6 +44,7 @@ __all__ = [
     "Standing",
     "Status",
     "Store",
+    "StoredPuzzle",
     "StoredTable",
     "TableRow",
     "Token",

@@ -95,7 +95,7 @@ def read_url(url: str) -> URL:
     raise Refusal("store-url")
 
 
-def inserting(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
+def make_insert(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
     """Return an INSERT to which ON CONFLICT can be added, in the database's dialect."""
     return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 

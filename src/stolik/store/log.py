@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Insert, case, delete, func, insert, select
 
 from stolik.game import Seat
 from stolik.refusals import Conflict
-from stolik.store.database import Database, inserting
+from stolik.store.database import Database, make_insert
 from stolik.store.schema import events, invitations, seats, snapshots, tables
 
 Status: TypeAlias = Literal["open", "playing", "finished", "closed"]
@@ -72,7 +72,7 @@ class Snapshot(Struct, frozen=True):
 
 
 class _Append(Struct, frozen=True):
-    """A job that appends events. SQLite's writer does many of them together, by `_bulk`."""
+    """A job that appends events. SQLite's writer does many of them together, by `_append_all`."""
 
     table_id: str
     expected: int
@@ -81,7 +81,7 @@ class _Append(Struct, frozen=True):
     at: int
 
     def __call__(self, connection: Connection) -> int:
-        (outcome,) = _bulk(connection, [self])
+        (outcome,) = _append_all(connection, [self])
         if isinstance(outcome, VersionConflict):
             raise outcome
         return outcome
@@ -98,46 +98,46 @@ class Log:
 
         Events, row and seats are stored in one transaction and are durable on return. Raises `VersionConflict`.
         """
-        return self._database.write(self._job(table_id, expected, data, row), _bulk)
+        return self._database.write(self._make_job(table_id, expected, data, row), _append_all)
 
     def submit_append(
         self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None = None
     ) -> Future[int]:
         """Append without waiting. The future is done when the events are durable."""
-        return self._database.submit(self._job(table_id, expected, data, row), _bulk)
+        return self._database.submit(self._make_job(table_id, expected, data, row), _append_all)
 
-    def _job(self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None) -> _Append:
+    def _make_job(self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None) -> _Append:
         if not data:
             raise ValueError("an append needs an event")  # otherwise two appends could expect the same version
         return _Append(table_id, expected, tuple(data), row, self._database.now())
 
-    def events(self, table_id: str, after: int = 0) -> list[Event]:
+    def read_events(self, table_id: str, after: int = 0) -> list[Event]:
         """Return the events after a version, in order."""
-        return self._database.read(lambda connection: _events(connection, table_id, after))
+        return self._database.read(lambda connection: _read_events(connection, table_id, after))
 
-    def version(self, table_id: str) -> int:
+    def find_version(self, table_id: str) -> int:
         """Return the table's newest version; 0 if there is no such table."""
-        return self._database.read(lambda connection: _version(connection, table_id))
+        return self._database.read(lambda connection: _find_version(connection, table_id))
 
-    def snapshot(self, table_id: str) -> Snapshot | None:
+    def read_snapshot(self, table_id: str) -> Snapshot | None:
         """Return the newest snapshot."""
-        return self._database.read(lambda connection: _snapshot(connection, table_id))
+        return self._database.read(lambda connection: _read_snapshot(connection, table_id))
 
     def save_snapshot(self, table_id: str, version: int, data: bytes) -> None:
         """Store a snapshot, unless a newer one is stored."""
-        self._database.write(lambda connection: _save(connection, table_id, version, data))
+        self._database.write(lambda connection: _save_snapshot(connection, table_id, version, data))
 
     def load(self, table_id: str) -> tuple[Snapshot | None, list[Event]]:
         """Return the newest snapshot and the events after it."""
 
         def job(connection: Connection) -> tuple[Snapshot | None, list[Event]]:
-            snapshot = _snapshot(connection, table_id)
-            return snapshot, _events(connection, table_id, snapshot.version if snapshot else 0)
+            snapshot = _read_snapshot(connection, table_id)
+            return snapshot, _read_events(connection, table_id, snapshot.version if snapshot else 0)
 
         return self._database.read(job)
 
 
-def _events(connection: Connection, table_id: str, after: int) -> list[Event]:
+def _read_events(connection: Connection, table_id: str, after: int) -> list[Event]:
     query = (
         select(events.c.version, events.c.at, events.c.data)
         .where(events.c.table_id == table_id, events.c.version > after)
@@ -146,14 +146,14 @@ def _events(connection: Connection, table_id: str, after: int) -> list[Event]:
     return [Event(*row) for row in connection.execute(query)]
 
 
-def _snapshot(connection: Connection, table_id: str) -> Snapshot | None:
+def _read_snapshot(connection: Connection, table_id: str) -> Snapshot | None:
     query = select(snapshots.c.version, snapshots.c.data).where(snapshots.c.table_id == table_id)
     row = connection.execute(query).one_or_none()
     return Snapshot(*row) if row else None
 
 
-def _save(connection: Connection, table_id: str, version: int, data: bytes) -> None:
-    statement = inserting(connection.dialect.name, snapshots)
+def _save_snapshot(connection: Connection, table_id: str, version: int, data: bytes) -> None:
+    statement = make_insert(connection.dialect.name, snapshots)
     statement = statement.on_conflict_do_update(
         index_elements=["table_id"],
         set_={"version": statement.excluded.version, "data": statement.excluded.data},
@@ -162,15 +162,15 @@ def _save(connection: Connection, table_id: str, version: int, data: bytes) -> N
     connection.execute(statement, {"table_id": table_id, "version": version, "data": data})
 
 
-def _version(connection: Connection, table_id: str) -> int:
+def _find_version(connection: Connection, table_id: str) -> int:
     query = select(func.max(events.c.version)).where(events.c.table_id == table_id)
     return connection.scalar(query) or 0
 
 
-def _versions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int]:
+def _find_versions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int]:
     """Return the newest versions of tables. Several tables come on SQLite only, and take one query."""
     if len(table_ids) == 1:
-        return {table_ids[0]: _version(connection, table_ids[0])}
+        return {table_ids[0]: _find_version(connection, table_ids[0])}
     # This is one index lookup for each table. GROUP BY would read the whole logs.
     wanted = func.json_each(msgspec.json.encode(table_ids).decode()).table_valued("value")
     newest = select(func.max(events.c.version)).where(events.c.table_id == wanted.c.value).scalar_subquery()
@@ -178,9 +178,9 @@ def _versions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int
     return {table_id: version or 0 for table_id, version in rows}
 
 
-def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | VersionConflict]:
+def _append_all(connection: Connection, jobs: Sequence[_Append]) -> list[int | VersionConflict]:
     """Do many appends with a few statements. Return the new version or the conflict of each."""
-    versions = _versions(connection, sorted({append.table_id for append in jobs}))
+    versions = _find_versions(connection, sorted({append.table_id for append in jobs}))
     outcomes: list[int | VersionConflict] = []
     rows: list[dict[str, Any]] = []
     table_rows: list[dict[str, Any]] = []
@@ -196,20 +196,20 @@ def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | Version
         versions[append.table_id] = version = actual + len(append.events)
         outcomes.append(version)
         if append.row:
-            table_rows.append(_columns(append, append.row, version))
+            table_rows.append(_make_columns(append, append.row, version))
             if append.row.sitters is not None:
                 sitting[append.table_id] = append.row.sitters
             if append.row.invited is not None:
                 invited[append.table_id] = append.row.invited
     if rows and not _write_events(connection, rows):
         (append,) = jobs  # on PostgreSQL, where appends come singly, another transaction was faster
-        raise VersionConflict(append.table_id, append.expected, _version(connection, append.table_id))
+        raise VersionConflict(append.table_id, append.expected, _find_version(connection, append.table_id))
     if table_rows:
-        connection.execute(_upsert(connection.dialect.name), table_rows)
+        connection.execute(_make_upsert(connection.dialect.name), table_rows)
     if sitting:
-        _seat(connection, sitting)
+        _write_seats(connection, sitting)
     if invited:
-        _invite(connection, invited)
+        _write_invitations(connection, invited)
     return outcomes
 
 
@@ -218,11 +218,11 @@ def _write_events(connection: Connection, rows: list[dict[str, Any]]) -> bool:
     if connection.dialect.name == "sqlite":  # no other transaction can write: this one began with BEGIN IMMEDIATE
         connection.execute(insert(events), rows)
         return True
-    statement = inserting(connection.dialect.name, events).on_conflict_do_nothing().returning(events.c.version)
+    statement = make_insert(connection.dialect.name, events).on_conflict_do_nothing().returning(events.c.version)
     return len(connection.execute(statement, rows).all()) == len(rows)
 
 
-def _columns(append: _Append, row: TableRow, version: int) -> dict[str, Any]:
+def _make_columns(append: _Append, row: TableRow, version: int) -> dict[str, Any]:
     columns = structs.asdict(row)
     del columns["sitters"], columns["invited"]
     ended = append.at if row.status in ("finished", "closed") else None
@@ -236,8 +236,8 @@ def _columns(append: _Append, row: TableRow, version: int) -> dict[str, Any]:
 
 
 @cache  # making it takes longer than a move
-def _upsert(dialect: str) -> Insert:
-    statement = inserting(dialect, tables)
+def _make_upsert(dialect: str) -> Insert:
+    statement = make_insert(dialect, tables)
     new = statement.excluded
     changed: dict[str, Any] = {column.name: new[column.name] for column in tables.c}
     del changed["id"], changed["created"]
@@ -246,14 +246,14 @@ def _upsert(dialect: str) -> Insert:
     return statement.on_conflict_do_update(index_elements=["id"], set_=changed)
 
 
-def _seat(connection: Connection, sitting: dict[str, tuple[Sitter, ...]]) -> None:
+def _write_seats(connection: Connection, sitting: dict[str, tuple[Sitter, ...]]) -> None:
     connection.execute(delete(seats).where(seats.c.table_id.in_(sorted(sitting))))
     rows = [{"table_id": table_id} | structs.asdict(sitter) for table_id, who in sitting.items() for sitter in who]
     if rows:
         connection.execute(insert(seats), rows)
 
 
-def _invite(connection: Connection, invited: dict[str, tuple[str, ...]]) -> None:
+def _write_invitations(connection: Connection, invited: dict[str, tuple[str, ...]]) -> None:
     connection.execute(delete(invitations).where(invitations.c.table_id.in_(sorted(invited))))
     rows = [{"table_id": table_id, "person_id": person} for table_id, who in invited.items() for person in set(who)]
     if rows:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, func, select
 
-from stolik.store.database import Database, inserting
+from stolik.store.database import Database, make_insert
 from stolik.store.schema import heartbeats
 
 
@@ -19,7 +19,7 @@ class Nodes:
         now = self._database.now()
 
         def job(connection: Connection) -> None:
-            statement = inserting(connection.dialect.name, heartbeats)
+            statement = make_insert(connection.dialect.name, heartbeats)
             statement = statement.on_conflict_do_update(
                 index_elements=["node"], set_={"alive": statement.excluded.alive}
             )
@@ -27,13 +27,13 @@ class Nodes:
 
         self._database.write(job)
 
-    def last_alive(self) -> int | None:
+    def find_last_alive(self) -> int | None:
         """Return the time of the last heartbeat of any node; `None` if there was none."""
         query = select(func.max(heartbeats.c.alive))
         newest: int | None = self._database.read(lambda connection: connection.scalar(query))
         return newest
 
-    def alive(self, since: int) -> list[str]:
+    def list_alive(self, since: int) -> list[str]:
         """Return the nodes with a heartbeat at that time or later."""
         query = select(heartbeats.c.node).where(heartbeats.c.alive >= since).order_by(heartbeats.c.node)
         return list(self._database.read(lambda connection: connection.scalars(query).all()))

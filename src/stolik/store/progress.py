@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection, select, update
 
-from stolik.store.database import Database, inserting
+from stolik.store.database import Database, make_insert
 from stolik.store.schema import progress
 
 NOTHING = b"{}"
@@ -29,7 +29,7 @@ class Progress:
         where = progress.c.person_id == person_id
 
         def job(connection: Connection) -> bytes:
-            new = inserting(connection.dialect.name, progress).on_conflict_do_nothing()
+            new = make_insert(connection.dialect.name, progress).on_conflict_do_nothing()
             connection.execute(new, {"person_id": person_id, "data": NOTHING, "updated": now})
             query = select(progress.c.data).where(where)
             if connection.dialect.name == "postgresql":

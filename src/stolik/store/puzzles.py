@@ -10,14 +10,14 @@ from msgspec import Struct
 from sqlalchemy import Connection, func, insert, select, text, update
 
 from stolik.refusals import NotFound
-from stolik.store.database import Database, inserting
+from stolik.store.database import Database, make_insert
 from stolik.store.schema import puzzle_answers, puzzle_days, puzzles
 
 Outcome: TypeAlias = Literal["open", "solved", "shown"]
 MOST_TRIES: Final = 1_000  # further tries are not counted
 
 
-class Kept(Struct, frozen=True):
+class StoredPuzzle(Struct, frozen=True):
     """A puzzle, and how many people have tried and solved it."""
 
     game: str
@@ -70,11 +70,11 @@ class Puzzles:
         query = select(func.count()).select_from(puzzles).where(puzzles.c.game == game)
         return self._database.read(lambda connection: connection.scalar(query)) or 0
 
-    def get(self, game: str, number: int) -> Kept:
+    def get(self, game: str, number: int) -> StoredPuzzle:
         """Return a puzzle. Raises `Refusal` if the number is unknown."""
         return self._database.read(lambda connection: _get(connection, game, number))
 
-    def of_day(self, game: str, day: int) -> int:
+    def find_daily(self, game: str, day: int) -> int:
         """Return the number of a day's puzzle: one that was not used yet, or else the one used longest ago."""
         query = select(puzzle_days.c.number).where(puzzle_days.c.game == game, puzzle_days.c.day == day)
         found: int | None = self._database.read(lambda connection: connection.scalar(query))
@@ -82,29 +82,29 @@ class Puzzles:
             return found
 
         def job(connection: Connection) -> int:
-            number = _next(connection, game)
-            statement = inserting(connection.dialect.name, puzzle_days).on_conflict_do_nothing()
+            number = _find_next(connection, game)
+            statement = make_insert(connection.dialect.name, puzzle_days).on_conflict_do_nothing()
             connection.execute(statement, {"game": game, "day": day, "number": number})
             return connection.scalar(query) or number  # another server may have been faster
 
         return self._database.write(job)
 
-    def attempt(self, game: str, number: int, person_id: str) -> Attempt | None:
+    def find_attempt(self, game: str, number: int, person_id: str) -> Attempt | None:
         """Return the result of a person's tries; `None` if there were none."""
-        return self._database.read(lambda connection: _attempt(connection, game, number, person_id))
+        return self._database.read(lambda connection: _read_attempt(connection, game, number, person_id))
 
-    def answered(self, game: str, number: int, person_id: str, outcome: Outcome) -> Attempt:
+    def add_answer(self, game: str, number: int, person_id: str, outcome: Outcome) -> Attempt:
         """Note a person's answer: right, wrong, or given up. A puzzle that was solved or shown before stays so."""
         now = self._database.now()
         mine = {"game": game, "number": number, "person_id": person_id}
-        where = _mine(game, number, person_id)
+        where = _match_person(game, number, person_id)
 
         def job(connection: Connection) -> Attempt:
-            new = inserting(connection.dialect.name, puzzle_answers).on_conflict_do_nothing()
+            new = make_insert(connection.dialect.name, puzzle_answers).on_conflict_do_nothing()
             connection.execute(new, {**mine, "tries": 0, "outcome": "open", "updated": now})
             if connection.dialect.name == "postgresql":
                 connection.execute(select(puzzle_answers.c.tries).where(*where).with_for_update())
-            before = _attempt(connection, game, number, person_id)
+            before = _read_attempt(connection, game, number, person_id)
             assert before is not None
             if before.outcome != "open":
                 return before
@@ -115,21 +115,21 @@ class Puzzles:
         return self._database.write(job)
 
 
-def _mine(game: str, number: int, person_id: str) -> tuple[Any, ...]:
+def _match_person(game: str, number: int, person_id: str) -> tuple[Any, ...]:
     columns = puzzle_answers.c
     return columns.game == game, columns.number == number, columns.person_id == person_id
 
 
-def _get(connection: Connection, game: str, number: int) -> Kept:
+def _get(connection: Connection, game: str, number: int) -> StoredPuzzle:
     data = connection.scalar(select(puzzles.c.data).where(puzzles.c.game == game, puzzles.c.number == number))
     if data is None:
         raise NotFound("puzzle-missing", number=number)
     solved = func.count().filter(puzzle_answers.c.outcome == "solved")
     query = select(func.count(), solved).where(puzzle_answers.c.game == game, puzzle_answers.c.number == number)
-    return Kept(game, number, data, *connection.execute(query).one())
+    return StoredPuzzle(game, number, data, *connection.execute(query).one())
 
 
-def _next(connection: Connection, game: str) -> int:
+def _find_next(connection: Connection, game: str) -> int:
     last = func.coalesce(func.max(puzzle_days.c.day), -1)
     days = (puzzle_days.c.game == puzzles.c.game) & (puzzle_days.c.number == puzzles.c.number)
     query = (
@@ -146,8 +146,8 @@ def _next(connection: Connection, game: str) -> int:
     return number
 
 
-def _attempt(connection: Connection, game: str, number: int, person_id: str) -> Attempt | None:
+def _read_attempt(connection: Connection, game: str, number: int, person_id: str) -> Attempt | None:
     columns = puzzle_answers.c
-    query = select(columns.tries, columns.outcome).where(*_mine(game, number, person_id))
+    query = select(columns.tries, columns.outcome).where(*_match_person(game, number, person_id))
     row = connection.execute(query).one_or_none()
     return Attempt(*row) if row else None

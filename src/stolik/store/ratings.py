@@ -17,7 +17,7 @@ from sqlalchemy import Connection, desc, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from stolik.game import Seat
-from stolik.store.database import Database, inserting
+from stolik.store.database import Database, make_insert
 from stolik.store.schema import people, rating_changes, ratings
 
 if TYPE_CHECKING:
@@ -84,13 +84,13 @@ def rate(places: Sequence[int], teams: Sequence[int], ratings: Sequence[Rating])
 
 def _rate_in_order(sides: list[list[Seat]], ratings: Sequence[Rating]) -> dict[Seat, PlackettLuceRating]:
     """Return the new ratings of the seats. The sides are in the order of their places, without ties."""
-    model = _model()
+    model = _load_model()
     before = [[model.rating(mu=ratings[seat].mu, sigma=ratings[seat].sigma) for seat in side] for side in sides]
     return dict(zip(chain(*sides), chain(*model.rate(before)), strict=True))
 
 
 @cache
-def _model() -> PlackettLuce:
+def _load_model() -> PlackettLuce:
     from openskill.models import PlackettLuce  # the import takes 0.1 s; only servers whose games end need it
 
     return PlackettLuce()
@@ -119,7 +119,7 @@ class Ratings:
         persons = [player for player in players if isinstance(player, str)]
 
         def job(connection: Connection) -> tuple[Change, ...]:
-            if done := _changes(connection, table_id):
+            if done := _read_changes(connection, table_id):
                 return done
             if not persons or len(set(persons)) < len(persons) or not _are_accounts(connection, persons):
                 return ()
@@ -137,36 +137,36 @@ class Ratings:
         try:
             return self._database.write(job)
         except IntegrityError:  # another node was faster with the same table
-            return self.changes(table_id)
+            return self.list_changes(table_id)
 
-    def changes(self, table_id: str) -> tuple[Change, ...]:
+    def list_changes(self, table_id: str) -> tuple[Change, ...]:
         """Return the changes of ratings by a table."""
-        return self._database.read(lambda connection: _changes(connection, table_id))
+        return self._database.read(lambda connection: _read_changes(connection, table_id))
 
-    def of(self, person_id: str) -> list[Standing]:
+    def list_of_person(self, person_id: str) -> list[Standing]:
         """Return all ratings of a person."""
-        query = _standings().where(ratings.c.person_id == person_id).order_by(ratings.c.game, ratings.c.clock)
-        return self._standings(query)
+        query = _select_standings().where(ratings.c.person_id == person_id).order_by(ratings.c.game, ratings.c.clock)
+        return self._read_standings(query)
 
-    def leaderboard(
+    def list_leaders(
         self, game: str, clock: str, least_games: int = LEAST_GAMES, limit: int = 50, offset: int = 0
     ) -> list[Standing]:
         """Return the best players of a game and class of clock, by `Rating.ordinal`."""
         query = (
-            _standings()
+            _select_standings()
             .where(ratings.c.game == game, ratings.c.clock == clock, ratings.c.games >= max(least_games, 1))
             .order_by(desc(ratings.c.mu - 3 * ratings.c.sigma), ratings.c.person_id)
             .limit(max(0, min(limit, MOST)))
             .offset(max(0, min(offset, 2**31)))
         )
-        return self._standings(query)
+        return self._read_standings(query)
 
-    def _standings(self, query: Any) -> list[Standing]:
+    def _read_standings(self, query: Any) -> list[Standing]:
         rows = self._database.read(lambda connection: connection.execute(query).all())
         return [Standing(r.person_id, r.name, r.game, r.clock, Rating(r.mu, r.sigma), r.games) for r in rows]
 
 
-def _standings() -> Any:
+def _select_standings() -> Any:
     return select(
         ratings.c.person_id,
         people.c.name,
@@ -178,7 +178,7 @@ def _standings() -> Any:
     ).join(people, people.c.id == ratings.c.person_id)
 
 
-def _changes(connection: Connection, table_id: str) -> tuple[Change, ...]:
+def _read_changes(connection: Connection, table_id: str) -> tuple[Change, ...]:
     query = select(rating_changes).where(rating_changes.c.table_id == table_id).order_by(rating_changes.c.person_id)
     return tuple(
         Change(row.person_id, Rating(row.mu_before, row.sigma_before), Rating(row.mu, row.sigma))
@@ -197,7 +197,7 @@ def _lock(connection: Connection, persons: Sequence[str], game: str, clock: str,
     ordered = sorted(persons)
     new = {"game": game, "clock": clock, "mu": start.mu, "sigma": start.sigma, "games": 0, "updated": now}
     rows = [{"person_id": person} | new for person in ordered]
-    connection.execute(inserting(connection.dialect.name, ratings).on_conflict_do_nothing(), rows)
+    connection.execute(make_insert(connection.dialect.name, ratings).on_conflict_do_nothing(), rows)
     query = (
         select(ratings.c.person_id, ratings.c.mu, ratings.c.sigma)
         .where(ratings.c.person_id.in_(ordered), ratings.c.game == game, ratings.c.clock == clock)

@@ -41,7 +41,7 @@ class Words(TypeDecorator[str]):
     cache_ok = True
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:  # noqa: ARG002
-        if value is not None and not storable(value):
+        if value is not None and not is_storable(value):
             raise Unstorable("store-text")
         return value
 
@@ -58,10 +58,10 @@ class Whole(TypeDecorator[int]):
         return value
 
 
-def storable(text: str) -> bool:
+def is_storable(text: str) -> bool:
     """Return whether both databases can store the text without changes.
 
-    >>> storable("'; DROP TABLE events; --"), storable("a\\0b"), storable("\\ud800")
+    >>> is_storable("'; DROP TABLE events; --"), is_storable("a\\0b"), is_storable("\\ud800")
     (True, False, False)
     """
     try:

@@ -35,16 +35,16 @@ class Clocks(Struct, frozen=True):
 
     def give_at_least(self, seat: Seat, least: int) -> Clocks:
         """Raise a seat's time to a minimum."""
-        return self._with(seat, max(self.remaining[seat], least))
+        return self._set_time(seat, max(self.remaining[seat], least))
 
     def stop(self, at: int) -> Clocks:
         """Stop the running clock, and take the time since its start from its seat."""
         if self.running is None:
             return self
         left = max(0, self.remaining[self.running] - (at - self.since))
-        return Clocks(self._with(self.running, left).remaining, None, at)
+        return Clocks(self._set_time(self.running, left).remaining, None, at)
 
-    def _with(self, seat: Seat, left: int) -> Clocks:
+    def _set_time(self, seat: Seat, left: int) -> Clocks:
         remaining = (*self.remaining[:seat], left, *self.remaining[seat + 1 :])
         return Clocks(remaining, self.running, self.since)
 

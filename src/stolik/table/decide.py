@@ -7,14 +7,14 @@ from typing import Final
 from stolik.refusals import Conflict, NotFound
 from stolik.table import commands as c
 from stolik.table.decisions import chat, draws, opening, playing, presence, rematches, takebacks
-from stolik.table.decisions.decided import Decided, happen
+from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.seats import Person
 from stolik.table.table import Table
 
 _FOR_SERVER: Final = (c.Start, c.OpenRematch, c.Disconnect, c.Reconnect, c.Tick, c.Resume)
 
 
-def decide(table: Table | None, actor: c.Actor, command: c.Command, now: int) -> Decided:
+def decide(table: Table | None, actor: c.Actor, command: c.Command, now: int) -> Decision:
     """Return the events of a command, perhaps none, and the table after them.
 
     Raises `Refusal`, or `Illegal` for a move. The events of deadlines that passed before `now` come first. If the
@@ -25,17 +25,17 @@ def decide(table: Table | None, actor: c.Actor, command: c.Command, now: int) ->
         raise ValueError(f"{type(command).__name__} is for the server alone")
     if table is None:
         if isinstance(command, c.Open):
-            return opening.open_table(_person(actor, command), command, now)
+            return opening.open_table(_require_person(actor, command), command, now)
         raise NotFound("table-missing")
     at = max(now, table.at)
     if isinstance(command, c.Resume):
         return presence.resume(table, command, at)
     due = presence.find_due(table, at)
     done = _act(due.table, actor, command, at)
-    return Decided((*due.events, *done.events), done.table) if due.events else done
+    return Decision((*due.events, *done.events), done.table) if due.events else done
 
 
-def _act(table: Table, actor: c.Actor, command: c.Command, at: int) -> Decided:
+def _act(table: Table, actor: c.Actor, command: c.Command, at: int) -> Decision:
     """Decide a command at a table whose deadlines have been applied."""
     match command:
         case c.Move():
@@ -51,13 +51,13 @@ def _act(table: Table, actor: c.Actor, command: c.Command, at: int) -> Decided:
         case c.Reconnect(person=person):
             return presence.reconnect(table, person, at)
         case c.Tick() | c.Resume():
-            return happen(table)
+            return apply_events(table)
         case c.Open():
             raise Conflict("table-exists")
-    return _act_for_person(table, _person(actor, command), command, at)
+    return _act_for_person(table, _require_person(actor, command), command, at)
 
 
-def _act_for_person(table: Table, person: Person, command: c.PlayerCommand | c.KeepSeat, at: int) -> Decided:
+def _act_for_person(table: Table, person: Person, command: c.PlayerCommand | c.KeepSeat, at: int) -> Decision:
     match command:
         case c.Say():
             return chat.say(table, person, command, at)
@@ -85,7 +85,7 @@ def _act_for_person(table: Table, person: Person, command: c.PlayerCommand | c.K
             return _act_in_game(table, person.id, command, at)
 
 
-def _act_in_game(table: Table, person: str, command: c.PlayerCommand, at: int) -> Decided:
+def _act_in_game(table: Table, person: str, command: c.PlayerCommand, at: int) -> Decision:
     match command:
         case c.Resign():
             return playing.resign(table, person, at)
@@ -107,7 +107,7 @@ def _act_in_game(table: Table, person: str, command: c.PlayerCommand, at: int) -
             raise ValueError(f"no function decides {type(command).__name__}")
 
 
-def _person(actor: c.Actor, command: c.Command) -> Person:
+def _require_person(actor: c.Actor, command: c.Command) -> Person:
     if not isinstance(actor, Person):
         raise ValueError(f"{type(command).__name__} is for people, not for {type(actor).__name__}")
     return actor

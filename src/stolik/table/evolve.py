@@ -94,21 +94,21 @@ def _evolve_in_game(table: Table, play: Play, event: e.Event) -> Table:
         case e.Resigned(seat=seat):
             play = structs.replace(play, resigned=(*play.resigned, seat), draw=None, takeback=None)
             table = structs.replace(_hand_to_bot(table, seat, "resigned"), play=play)
-            return _run_clock(_tell(table, "table-event-resigned", seat))
+            return _run_clock(_log_event(table, "table-event-resigned", seat))
         case e.DrawOffered(seat=seat):
-            return _tell(_change_play(table, draw=Consent(seat)), "table-event-draw-offered", seat)
+            return _log_event(_change_play(table, draw=Consent(seat)), "table-event-draw-offered", seat)
         case e.DrawAgreed(seat=seat):
             return _change_play(table, draw=_add_agreed(play.draw, seat))
         case e.DrawDeclined(seat=seat):
-            return _tell(_change_play(table, draw=None), "table-event-draw-declined", seat)
+            return _log_event(_change_play(table, draw=None), "table-event-draw-declined", seat)
         case e.TakebackAsked(seat=seat, to=to):
-            return _tell(_change_play(table, takeback=Consent(seat, to=to)), "table-event-takeback-asked", seat)
+            return _log_event(_change_play(table, takeback=Consent(seat, to=to)), "table-event-takeback-asked", seat)
         case e.TakebackAgreed(seat=seat):
             return _change_play(table, takeback=_add_agreed(play.takeback, seat))
         case e.TakebackDeclined(seat=seat):
-            return _tell(_change_play(table, takeback=None), "table-event-takeback-declined", seat)
+            return _log_event(_change_play(table, takeback=None), "table-event-takeback-declined", seat)
         case e.TakenBack(seat=seat, to=to):
-            return _run_clock(_tell(_take_back(table, play, to), "table-event-taken-back", seat))
+            return _run_clock(_log_event(_take_back(table, play, to), "table-event-taken-back", seat))
         case e.Disconnected(seat=seat, at=at):
             return _set_place(table, seat, structs.replace(table.seats[seat], away_since=at))
         case e.Reconnected(seat=seat):
@@ -116,9 +116,9 @@ def _evolve_in_game(table: Table, play: Play, event: e.Event) -> Table:
         case e.HandedOver(seat=seat, why=why):
             # The people who have to agree have changed, so offers and requests end.
             table = _change_play(_hand_to_bot(table, seat, why), draw=None, takeback=None)
-            return _run_clock(_tell(table, f"table-event-played-on-{why}", seat))
+            return _run_clock(_log_event(table, f"table-event-played-on-{why}", seat))
         case e.Returned(seat=seat):
-            return _run_clock(_tell(_return(table, play, seat), "table-event-returned", seat))
+            return _run_clock(_log_event(_return(table, play, seat), "table-event-returned", seat))
         case e.Resumed(gap=gap):
             return _resume(table, play, gap)
         case e.Finished(result=result):
@@ -219,7 +219,7 @@ def _run_clock(table: Table, moved: Seat | None = None) -> Table:
     return _change_play(table, clocks=clocks.pass_turn(table.setting.clock, play.clocks, runner, table.at, moved))
 
 
-def _tell(table: Table, name: str, seat: Seat) -> Table:
+def _log_event(table: Table, name: str, seat: Seat) -> Table:
     person = table.seats[seat].person
     return add_message(table, Message(name, {"name": person.name if person else ""}), seat)
 

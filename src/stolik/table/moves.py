@@ -45,7 +45,7 @@ def check(table: Table, seat: Seat, move: dict[str, Any] | str) -> Checked:
     try:
         view = table.game.view(table.running.state, seat)
     except Refusal as refusal:
-        return _refused(refusal, None)
+        return _make_refused(refusal, None)
     return check_view(table.game, view, seat, move)
 
 
@@ -59,21 +59,21 @@ def check_view(game: AnyGame, view: Any, seat: Seat, move: dict[str, Any] | str)
         made = game.parse_move(view, move) if isinstance(move, str) else read_move(game, move)
         game.play(game.imagine(view, Random(0)), seat, made)
     except Refusal as refusal:
-        return _refused(refusal, _read(move, made))
+        return _make_refused(refusal, _return_if_text(move, made))
     text = game.format_move(view, made)
-    return Checked(True, points=game.worth(view, made), text=text, move=_read(move, made))
+    return Checked(True, points=game.worth(view, made), text=text, move=_return_if_text(move, made))
 
 
-def _refused(refusal: Refusal, move: Any) -> Checked:
+def _make_refused(refusal: Refusal, move: Any) -> Checked:
     rule = refusal.rule if isinstance(refusal, Illegal) else None
-    return Checked(False, rule, Message(refusal.reason, _facts(refusal)), move=move)
+    return Checked(False, rule, Message(refusal.reason, _to_plain_facts(refusal)), move=move)
 
 
-def _read(sent: dict[str, Any] | str, made: Any) -> Any:
+def _return_if_text(sent: dict[str, Any] | str, made: Any) -> Any:
     return made if isinstance(sent, str) else None  # a client that sent data has it
 
 
-def _facts(refusal: Refusal) -> dict[str, Any]:
+def _to_plain_facts(refusal: Refusal) -> dict[str, Any]:
     """Return the facts of a refusal as JSON. A fact that is a refusal itself becomes the name of its message."""
     facts = {name: fact.reason if isinstance(fact, Refusal) else fact for name, fact in refusal.facts.items()}
     plain_facts: dict[str, Any] = to_json_form(facts)

@@ -28,10 +28,10 @@ Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Salt = Annotated[str, Meta(pattern="^[0-9a-f]{32,128}$")]
 
 
-def commitment(seed: int, salt: str) -> str:
+def hash_seed(seed: int, salt: str) -> str:
     """Return the hash that binds a table to its seed.
 
-    >>> commitment(7, "00ff")[:16]
+    >>> hash_seed(7, "00ff")[:16]
     'f13506b7d3637152'
     """
     return sha256(f"stolik-seed/{seed}/{salt}".encode()).hexdigest()
@@ -58,17 +58,17 @@ def decode(text: bytes) -> Proof:
         raise Unreadable("hosting-proof-unreadable", problem=str(error)) from None
 
 
-def objection(proof: Proof) -> Refusal | None:
+def find_problem(proof: Proof) -> Refusal | None:
     """Return why the proof fails, or `None` if the game was fair.
 
     >>> from stolik.games import load
     >>> game = load("zero")
     >>> played = record.write(game, game.Options(), 3, 7, [])
-    >>> objection(Proof(record=played, seed_hash=commitment(7, "00" * 16), salt="00" * 16))
-    >>> print(objection(Proof(record=played, seed_hash=commitment(8, "00" * 16), salt="00" * 16)).reason)
+    >>> find_problem(Proof(record=played, seed_hash=hash_seed(7, "00" * 16), salt="00" * 16))
+    >>> print(find_problem(Proof(record=played, seed_hash=hash_seed(8, "00" * 16), salt="00" * 16)).reason)
     hosting-proof-hash
     """
-    found = commitment(proof.record.seed, proof.salt)
+    found = hash_seed(proof.record.seed, proof.salt)
     if found != proof.seed_hash:
         return Refusal("hosting-proof-hash", found=found, shown=proof.seed_hash)
     try:

@@ -16,12 +16,12 @@ class Rights(Struct, frozen=True):
     may_read_spectators: bool  # the spectators' chat
 
 
-def rights_of(table: Table, person: str | None) -> Rights:
+def find_rights(table: Table, person: str | None) -> Rights:
     """Return what a person may see, from their seat or as a spectator. `None` is somebody without a session."""
-    return rights_at(table, table.find_seat(person))
+    return find_seat_rights(table, table.find_seat(person))
 
 
-def rights_at(table: Table, viewer: Seat | None) -> Rights:
+def find_seat_rights(table: Table, viewer: Seat | None) -> Rights:
     """Return what a seat, or a spectator, may see.
 
     During a game everybody has one view of it. Players cannot read the spectators' chat, because spectators may know

@@ -120,16 +120,16 @@ class Table(Struct, frozen=True, kw_only=True):
                 return seat
         return None
 
-    def seat_of(self, person: str) -> Seat:
+    def require_seat(self, person: str) -> Seat:
         """Return the seat of a person. Raises `Refusal` if they have no seat."""
         seat = self.find_seat(person)
         if seat is None:
             raise Forbidden("table-not-seated")
         return seat
 
-    def playing_seat(self, person: str) -> Seat:
+    def require_playing_seat(self, person: str) -> Seat:
         """Return the seat of a person who plays it now. Raises `Refusal` if a bot plays it for them."""
-        seat = self.seat_of(person)
+        seat = self.require_seat(person)
         played_on = self.seats[seat].played_on
         if played_on is not None:
             raise Refusal("table-played-on", why=played_on)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from stolik.game import Message, Refusal, Seat, list_moves
 from stolik.table.decisions import draws, playing, presence, rematches, takebacks
 from stolik.table.events import Result
-from stolik.table.rights import Rights, rights_at
+from stolik.table.rights import Rights, find_seat_rights
 from stolik.table.seats import BotSeat, InvitedSeat, Place, PlayedOn, TakenSeat
 from stolik.table.setting import Clock
 from stolik.table.table import Line, Phase, Play, Table
@@ -124,14 +124,14 @@ class TableView(Struct, frozen=True, kw_only=True):
     rematch_of: str | None  # the id of the table before
 
 
-def view_frame(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
+def make_table_view(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
     """Return the view of a table. Its log and chat have only the lines after version `since`.
 
     A viewer that has seen version `since` needs no older lines. When the game starts or ends, a seat may read other
     parts of the chat, so the first frame of a new phase is sent whole.
     """
     play, setting = table.play, table.setting
-    rights = rights_at(table, viewer)
+    rights = find_seat_rights(table, viewer)
     return TableView(
         table=table.id,
         version=table.version,
@@ -148,17 +148,17 @@ def view_frame(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
         rated=setting.rated,
         draws=table.game.draws,
         hidden=table.game.hidden,
-        seats=tuple(_seat(place, seat, play) for seat, place in enumerate(table.seats)),
-        clocks=_clocks(play),
+        seats=tuple(_view_seat(place, seat, play) for seat, place in enumerate(table.seats)),
+        clocks=_view_clocks(play),
         view=None if play is None else table.game.view(play.state, viewer),
         actors=table.actors(),
-        moves=_moves(table, viewer),
+        moves=_list_legal_moves(table, viewer),
         made=0 if play is None else len(play.made),
-        can=_can(table, viewer),
-        log=tuple(_told(line, viewer) for line in table.log if line.number > since),
+        can=_list_allowed(table, viewer),
+        log=tuple(_view_line(line, viewer) for line in table.log if line.number > since),
         draw=None if play is None or play.draw is None else Wish(play.draw.seat, play.draw.agreed),
         takeback=None if play is None or play.takeback is None else Wish(play.takeback.seat, play.takeback.agreed),
-        chat=_chat(table, rights, since),
+        chat=_view_chat(table, rights, since),
         seed_hash=None if play is None else play.seed_hash,
         seed=str(play.seed) if play is not None and rights.may_see_all else None,
         salt=play.salt if play is not None and rights.may_see_all else None,
@@ -169,7 +169,7 @@ def view_frame(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
     )
 
 
-def _seat(place: Place, seat: Seat, play: Play | None) -> SeatView:
+def _view_seat(place: Place, seat: Seat, play: Play | None) -> SeatView:
     sitter = place.sitter
     person = sitter.person if isinstance(sitter, TakenSeat | InvitedSeat) else None
     kind: Literal["open", "invited", "taken", "bot"] = "open"
@@ -193,19 +193,19 @@ def _seat(place: Place, seat: Seat, play: Play | None) -> SeatView:
     )
 
 
-def _clocks(play: Play | None) -> ClockView | None:
+def _view_clocks(play: Play | None) -> ClockView | None:
     if play is None or play.clocks is None:
         return None
     return ClockView(play.clocks.remaining, play.clocks.running, play.clocks.since)
 
 
-def _moves(table: Table, viewer: Seat | None) -> tuple[Any, ...] | None:
+def _list_legal_moves(table: Table, viewer: Seat | None) -> tuple[Any, ...] | None:
     if viewer is None or viewer not in table.actors() or not table.seats[viewer].is_played_by_person:
         return ()
     return list_moves(table.game, table.running.state, viewer)
 
 
-def _can(table: Table, viewer: Seat | None) -> tuple[Can, ...]:
+def _list_allowed(table: Table, viewer: Seat | None) -> tuple[Can, ...]:
     """Return the actions that the table would accept from the viewer."""
     person = None if viewer is None else table.seats[viewer].person
     if person is None:
@@ -221,14 +221,14 @@ def _is_allowed(check: Callable[[Table, str], object], table: Table, person: str
     return True
 
 
-def _told(line: Line, viewer: Seat | None) -> Told:
+def _view_line(line: Line, viewer: Seat | None) -> Told:
     shared = len(line.told) == 1
     message = line.told[0 if shared or viewer is None else viewer + 1]
     visible = bool(line.move) and (line.shown or (viewer is not None and viewer == line.seat))
     return Told(line.number, line.at, line.seat, message, line.move if visible else None)
 
 
-def _chat(table: Table, rights: Rights, since: int) -> tuple[Spoken, ...]:
+def _view_chat(table: Table, rights: Rights, since: int) -> tuple[Spoken, ...]:
     """Return the lines of the chat that the viewer may read."""
     readable = [line for line in table.chat if rights.may_read_spectators or line.room != "spectators"]
     return tuple(

@@ -48,7 +48,7 @@ def check_level(game: str, level: str) -> None:
         raise Refusal("unknown-bot", bot=level, known=NAMES)
 
 
-def quick_move(game: str, view: bytes, seed: int) -> bytes:
+def make_quick_move(game: str, view: bytes, seed: int) -> bytes:
     """Return any legal move of the view's seat, as JSON. Raises `LookupError` if there is none."""
     rules = load_game(game)
     seen = msgspec.json.decode(view, type=rules.View)
@@ -77,7 +77,7 @@ def run_job(job: Job) -> Result:
 def _choose(job: Job) -> bytes | None:
     seed = int(job.seed)
     if job.level == QUICK:
-        return quick_move(job.game, job.view, seed)
+        return make_quick_move(job.game, job.view, seed)
     rules = load_game(job.game)
     view = msgspec.json.decode(job.view, type=rules.View)
     # Every job gets a new bot, so that a bot cannot take information from one table to another.

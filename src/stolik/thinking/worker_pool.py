@@ -16,7 +16,7 @@ from stolik.kit import LEVELS, keys
 from stolik.thinking.backlog import Backlog, PendingJob
 from stolik.thinking.jobs import JUDGING, QUICK, Job, Result
 from stolik.thinking.thinker import GRACE_MS, JUDGEMENT_MS, QUICK_MS, NoMove, Outcome, Thinker
-from stolik.thinking.worker import quick_move
+from stolik.thinking.worker import make_quick_move
 from stolik.thinking.worker_process import START_S, WorkerProcess
 
 COLD_S: Final = 180.0  # to load a game's bots: the first time on a machine they are compiled
@@ -99,7 +99,7 @@ class WorkerPool(Thinker):
             return result.value, pending.outcome
         log.warning("no worker found a move of %s, level %s: %s", job.game, job.level, result.error)
         try:
-            move = await asyncio.to_thread(quick_move, job.game, job.view, int(job.seed))
+            move = await asyncio.to_thread(make_quick_move, job.game, job.view, int(job.seed))
         except Exception as error:  # an impossible view can raise anything in the rules
             raise NoMove(f"no legal move was found: {type(error).__name__}") from None
         return move, pending.outcome

@@ -19,7 +19,7 @@ LEAST_BYTES: Final = 1_024  # smaller responses are not compressed
 LEVEL: Final = 4  # of 9: it shrinks the views of a whole game to a fiftieth already
 
 
-async def pack(
+async def compress_response(
     request: AnyRequest,
     value: T,
     *,

@@ -86,24 +86,24 @@ class Problem(Struct, frozen=True):
     message: str  # in the client's language
 
 
-def problem(refusal: Refusal, lang: str) -> Problem:
+def make_problem(refusal: Refusal, lang: str) -> Problem:
     """Return the JSON form of a refusal."""
     rule = refusal.rule if isinstance(refusal, Illegal) else None
     facts = {name: _fact(value, lang) for name, value in refusal.facts.items()}
     return Problem(refusal.reason, rule, facts, _sendable(explain(refusal, lang)))
 
 
-def status_of(refusal: Refusal) -> int:
+def find_status(refusal: Refusal) -> int:
     """Return the HTTP status of a refusal."""
     return next(STATUS[kind] for kind in type(refusal).__mro__ if kind in STATUS)
 
 
 def refuse(refusal: Refusal, request: AnyRequest, headers: Mapping[str, str] | None = None) -> Response[Problem]:
     """Return the response to a request that is refused."""
-    lang = language(request)
+    lang = find_language(request)
     answer: Response[Problem] = Response(
-        problem(refusal, lang),
-        status_code=status_of(refusal),
+        make_problem(refusal, lang),
+        status_code=find_status(refusal),
         media_type="application/json",
         headers={**(headers or {}), "Content-Language": lang, "Vary": "Accept-Language"},
     )
@@ -114,12 +114,12 @@ def refuse(refusal: Refusal, request: AnyRequest, headers: Mapping[str, str] | N
     return answer
 
 
-def closed(refusal: Refusal) -> WebSocketException:
+def make_socket_error(refusal: Refusal) -> WebSocketException:
     """Return a refusal for a socket that has not been accepted: it is closed with the code 4000 + status."""
-    return WebSocketException(detail=refusal.reason, code=4000 + status_of(refusal))
+    return WebSocketException(detail=refusal.reason, code=4000 + find_status(refusal))
 
 
-def language(connection: AnyConnection) -> str:
+def find_language(connection: AnyConnection) -> str:
     """Return the language that the client prefers, of those that exist here."""
     return choose_language(connection.headers.get("accept-language", ""))
 
@@ -151,7 +151,7 @@ def describe_refusals(*statuses: int) -> dict[int, ResponseSpec]:
 
 def _fact(value: Fact, lang: str) -> Any:
     if isinstance(value, Refusal):
-        return problem(value, lang)
+        return make_problem(value, lang)
     return _sendable(value) if isinstance(value, str) else value
 
 

@@ -63,7 +63,7 @@ def configure(json: bool, stream: TextIO | None = None, level: int = logging.INF
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        tell_fault,
+        describe_fault,
         hide_secrets,
     ]
     structlog.configure(
@@ -84,7 +84,7 @@ def configure(json: bool, stream: TextIO | None = None, level: int = logging.INF
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, last],
         )
     )
-    handler.addFilter(_without_addresses)
+    handler.addFilter(_is_wanted)
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)
@@ -97,7 +97,7 @@ def configure(json: bool, stream: TextIO | None = None, level: int = logging.INF
     logging.getLogger("uvicorn.error").setLevel(max(level, logging.INFO))
 
 
-def _without_addresses(record: logging.LogRecord) -> bool:
+def _is_wanted(record: logging.LogRecord) -> bool:
     """Drop the lines in which uvicorn writes the URL of a request: `RequestLog` writes a better line."""
     return record.name != "uvicorn.access" and not (
         record.name.startswith("uvicorn") and '"WebSocket %s"' in str(record.msg)
@@ -130,7 +130,7 @@ def _clean(value: Any) -> Any:
     return f"[{type(value).__name__}]"  # a struct or bytes: its content is not logged
 
 
-def tell_fault(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+def describe_fault(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     """Replace an exception by its type and place, and those of its causes."""
     found = event.pop("exc_info", None)
     event.pop("stack_info", None)
@@ -218,7 +218,7 @@ class RequestLog:
         method = str(scope.get("method", "SOCKET"))
         if self.metrics is not None and "method" in scope:
             measured = None if route.endswith("/stream") else seconds  # a stream lasts as long as a client reads it
-            self.metrics.request(method if method in METHODS else "?", route, status, measured)
+            self.metrics.count_request(method if method in METHODS else "?", route, status, measured)
         if route not in QUIET:
             self.log.info("answered", method=method, route=route, status=status, ms=round(seconds * 1000, 1))
 

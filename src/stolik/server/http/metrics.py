@@ -53,14 +53,14 @@ class Metrics:
         """Return metrics with the access that `STOLIK_METRICS` allows."""
         return cls(environ.get("STOLIK_METRICS", "").strip())
 
-    def request(self, method: str, route: str, status: int, seconds: float | None) -> None:
+    def count_request(self, method: str, route: str, status: int, seconds: float | None) -> None:
         """Count a finished request. `route` is the pattern of the route, not the URL."""
         self._requests.labels(method, route, str(status)).inc()
         if seconds is not None:
             self._request_time.observe(seconds)
 
     @contextmanager
-    def socket(self, kind: Literal["table", "lobby", "bot"]) -> Iterator[None]:
+    def count_socket(self, kind: Literal["table", "lobby", "bot"]) -> Iterator[None]:
         """Count a socket as open during the block."""
         gauge = self._sockets.labels(kind)
         gauge.inc()
@@ -69,27 +69,27 @@ class Metrics:
         finally:
             gauge.dec()
 
-    def tables(self, count: Callable[[], int]) -> None:
+    def watch_tables(self, count: Callable[[], int]) -> None:
         """Set the function that counts the tables in memory."""
         self._tables.set_function(count)
 
-    def move(self, game: str, number: int = 1) -> None:
+    def count_moves(self, game: str, number: int = 1) -> None:
         """Count stored moves."""
         self._moves.labels(game).inc(number)
 
-    def appended(self, seconds: float) -> None:
+    def observe_append(self, seconds: float) -> None:
         """Record the duration of an append to the log."""
         self._append_time.observe(seconds)
 
-    def thinking(self, count: Callable[[], int]) -> None:
+    def watch_thinking(self, count: Callable[[], int]) -> None:
         """Set the function that counts the bots that think now."""
         self._bots_thinking.set_function(count)
 
-    def bot_job(self, game: str, result: Literal["done", "late", "crashed", "wrong"]) -> None:
+    def count_bot_job(self, game: str, result: Literal["done", "late", "crashed", "wrong"]) -> None:
         """Count a requested move of a bot, with its outcome."""
         self._bot_jobs.labels(game, result).inc()
 
-    def text(self) -> bytes:
+    def render(self) -> bytes:
         """Return all metrics in Prometheus's text format."""
         return generate_latest(self.registry)
 

@@ -44,15 +44,15 @@ async def check_readiness(services: Injected[Services]) -> Response[Health]:
     problems: list[Literal["database", "stopping"]] = []
     if services.is_stopping:
         problems.append("stopping")
-    if not await _database_answers(services):
+    if not await _is_database_up(services):
         problems.append("database")
     health = Health("unready" if problems else "ok", problems=tuple(problems))
     return Response(health, status_code=503 if problems else 200, headers={"Cache-Control": "no-store"})
 
 
-async def _database_answers(services: Services) -> bool:
+async def _is_database_up(services: Services) -> bool:
     """Return whether the database answers a small query."""
-    query = services.store.nodes.last_alive
+    query = services.store.nodes.find_last_alive
     try:
         with anyio.fail_after(PATIENCE):
             await anyio.to_thread.run_sync(query, abandon_on_cancel=True, limiter=services.probe)
@@ -66,7 +66,7 @@ async def get_metrics(request: AnyRequest, services: Injected[Services]) -> Resp
     """Return the metrics, if the client may read them."""
     headers = {"Cache-Control": "no-store"}
     if services.metrics.may_read(request):
-        return Response(services.metrics.text(), headers={**headers, "Content-Type": CONTENT_TYPE_LATEST})
+        return Response(services.metrics.render(), headers={**headers, "Content-Type": CONTENT_TYPE_LATEST})
     refusal: dict[str, Any] = {"code": "hosting-metrics", "rule": None, "facts": {}, "message": say("hosting-metrics")}
     return Response(refusal, status_code=403, media_type=MediaType.JSON, headers=headers)
 

@@ -1,7 +1,7 @@
 """Protection against requests that other sites send in a person's name.
 
 `add_security_headers` adds the headers to every response, errors included. `RequestGate` refuses changes that come from
-another site, and bodies that are not JSON. `check_origin` checks the origin of sockets.
+another site, and bodies that are not JSON. `is_origin_allowed` checks the origin of sockets.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from stolik.refusals import Forbidden
 from stolik.server.http.errors import AnyConnection, UnsupportedMedia
-from stolik.server.http.services import services_in, services_of
+from stolik.server.http.services import get_app_services, get_services
 from stolik.server.settings import Settings
 
 BODY: Final = 65_536  # bytes of a request's body, if a route has no `request_max_body_size`
@@ -69,13 +69,13 @@ async def add_security_headers(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in _HEADERS.items():
         headers[name] = value
-    if is_secure(services_in(scope["litestar_app"]).settings):
+    if is_secure(get_app_services(scope["litestar_app"]).settings):
         headers["Strict-Transport-Security"] = f"max-age={YEAR}"
     if scope["path"].startswith("/api/"):
         headers.setdefault("Cache-Control", "no-store")
 
 
-def bearer(connection: AnyConnection) -> str | None:
+def read_bearer_token(connection: AnyConnection) -> str | None:
     """Return the token of a program, if the request has one. Then the cookie is ignored, even if the token is wrong."""
     scheme, _, secret = connection.headers.get("authorization", "").partition(" ")
     return secret.strip() if scheme.lower() == "bearer" else None
@@ -91,9 +91,9 @@ def is_same_origin(origin: str, connection: AnyConnection, settings: Settings) -
     return found is not None and found in ours
 
 
-def check_origin(socket: WebSocket[Any, Any, Any], settings: Settings) -> bool:
+def is_origin_allowed(socket: WebSocket[Any, Any, Any], settings: Settings) -> bool:
     """Return whether a socket may be opened: by one of our pages, or by a program without a cookie."""
-    if bearer(socket) is not None:
+    if read_bearer_token(socket) is not None:
         return True
     origin = socket.headers.get("origin")
     if origin is None:  # not a browser
@@ -109,7 +109,7 @@ class RequestGate(ASGIMiddleware):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         if scope["type"] == ScopeType.HTTP and scope["method"] not in READING:
             connection: AnyConnection = ASGIConnection[Any, Any, Any, Any](scope)
-            if bearer(connection) is None and not _is_own(connection, services_of(connection).settings):
+            if read_bearer_token(connection) is None and not _is_own(connection, get_services(connection).settings):
                 raise Forbidden("http-origin")
             _check_media(connection)
         await next_app(scope, receive, send)

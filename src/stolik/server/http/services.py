@@ -5,7 +5,7 @@ makes the topmost one, `stolik.server.site.services.SiteServices`. A handler nam
 
     async def get_lobby(services: Injected[LiveServices]) -> LobbyFrame: ...
 
-Guards, middleware and error handlers, which get no injected arguments, call `services_of`.
+Guards, middleware and error handlers, which get no injected arguments, call `get_services`.
 """
 
 from __future__ import annotations
@@ -49,15 +49,15 @@ def install(app: Litestar, services: Services) -> None:
     app.state.services = services
 
 
-def services_in(app: Litestar) -> Services:
+def get_app_services(app: Litestar) -> Services:
     """Return the services of an application that has started."""
     found: Services = app.state.services
     return found
 
 
-def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
+def get_services(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
     """Return the services of the application of a connection."""
-    return services_in(connection.app)
+    return get_app_services(connection.app)
 
 
 def _provide(state: State) -> Any:

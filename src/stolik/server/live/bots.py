@@ -67,7 +67,7 @@ class BotPlay:
                 if first not in seats:
                     return
                 await asyncio.sleep(self._pause)
-                await self._act(table, first, await self._thinker.choose(*self._question(table, first)))
+                await self._act(table, first, await self._thinker.choose(*self._make_request(table, first)))
         except asyncio.CancelledError:
             raise
         except Exception:
@@ -78,7 +78,7 @@ class BotPlay:
 
     async def _interject(self, table: Table, seats: list[Seat]) -> bool:
         for seat in seats:
-            move = await self._thinker.interject(*self._question(table, seat))
+            move = await self._thinker.interject(*self._make_request(table, seat))
             if move is not None and await self._act(table, seat, move):
                 return True
         return False
@@ -96,7 +96,7 @@ class BotPlay:
             return False
         return True
 
-    def _question(self, table: Table, seat: Seat) -> tuple[str, str, bytes, int, int]:
+    def _make_request(self, table: Table, seat: Seat) -> tuple[str, str, bytes, int, int]:
         sitter = table.seats[seat].sitter
         level = sitter.level if isinstance(sitter, BotSeat) else table.setting.substitute
         view = msgspec.json.encode(table.game.view(table.running.state, seat))

@@ -22,7 +22,7 @@ from stolik.table import BotSeat, InvitedPerson, InvitedSeat, OpenSeat, Person, 
 from stolik.table import commands as c
 from stolik.table.seats import Sitter
 
-Answer: TypeAlias = frames.OkFrame | frames.CheckedFrame | frames.PongFrame
+Reply: TypeAlias = frames.OkFrame | frames.CheckedFrame | frames.PongFrame
 
 
 class Desk(Struct, frozen=True):
@@ -31,7 +31,7 @@ class Desk(Struct, frozen=True):
     tables: Tables
     presence: Presence
 
-    async def answer(self, table_id: str, me: Me | None, message: ClientMessage, lang: str) -> Answer:
+    async def handle(self, table_id: str, me: Me | None, message: ClientMessage, lang: str) -> Reply:
         """Do a client message, and return the frame for its client. Raises `Refusal`."""
         match message:
             case Ping():
@@ -46,7 +46,7 @@ class Desk(Struct, frozen=True):
         """Do a command of a person, and return the table after it, which is stored. Raises `Refusal`."""
         actor = person_of(require(me, "chat" if isinstance(command, c.Say) else "play"))
         table = await self.tables.execute(table_id, actor, await self._complete(command))
-        self.presence.came(table, actor.id)
+        self.presence.note_connected(table, actor.id)
         return table
 
     async def open(self, me: Me | None, wanted: NewTable) -> Table:
@@ -59,9 +59,9 @@ class Desk(Struct, frozen=True):
 
     async def _check(self, table_id: str, me: Me | None, message: Check, lang: str) -> frames.CheckedFrame:
         table = await self.tables.get(table_id)
-        seat = table.seat_of(require(me, "play").id)
+        seat = table.require_seat(require(me, "play").id)
         checked = check(table, seat, message.move if message.text is None else message.text)
-        return frames.checked_frame(message.id, table.version, checked, lang)
+        return frames.make_checked_frame(message.id, table.version, checked, lang)
 
     async def _complete(self, command: c.PlayerCommand) -> c.Command:
         """Return the command with the names that the table cannot know. Raises `Refusal` for an unknown one."""

@@ -19,7 +19,7 @@ from stolik.table import (
     SuddenDeath,
     Table,
     TakenSeat,
-    next_deadline,
+    find_next_deadline,
 )
 from stolik.table.table import Phase
 
@@ -65,10 +65,10 @@ class LobbyEntry(Struct, frozen=True, kw_only=True):
 _DETAILS: Final = ("host", "clock", "options", "seats", "waiting")
 
 
-def clock_class(clock: Clock) -> ClockClass:
+def classify_clock(clock: Clock) -> ClockClass:
     """Return the class of a clock. People have one rating in each class.
 
-    >>> clock_class(SuddenDeath(300, 3)), clock_class(SuddenDeath(900))
+    >>> classify_clock(SuddenDeath(300, 3)), classify_clock(SuddenDeath(900))
     ('blitz', 'rapid')
     """
     match clock:
@@ -82,17 +82,17 @@ def clock_class(clock: Clock) -> ClockClass:
             return "days"
 
 
-def deadline_of(table: Table) -> int | None:
+def find_deadline(table: Table) -> int | None:
     """Return the time when a `Tick` is due, if there is no event before."""
     if table.phase == "open":
         return table.at + OPEN_LIFE
-    times = [next_deadline(table)]
+    times = [find_next_deadline(table)]
     if table.bots_to_move()[:1] == table.actors()[:1] != ():
         times.append(table.at + BOT_LATE)
     return min((time for time in times if time is not None), default=None)
 
 
-def entry_of(table: Table) -> LobbyEntry:
+def make_entry(table: Table) -> LobbyEntry:
     """Return the entry of a live table. Unlike a stored entry it has no times and no `awaited`."""
     setting = table.setting
     return LobbyEntry(
@@ -102,7 +102,7 @@ def entry_of(table: Table) -> LobbyEntry:
         access=setting.access,
         rated=setting.rated,
         clock=setting.clock,
-        clock_class=clock_class(setting.clock),
+        clock_class=classify_clock(setting.clock),
         options=setting.options,
         players=table.players,
         free=sum(not place.is_filled for place in table.seats),
@@ -113,9 +113,9 @@ def entry_of(table: Table) -> LobbyEntry:
     )
 
 
-def row_of(before: Table | None, table: Table) -> TableRow:
+def make_row(before: Table | None, table: Table) -> TableRow:
     """Return the row of a table, to be stored with its events. It has the seats only if they have changed."""
-    entry = entry_of(table)
+    entry = make_entry(table)
     details = {field: getattr(entry, field) for field in _DETAILS}
     details["awaited"] = table.actors()
     sitters, invited = _sitters(table), _invited(table)
@@ -127,7 +127,7 @@ def row_of(before: Table | None, table: Table) -> TableRow:
         free=entry.free,
         private=entry.access == "private",
         rated=entry.rated,
-        deadline=deadline_of(table),
+        deadline=find_deadline(table),
         result=None if entry.result is None else msgspec.json.encode(entry.result),
         details=msgspec.json.encode(details),
         sitters=None if before is not None and _sitters(before) == sitters else sitters,
@@ -161,15 +161,15 @@ def is_in_lobby(entry: LobbyEntry) -> bool:
     return entry.access == "public" and (entry.phase == "playing" or (entry.phase == "open" and entry.free > 0))
 
 
-def lobby_entry(table: Table) -> LobbyEntry | None:
+def make_lobby_entry(table: Table) -> LobbyEntry | None:
     """Return the entry of a table; `None` if the lobby does not show it."""
-    entry = entry_of(table)
+    entry = make_entry(table)
     return entry if is_in_lobby(entry) else None
 
 
 def changes_lobby(before: Table | None, table: Table) -> bool:
     """Return whether an event changes what the lobby shows."""
-    return (None if before is None else lobby_entry(before)) != lobby_entry(table)
+    return (None if before is None else make_lobby_entry(before)) != make_lobby_entry(table)
 
 
 def _sitters(table: Table) -> tuple[Sitter, ...]:

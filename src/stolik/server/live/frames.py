@@ -9,10 +9,10 @@ from msgspec import Struct, structs
 
 from stolik.game import Message, Refusal, Seat
 from stolik.messages import say
-from stolik.server.http.errors import problem
+from stolik.server.http.errors import make_problem
 from stolik.server.live.entries import LobbyEntry
 from stolik.server.people.identity import Me
-from stolik.table import Checked, Table, TableView, view_frame
+from stolik.table import Checked, Table, TableView, make_table_view
 from stolik.table.commands import MessageId
 from stolik.table.view import Spoken, Told
 
@@ -142,25 +142,25 @@ _ALONE: Final = frozenset({"version", "log", "chat"})  # these have their own fi
 _FIELDS: Final = tuple(field for field in TableView.__struct_fields__ if field not in _ALONE)
 
 
-def self_of(me: Me | None) -> Named | None:
+def make_named(me: Me | None) -> Named | None:
     """Return the person of a client, for its `Hello`."""
     return None if me is None else Named(me.id, me.name, me.kind)
 
 
-def whole(table: Table, viewer: Seat | None, since: int | None = None) -> TableFrame:
+def make_table_frame(table: Table, viewer: Seat | None, since: int | None = None) -> TableFrame:
     """Return the frame with the whole view of a table."""
-    return TableFrame(version=table.version, since=since, view=view_frame(table, viewer, since or 0))
+    return TableFrame(version=table.version, since=since, view=make_table_view(table, viewer, since or 0))
 
 
-def change(before: TableView, table: Table) -> tuple[ChangeFrame, TableView]:
+def make_change_frame(before: TableView, table: Table) -> tuple[ChangeFrame, TableView]:
     """Return the frame with the changes for a viewer, and the new view without its log and chat."""
-    view = view_frame(table, before.viewer, before.version)
+    view = make_table_view(table, before.viewer, before.version)
     different = {field: getattr(view, field) for field in _FIELDS if getattr(view, field) != getattr(before, field)}
     frame = ChangeFrame(version=table.version, since=before.version, set=different, log=view.log, chat=view.chat)
     return frame, structs.replace(view, log=(), chat=())
 
 
-def checked_frame(message_id: MessageId, version: int, checked: Checked, lang: str) -> CheckedFrame:
+def make_checked_frame(message_id: MessageId, version: int, checked: Checked, lang: str) -> CheckedFrame:
     """Return the reply to a check."""
     text = None
     if checked.refusal is not None:
@@ -182,7 +182,7 @@ def _said(facts: dict[str, Any]) -> dict[str, Any]:
     return {name: fact if isinstance(fact, str | int | list) else str(fact) for name, fact in facts.items()}
 
 
-def refused_frame(message_id: MessageId, refusal: Refusal, lang: str) -> RefusedFrame:
+def make_refused_frame(message_id: MessageId, refusal: Refusal, lang: str) -> RefusedFrame:
     """Return the reply to a client message that is refused."""
-    error = problem(refusal, lang)
+    error = make_problem(refusal, lang)
     return RefusedFrame(id=message_id, code=error.code, rule=error.rule, facts=error.facts, message=error.message)

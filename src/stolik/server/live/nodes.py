@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from stolik.server.live.entries import changes_lobby, read_entry
 from stolik.server.live.hub import Hub
-from stolik.server.live.notices import bots_at
+from stolik.server.live.notices import find_bots_at
 from stolik.server.live.tables import Tables
 from stolik.server.settings import Settings
 from stolik.table import Table
@@ -62,7 +62,9 @@ class Node:
         if own and self._work:
             queued = self._pending.get(table.id)
             lobby = changes_lobby(before, table) or (queued is not None and queued.lobby)
-            bots = bots_at(table) | (bots_at(before) if before else set()) | set(queued.bots if queued else ())
+            bots = (
+                find_bots_at(table) | (find_bots_at(before) if before else set()) | set(queued.bots if queued else ())
+            )
             self._pending[table.id] = Note(table.id, table.version, lobby, tuple(bots))
             self._wake.set()
 
@@ -87,11 +89,11 @@ class Node:
                 await backend.on_startup()
                 await backend.subscribe([CHANNEL])
                 if ready.done():
-                    for table_id in self._tables.cached():  # notes were missed while the connection was broken
-                        await self._tables.heard(table_id, None)
+                    for table_id in self._tables.list_cached_ids():  # notes were missed while the connection was broken
+                        await self._tables.load_new_events(table_id, None)
                 else:
                     ready.set_result(None)
-                await self._talk(backend)
+                await self._exchange_notes(backend)
             except Exception as error:
                 if not ready.done():
                     ready.set_exception(error)
@@ -102,8 +104,8 @@ class Node:
                     await backend.on_shutdown()
             await asyncio.sleep(AGAIN)
 
-    async def _talk(self, backend: ChannelsBackend) -> None:
-        both = [asyncio.create_task(self._tell(backend)), asyncio.create_task(self._hear(backend))]
+    async def _exchange_notes(self, backend: ChannelsBackend) -> None:
+        both = [asyncio.create_task(self._send_notes(backend)), asyncio.create_task(self._receive_notes(backend))]
         try:
             await asyncio.wait(both, return_when=asyncio.FIRST_EXCEPTION)
             for task in both:
@@ -114,7 +116,7 @@ class Node:
                 task.cancel()
             await asyncio.gather(*both, return_exceptions=True)
 
-    async def _tell(self, backend: ChannelsBackend) -> None:
+    async def _send_notes(self, backend: ChannelsBackend) -> None:
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -127,16 +129,16 @@ class Node:
                     self._wake.set()
                     raise
 
-    async def _hear(self, backend: ChannelsBackend) -> None:
+    async def _receive_notes(self, backend: ChannelsBackend) -> None:
         async for _, data in backend.stream_events():
             message = msgspec.json.decode(data, type=Message)
             if message.node != self._name:
                 for note in message.notes:
-                    self._tables.spawn(self._heard(note))
+                    self._tables.spawn(self._apply_note(note))
 
-    async def _heard(self, note: Note) -> None:
-        if self._tables.known(note.table) is not None:
-            await self._tables.heard(note.table, note.version)
+    async def _apply_note(self, note: Note) -> None:
+        if self._tables.find_cached(note.table) is not None:
+            await self._tables.load_new_events(note.table, note.version)
             return
         if any(bot in self._hub.bots for bot in note.bots):
             await self._tables.get(note.table)  # loading the table sends the bot its notices

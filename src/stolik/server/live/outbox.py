@@ -8,7 +8,7 @@ from typing import Final
 
 from stolik.game import Seat
 
-MOST_ANSWERS: Final = 256  # waiting replies to a client that sends messages and does not read
+MOST_REPLIES: Final = 256  # waiting replies to a client that sends messages and does not read
 
 
 class Outbox:
@@ -27,7 +27,7 @@ class Outbox:
         self._frames: deque[bytes] = deque()
         self._ready = asyncio.Event()
 
-    def show(self, frame: bytes) -> None:
+    def add_update(self, frame: bytes) -> None:
         """Add a frame of the table, or leave it out if the client is slow."""
         if self.is_behind:
             return
@@ -37,9 +37,9 @@ class Outbox:
             return
         self._put(frame)
 
-    def answer(self, frame: bytes) -> None:
+    def add_reply(self, frame: bytes) -> None:
         """Add a reply. Replies are never left out."""
-        if len(self._frames) >= self._queued + MOST_ANSWERS:
+        if len(self._frames) >= self._queued + MOST_REPLIES:
             self.is_broken = True
         self._put(frame)
 

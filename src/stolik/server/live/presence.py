@@ -27,14 +27,14 @@ class Presence:
         self._patience = leave_after_ms / 1000
         self._waiting: set[asyncio.Task[None]] = set()
 
-    def came(self, table: Table, person: str) -> None:
+    def note_connected(self, table: Table, person: str) -> None:
         """Note that a person has opened a connection, or has sent a command."""
         if any(place.person and place.person.id == person and place.away_since is not None for place in table.seats):
-            self._ask(table.id, SERVER, Reconnect(person=person))
+            self._execute_later(table.id, SERVER, Reconnect(person=person))
 
-    def gone(self, table_id: str, person: str, patience: float | None = None) -> None:
+    def note_disconnected(self, table_id: str, person: str, patience: float | None = None) -> None:
         """Note that a connection was closed. If it was the last one and none is opened soon, the person has left."""
-        if not self._hub.is_here(table_id, person):
+        if not self._hub.is_connected(table_id, person):
             seconds = self._patience if patience is None else patience
             task = asyncio.create_task(self._leave_later(table_id, person, seconds))
             self._waiting.add(task)
@@ -48,17 +48,17 @@ class Presence:
         if table.phase != "playing":
             return
         for place in table.seats:
-            if place.person and place.away_since is not None and self._hub.is_here(table.id, place.person.id):
-                self._ask(table.id, SERVER, Reconnect(person=place.person.id))
+            if place.person and place.away_since is not None and self._hub.is_connected(table.id, place.person.id):
+                self._execute_later(table.id, SERVER, Reconnect(person=place.person.id))
         if own and before is not None and before.phase == "open":
-            for person in self._hub.away(table.id):
-                self.gone(table.id, person)
+            for person in self._hub.list_away(table.id):
+                self.note_disconnected(table.id, person)
 
-    def sweep(self, table: Table) -> None:
+    def note_absent(self, table: Table) -> None:
         """Note that all people without a connection here are gone: a node that was killed could not do it."""
         for place in table.seats:
             if table.phase == "playing" and place.person and place.away_since is None:
-                self.gone(table.id, place.person.id, AFTER_CRASH)
+                self.note_disconnected(table.id, place.person.id, AFTER_CRASH)
 
     def stop(self) -> None:
         """Forget who was about to leave: a stop of the server is not a leave."""
@@ -67,17 +67,17 @@ class Presence:
 
     async def _leave_later(self, table_id: str, person: str, patience: float) -> None:
         await asyncio.sleep(patience)
-        if self._hub.is_here(table_id, person):
+        if self._hub.is_connected(table_id, person):
             return
         with suppress(Refusal):
             table = await self._tables.get(table_id)
-            seated = table.seats[table.seat_of(person)].person
+            seated = table.seats[table.require_seat(person)].person
             if table.phase == "playing":
-                self._ask(table_id, SERVER, Disconnect(person=person))
+                self._execute_later(table_id, SERVER, Disconnect(person=person))
             elif seated and table.phase == "open" and not isinstance(table.setting.clock, Correspondence):
-                self._ask(table_id, seated, Ready(ready=False))  # a game must not start with an absent person
+                self._execute_later(table_id, seated, Ready(ready=False))  # a game must not start with an absent person
 
-    def _ask(self, table_id: str, actor: Actor, command: Command) -> None:
+    def _execute_later(self, table_id: str, actor: Actor, command: Command) -> None:
         self._tables.spawn(self._quietly(table_id, actor, command))
 
     async def _quietly(self, table_id: str, actor: Actor, command: Command) -> None:

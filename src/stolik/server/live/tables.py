@@ -20,13 +20,13 @@ import msgspec
 
 from stolik.game import Refusal
 from stolik.refusals import Conflict, NotFound
-from stolik.server.live.entries import clock_class, row_of
+from stolik.server.live.entries import classify_clock, make_row
 from stolik.store import Store, VersionConflict
 from stolik.table import (
     SERVER,
     Actor,
     Command,
-    Decided,
+    Decision,
     Event,
     Open,
     OpenRematch,
@@ -37,8 +37,8 @@ from stolik.table import (
     decide,
     dump,
     fold,
-    moments,
-    opening_of_rematch,
+    list_move_times,
+    open_rematch_table,
     restore,
 )
 
@@ -72,7 +72,7 @@ def load_table(store: Store, table_id: str) -> Table:
         try:
             table = restore(snapshot.data)
         except msgspec.ValidationError:  # a snapshot of an older version of Stolik: use the log
-            later = store.log.events(table_id)
+            later = store.log.read_events(table_id)
     if table is None and not later:
         raise NotFound("table-missing")
     return fold([_read_event.decode(event.data) for event in later], table)
@@ -122,16 +122,16 @@ class Tables:
         known = self._cache.get(table_id)
         return await asyncio.to_thread(load_table, self.store, table_id) if known is None else known
 
-    async def moments(self, table_id: str) -> tuple[int, ...]:
+    async def list_move_times(self, table_id: str) -> tuple[int, ...]:
         """Return the time of the start of the game at a table, and of each of its moves."""
-        found = await asyncio.to_thread(self.store.log.events, table_id)
-        return moments(_read_event.decode(event.data) for event in found)
+        found = await asyncio.to_thread(self.store.log.read_events, table_id)
+        return list_move_times(_read_event.decode(event.data) for event in found)
 
-    def known(self, table_id: str) -> Table | None:
+    def find_cached(self, table_id: str) -> Table | None:
         """Return a table from memory, if it is there. On a shared database it may be old."""
         return self._cache.get(table_id)
 
-    async def heard(self, table_id: str, version: int | None) -> None:
+    async def load_new_events(self, table_id: str, version: int | None) -> None:
         """Load the events that another node has appended, if the table is in memory."""
         known = self._cache.get(table_id)
         if known is not None and (version is None or known.version < version):
@@ -142,7 +142,7 @@ class Tables:
         """Return the number of tables in memory."""
         return len(self._cache)
 
-    def cached(self) -> list[str]:
+    def list_cached_ids(self) -> list[str]:
         """Return the ids of all tables in memory."""
         return list(self._cache)
 
@@ -165,9 +165,9 @@ class Tables:
     async def _execute(self, table_id: str, actor: Actor, command: Command) -> Table:
         lock = self._lock(table_id)
         async with lock:
-            return await self._settled(await self._do(table_id, actor, command))
+            return await self._do_follow_ups(await self._decide_and_append(table_id, actor, command))
 
-    async def _do(self, table_id: str, actor: Actor, command: Command) -> Table:
+    async def _decide_and_append(self, table_id: str, actor: Actor, command: Command) -> Table:
         for _ in range(ATTEMPTS):
             before = None if isinstance(command, Open) else await self._current(table_id)
             try:
@@ -188,19 +188,19 @@ class Tables:
                 await self._refresh(table_id, always=True)
         raise Refusal("socket-busy")
 
-    async def _append(self, before: Table | None, decided: Decided) -> Table:
+    async def _append(self, before: Table | None, decided: Decision) -> Table:
         events, table = decided
         expected = 0 if before is None else before.version
         data = [msgspec.json.encode(event) for event in events]
         began = perf_counter()
-        await asyncio.wrap_future(self.store.log.submit_append(table.id, expected, data, row_of(before, table)))
+        await asyncio.wrap_future(self.store.log.submit_append(table.id, expected, data, make_row(before, table)))
         self.appended(perf_counter() - began)
-        self._changed(before, table, own=True)
+        self._notify_watchers(before, table, own=True)
         if expected // self._snapshot_every != table.version // self._snapshot_every:
             self.spawn(asyncio.to_thread(self._snapshot, table))
         return table
 
-    async def _settled(self, table: Table, *, cold: bool = False) -> Table:
+    async def _do_follow_ups(self, table: Table, *, cold: bool = False) -> Table:
         """Do what follows from a change: start, rematch, rating. `cold`: a killed node may have left it undone."""
         if can_start(table):
             table = await self._follow_up(table, Start(seed=randbits(128), salt=token_hex(16)))
@@ -208,7 +208,7 @@ class Tables:
             table = await self._follow_up(table, OpenRematch(table=new_id()))
         if table.phase == "finished":
             if table.next and table.next not in self._cache:
-                self.spawn(self._reopen(table))
+                self.spawn(self._open_rematch_table(table))
             if (cold or not table.next) and table.play and table.play.result and table.play.result.rated:
                 self.spawn(asyncio.to_thread(self._rate, table))
         return table
@@ -216,18 +216,18 @@ class Tables:
     async def _follow_up(self, table: Table, command: Command) -> Table:
         """Do a command of the server, and return the table after it. Another node may have been faster."""
         try:
-            return await self._do(table.id, SERVER, command)
+            return await self._decide_and_append(table.id, SERVER, command)
         except Conflict:
             return self._cache.get(table.id, table)
 
-    async def _reopen(self, table: Table) -> None:
+    async def _open_rematch_table(self, table: Table) -> None:
         lock = self._lock(table.next)
         async with lock:
             try:
-                opened = await self._append(None, opening_of_rematch(table))
+                opened = await self._append(None, open_rematch_table(table))
             except VersionConflict:
                 return  # another node has opened it
-            await self._settled(opened)
+            await self._do_follow_ups(opened)
 
     def _rate(self, table: Table) -> None:
         people = [place.person.id for place in table.seats if place.person is not None]
@@ -235,7 +235,7 @@ class Tables:
         assert table.play.result is not None
         if len(people) == table.players:  # no bot is calibrated yet
             outcome = table.play.result.outcome
-            clock = clock_class(table.setting.clock)
+            clock = classify_clock(table.setting.clock)
             self.store.ratings.record(table.id, table.setting.game, clock, outcome.places, outcome.teams, people)
 
     def _snapshot(self, table: Table) -> None:
@@ -248,8 +248,8 @@ class Tables:
             if not _ID.fullmatch(table_id):
                 raise NotFound("table-missing")
             table = await asyncio.to_thread(load_table, self.store, table_id)
-            self._changed(None, table, own=False)
-            table = await self._settled(table, cold=True)
+            self._notify_watchers(None, table, own=False)
+            table = await self._do_follow_ups(table, cold=True)
         return table
 
     async def _refresh(self, table_id: str, *, always: bool = False) -> bool:
@@ -257,13 +257,13 @@ class Tables:
         known = self._cache.get(table_id)
         if known is None or not (self.shared or always):
             return False
-        new = await asyncio.to_thread(self.store.log.events, table_id, known.version)
+        new = await asyncio.to_thread(self.store.log.read_events, table_id, known.version)
         if not new:
             return False
-        self._changed(known, fold([_read_event.decode(event.data) for event in new], known), own=False)
+        self._notify_watchers(known, fold([_read_event.decode(event.data) for event in new], known), own=False)
         return True
 
-    def _changed(self, before: Table | None, table: Table, *, own: bool) -> None:
+    def _notify_watchers(self, before: Table | None, table: Table, *, own: bool) -> None:
         self._cache[table.id] = table
         self._cache.move_to_end(table.id)
         while len(self._cache) > self._cached:

@@ -18,8 +18,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from stolik.game import Refusal
 from stolik.messages import say
 from stolik.refusals import Conflict, Forbidden, TooLarge, Unavailable
-from stolik.server.http.addresses import address_of
-from stolik.server.http.errors import AnyRequest, language
+from stolik.server.http.addresses import find_address
+from stolik.server.http.errors import AnyRequest, find_language
 from stolik.server.http.examples import GAME
 from stolik.server.http.routing import make_router
 from stolik.server.http.security import cookie_name
@@ -29,10 +29,10 @@ from stolik.server.people.identity import (
     IN_BROWSER,
     READER,
     Me,
+    identify,
     make_cookie,
     open_session,
     run_hashing,
-    who,
 )
 from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import Id, Name, Password, Time
@@ -104,15 +104,15 @@ async def create_guest(
 
     Begins a session, with a cookie. Without a name, the server makes up a friendly one.
     """
-    me = await who(request)
+    me = await identify(request)
     if me is not None:
         raise Conflict("http-signed-in", name=me.name)
-    services.limits.check("guest", address_of(request))
+    services.limits.check("guest", find_address(request))
     store = services.store
     if data.name is None:
-        person = await to_thread(_friendly_guest, store, language(request))
+        person = await to_thread(_friendly_guest, store, find_language(request))
     else:
-        person = await to_thread(store.people.guest, data.name)
+        person = await to_thread(store.people.create_guest, data.name)
     return await _welcome(request, person)
 
 
@@ -125,16 +125,16 @@ async def create_account(
     A guest who creates an account keeps the id and the games. The session is renewed.
     """
     store = services.store
-    me = await who(request)
+    me = await identify(request)
     if me is not None and me.session is None:
         raise Forbidden("http-session")
     if me is not None and me.kind != "guest":
         raise Conflict("http-signed-in", name=me.name)
-    services.limits.check("account", address_of(request))
+    services.limits.check("account", find_address(request))
     if me is None:
-        person = await run_hashing(store.people.account, data.name, data.password)
+        person = await run_hashing(store.people.create_account, data.name, data.password)
     else:
-        person = await run_hashing(store.people.keep, me.id, data.name, data.password)
+        person = await run_hashing(store.people.turn_into_account, me.id, data.name, data.password)
     return await _welcome(request, person)
 
 
@@ -177,7 +177,7 @@ routes: Final = [
 
 async def _welcome(request: AnyRequest, person: Person) -> Response[Myself]:
     kept = await open_session(request, person)
-    me = await who(request)
+    me = await identify(request)
     assert me is not None
     return Response(_myself(person, me), status_code=201, cookies=[kept])
 
@@ -188,7 +188,7 @@ def _friendly_guest(store: Store, lang: str) -> Person:
         if attempt:
             words.append(str(2 + randbelow(998)))
         try:
-            return store.people.guest(" ".join(words))
+            return store.people.create_guest(" ".join(words))
         except Refusal as refusal:  # an account may have the name
             if refusal.reason != "store-name-taken":
                 raise
@@ -208,7 +208,7 @@ def _change(store: Store, me: Me, changes: MyChanges) -> Myself:
 
 def _profile(store: Store, person_id: str) -> Profile:
     person = store.people.get(person_id)
-    ratings = [_rating(standing) for standing in store.ratings.of(person.id)]
+    ratings = [_rating(standing) for standing in store.ratings.list_of_person(person.id)]
     return Profile(person.id, person.name, person.kind, person.created, ratings)
 
 

@@ -17,7 +17,7 @@ from stolik.refusals import Forbidden, NotFound
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import Access, make_router
 from stolik.server.http.services import Injected, Services
-from stolik.server.people.identity import BY_SESSION, SCOPES, Me, in_browser, provide_me
+from stolik.server.people.identity import BY_SESSION, SCOPES, Me, provide_me, require_session
 from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import Id, MyNewToken, MyToken, Name, Time
 from stolik.store import Person, Store
@@ -57,7 +57,7 @@ async def provide_owner(request: AnyRequest, services: Injected[Services]) -> Me
     return me
 
 
-OWNER: Final = Access(provide_owner, [in_browser], BY_SESSION)
+OWNER: Final = Access(provide_owner, [require_session], BY_SESSION)
 
 
 @get("/api/me/bots")
@@ -74,7 +74,7 @@ async def create_bot(services: Injected[PeopleServices], me: NamedDependency[Me]
     """
     services.limits.check("token", me.id)
     store = services.store
-    bot = await to_thread(store.people.own_bot, me.id, data.name)
+    bot = await to_thread(store.people.create_own_bot, me.id, data.name)
     return MyNewBot(bot.id, bot.name, bot.created, await to_thread(_new_token, store, bot))
 
 
@@ -111,14 +111,17 @@ routes: Final = [
 
 def _bots(store: Store, owner: str) -> list[MyBot]:
     found = []
-    for bot in store.people.bots_of(owner):
-        tokens = [MyToken(one.id, one.name, list(one.scopes), one.created, one.used) for one in store.tokens.of(bot.id)]
+    for bot in store.people.list_bots(owner):
+        tokens = [
+            MyToken(one.id, one.name, list(one.scopes), one.created, one.used)
+            for one in store.tokens.list_of_person(bot.id)
+        ]
         found.append(MyBot(bot.id, bot.name, bot.created, tokens[0] if tokens else None))
     return found
 
 
 def _own(store: Store, owner: str, bot_id: str) -> Person:
-    for bot in store.people.bots_of(owner):
+    for bot in store.people.list_bots(owner):
         if bot.id == bot_id:
             return bot
     raise NotFound("store-no-bot", bot=bot_id)

@@ -21,10 +21,10 @@ from msgspec import Struct
 
 from stolik.game import Refusal
 from stolik.refusals import Forbidden, NotSignedIn
-from stolik.server.http.errors import AnyConnection, AnyRequest, closed
+from stolik.server.http.errors import AnyConnection, AnyRequest, make_socket_error
 from stolik.server.http.routing import Access
-from stolik.server.http.security import COOKIE, bearer, cookie_name, is_secure
-from stolik.server.http.services import Injected, Services, services_of
+from stolik.server.http.security import COOKIE, cookie_name, is_secure, read_bearer_token
+from stolik.server.http.services import Injected, Services, get_services
 from stolik.server.settings import Settings
 from stolik.store import Person, Store
 
@@ -64,13 +64,13 @@ class Me(Struct, frozen=True):
     token: str | None = None  # the id of the program's token
 
 
-async def who(connection: AnyConnection, *, again: bool = False) -> Me | None:
+async def identify(connection: AnyConnection, *, again: bool = False) -> Me | None:
     """Return who sent a request. With `again`, the session is looked up again, for a socket that stays open."""
     known: dict[str, Any] = connection.scope["state"]
     if again or "stolik_me" not in known:
-        services = services_of(connection)
+        services = get_services(connection)
         store = services.store
-        token = bearer(connection)
+        token = read_bearer_token(connection)
         if token is not None:
             known["stolik_me"] = await to_thread(_by_token, store, token)
         elif cookie := connection.cookies.get(cookie_name(services.settings)):
@@ -83,7 +83,7 @@ async def who(connection: AnyConnection, *, again: bool = False) -> Me | None:
 
 async def provide_me(request: AnyRequest, services: Injected[Services]) -> Me:
     """Return who sent a request, for a handler that needs a person. Raises `Refusal`."""
-    me = await who(request)
+    me = await identify(request)
     if me is None:
         raise NotSignedIn("http-sign-in")
     services.limits.check("person", me.id)
@@ -92,24 +92,24 @@ async def provide_me(request: AnyRequest, services: Injected[Services]) -> Me:
 
 async def provide_me_or_none(request: AnyRequest, services: Injected[Services]) -> Me | None:
     """Return who sent a request, for a handler that needs no person. Raises `Refusal`."""
-    return await provide_me(request, services) if await who(request) else None
+    return await provide_me(request, services) if await identify(request) else None
 
 
-def scoped(scope: Scope) -> Guard:
+def require_scope(scope: Scope) -> Guard:
     """Return a guard for routes and sockets that need a person with this scope."""
 
     async def guard(connection: AnyConnection, _: BaseRouteHandler) -> None:
         try:
-            require(await who(connection), scope)
+            require(await identify(connection), scope)
         except Refusal as refusal:
-            raise (closed(refusal) if connection.scope["type"] == ScopeType.WEBSOCKET else refusal) from None
+            raise (make_socket_error(refusal) if connection.scope["type"] == ScopeType.WEBSOCKET else refusal) from None
 
     return guard
 
 
-async def in_browser(connection: AnyConnection, _: BaseRouteHandler) -> None:
+async def require_session(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """Guard routes that need a session: a leaked token must not create tokens or change the account."""
-    me = await who(connection)
+    me = await identify(connection)
     if me is None:
         raise NotSignedIn("http-sign-in")
     if me.session is None:
@@ -118,8 +118,8 @@ async def in_browser(connection: AnyConnection, _: BaseRouteHandler) -> None:
 
 ANYBODY: Final = Access(provide_me_or_none)
 SOMEBODY: Final = Access(provide_me, security=BY_ANY)
-READER: Final = Access(provide_me, [scoped("read")], BY_ANY)
-IN_BROWSER: Final = Access(provide_me, [in_browser], BY_SESSION)
+READER: Final = Access(provide_me, [require_scope("read")], BY_ANY)
+IN_BROWSER: Final = Access(provide_me, [require_session], BY_SESSION)
 
 
 def require(me: Me | None, scope: Scope) -> Me:
@@ -133,9 +133,9 @@ def require(me: Me | None, scope: Scope) -> Me:
 
 async def open_session(request: AnyRequest, person: Person) -> Cookie:
     """Begin a session in this browser, end its old session, and return the cookie."""
-    services = services_of(request)
+    services = get_services(request)
     store = services.store
-    before = await who(request)
+    before = await identify(request)
     session, secret = await to_thread(store.sessions.create, person.id, request.headers.get("user-agent", ""))
     if before is not None:
         # Other users of the machine may have planted or seen the old secret.

@@ -12,7 +12,7 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from stolik.game import Refusal
-from stolik.server.http.addresses import address_of
+from stolik.server.http.addresses import find_address
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
@@ -22,10 +22,10 @@ from stolik.server.people.identity import (
     Me,
     Scope,
     close_session,
+    identify,
     make_cookie,
     open_session,
     run_hashing,
-    who,
 )
 from stolik.server.people.services import PeopleServices
 from stolik.store import Session, Token
@@ -103,7 +103,7 @@ async def sign_in(
     Begins a session, with a cookie. A wrong password and an unknown name give the same error.
     """
     limits = services.limits
-    limits.check("sign-in", address_of(request))
+    limits.check("sign-in", find_address(request))
     limits.check("sign-in-name", _account_key(data.name))
     person = await run_hashing(services.store.people.sign_in, data.name, data.password)
     return Response(SignedIn(person.id, person.name), status_code=201, cookies=[await open_session(request, person)])
@@ -115,7 +115,7 @@ async def sign_out(request: AnyRequest, services: Injected[PeopleServices]) -> R
 
     Ends this browser's session, if there is one. A guest who signs out cannot come back.
     """
-    me = await who(request)
+    me = await identify(request)
     if me is not None:
         await close_session(services.store, me)
         services.recheck_connections(me.id)
@@ -140,7 +140,7 @@ async def change_password(
 @get("/api/me/sessions")
 async def list_sessions(services: Injected[PeopleServices], me: NamedDependency[Me]) -> list[MySession]:
     """Return my sessions."""
-    found: list[Session] = await to_thread(services.store.sessions.of, me.id)
+    found: list[Session] = await to_thread(services.store.sessions.list_of_person, me.id)
     return [MySession(one.id, one.created, one.seen, one.user_agent, one.id == me.session) for one in found]
 
 
@@ -154,7 +154,7 @@ async def end_session(services: Injected[PeopleServices], me: NamedDependency[Me
 @get("/api/me/tokens")
 async def list_tokens(services: Injected[PeopleServices], me: NamedDependency[Me]) -> list[MyToken]:
     """Return my tokens."""
-    found: list[Token] = await to_thread(services.store.tokens.of, me.id)
+    found: list[Token] = await to_thread(services.store.tokens.list_of_person, me.id)
     return [MyToken(one.id, one.name, list(one.scopes), one.created, one.used) for one in found]
 
 
@@ -199,6 +199,6 @@ routes: Final = [
 def _account_key(name: str) -> str:
     """Return the key for the rate limit of a name: the same for all spellings of one account's name."""
     try:
-        return names.keys(names.clean(name)).name
+        return names.make_keys(names.clean(name)).name
     except Refusal:
         return ""  # no account has it

@@ -14,7 +14,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 from msgspec.json import decode
 
-from stolik.server.http.compression import pack
+from stolik.server.http.compression import compress_response
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.services import Injected
 from stolik.server.site.pages import make_home
@@ -37,7 +37,7 @@ async def page(request: AnyRequest, services: Injected[SiteServices]) -> Respons
     if site.page is None:
         return make_home(request)
     if tags := await make_tags(request, services):
-        return await pack(
+        return await compress_response(
             request, insert_tags(site.page.plain, tags), kind="text/html", headers={"Cache-Control": ASKED}
         )
     return site.page.answer(request, ASKED)
@@ -68,7 +68,7 @@ async def other(request: AnyRequest, services: Injected[SiteServices]) -> Respon
     return services.site.find("icon-192.png" if name == "favicon.ico" else name).answer(request, ASKED)
 
 
-def find_lost_page(services: SiteServices, request: AnyRequest) -> Response[bytes] | None:
+def make_not_found_page(services: SiteServices, request: AnyRequest) -> Response[bytes] | None:
     """Return the client for an unknown path, if a browser requests it: the client shows "not found"."""
     site = services.site
     path = request.url.path

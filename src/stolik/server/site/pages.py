@@ -11,7 +11,7 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 from stolik import __version__
 from stolik.kit import keys
 from stolik.messages import say
-from stolik.server.http.errors import AnyRequest, language
+from stolik.server.http.errors import AnyRequest, find_language
 
 STYLE: Final = """\
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
@@ -33,7 +33,7 @@ def make_page(title: str, body: str, lang: str) -> str:
 
 def make_home(request: AnyRequest) -> Response[str]:
     """Return the home page of a server without the browser client."""
-    lang = language(request)
+    lang = find_language(request)
     games = ", ".join(say(f"{key}-name", lang) for key in keys())
     said = [
         f"<h1>{escape(say('home-title', lang))}</h1>",

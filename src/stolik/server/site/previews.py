@@ -13,12 +13,12 @@ from urllib.parse import urlencode
 
 from stolik.game import Refusal
 from stolik.messages import say
-from stolik.server.http.errors import AnyRequest, language
-from stolik.server.live.entries import EntrySeat, LobbyEntry, entry_of
+from stolik.server.http.errors import AnyRequest, find_language
+from stolik.server.live.entries import EntrySeat, LobbyEntry, make_entry
 from stolik.server.study.pictures.drawing import TALL, WIDE
 from stolik.server.study.pictures.routes import SEAT
 from stolik.server.study.services import StudyServices
-from stolik.table import Table, rights_of, started
+from stolik.table import Table, find_rights, require_play
 
 _PATH: Final = re.compile(r"/(table|replay)/([\w-]{1,64})")
 _TITLE: Final = re.compile(rb"<title>.*?</title>")
@@ -34,7 +34,7 @@ async def make_tags(request: AnyRequest, services: StudyServices) -> dict[str, s
         table = await services.tables.get(path[2])
     except Refusal:  # there is no such table; the client shows that
         return {}
-    entry, lang, moment = entry_of(table), language(request), _moment(request, table)
+    entry, lang, moment = make_entry(table), find_language(request), _moment(request, table)
     title = say(
         "preview-open" if entry.phase == "open" else "preview-title",
         lang,
@@ -73,7 +73,7 @@ def insert_tags(page: bytes, tags: dict[str, str]) -> bytes:
 
 def _moment(request: AnyRequest, table: Table) -> str:
     """Return the query of the URL with the move and the seat of a finished game; an empty text if it has none."""
-    if table.play is None or not rights_of(table, None).may_see_all:
+    if table.play is None or not find_rights(table, None).may_see_all:
         return ""
     wanted, query = dict[str, str](), request.query_params
     if re.fullmatch("[0-9]{1,6}", ply := query.get("ply", "")) and int(ply) <= len(table.play.made):
@@ -85,7 +85,7 @@ def _moment(request: AnyRequest, table: Table) -> str:
 
 def _now(table: Table) -> str:
     """Return a query that differs after each move, because chats cache pictures by their URL."""
-    return f"?made={len(started(table).made)}"
+    return f"?made={len(require_play(table).made)}"
 
 
 def _about(entry: LobbyEntry, lang: str) -> str:

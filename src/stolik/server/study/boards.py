@@ -20,8 +20,8 @@ from stolik.game import MOST_LISTED_MOVES, AnyGame
 from stolik.kit import find, load
 from stolik.messages import LANGUAGES
 from stolik.refusals import Invalid, NotFound, Unavailable
-from stolik.server.http.addresses import address_of
-from stolik.server.http.compression import pack
+from stolik.server.http.addresses import find_address
+from stolik.server.http.compression import compress_response
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
@@ -70,14 +70,14 @@ async def draw_board(
     services: Injected[StudyServices],
 ) -> Response[DrawnBoard]:
     """Return a view as a picture, and moves as text. Send the view and the moves as they are in a table's frame."""
-    services.limits.check("study", address_of(request))
+    services.limits.check("study", find_address(request))
     rules = load(game)
     try:
         drawing = anyio.to_thread.run_sync(_drawn, rules, data, abandon_on_cancel=True, limiter=_DRAWING)
         drawn = await wait_for(drawing, SECONDS)
     except TimeoutError:
         raise Unavailable("http-unavailable") from None
-    return await pack(request, drawn)
+    return await compress_response(request, drawn)
 
 
 def _drawn(game: AnyGame, sent: SentBoard) -> DrawnBoard:

@@ -22,7 +22,7 @@ from stolik.server.study.services import StudyServices
 from stolik.store import Store
 from stolik.store.lobby import Page
 from stolik.store.log import Status
-from stolik.table import Result, record_of
+from stolik.table import Result, make_record
 
 
 class KeptGame(Struct, frozen=True):
@@ -48,7 +48,7 @@ async def _lines(store: Store, tables: Tables, person: str) -> AsyncIterator[byt
     while True:
         for entry in page.entries:
             found = read_entry(entry)
-            record = record_of(await tables.read(entry.id))
+            record = make_record(await tables.read(entry.id))
             yield msgspec.json.encode(KeptGame(found.table, found.ended, found.seats, found.result, record)) + b"\n"
         if page.next is None:
             return
@@ -56,7 +56,7 @@ async def _lines(store: Store, tables: Tables, person: str) -> AsyncIterator[byt
 
 
 def _page(store: Store, person: str, after: str | None) -> Page:
-    return store.lobby.of(person, frozenset[Status]({"finished"}), after=after)
+    return store.lobby.list_of_person(person, frozenset[Status]({"finished"}), after=after)
 
 
 routes: Final = [make_router(download_my_games, tag="me", access=READER)]

@@ -22,18 +22,18 @@ from stolik import record
 from stolik.game import AnyGame, Outcome, Refusal, Seat, list_moves
 from stolik.kit import load
 from stolik.record import Played, Record, Step
-from stolik.server.http.addresses import address_of
-from stolik.server.http.compression import pack
-from stolik.server.http.errors import AnyRequest, language
+from stolik.server.http.addresses import find_address
+from stolik.server.http.compression import compress_response
+from stolik.server.http.errors import AnyRequest, find_language
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import ANYBODY, Me, require
-from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, make_views, sent_record, tell_plies, viewers
+from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, find_viewers, make_plies, make_views, read_sent_record
 from stolik.server.study.services import StudyServices
-from stolik.table import record_of
+from stolik.table import make_record
 from stolik.table.moves import check_view
 
 MOST_TRIED: Final = 300  # moves of a line
@@ -101,28 +101,28 @@ class _Studied(Struct, frozen=True):
         return self.states[-1].state
 
 
-async def _record(tables: Tables, line: Line) -> Record:
+async def _load_record(tables: Tables, line: Line) -> Record:
     """Return the record of the line's game. Raises `Refusal` for a running game, whose record is secret."""
     if (line.table is None) == (line.text is None):
         raise Refusal("replay-source")
     if line.table is not None:
-        return record_of(await tables.get(line.table))
-    return await asyncio.to_thread(sent_record, line.text or "")
+        return make_record(await tables.get(line.table))
+    return await asyncio.to_thread(read_sent_record, line.text or "")
 
 
-def _played(game: Record, line: Line) -> _Studied:
+def _play_line(game: Record, line: Line) -> _Studied:
     if line.ply > len(game.moves):
         raise Refusal("replay-ply", ply=line.ply, plies=len(game.moves))
     tried = structs.replace(game, moves=(*game.moves[: line.ply], *line.moves))
     return _Studied(load(game.game), game.players, list(islice(record.replay(tried), line.ply, None)))
 
 
-def _study(studied: _Studied, moves: tuple[Played, ...]) -> Study:
+def _make_study(studied: _Studied, moves: tuple[Played, ...]) -> Study:
     game, state = studied.game, studied.state
     return Study(
         moves=moves,
-        plies=tuple(tell_plies(game, studied.states, None, over=True)),
-        views=make_views(game, studied.states[-1:], viewers(game, studied.players, "open"))[0],
+        plies=tuple(make_plies(game, studied.states, None, over=True)),
+        views=make_views(game, studied.states[-1:], find_viewers(game, studied.players, "open"))[0],
         legal=tuple(Legal(seat, list_moves(game, state, seat)) for seat in game.actors(state)),
         outcome=game.outcome(state),
     )
@@ -159,17 +159,17 @@ async def study_line(
     With `bot`, a bot of that level makes one more move for a seat that may act, but not for `own`. This needs a
     signed-in person.
     """
-    services.limits.check("study", address_of(request))
+    services.limits.check("study", find_address(request))
     if data.bot is not None:
         check_level(data.bot)
         services.limits.check("line-bot", require(me, "play").id)
-    game = await _record(services.tables, data)
-    studied = await asyncio.to_thread(_played, game, data)
+    game = await _load_record(services.tables, data)
+    studied = await asyncio.to_thread(_play_line, game, data)
     moves = data.moves
     if data.bot is not None and (reply := await _choose_reply(services, studied, data)):
         moves = (*moves, reply)
-        studied = await asyncio.to_thread(_played, game, structs.replace(data, moves=moves))
-    return await pack(request, await asyncio.to_thread(_study, studied, moves))
+        studied = await asyncio.to_thread(_play_line, game, structs.replace(data, moves=moves))
+    return await compress_response(request, await asyncio.to_thread(_make_study, studied, moves))
 
 
 @post("/api/studies/check", status_code=200, request_max_body_size=BODY)
@@ -179,14 +179,14 @@ async def check_line(
     services: Injected[StudyServices],
 ) -> frames.CheckedFrame:
     """Check a move at the end of a line: whether it is legal, why not, and what it would score."""
-    services.limits.check("study", address_of(request))
-    studied = await asyncio.to_thread(_played, await _record(services.tables, data), data)
+    services.limits.check("study", find_address(request))
+    studied = await asyncio.to_thread(_play_line, await _load_record(services.tables, data), data)
     if data.seat >= studied.players:
         raise Refusal("replay-seat", seat=data.seat, players=studied.players)
     move = data.move if data.written is None else data.written
     view = studied.game.view(studied.state, data.seat)
     checked = check_view(studied.game, view, data.seat, move)
-    return frames.checked_frame(None, 0, checked, language(request))
+    return frames.make_checked_frame(None, 0, checked, find_language(request))
 
 
 routes: Final = [make_router(study_line, check_line, tag="lines", access=ANYBODY, refusals=[401, 404])]

@@ -23,13 +23,13 @@ from stolik.bots.appraisal import Unit
 from stolik.bots.puzzles import Puzzle
 from stolik.game import AnyGame, Seat, list_moves
 from stolik.kit import keys, load
-from stolik.server.http.errors import AnyRequest, language
+from stolik.server.http.errors import AnyRequest, find_language
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.live.frames import CheckedFrame, checked_frame
+from stolik.server.live.frames import CheckedFrame, make_checked_frame
 from stolik.server.people.identity import ANYBODY, Me
 from stolik.server.study.services import StudyServices
-from stolik.store import Attempt, Kept, Store
+from stolik.store import Attempt, Store, StoredPuzzle
 from stolik.table.moves import check_view, read_move
 
 Number = Annotated[int, PathParameter(ge=1, le=2**31 - 1, description="The number of a puzzle")]
@@ -103,7 +103,7 @@ async def get_daily_puzzle(
     game: FromQuery[str], services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> AskedPuzzle:
     """Return the puzzle of today. It is the same for everybody until midnight (UTC)."""
-    return await to_thread(_daily, services.store, game, me)
+    return await to_thread(_find_daily, services.store, game, me)
 
 
 @get("/api/puzzles/{game:str}/{number:int}")
@@ -112,7 +112,7 @@ async def get_puzzle(
 ) -> AskedPuzzle:
     """Return a puzzle by its number."""
     load(game)  # raises Refusal
-    return await to_thread(_asked, services.store, game, number, me)
+    return await to_thread(_make_puzzle, services.store, game, number, me)
 
 
 @post("/api/puzzles/{game:str}/{number:int}/answer", status_code=200)
@@ -125,7 +125,7 @@ async def answer_puzzle(
 ) -> PuzzleJudged:
     """Check an answer. For signed-in people the result is counted, until they have solved or seen the solution."""
     load(game)  # raises Refusal
-    return await to_thread(_answered, services.store, game, number, data.move, me)
+    return await to_thread(_check_answer, services.store, game, number, data.move, me)
 
 
 @post("/api/puzzles/{game:str}/{number:int}/check", status_code=200)
@@ -138,7 +138,7 @@ async def check_puzzle_move(
 ) -> CheckedFrame:
     """Check whether a move would be legal, why not, and what it would score."""
     load(game)  # raises Refusal
-    return await to_thread(_checked, services.store, game, number, data.move, language(request))
+    return await to_thread(_check_move, services.store, game, number, data.move, find_language(request))
 
 
 routes: Final = [
@@ -148,19 +148,19 @@ routes: Final = [
 ]
 
 
-def _daily(store: Store, key: str, me: Me | None) -> AskedPuzzle:
+def _find_daily(store: Store, key: str, me: Me | None) -> AskedPuzzle:
     load(key)  # raises Refusal
     day = today()
-    number = store.puzzles.of_day(key, (day - date(1970, 1, 1)).days)
-    return _asked(store, key, number, me, day.isoformat())
+    number = store.puzzles.find_daily(key, (day - date(1970, 1, 1)).days)
+    return _make_puzzle(store, key, number, me, day.isoformat())
 
 
-def _asked(store: Store, key: str, number: int, me: Me | None, day: str | None = None) -> AskedPuzzle:
+def _make_puzzle(store: Store, key: str, number: int, me: Me | None, day: str | None = None) -> AskedPuzzle:
     kept = store.puzzles.get(key, number)
     game, puzzle, view = _read(kept)
-    moves = list_moves(game, _imagined(game, view), puzzle.seat)
+    moves = list_moves(game, _imagine(game, view), puzzle.seat)
     points = None if moves is None or not game.hidden else tuple(game.worth(view, move) for move in moves)
-    mine = store.puzzles.attempt(key, number, me.id) if me else None
+    mine = store.puzzles.find_attempt(key, number, me.id) if me else None
     return AskedPuzzle(
         game=key,
         number=number,
@@ -177,39 +177,39 @@ def _asked(store: Store, key: str, number: int, me: Me | None, day: str | None =
     )
 
 
-def _answered(store: Store, key: str, number: int, answer: dict[str, Any] | None, me: Me | None) -> PuzzleJudged:
+def _check_answer(store: Store, key: str, number: int, answer: dict[str, Any] | None, me: Me | None) -> PuzzleJudged:
     game, puzzle, view = _read(store.puzzles.get(key, number))
     loss, right = None, False
     if answer is not None:
         move = read_move(game, answer)
-        game.play(_imagined(game, view), puzzle.seat, move)  # raises Illegal
+        game.play(_imagine(game, view), puzzle.seat, move)  # raises Illegal
         right = move == msgspec.convert(puzzle.best, game.Move)
         loss = 0.0 if right else dict(puzzle.losses).get(game.format_move(view, move))
     outcome: Literal["open", "solved", "shown"] = "solved" if right else "open" if answer is not None else "shown"
-    mine: Attempt | None = store.puzzles.answered(key, number, me.id, outcome) if me else None
+    mine: Attempt | None = store.puzzles.add_answer(key, number, me.id, outcome) if me else None
     kept = store.puzzles.get(key, number)
     known = right or answer is None or (mine is not None and mine.outcome != "open")
     return PuzzleJudged(
-        right, puzzle.unit, loss, _solution(game, puzzle, view) if known else None, kept.tried, kept.solved
+        right, puzzle.unit, loss, _make_solution(game, puzzle, view) if known else None, kept.tried, kept.solved
     )
 
 
-def _solution(game: AnyGame, puzzle: Puzzle, view: Any) -> Solution:
+def _make_solution(game: AnyGame, puzzle: Puzzle, view: Any) -> Solution:
     best = msgspec.convert(puzzle.best, game.Move)
-    after = game.view(game.play(_imagined(game, view), puzzle.seat, best), puzzle.seat)
+    after = game.view(game.play(_imagine(game, view), puzzle.seat, best), puzzle.seat)
     rival = puzzle.losses[0][0] if puzzle.losses else None
     return Solution(puzzle.best, puzzle.text, puzzle.line, msgspec.to_builtins(after), rival, puzzle.gap)
 
 
-def _checked(store: Store, key: str, number: int, move: dict[str, Any], lang: str) -> CheckedFrame:
+def _check_move(store: Store, key: str, number: int, move: dict[str, Any], lang: str) -> CheckedFrame:
     game, puzzle, view = _read(store.puzzles.get(key, number))
-    return checked_frame(None, 0, check_view(game, view, puzzle.seat, move), lang)
+    return make_checked_frame(None, 0, check_view(game, view, puzzle.seat, move), lang)
 
 
-def _read(kept: Kept) -> tuple[AnyGame, Puzzle, Any]:
+def _read(kept: StoredPuzzle) -> tuple[AnyGame, Puzzle, Any]:
     game, puzzle = load(kept.game), puzzles.decode(kept.data)
     return game, puzzle, msgspec.convert(puzzle.view, game.View)
 
 
-def _imagined(game: AnyGame, view: Any) -> Any:
+def _imagine(game: AnyGame, view: Any) -> Any:
     return game.imagine(view, Random(0))

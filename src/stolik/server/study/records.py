@@ -16,7 +16,7 @@ from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.entries import ClockClass, LobbyEntry, read_entry
 from stolik.server.study.services import StudyServices
-from stolik.table import Table, record_of
+from stolik.table import Table, make_record
 
 
 class Finished(Struct, frozen=True):
@@ -60,7 +60,7 @@ async def list_finished(
     """Return public finished games: by game, by the beginning of a player's name, by the time of the end."""
     store = services.store
     page = await asyncio.to_thread(
-        lambda: store.lobby.finished(
+        lambda: store.lobby.list_finished(
             game=game, clock=clock, name=search, person_id=person, since=since, until=until, after=after
         )
     )
@@ -75,7 +75,7 @@ async def get_record(
 ) -> Response[bytes]:
     """Return the record of a finished game, with its seed; for Abalone also as a game list."""
     table = await services.tables.get(table_id)
-    found = record_of(table)
+    found = make_record(table)
     name = f"{table.setting.game}-{table_id}"
     if notation is None:
         body, kind, end = record.encode(found), "application/json", "json"
@@ -111,7 +111,7 @@ async def get_leaderboard(
     """Return the best players of a game and class of clock."""
     load(game)  # raises Refusal
     store = services.store
-    found = await asyncio.to_thread(lambda: store.ratings.leaderboard(game, clock, offset=offset))
+    found = await asyncio.to_thread(lambda: store.ratings.list_leaders(game, clock, offset=offset))
     standings = tuple(
         Standing(place, each.person_id, each.name, each.rating.ordinal, each.rating.mu, each.rating.sigma, each.games)
         for place, each in enumerate(found, start=offset + 1)

@@ -23,14 +23,14 @@ from stolik.game import AnyGame, Message, Outcome, Refusal, Seat
 from stolik.kit import load
 from stolik.record import Record, Step
 from stolik.refusals import Forbidden
-from stolik.server.http.addresses import address_of
-from stolik.server.http.compression import pack
+from stolik.server.http.addresses import find_address
+from stolik.server.http.compression import compress_response
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.people.identity import ANYBODY, Me
 from stolik.server.study.services import StudyServices
-from stolik.table import Rights, Table, rights_of, started, steps
+from stolik.table import Rights, Table, find_rights, replay_steps, require_play
 
 CHUNK: Final = 25  # plies with their views in one response
 BODY: Final = 3 * record.LARGEST  # bytes of a request with a record, whose quotes and line ends are escaped
@@ -89,7 +89,7 @@ class SentViews(Struct, frozen=True, forbid_unknown_fields=True):
     since: Annotated[int, Meta(ge=0, le=100_000)] = 0
 
 
-def viewers(game: AnyGame, players: int, wanted: Viewpoint) -> tuple[Seat | None, ...]:
+def find_viewers(game: AnyGame, players: int, wanted: Viewpoint) -> tuple[Seat | None, ...]:
     """Return the viewers of a viewpoint. Raises `Refusal` for a seat that does not exist."""
     if wanted == "none" or (wanted == "open" and not game.hidden):
         return (None,)
@@ -100,18 +100,18 @@ def viewers(game: AnyGame, players: int, wanted: Viewpoint) -> tuple[Seat | None
     return (int(wanted),)
 
 
-def allowed_viewers(table: Table, person: str | None, wanted: Viewpoint | None) -> tuple[Seat | None, ...]:
+def find_allowed_viewers(table: Table, person: str | None, wanted: Viewpoint | None) -> tuple[Seat | None, ...]:
     """Return the viewers whose views a person may see. Raises `Refusal` for others' views of a running game."""
-    started(table)
-    rights = rights_of(table, person)
+    require_play(table)
+    rights = find_rights(table, person)
     usual = "none" if rights.viewer is None else str(rights.viewer)
-    found = viewers(table.game, table.players, wanted or usual)
+    found = find_viewers(table.game, table.players, wanted or usual)
     if not rights.may_see_all and wanted not in (None, usual):
         raise Forbidden("replay-running")
     return found
 
 
-def tell_plies(game: AnyGame, states: Iterable[Step], viewer: Seat | None, *, over: bool) -> Iterator[Ply]:
+def make_plies(game: AnyGame, states: Iterable[Step], viewer: Seat | None, *, over: bool) -> Iterator[Ply]:
     """Yield the moves between the states: as one viewer may see them during the game, or in full after it."""
     for before, step in pairwise(states):
         assert step.seat is not None
@@ -127,8 +127,8 @@ def make_views(game: AnyGame, states: Iterable[Step], whose: tuple[Seat | None, 
 
 
 def _replay_of(table: Table, rights: Rights, times: tuple[int, ...]) -> Replay:
-    play = started(table)
-    found = tell_plies(table.game, steps(table), rights.viewer, over=rights.may_see_all)
+    play = require_play(table)
+    found = make_plies(table.game, replay_steps(table), rights.viewer, over=rights.may_see_all)
     made = times[1:]
     return Replay(
         game=table.setting.game,
@@ -146,7 +146,7 @@ def _replay_of(table: Table, rights: Rights, times: tuple[int, ...]) -> Replay:
 
 
 def _replay_of_record(text: str) -> Replay:
-    found = sent_record(text)
+    found = read_sent_record(text)
     game = load(found.game)
     states = list(record.replay(found))
     return Replay(
@@ -156,19 +156,19 @@ def _replay_of_record(text: str) -> Replay:
         hidden=game.hidden,
         over=True,
         begun=None,
-        plies=tuple(tell_plies(game, states, None, over=True)),
+        plies=tuple(make_plies(game, states, None, over=True)),
         outcome=game.outcome(states[-1].state),
     )
 
 
-def sent_record(text: str) -> Record:
+def read_sent_record(text: str) -> Record:
     """Read a record from a client. Raises `Refusal`, which names the wrong move."""
     return record.read(text.encode(errors="replace"), bounded=True)
 
 
 def _views_of_record(wanted: SentViews) -> Views:
-    found = sent_record(wanted.text)
-    whose = viewers(load(found.game), found.players, wanted.seat)
+    found = read_sent_record(wanted.text)
+    whose = find_viewers(load(found.game), found.players, wanted.seat)
     chunk = islice(record.replay(found), wanted.since, wanted.since + CHUNK)
     return Views(wanted.since, make_views(load(found.game), chunk, whose))
 
@@ -178,13 +178,13 @@ async def get_replay(
     table_id: FromPath[str], request: AnyRequest, services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> Response[Replay]:
     """Return what happened at a table: everything after the game, before that only what one may see."""
-    services.limits.check("study", address_of(request))
+    services.limits.check("study", find_address(request))
     tables = services.tables
     table = await tables.get(table_id)
-    started(table)
-    times = await tables.moments(table_id)
-    found = await asyncio.to_thread(_replay_of, table, rights_of(table, me.id if me else None), times)
-    return await pack(request, found, headers=KEPT if found.over else None)
+    require_play(table)
+    times = await tables.list_move_times(table_id)
+    found = await asyncio.to_thread(_replay_of, table, find_rights(table, me.id if me else None), times)
+    return await compress_response(request, found, headers=KEPT if found.over else None)
 
 
 @get("/api/tables/{table_id:str}/replay/views")
@@ -197,11 +197,11 @@ async def get_replay_views(
     since: PlyQuery = 0,
 ) -> Response[Views]:
     """Return the views of 25 plies; of a running game, only one's own views."""
-    services.limits.check("study", address_of(request))
+    services.limits.check("study", find_address(request))
     table = await services.tables.get(table_id)
-    whose = allowed_viewers(table, me.id if me else None, seat)
-    views = await asyncio.to_thread(lambda: make_views(table.game, islice(steps(table, since), CHUNK), whose))
-    return await pack(request, Views(since, views), headers=KEPT if table.phase == "finished" else None)
+    whose = find_allowed_viewers(table, me.id if me else None, seat)
+    views = await asyncio.to_thread(lambda: make_views(table.game, islice(replay_steps(table, since), CHUNK), whose))
+    return await compress_response(request, Views(since, views), headers=KEPT if table.phase == "finished" else None)
 
 
 @post("/api/replays", status_code=200, request_max_body_size=BODY)
@@ -211,8 +211,8 @@ async def replay_record(
     services: Injected[StudyServices],
 ) -> Response[Replay]:
     """Check a record move by move and return what happened in it. It is not stored."""
-    services.limits.check("study", address_of(request))
-    return await pack(request, await asyncio.to_thread(_replay_of_record, data.text))
+    services.limits.check("study", find_address(request))
+    return await compress_response(request, await asyncio.to_thread(_replay_of_record, data.text))
 
 
 @post("/api/replays/views", status_code=200, request_max_body_size=BODY)
@@ -222,8 +222,8 @@ async def replay_record_views(
     services: Injected[StudyServices],
 ) -> Response[Views]:
     """Return the views of 25 plies of a record."""
-    services.limits.check("study", address_of(request))
-    return await pack(request, await asyncio.to_thread(_views_of_record, data))
+    services.limits.check("study", find_address(request))
+    return await compress_response(request, await asyncio.to_thread(_views_of_record, data))
 
 
 routes: Final = [

@@ -47,32 +47,32 @@ class People:
         self._database = database
         self._passwords = passwords
 
-    def guest(self, name: str) -> Person:
+    def create_guest(self, name: str) -> Person:
         """Create a guest with a name that no account has. Raises `Refusal`."""
         return self._create("guest", name, None)
 
-    def account(self, name: str, password: str) -> Person:
+    def create_account(self, name: str, password: str) -> Person:
         """Create an account. Raises `Refusal`."""
         return self._create("account", name, self._passwords.hash(password))
 
-    def bot(self, name: str) -> Person:
+    def find_or_create_bot(self, name: str) -> Person:
         """Return the bot with a name. It is created if it does not exist."""
-        key = names.keys(names.clean(name)).name
+        key = names.make_keys(names.clean(name)).name
         query = select(*_PERSON).where(people.c.name_key == key, people.c.kind == "bot")
         row = self._database.read(lambda connection: connection.execute(query).one_or_none())
         return Person(*row) if row else self._create("bot", name, None)
 
-    def own_bot(self, owner_id: str, name: str) -> Person:
+    def create_own_bot(self, owner_id: str, name: str) -> Person:
         """Create a bot that belongs to an account. Raises `Refusal`."""
         return self._create("bot", name, None, owner_id)
 
-    def bots_of(self, owner_id: str) -> list[Person]:
+    def list_bots(self, owner_id: str) -> list[Person]:
         """Return the bots of an account, the newest first."""
         query = select(*_PERSON).join(bots, bots.c.person_id == people.c.id).where(bots.c.owner_id == owner_id)
         query = query.order_by(people.c.created.desc(), people.c.id)
         return [Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())]
 
-    def bots_online(self, ids: Sequence[str], since: int | None, most: int) -> list[Person]:
+    def list_online_bots(self, ids: Sequence[str], since: int | None, most: int) -> list[Person]:
         """Return the bots with these ids, and the bots whose token was used since a time."""
         online = [people.c.id.in_(ids)]
         if since is not None:
@@ -81,18 +81,18 @@ class People:
         query = select(*_PERSON).where(people.c.kind == "bot", or_(*online)).order_by(people.c.name_key).limit(most)
         return [Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())]
 
-    def keep(self, person_id: str, name: str, password: str) -> Person:
+    def turn_into_account(self, person_id: str, name: str, password: str) -> Person:
         """Turn a guest into an account, with the same id and games. Raises `Refusal`."""
         hashed = self._passwords.hash(password)
-        return self._name(person_id, name, kind="account", password=hashed)
+        return self._rename(person_id, name, kind="account", password=hashed)
 
     def rename(self, person_id: str, name: str) -> Person:
         """Change a person's name. Raises `Refusal`."""
-        return self._name(person_id, name)
+        return self._rename(person_id, name)
 
     def sign_in(self, name: str, password: str) -> Person:
         """Return the person of an account. Raises the same `Refusal` for an unknown name and a wrong password."""
-        row = self._by_name(name)
+        row = self._find_by_name(name)
         if not self._passwords.matches(row.password if row else None, password) or row is None:
             raise NotSignedIn("store-sign-in")
         if self._passwords.is_outdated(row.password):
@@ -111,7 +111,7 @@ class People:
         """Return a person. Raises `Refusal` if the id is unknown."""
         return self._database.read(lambda connection: _get(connection, person_id))
 
-    def several(self, person_ids: Iterable[str]) -> dict[str, Person]:
+    def get_many(self, person_ids: Iterable[str]) -> dict[str, Person]:
         """Return people by their ids. Unknown ids are left out."""
         query = select(*_PERSON).where(people.c.id.in_(sorted(set(person_ids))))
         return {row.id: Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())}
@@ -125,14 +125,14 @@ class People:
 
     def _create(self, kind: Kind, name: str, password: str | None, owner_id: str | None = None) -> Person:
         person = Person(token_hex(8), kind, names.clean(name), self._database.now(), b"{}")
-        keys = names.keys(person.name)
+        keys = names.make_keys(person.name)
         values = {field: getattr(person, field) for field in Person.__struct_fields__}
         values |= {"name_key": keys.name, "look_key": keys.look, "password": password}
 
         def job(connection: Connection) -> None:
-            _refuse_taken(connection, person.name, person.id)
+            _check_name_free(connection, person.name, person.id)
             if owner_id is not None:
-                _refuse_many(connection, owner_id)
+                _check_bot_count(connection, owner_id)
             connection.execute(insert(people), values)
             if owner_id is not None:
                 connection.execute(insert(bots), {"person_id": person.id, "owner_id": owner_id})
@@ -140,16 +140,16 @@ class People:
         self._write_name(job, person.name)
         return person
 
-    def _name(self, person_id: str, name: str, **values: Any) -> Person:
+    def _rename(self, person_id: str, name: str, **values: Any) -> Person:
         name = names.clean(name)
-        keys = names.keys(name)
+        keys = names.make_keys(name)
         values |= {"name": name, "name_key": keys.name, "look_key": keys.look}
 
         def job(connection: Connection) -> Person:
             person = _get(connection, person_id)
             if "kind" in values and person.kind != "guest":
                 raise Conflict("store-no-guest")
-            _refuse_taken(connection, name, person_id)
+            _check_name_free(connection, name, person_id)
             connection.execute(update(people).where(people.c.id == person_id).values(values))
             return _get(connection, person_id)
 
@@ -161,9 +161,9 @@ class People:
         except IntegrityError:  # somebody took the name after our check; the unique indexes decide
             raise Conflict("store-name-taken", name=name) from None
 
-    def _by_name(self, name: str) -> Row[*tuple[Any, ...]] | None:
+    def _find_by_name(self, name: str) -> Row[*tuple[Any, ...]] | None:
         try:
-            key = names.keys(names.clean(name)).name
+            key = names.make_keys(names.clean(name)).name
         except Refusal:  # no account can have this name
             return None
         query = select(people.c.id, people.c.password).where(people.c.name_key == key, people.c.kind == "account")
@@ -181,8 +181,8 @@ def _get(connection: Connection, person_id: str) -> Person:
     return Person(*row)
 
 
-def _refuse_taken(connection: Connection, name: str, person_id: str) -> None:
-    keys = names.keys(name)
+def _check_name_free(connection: Connection, name: str, person_id: str) -> None:
+    keys = names.make_keys(name)
     query = select(people.c.id).where(
         or_(people.c.name_key == keys.name, people.c.look_key == keys.look),
         people.c.kind != "guest",
@@ -192,7 +192,7 @@ def _refuse_taken(connection: Connection, name: str, person_id: str) -> None:
         raise Conflict("store-name-taken", name=name)
 
 
-def _refuse_many(connection: Connection, owner_id: str) -> None:
+def _check_bot_count(connection: Connection, owner_id: str) -> None:
     query = select(func.count()).select_from(bots).where(bots.c.owner_id == owner_id)
     if (connection.scalar(query) or 0) >= BOTS:
         raise Conflict("store-bots-many", most=BOTS)

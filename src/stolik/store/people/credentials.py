@@ -80,7 +80,7 @@ class Sessions:
             statement = update(sessions).where(sessions.c.id == session.id, sessions.c.seen < now).values(seen=now)
             self._database.write(lambda connection: connection.execute(statement).rowcount)
 
-    def of(self, person_id: str) -> list[Session]:
+    def list_of_person(self, person_id: str) -> list[Session]:
         """Return a person's sessions, the newest first."""
         query = (
             select(*_SESSION)
@@ -117,7 +117,7 @@ class Tokens:
         for scope in wanted:
             if not fullmatch("[a-z]+(:[a-z]+)*", scope):
                 raise Refusal("store-token-scope", scope=scope)
-        if len(self.of(person_id)) >= TOKENS:
+        if len(self.list_of_person(person_id)) >= TOKENS:
             raise Conflict("store-tokens-many", most=TOKENS)
         secret = PREFIX + token_urlsafe(32)
         token = Token(token_hex(8), person_id, name, wanted, self._database.now(), None)
@@ -136,7 +136,7 @@ class Tokens:
             self._database.write(lambda connection: connection.execute(statement).rowcount)
         return token
 
-    def of(self, person_id: str) -> list[Token]:
+    def list_of_person(self, person_id: str) -> list[Token]:
         """Return a person's tokens, the newest first."""
         query = (
             select(*_TOKEN)

@@ -61,13 +61,13 @@ def clean(text: str) -> str:
     return name
 
 
-def keys(name: str) -> Keys:
+def make_keys(name: str) -> Keys:
     """Return the keys of a clean name.
 
     >>> latin, cyrillic = "Anna", "\u0410nn\u0430"
-    >>> keys(latin) == keys(cyrillic)
+    >>> make_keys(latin) == make_keys(cyrillic)
     True
-    >>> keys("Ivan").look == keys("lvan").look, keys("Ivan").name == keys("lvan").name
+    >>> make_keys("Ivan").look == make_keys("lvan").look, make_keys("Ivan").name == make_keys("lvan").name
     (True, False)
     """
     return Keys(_skeleton(name.casefold()), _fold(_skeleton(name)))

@@ -7,7 +7,7 @@ from typing import Final
 
 from stolik.game import Refusal
 from stolik.table.commands import Say
-from stolik.table.decisions.decided import Decided, happen
+from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.events import Room, Said
 from stolik.table.seats import Person
 from stolik.table.table import Table
@@ -35,7 +35,7 @@ def clean(text: str) -> str:
     return unicodedata.normalize("NFC", line).strip()
 
 
-def say(table: Table, person: Person, command: Say, at: int) -> Decided:
+def say(table: Table, person: Person, command: Say, at: int) -> Decision:
     """Write in the chat. Players and spectators have separate rooms."""
     text = clean(command.text)
     if not text:
@@ -46,4 +46,4 @@ def say(table: Table, person: Person, command: Say, at: int) -> Decided:
     own: Room = "spectators" if seat is None else "players"
     if command.room not in (None, own):
         raise Refusal("table-chat-room", room=command.room)
-    return happen(table, Said(at=at, room=own, person=person, seat=seat, text=text))
+    return apply_events(table, Said(at=at, room=own, person=person, seat=seat, text=text))

@@ -14,12 +14,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stolik.game import Outcome, Seat
-from stolik.table.decisions.decided import Decided
+from stolik.table.decisions.decision import Decision
 from stolik.table.events import Finished, How, Result
 from stolik.table.table import Play, Table
 
 
-def end_by_rules(decided: Decided, at: int) -> Decided:
+def end_by_rules(decided: Decision, at: int) -> Decision:
     """Add the end of the game, if it has ended by its rules."""
     table = decided.table
     play = table.running
@@ -27,54 +27,54 @@ def end_by_rules(decided: Decided, at: int) -> Decided:
     if outcome is None:
         return decided
     if play.resigned:
-        keys = _rank_keys(play, [-place for place in outcome.places])
+        keys = _make_rank_keys(play, [-place for place in outcome.places])
         outcome = Outcome.ranked(outcome.points, ended=outcome.ended, by=keys, teams=outcome.teams)
     return decided.then(Finished(at=at, result=Result("game", outcome, table.setting.rated)))
 
 
-def end_by_resignation(decided: Decided, at: int) -> Decided:
+def end_by_resignation(decided: Decision, at: int) -> Decision:
     """Add the end of the game, if only one side is left, or if every person has resigned."""
     table = decided.table
     play = table.running
-    sides = set(play.teams) - set(_resigned_teams(play))
+    sides = set(play.teams) - set(_list_resigned_teams(play))
     has_people = any(place.person is not None and place.played_on != "resigned" for place in table.seats)
     if len(sides) > 1 and has_people:
         return decided
-    return decided.then(_finished(table, at, "resigned", _rank_keys(play, [0] * table.players)))
+    return decided.then(_make_end(table, at, "resigned", _make_rank_keys(play, [0] * table.players)))
 
 
 def end_by_time(table: Table, at: int, late: Seat) -> Finished:
     """Return the end of a game of two players in which a seat's time is used up."""
-    return _finished(table, at, "time", [(int(seat != late), 0) for seat in range(table.players)])
+    return _make_end(table, at, "time", [(int(seat != late), 0) for seat in range(table.players)])
 
 
 def end_by_agreement(table: Table, at: int) -> Finished:
     """Return the end of a game that is a draw by agreement."""
-    return _finished(table, at, "agreed", _rank_keys(table.running, [0] * table.players))
+    return _make_end(table, at, "agreed", _make_rank_keys(table.running, [0] * table.players))
 
 
 def end_by_abort(table: Table, at: int) -> Finished:
     """Return the end of a game that was aborted."""
-    return _finished(table, at, "aborted", [(0, 0)] * table.players)
+    return _make_end(table, at, "aborted", [(0, 0)] * table.players)
 
 
-def _finished(table: Table, at: int, by: How, keys: Sequence[tuple[int, int]]) -> Finished:
+def _make_end(table: Table, at: int, by: How, keys: Sequence[tuple[int, int]]) -> Finished:
     play = table.running
     # The game knows the points only if it has ended by its rules.
     outcome = Outcome.ranked((0,) * table.players, ended=by, by=keys, teams=play.teams)
     return Finished(at=at, result=Result(by, outcome, table.setting.rated and by != "aborted"))
 
 
-def _rank_keys(play: Play, ranks: Sequence[int]) -> list[tuple[int, int]]:
+def _make_rank_keys(play: Play, ranks: Sequence[int]) -> list[tuple[int, int]]:
     """Return the key of each seat; a higher key ranks first. Teams that resigned rank last, the first one lowest."""
-    resigned = _resigned_teams(play)
+    resigned = _list_resigned_teams(play)
     return [
         (0, resigned.index(team)) if team in resigned else (1, rank)
         for team, rank in zip(play.teams, ranks, strict=True)
     ]
 
 
-def _resigned_teams(play: Play) -> list[int]:
+def _list_resigned_teams(play: Play) -> list[int]:
     """Return the teams that resigned, in order. A team has resigned when its last seat has."""
     left = list(play.teams)
     teams = []

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from stolik.game import Refusal, Seat
 from stolik.table import commands as c
 from stolik.table import events as e
-from stolik.table.decisions.decided import Decided, happen
+from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.evolve import evolve
 from stolik.table.table import Table
 
 
-def agree(table: Table, person: str, at: int) -> Decided:
+def agree(table: Table, person: str, at: int) -> Decision:
     """Offer a rematch, or agree to one."""
-    return happen(table, e.RematchAgreed(at=at, seat=find_agreeing_seat(table, person)))
+    return apply_events(table, e.RematchAgreed(at=at, seat=find_agreeing_seat(table, person)))
 
 
 def find_agreeing_seat(table: Table, person: str) -> Seat:
@@ -25,12 +25,12 @@ def find_agreeing_seat(table: Table, person: str) -> Seat:
     return seat
 
 
-def decline(table: Table, person: str, at: int) -> Decided:
+def decline(table: Table, person: str, at: int) -> Decision:
     """Decline a rematch."""
     seat = _find_seat(table, person)
     if not table.rematch:
         raise Refusal("table-no-wish")
-    return happen(table, e.RematchDeclined(at=at, seat=seat))
+    return apply_events(table, e.RematchDeclined(at=at, seat=seat))
 
 
 def can_open_rematch(table: Table) -> bool:
@@ -39,15 +39,15 @@ def can_open_rematch(table: Table) -> bool:
     return table.phase == "finished" and not table.next and bool(table.rematch) and people <= {*table.rematch}
 
 
-def open_rematch(table: Table, command: c.OpenRematch, at: int) -> Decided:
+def open_rematch(table: Table, command: c.OpenRematch, at: int) -> Decision:
     """Set the id of the next table. Do nothing if another node has set it, or if somebody has declined meanwhile."""
     if not can_open_rematch(table):
-        return happen(table)
+        return apply_events(table)
     assert table.play is not None
-    return happen(table, e.Rematched(at=at, table=command.table, seats=rotate_seats(table.play.teams)))
+    return apply_events(table, e.Rematched(at=at, table=command.table, seats=rotate_seats(table.play.teams)))
 
 
-def opening_of_rematch(table: Table) -> Decided:
+def open_rematch_table(table: Table) -> Decision:
     """Return the opening of the next table, where everybody has a seat and is ready."""
     assert table.play is not None
     opened = e.Opened(
@@ -59,7 +59,7 @@ def opening_of_rematch(table: Table) -> Decided:
         ready=True,
         rematch_of=table.id,
     )
-    return Decided((opened,), evolve(None, opened))
+    return Decision((opened,), evolve(None, opened))
 
 
 def rotate_seats(teams: Sequence[int]) -> tuple[Seat, ...]:
@@ -82,4 +82,4 @@ def _find_seat(table: Table, person: str) -> Seat:
         raise Refusal("table-not-over")
     if table.next:
         raise Refusal("table-rematched")
-    return table.seat_of(person)
+    return table.require_seat(person)

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from stolik.game import Refusal, Seat
 from stolik.table import events as e
-from stolik.table.decisions.decided import Decided, happen
+from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.table import Consent, Table
 
 
-def ask(table: Table, person: str, at: int) -> Decided:
+def ask(table: Table, person: str, at: int) -> Decision:
     """Ask for a takeback. If nobody has to agree, it is done at once."""
     seat, to = find_takeback(table, person)
-    return _take_back_if_agreed(happen(table, e.TakebackAsked(at=at, seat=seat, to=to)), at)
+    return _take_back_if_agreed(apply_events(table, e.TakebackAsked(at=at, seat=seat, to=to)), at)
 
 
 def find_takeback(table: Table, person: str) -> tuple[Seat, int]:
@@ -24,7 +24,7 @@ def find_takeback(table: Table, person: str) -> tuple[Seat, int]:
     Raises `Refusal`.
     """
     play = table.running
-    seat = table.playing_seat(person)
+    seat = table.require_playing_seat(person)
     if play.takeback is not None:
         raise Refusal("table-takeback-pending")
     for number in range(len(play.made) - 1, -1, -1):
@@ -36,42 +36,42 @@ def find_takeback(table: Table, person: str) -> tuple[Seat, int]:
     raise Refusal("table-takeback-none")
 
 
-def agree(table: Table, person: str, at: int) -> Decided:
+def agree(table: Table, person: str, at: int) -> Decision:
     """Agree to a takeback. When everybody has agreed, the moves are undone."""
     seat = find_agreeing_seat(table, person)
-    return _take_back_if_agreed(happen(table, e.TakebackAgreed(at=at, seat=seat)), at)
+    return _take_back_if_agreed(apply_events(table, e.TakebackAgreed(at=at, seat=seat)), at)
 
 
 def find_agreeing_seat(table: Table, person: str) -> Seat:
     """Return the seat of a person who may agree to a takeback. Raises `Refusal`."""
-    seat = table.playing_seat(person)
-    wish = _wish(table)
-    if seat == wish.seat or seat in wish.agreed:
+    seat = table.require_playing_seat(person)
+    request = _require_request(table)
+    if seat == request.seat or seat in request.agreed:
         raise Refusal("table-agreed-already")
     return seat
 
 
-def decline(table: Table, person: str, at: int) -> Decided:
+def decline(table: Table, person: str, at: int) -> Decision:
     """Decline a takeback, or withdraw one's own request."""
-    seat = table.playing_seat(person)
-    _wish(table)
-    return happen(table, e.TakebackDeclined(at=at, seat=seat))
+    seat = table.require_playing_seat(person)
+    _require_request(table)
+    return apply_events(table, e.TakebackDeclined(at=at, seat=seat))
 
 
-def _wish(table: Table) -> Consent:
-    wish = table.running.takeback
-    if wish is None:
+def _require_request(table: Table) -> Consent:
+    request = table.running.takeback
+    if request is None:
         raise Refusal("table-no-wish")
-    return wish
+    return request
 
 
-def _take_back_if_agreed(decided: Decided, at: int) -> Decided:
+def _take_back_if_agreed(decided: Decision, at: int) -> Decision:
     table = decided.table
-    wish = _wish(table)
+    request = _require_request(table)
     needed = {seat for seat, place in enumerate(table.seats) if place.is_played_by_person}
-    if not needed <= {wish.seat, *wish.agreed}:
+    if not needed <= {request.seat, *request.agreed}:
         return decided
-    return decided.then(e.TakenBack(at=at, seat=wish.seat, to=wish.to))
+    return decided.then(e.TakenBack(at=at, seat=request.seat, to=request.to))
 
 
 def _is_revealed(table: Table, to: int) -> bool:

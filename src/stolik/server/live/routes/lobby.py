@@ -19,12 +19,12 @@ from stolik.server.http.examples import GAME, PLAYERS
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import MySeat, NewTable
-from stolik.server.live.entries import LobbyEntry, clock_class, read_entry
+from stolik.server.live.entries import LobbyEntry, classify_clock, read_entry
 from stolik.server.live.frames import LobbyFrame
 from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import SOMEBODY, Me
 from stolik.store import Store
-from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, rights_of, view_frame
+from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, find_rights, make_table_view
 from stolik.table.setting import complete
 
 
@@ -81,8 +81,8 @@ async def list_lobby(store: Store, game: str | None = None) -> LobbyFrame:
 
 def _list_lobby(store: Store, game: str | None) -> LobbyFrame:
     return LobbyFrame(
-        open=tuple(read_entry(stored) for stored in store.lobby.open(game=game).entries),
-        live=tuple(read_entry(stored) for stored in store.lobby.live(game=game).entries),
+        open=tuple(read_entry(stored) for stored in store.lobby.list_open(game=game).entries),
+        live=tuple(read_entry(stored) for stored in store.lobby.list_live(game=game).entries),
     )
 
 
@@ -124,7 +124,7 @@ async def list_my_tables(
     """Return my tables: those that are not over, or the finished ones."""
     statuses: tuple[Any, ...] = ("open", "playing") if status == "current" else ("finished",)
     store = services.store
-    page = await asyncio.to_thread(lambda: store.lobby.of(me.id, statuses, after=after))
+    page = await asyncio.to_thread(lambda: store.lobby.list_of_person(me.id, statuses, after=after))
     return MyTables(tuple(read_entry(entry) for entry in page.entries), page.next)
 
 
@@ -152,12 +152,14 @@ async def pair(
         if table is None:
             table = await desk.open(me, NewTable(setting))
         table = await desk.act(table.id, me, Ready())
-    return view_frame(table, rights_of(table, me.id).viewer)
+    return make_table_view(table, find_rights(table, me.id).viewer)
 
 
 async def _waiting(store: Store, setting: Setting, me: Me) -> list[LobbyEntry]:
     """Return the tables that match, the longest waiting first."""
-    page = await asyncio.to_thread(lambda: store.lobby.open(game=setting.game, clock=clock_class(setting.clock)))
+    page = await asyncio.to_thread(
+        lambda: store.lobby.list_open(game=setting.game, clock=classify_clock(setting.clock))
+    )
     entries = [read_entry(entry) for entry in reversed(page.entries)]
     return [
         entry
@@ -186,7 +188,7 @@ async def play_bots(
     bots = (BotSeat(data.level),) * (data.players - 1)
     table = await desk.open(me, NewTable(setting, (MySeat(), *bots)))
     table = await desk.act(table.id, me, Ready())
-    return view_frame(table, rights_of(table, me.id).viewer)
+    return make_table_view(table, find_rights(table, me.id).viewer)
 
 
 def _clock(name: str) -> Clock:

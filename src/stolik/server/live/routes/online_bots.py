@@ -32,7 +32,7 @@ async def list_online_bots(services: Injected[LiveServices]) -> list[OnlineBot]:
     store = services.store
     here = {bot: sorted({game for line in lines for game in line.games}) for bot, lines in hub.bots.items()}
     since = services.tables.now() - RECENT if services.settings.shared else None
-    found = await to_thread(store.people.bots_online, list(here)[:MOST], since, MOST)
+    found = await to_thread(store.people.list_online_bots, list(here)[:MOST], since, MOST)
     return [OnlineBot(bot.id, bot.name, here.get(bot.id, [])) for bot in sorted(found, key=lambda bot: bot.name)]
 
 

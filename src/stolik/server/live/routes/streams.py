@@ -21,12 +21,12 @@ from stolik.kit import load
 from stolik.refusals import Forbidden, TooMany
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import Access, make_router
-from stolik.server.http.services import Injected, Services, services_of
+from stolik.server.http.services import Injected, Services, get_services
 from stolik.server.live.frames import encode
 from stolik.server.live.hub import Hub
 from stolik.server.live.notices import NoticeOutbox
 from stolik.server.live.outbox import Outbox
-from stolik.server.live.routes.connections import attending, hello, until_revoked
+from stolik.server.live.routes.connections import attend_table, make_hello, wait_until_revoked
 from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import BY_TOKEN, Me, provide_me, require
 
@@ -84,7 +84,7 @@ async def _notices(request: AnyRequest, services: LiveServices, me: Me, games: t
     hub = services.hub
     presence = services.presence
     outbox = NoticeOutbox(me.id, services.settings.queued_frames, games)
-    outbox.answer(encode(hello(services, me)))
+    outbox.add_reply(encode(make_hello(services, me)))
 
     async def catch_up() -> None:
         """Send all notices that still apply: a new or slow client may have missed some."""
@@ -92,30 +92,30 @@ async def _notices(request: AnyRequest, services: LiveServices, me: Me, games: t
         outbox.is_behind = False
         for table_id in await asyncio.to_thread(_table_ids, services, me.id):
             table = await services.tables.get(table_id)
-            outbox.notice(table)
-            presence.came(table, me.id)
+            outbox.add_notices(table)
+            presence.note_connected(table, me.id)
 
-    with _counted(hub, me), services.metrics.socket("bot"):
-        hub.listen(outbox)  # first, so that no change is missed while the tables are read
+    with _counted(hub, me), services.metrics.count_socket("bot"):
+        hub.add_bot_stream(outbox)  # first, so that no change is missed while the tables are read
         try:
             await catch_up()
             async for text in _lines(request, outbox, catch_up):
                 yield text
         finally:
-            for table_id in hub.ignore(outbox):
+            for table_id in hub.remove_bot_stream(outbox):
                 if not services.is_stopping:
-                    presence.gone(table_id, me.id)
+                    presence.note_disconnected(table_id, me.id)
 
 
 async def _frames(
     request: AnyRequest, services: LiveServices, me: Me, table_id: str, since: str | None
 ) -> AsyncIterator[bytes]:
     tables = services.tables
-    with _counted(services.hub, me), services.metrics.socket("bot"):
-        async with attending(services, me, await tables.get(table_id), since) as (outbox, room):
+    with _counted(services.hub, me), services.metrics.count_socket("bot"):
+        async with attend_table(services, me, await tables.get(table_id), since) as (outbox, room):
 
             async def catch_up() -> None:
-                outbox.answer(room.catch_up(outbox))
+                outbox.add_reply(room.catch_up(outbox))
 
             async for text in _lines(request, outbox, catch_up):
                 yield text
@@ -125,7 +125,7 @@ async def _frames(
 
 async def _lines(request: AnyRequest, outbox: Outbox, catch_up: Callable[[], Awaitable[None]]) -> AsyncIterator[bytes]:
     """Yield the frames of an outbox as lines, and an empty line after some time without a frame."""
-    services = services_of(request)
+    services = get_services(request)
     beat = services.settings.keep_alive_ms / 1000
     if services.is_stopping:
         outbox.end()  # the bye frames were sent before this stream came; the server would wait for it
@@ -149,7 +149,7 @@ async def _lines(request: AnyRequest, outbox: Outbox, catch_up: Callable[[], Awa
 
 
 async def _end_when_revoked(request: AnyRequest, outbox: Outbox) -> None:
-    await until_revoked(request, outbox)
+    await wait_until_revoked(request, outbox)
     outbox.end()
 
 
@@ -171,5 +171,5 @@ def _check_number(hub: Hub, me: Me) -> None:
 
 def _table_ids(services: LiveServices, bot: str) -> list[str]:
     lobby = services.store.lobby
-    entries = (*lobby.inviting(bot), *lobby.of(bot, ("open", "playing")).entries)
+    entries = (*lobby.list_inviting(bot), *lobby.list_of_person(bot, ("open", "playing")).entries)
     return list(dict.fromkeys(entry.id for entry in entries))

@@ -127,7 +127,7 @@ async def _rest(services: StudyServices, table: Table, head: AnalysisHead, after
     last_sent = monotonic()
     while after < head.total:
         more = analyses.next_change(key)
-        found = await asyncio.to_thread(store.analyses.plies, *key, after, PAGE)
+        found = await asyncio.to_thread(store.analyses.list_plies, *key, after, PAGE)
         for data in found:
             yield b'{"type":"ply","ply":' + data + b"}\n"
         after += len(found)
@@ -146,7 +146,7 @@ async def _rest(services: StudyServices, table: Table, head: AnalysisHead, after
 def _summary(store: Store, table: Table, head: AnalysisHead) -> Summary:
     plies: list[Judgement] = []
     while len(plies) < head.total:
-        page = store.analyses.plies(table.id, head.quality, len(plies), PAGE)
+        page = store.analyses.list_plies(table.id, head.quality, len(plies), PAGE)
         plies += [msgspec.json.decode(data, type=Judgement) for data in page]
     assert table.play is not None, "the game is over"
     return summary(table.setting.game, table.players, plies, table.game.outcome(table.play.state))

@@ -21,7 +21,7 @@ from stolik.game import Refusal
 from stolik.refusals import Unavailable
 from stolik.server.live.tables import Tables
 from stolik.store import Analysis
-from stolik.table import record_of
+from stolik.table import make_record
 from stolik.thinking.thinker import NoMove, Thinker
 
 AT_ONCE: Final = 3  # analyses of this node at once; they share the workers
@@ -53,7 +53,7 @@ class Analyses:
     async def start(self) -> None:
         """Start, with the unfinished analyses."""
         if not self._tables.shared:  # no other node can hold a claim
-            await asyncio.to_thread(self._store.release, None)
+            await asyncio.to_thread(self._store.release_claims, None)
         self._keeper = asyncio.create_task(self._keep())
 
     async def stop(self) -> None:
@@ -62,22 +62,22 @@ class Analyses:
         for task in work:
             task.cancel()
         await asyncio.gather(*work, return_exceptions=True)
-        await asyncio.to_thread(self._store.release, self._node)
+        await asyncio.to_thread(self._store.release_claims, self._node)
 
     async def find(self, table_id: str, quality: Quality) -> Analysis | None:
         """Return the analysis of a finished game, if somebody has requested it. Raises `Refusal`."""
-        record_of(await self._tables.get(table_id))
+        make_record(await self._tables.get(table_id))
         return await asyncio.to_thread(self._store.get, table_id, quality)
 
     async def request(self, table_id: str, quality: Quality, person: str) -> Analysis:
         """Request the analysis of a finished game. A second request returns the same analysis. Raises `Refusal`."""
-        record = record_of(await self._tables.get(table_id))
+        record = make_record(await self._tables.get(table_id))
         if not record.moves:
             raise Refusal("analysis-empty")
         await asyncio.to_thread(check, record)
-        if len(await asyncio.to_thread(self._store.open, MOST_OPEN)) >= MOST_OPEN:
+        if len(await asyncio.to_thread(self._store.list_open, MOST_OPEN)) >= MOST_OPEN:
             raise Unavailable("analysis-busy")
-        found = await asyncio.to_thread(self._store.ask, table_id, quality, len(record.moves), person)
+        found = await asyncio.to_thread(self._store.request, table_id, quality, len(record.moves), person)
         self._wake.set()
         return found
 
@@ -103,7 +103,9 @@ class Analyses:
         while True:
             try:
                 await self._take()
-                await asyncio.to_thread(self._store.hold, {table_id for table_id, _ in self._running}, self._node)
+                await asyncio.to_thread(
+                    self._store.renew_claims, {table_id for table_id, _ in self._running}, self._node
+                )
             except Exception as error:  # the database cannot be reached; try again
                 log.warning("analyses cannot go on: %s", type(error).__name__)
             with suppress(TimeoutError):
@@ -113,7 +115,7 @@ class Analyses:
 
     async def _take(self) -> None:
         free = AT_ONCE - len(self._running)
-        for found in await asyncio.to_thread(self._store.open, free) if free > 0 else ():
+        for found in await asyncio.to_thread(self._store.list_open, free) if free > 0 else ():
             if found.quality not in SECONDS:
                 continue  # a quality of a newer version of this program
             key: Key = found.table_id, msgspec.convert(found.quality, Quality)
@@ -138,7 +140,7 @@ class Analyses:
             self._wake.set()
 
     async def _judge(self, key: Key, done: int) -> None:
-        record = record_of(await self._tables.get(key[0]))
+        record = make_record(await self._tables.get(key[0]))
         left = tasks(record, key[1])
         requested: deque[tuple[Task, asyncio.Task[bytes | None]]] = deque()
         try:
@@ -154,7 +156,7 @@ class Analyses:
                 task, judgement = requested[0]
                 judged = await judgement or msgspec.json.encode(unjudged(task))
                 requested.popleft()
-                if not await asyncio.to_thread(self._store.add, *key, task.number, judged, self._node):
+                if not await asyncio.to_thread(self._store.add_ply, *key, task.number, judged, self._node):
                     return  # another node has the claim now
                 self._tell(key)
         finally:

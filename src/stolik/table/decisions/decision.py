@@ -9,17 +9,17 @@ from stolik.table.evolve import fold
 from stolik.table.table import Table
 
 
-class Decided(NamedTuple):
+class Decision(NamedTuple):
     """The events of a command, and the table after them, so that no caller has to evolve it again."""
 
     events: tuple[Event, ...]
     table: Table
 
-    def then(self, *events: Event) -> Decided:
+    def then(self, *events: Event) -> Decision:
         """Return this decision with more events at its end."""
-        return Decided((*self.events, *events), fold(events, self.table))
+        return Decision((*self.events, *events), fold(events, self.table))
 
 
-def happen(table: Table, *events: Event) -> Decided:
+def apply_events(table: Table, *events: Event) -> Decision:
     """Return the decision that consists of these events. Without events the table stays as it is."""
-    return Decided(events, fold(events, table))
+    return Decision(events, fold(events, table))
