@@ -38,7 +38,7 @@ class Broken:
     def __init__(self, seconds: float) -> None:
         self.seconds, self.nodes = seconds, self
 
-    def last_alive(self) -> int:
+    def find_last_alive(self) -> int:
         time.sleep(self.seconds)
         raise OSError("password=hunter2")
 
