@@ -113,8 +113,9 @@ def _read_text(text: str, most: int | None) -> Record:
 def list_game(record: Record, notation: str, **tags: str) -> str:
     """Write a record in a notation of its game's own. Raises `Refusal` if there is none, or a move cannot be made."""
     kit = find(record.game)
-    if kit.text_format is None or notation not in kit.text_format.notations:
-        raise Refusal("record-notation", game=record.game)
+    known = kit.text_format.notations if kit.text_format else ()
+    if kit.text_format is None or notation not in known:
+        raise Refusal("record-notation", game=record.game, notation=notation, known=["json", *known])
     options = _convert(record.options, kit.game.Options)
     moves = [(step.seat or 0, step.move) for step in replay(record) if step.move is not None]
     text: str = kit.bring(kit.text_format.write)(record.players, options, record.seed, moves, notation, **tags)
