@@ -33,7 +33,7 @@ from stolik.server.study.services import StudyServices
 from stolik.table import Rights, Table, rights_of, started, steps
 
 CHUNK: Final = 25  # plies whose views come in one answer
-BODY: Final = 3 * record.LARGEST  # bytes of a request with a record in it: quotes and line ends are escaped
+BODY: Final = 3 * record.MOST_BYTES  # bytes of a request with a record in it: quotes and line ends are escaped
 KEPT: Final = {"Cache-Control": "private, max-age=600"}  # a game that is over does not change
 
 Viewpoint: TypeAlias = str

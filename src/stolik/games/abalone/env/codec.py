@@ -7,7 +7,7 @@ from typing import Final
 
 from stolik.envs.choice import Choice, Listed, Steps
 from stolik.envs.codec import Codec
-from stolik.envs.layout import Layout, Observation, Part, marked
+from stolik.envs.layout import Layout, Observation, Part, multi_hot
 from stolik.games.abalone.rules import Broadside, Inline, Move, View
 from stolik.games.abalone.rules.abalone import MOST_CAPTURES, MOST_PLIES, OCCURRENCES
 from stolik.games.abalone.rules.board import AXES, CELLS, NEXT, OFF
@@ -59,8 +59,8 @@ class AbaloneCodec(Codec):
         """Return the view as an array."""
         places = [[cell for cell, marble in enumerate(view.cells) if marble == of_seat] for of_seat in MARBLES]
         seat, options = self.seat(view), view.options
-        return self.layout.filled(
-            marbles=marked(len(CELLS), *self.from_seat(seat, places)),
+        return self.layout.fill(
+            marbles=multi_hot(len(CELLS), *self.from_seat(seat, places)),
             order=self.from_seat(seat, [view.order.index(other) for other in range(self.players)]),
             captures=self.from_seat(seat, view.captures),
             goal=options.captures,
@@ -86,7 +86,7 @@ class AbaloneCodec(Codec):
         """Write the move as the game does."""
         return format_abapro(MOVES[step])
 
-    def lone(self, view: View, step: int) -> Move:  # noqa: ARG002 - the number says it all
+    def read_single_step(self, view: View, step: int) -> Move:  # noqa: ARG002 - the number says it all
         """Return the move of that number."""
         return MOVES[step]
 

@@ -130,12 +130,12 @@ class AbaloneVector(VectorEnv):
             self._points,
         )
 
-    def _first_bad(self, actions: Numbers) -> int:
-        return int(_first_bad(actions, self.boards, self.numbers))
+    def _find_disallowed(self, actions: Numbers) -> int:
+        return int(_find_disallowed(actions, self.boards, self.numbers))
 
 
 @kernel
-def _first_bad(actions: Numbers, boards: Boards, numbers: Numbers) -> int:
+def _find_disallowed(actions: Numbers, boards: Boards, numbers: Numbers) -> int:
     for game in range(actions.size):
         action = actions[game]
         if action < 0 or action >= DIRECTION.size:

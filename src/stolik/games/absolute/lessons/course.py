@@ -13,10 +13,10 @@ from stolik.games.absolute.rules.cards import CARDS, in_order
 from stolik.games.absolute.rules.knowledge import fresh
 from stolik.games.absolute.rules.scoring import points_of_set, score_hand
 from stolik.games.absolute.rules.state import DRAW, PLAY, SWAP, TableSet
-from stolik.lessons import Course, most
+from stolik.lessons import Course, score_most
 
 ME, OTHER = 0, 1
-HIGHEST = most(game)
+HIGHEST = score_most(game)
 REST = "-6d +2t -3s +8c +5d -1t"  # what the other one may hold
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from stolik.envs.choice import Choice, Listed, Steps
 from stolik.envs.codec import Codec
-from stolik.envs.layout import MANY, Layout, Observation, Part, marked
+from stolik.envs.layout import MANY, Layout, Observation, Part, multi_hot
 from stolik.games.setup.rules import Claim, Exchange, Lay, Move, View
 from stolik.games.setup.rules.board import FIELDS, OWNED
 from stolik.games.setup.rules.board import INDEX as FIELD
@@ -58,15 +58,15 @@ class SetupCodec(Codec):
         *older, last = view.unseen
         mine = {tile for rack in view.racks if rack is not None for tile in rack}
         steps = choice.steps if choice else ()
-        return self.layout.filled(
-            tops=marked(len(TILES), *(_places(stack[-1:]) for stack in view.stacks)),
-            covered=_marked(tile for stack in view.stacks for tile in stack[:-1]),
+        return self.layout.fill(
+            tops=multi_hot(len(TILES), *(_indexes(stack[-1:]) for stack in view.stacks)),
+            covered=_multi_hot(tile for stack in view.stacks for tile in stack[:-1]),
             heights=[len(stack) for stack in view.stacks],
-            rack=_marked(view.racks[seat] or ()),
-            partner=_marked(tile for rack in of_partner for tile in rack),
-            pool=_marked(view.pool),
-            unseen=_marked(tile for tile in last.tiles if tile not in mine),
-            older=_marked(tile for group in older for tile in group.tiles if tile not in mine),
+            rack=_multi_hot(view.racks[seat] or ()),
+            partner=_multi_hot(tile for rack in of_partner for tile in rack),
+            pool=_multi_hot(view.pool),
+            unseen=_multi_hot(tile for tile in last.tiles if tile not in mine),
+            older=_multi_hot(tile for group in older for tile in group.tiles if tile not in mine),
             held=self.from_seat(seat, last.held),
             counts=self.from_seat(seat, view.counts),
             bag=view.bag,
@@ -77,7 +77,7 @@ class SetupCodec(Codec):
             claims=self.from_seat(seat, view.claims or (0,) * self.players),
             turn=self.turn(view, None if view.ended else view.turn),
             laying=_laying(steps),
-            returning=marked(len(TILES), [step - PUT_BACK for step in steps if step >= PUT_BACK]),
+            returning=multi_hot(len(TILES), [step - PUT_BACK for step in steps if step >= PUT_BACK]),
         )
 
     def choice(self, view: View) -> Choice:
@@ -115,12 +115,12 @@ def _laying(steps: Steps) -> Observation:
         if step < PUT_BACK:
             tile, field = divmod(step, len(FIELDS))
             laid[field].append(tile)
-    return marked(len(TILES), *laid)
+    return multi_hot(len(TILES), *laid)
 
 
-def _places(tiles: Iterable[str]) -> list[int]:
+def _indexes(tiles: Iterable[str]) -> list[int]:
     return [INDEX[tile] for tile in tiles]
 
 
-def _marked(tiles: Iterable[str]) -> Observation:
-    return marked(len(TILES), _places(tiles))
+def _multi_hot(tiles: Iterable[str]) -> Observation:
+    return multi_hot(len(TILES), _indexes(tiles))

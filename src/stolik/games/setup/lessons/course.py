@@ -9,10 +9,10 @@ from stolik.games.setup.rules.board import FIELDS, INDEX
 from stolik.games.setup.rules.moves import Placement
 from stolik.games.setup.rules.tiles import TILES, in_order
 from stolik.games.setup.rules.unseen import Group
-from stolik.lessons import Course, Goal, Try, most
+from stolik.lessons import Course, Goal, Try, score_most
 
 ME, OTHER = 0, 1
-MOST = most(game)
+MOST = score_most(game)
 
 
 def table(board: str, rack: str, pool: str = "", pawns: tuple[int, int] = (0, 0)) -> State:

@@ -88,12 +88,12 @@ class ZeroVector(VectorEnv):
             self._points,
         )
 
-    def _first_bad(self, actions: Numbers) -> int:
-        return int(_first_bad(actions))
+    def _find_disallowed(self, actions: Numbers) -> int:
+        return int(_find_disallowed(actions))
 
 
 @kernel
-def _first_bad(actions: Numbers) -> int:
+def _find_disallowed(actions: Numbers) -> int:
     for game in range(actions.size):
         if actions[game] < 0 or actions[game] > PASS:
             return game

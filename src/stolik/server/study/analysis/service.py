@@ -15,8 +15,8 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from stolik.bots.analysis import check
-from stolik.bots.judgement import SECONDS, Quality, Task, tasks, unjudged, written
+from stolik.bots.analysis import check_record
+from stolik.bots.judgement import SECONDS, Quality, Task, encode_task, list_tasks, make_unjudged
 from stolik.game import Refusal
 from stolik.refusals import Unavailable
 from stolik.server.live.tables import Tables
@@ -74,7 +74,7 @@ class Analyses:
         record = record_of(await self._tables.get(table_id))
         if not record.moves:
             raise Refusal("analysis-empty")
-        await asyncio.to_thread(check, record)
+        await asyncio.to_thread(check_record, record)
         if len(await asyncio.to_thread(self._store.open, MOST_OPEN)) >= MOST_OPEN:
             raise Unavailable("analysis-busy")
         found = await asyncio.to_thread(self._store.ask, table_id, quality, len(record.moves), person)
@@ -139,7 +139,7 @@ class Analyses:
 
     async def _judge(self, key: Key, done: int) -> None:
         record = record_of(await self._tables.get(key[0]))
-        left = tasks(record, key[1])
+        left = list_tasks(record, key[1])
         asked: deque[tuple[Task, asyncio.Task[bytes | None]]] = deque()
         try:
             while True:
@@ -152,7 +152,7 @@ class Analyses:
                 if not asked:
                     return
                 task, answer = asked[0]
-                judged = await answer or msgspec.json.encode(unjudged(task))
+                judged = await answer or msgspec.json.encode(make_unjudged(task))
                 asked.popleft()
                 if not await asyncio.to_thread(self._store.add, *key, task.number, judged, self._node):
                     return  # another server sees to it
@@ -172,5 +172,5 @@ def _next(left: Iterator[Task], done: int) -> tuple[Task, bytes] | None:
     """Return the next decision that is not judged, in both forms."""
     for task in left:
         if task.number > done:
-            return task, written(task)
+            return task, encode_task(task)
     return None
