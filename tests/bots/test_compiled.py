@@ -9,10 +9,13 @@ import sys
 import time
 from pathlib import Path
 
+import numba
+import numpy as np
 import pytest
 
 import stolik
 from stolik.bots.compiled import cache
+from stolik.bots.compiled.borrowing import borrow
 
 CALLER = """
 from stolik.bots.compiled import kernel
@@ -161,3 +164,18 @@ def test_kernels_are_compiled_by_the_project_s_decorators_alone() -> None:
             assert {name for name in imported if name.startswith("stolik.") and not name.startswith(known)} == set(), (
                 file
             )
+
+
+def test_a_borrowed_array_is_the_same_memory() -> None:
+    @numba.njit
+    def fill(array: np.ndarray) -> int:
+        view = borrow(array)
+        for row in range(view.shape[0]):
+            view[row, 1] = row
+        return int(view[:, 1].sum())
+
+    array = np.zeros((5, 3), np.int64)
+    holders = sys.getrefcount(array)
+    assert fill(array[1:]) == fill(array[1:]) == 6
+    assert array[:, 1].tolist() == [0, 0, 1, 2, 3]
+    assert sys.getrefcount(array) == holders

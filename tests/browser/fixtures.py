@@ -34,8 +34,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """One Chromium for the tests of a file. Until it is closed an event loop runs here, and async tests could not."""
     path = shutil.which("chromium")
     if path is None:
         pytest.fail("there is no command chromium: on Debian, apt-get install chromium")

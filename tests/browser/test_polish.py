@@ -66,7 +66,7 @@ class _Words(Visitor):
 def vocabulary(language: str, files: str = "*") -> frozenset[str]:
     """All words of a language's catalogues."""
     words = _Words()
-    own = sorted((SOURCE / "games").glob(f"*/words/{language}.ftl")) if files == "*" else []
+    own = sorted((SOURCE / "games").glob(f"*/words/*{language}.ftl")) if files == "*" else []
     for path in [*sorted((SOURCE / "messages" / language).glob(f"{files}.ftl")), *own]:
         words.visit(FluentParser().parse(path.read_text(encoding="utf-8")))
     return frozenset(words.found)

@@ -1,4 +1,4 @@
-"""An environment in which the example is installed; and the rules for tests that talk to a server."""
+"""An environment in which the example is installed."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ import sys
 import pytest
 
 from tests.examples.commands import EXAMPLE
-from tests.server.conftest import closed_clients
-
-__all__ = ["closed_clients"]
 
 
 @pytest.fixture(scope="session")

@@ -15,6 +15,9 @@ import pytest
 from stolik.kit import keys
 from tests.examples.commands import EXAMPLE, run, stolik
 from tests.server.client import Player, Process
+from tests.server.conftest import closed_clients
+
+__all__ = ["closed_clients"]  # of the tests here too
 
 MOST_LINES = 250
 

@@ -52,6 +52,7 @@ def test_a_game_of_another_package_comes_after_our_own(tmp_path: Path) -> None:
         (kit("bad"), "other", "the key must be the entry point's name"),
         (kit("bad").replace("Kit(key='bad'", "Kit(key='bad-key'"), "bad-key", "in small letters"),
         (kit(keys()[0]), keys()[0], "there is a game of that key already"),
+        (kit("table"), "table", "is the name of a catalogue"),
         (kit("bad").replace("    key = 'bad'", "    key = 'worse'"), None, "another key, 'worse'"),
     ],
 )

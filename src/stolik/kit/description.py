@@ -69,6 +69,7 @@ class TextFormat(Struct, frozen=True):
     notations: tuple[str, ...]  # for writing
     parse: Ref  # (text, most moves or None) -> players, options, seed, moves
     write: Ref  # (players, options, seed, moves, notation, **tags) -> text
+    seat_tags: tuple[str, ...] = ()  # the tags that name the players, by seat
 
 
 class Kit(Struct, frozen=True, kw_only=True, dict=True):

@@ -11,6 +11,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 from typing import Final
 
@@ -20,6 +21,7 @@ from stolik.refusals import NotFound
 
 GROUP: Final = "stolik.games"
 HOME: Final = "stolik.games"  # the package with one folder per game
+MESSAGES: Final = "stolik.messages"  # the package with the platform's own messages
 KEY: Final = re.compile(r"[a-z][a-z0-9]*")
 
 _log = logging.getLogger("stolik.kit")
@@ -56,6 +58,13 @@ def load(key: str) -> AnyGame:
     return find(key).game
 
 
+def _has_catalogue(key: str) -> bool:
+    """Tell whether the platform has messages that begin with this word. A game with this key would hide them."""
+    spec = find_spec(MESSAGES)
+    assert spec is not None, "the messages come with the program"
+    return any((Path(folder) / "en" / f"{key}.ftl").exists() for folder in spec.submodule_search_locations or ())
+
+
 @cache
 def _find_own() -> tuple[str, ...]:
     spec = find_spec(HOME)
@@ -83,6 +92,8 @@ def _load_kit(point: EntryPoint, taken: set[str]) -> Kit:
         raise TypeError(f"the entry point must name a stolik.kit.Kit, not {type(kit).__name__}")
     if kit.key != point.name or not KEY.fullmatch(kit.key):
         raise ValueError(f"the key must be the entry point's name, in small letters, not {kit.key!r}")
+    if _has_catalogue(kit.key):
+        raise ValueError(f"{kit.key!r} is the name of a catalogue of Stolik's own messages")
     if kit.key in taken:
         raise ValueError("there is a game of that key already")
     if kit.game.key != kit.key:

@@ -149,13 +149,13 @@ class Kamyki(Types):
 
     def svg(self, view: View) -> str:
         width, height = 130 * len(view.heaps), 320 + 24 * view.players
-        size = f'width="{width}" height="{height}"'
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {size} text-anchor="middle">'
-        parts = [head, f'<title>Kamyki</title><rect {size} rx="12" fill="#dceaf2"/>']
+        style = f'width="{width}" height="{height}" font-family="system-ui, sans-serif" text-anchor="middle"'
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {style}><title>Kamyki</title>'
+        parts = [head, '<rect width="100%" height="100%" rx="12" fill="#dceaf2"/>']
         mine = sorted({*view.hand}) if view.viewer == view.turn else []
         for n, heap in enumerate(view.heaps):  # above each heap: what the viewer may lay on it
             left, name = 130 * n, "abcd"[n]
-            parts += [_pebble(left + 24 + 27 * k, 28, p, f'data-move="{p}{name}"') for k, p in enumerate(mine)]
+            parts += [_pebble(left + 20 + 30 * k, 28, p, f"{p}{name}") for k, p in enumerate(mine)]
             parts += [_pebble(left + 65, 225 - 22 * k, pebble) for k, pebble in enumerate(heap)]
             parts.append(f'<text x="{left + 65}" y="270">{name} {sum(heap)}/{FULL}</text>')
         parts += [f'<text x="{width / 2}" y="{300 + 24 * k}">{line}</text>' for k, line in enumerate(_seats(view))]
@@ -174,8 +174,9 @@ def _points(heap: Pebbles) -> int:
 
 
 def _pebble(x: float, y: float, weight: int, move: str = "") -> str:
-    circle = f'<circle cx="{x}" cy="{y}" r="{8 + 2 * weight}" fill="#5d6b73" stroke="#fff"/>'
-    return f'<g {move}>{circle}<text x="{x}" y="{y + 5}" fill="#fff" font-size="14">{weight}</text></g>'
+    circle = f'<circle cx="{x}" cy="{y}" r="{9 + 2 * weight}" fill="#5d6b73" stroke="#fff"/>'
+    text = f'<text x="{x}" y="{y + 5}" fill="#fff" font-size="14">{move or weight}</text>'
+    return f'<g data-move="{move}">{circle}{text}</g>' if move else circle + text
 
 
 game = Kamyki()

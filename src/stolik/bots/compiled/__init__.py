@@ -44,9 +44,6 @@ def inlined(function: Function) -> Function:
     return _compile(function, inline="always")
 
 
-piece = inlined
-
-
 def _compile(function: Function, **options: Any) -> Function:
     compiled: Function = numba.njit(cache=may_keep(function), nogil=True, **options)(function)
     return compiled

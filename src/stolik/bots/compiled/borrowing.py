@@ -14,15 +14,11 @@ from numba.extending import intrinsic
 
 
 def _borrow(_typing: Any, array: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        from numba.core import cgutils
-
-        owned = context.make_array(array)(context, builder, arguments[0])
-        borrowed = context.make_array(signature.return_type)(context, builder)
-        cgutils.copy_struct(borrowed, owned)
-        borrowed.meminfo = cgutils.get_null_value(borrowed.meminfo.type)
-        borrowed.parent = cgutils.get_null_value(borrowed.parent.type)
-        return borrowed._getvalue()
+    def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        view = context.make_array(array)(context, builder, arguments[0])
+        view.meminfo = view.meminfo.type(None)
+        view.parent = view.parent.type(None)
+        return view._getvalue()
 
     return array(array), generate
 

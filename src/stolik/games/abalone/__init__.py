@@ -33,7 +33,12 @@ kit = Kit(
     vector=Vector("env.vector:AbaloneVector", (2,)),
     course="lessons.course:course",
     tour="lessons.tour:tour",
-    text_format=TextFormat(("abapro", "nacre"), "rules.gamelist:read_game", "rules.gamelist:write_game"),
+    text_format=TextFormat(
+        ("abapro", "nacre"),
+        "rules.gamelist:read_game",
+        "rules.gamelist:write_game",
+        ("Black", "White", "Red", "Yellow"),
+    ),
     players_for="rules.position:players_for",
     lookups={"formations": Lookup("lookups:FormationsQuestion", "lookups:find_formations")},
     colours={

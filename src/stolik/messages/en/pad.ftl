@@ -38,20 +38,14 @@ pad-done = Done
 pad-set = Set { $number }
 pad-new-set = + new set
 pad-remove-set = Remove set { $number }
-pad-hand = Hand
-pad-left-in-hand = Left in hand
 pad-no-cards = no cards
 pad-counts-nothing = It counts nothing so far.
-pad-zero-stands = The zero stands for { $value }.
 pad-cards-missing = { $count ->
         [one] One card is
        *[other] { $count } cards are
     } missing.
 pad-type = or type the points
 pad-cards = Cards
-pad-card = { $number }, { $suit }
-pad-card-minus = minus { $number }, { $suit }
-pad-card-plus = plus { $number }, { $suit }
 pad-lies-with = lies with { $name }
 pad-tap-set = Tap the cards of set { $number }.
 pad-tap-hand = Tap the cards in the hand.
@@ -59,23 +53,3 @@ pad-now = { $card }. Now { $points ->
         [one] 1 point
        *[other] { $points } points
     }
-pad-track = Track
-pad-finish = Finish
-pad-teams = Two against two: { $first } and { $second } against { $third } and { $fourth }
-pad-what-counts = What counts?
-pad-won = { $count ->
-        [one] { $names } has won.
-       *[other] { $names } have won.
-    }
-pad-steps = { $steps } of { $finish }
-pad-who-laid = Who has laid tiles?
-pad-steps-of = { $name }: tiles in sets
-pad-bonus-of = { $name }: bonus
-pad-less = { $name }: one less
-pad-more = { $name }: one more
-pad-move-pawns = Move the pawns
-pad-turns = { $count ->
-        [one] One turn
-       *[other] { $count } turns
-    }
-pad-remove-turn = Remove turn { $number }

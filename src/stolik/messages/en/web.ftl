@@ -65,7 +65,7 @@ web-bot = Bot ({ $level })
 
 # The first page
 web-welcome = What shall we play?
-web-welcome-more = Four games for friends and against bots, in the browser. No sign-up: one click and you sit at the table.
+web-welcome-more = Games for friends and against bots, in the browser. No sign-up: one click and you sit at the table.
 web-my-games = Your games
 web-open-tables = Tables with free seats
 web-open-none = Nobody is waiting right now. Open a table: others will see it here.

@@ -40,11 +40,8 @@ pad-done = Gotowe
 pad-set = Zestaw { $number }
 pad-new-set = + nowy zestaw
 pad-remove-set = Usuń zestaw { $number }
-pad-hand = Ręka
-pad-left-in-hand = Na ręce
 pad-no-cards = brak kart
 pad-counts-nothing = Na razie nic nie liczy.
-pad-zero-stands = Zero oznacza { $value }.
 pad-cards-missing = { $count ->
         [one] Brakuje { $count } karty.
         [few] Brakuje { $count } kart.
@@ -53,9 +50,6 @@ pad-cards-missing = { $count ->
     }
 pad-type = albo wpisz punkty
 pad-cards = Karty
-pad-card = { $number }, { $suit }
-pad-card-minus = minus { $number }, { $suit }
-pad-card-plus = plus { $number }, { $suit }
 pad-lies-with = leży u: { $name }
 pad-tap-set = Dotknij kart zestawu { $number }.
 pad-tap-hand = Dotknij kart na ręce.
@@ -65,27 +59,3 @@ pad-now = { $card }. Teraz { $points ->
         [many] { $points } punktów
        *[other] { $points } punktu
     }
-pad-track = Tor
-pad-finish = Meta
-pad-teams = Dwoje na dwoje: { $first } i { $second } przeciw { $third } i { $fourth }
-pad-what-counts = Co się liczy?
-pad-won = { $count ->
-        [one] Wygrywa { $names }.
-        [few] Wygrywają { $names }.
-        [many] Wygrywają { $names }.
-       *[other] Wygrywają { $names }.
-    }
-pad-steps = { $steps } z { $finish }
-pad-who-laid = Kto położył płytki?
-pad-steps-of = { $name }: płytki w zestawach
-pad-bonus-of = { $name }: bonus
-pad-less = { $name }: o jeden mniej
-pad-more = { $name }: o jeden więcej
-pad-move-pawns = Przesuń pionki
-pad-turns = { $count ->
-        [one] { $count } tura
-        [few] { $count } tury
-        [many] { $count } tur
-       *[other] { $count } tury
-    }
-pad-remove-turn = Usuń turę { $number }

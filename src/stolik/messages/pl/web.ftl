@@ -66,7 +66,7 @@ web-bot = Bot ({ $level })
 
 # The first page
 web-welcome = W co gramy?
-web-welcome-more = Cztery gry ze znajomymi i przeciwko botom, w przeglądarce. Bez rejestracji: jedno kliknięcie i siedzisz przy stoliku.
+web-welcome-more = Gry ze znajomymi i przeciwko botom, w przeglądarce. Bez rejestracji: jedno kliknięcie i siedzisz przy stoliku.
 web-my-games = Twoje gry
 web-open-tables = Stoliki z wolnymi miejscami
 web-open-none = Nikt teraz nie czeka. Otwórz stolik: inni zobaczą go tutaj.

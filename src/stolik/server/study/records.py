@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 from msgspec import Struct
 
 from stolik import record
-from stolik.kit import load
+from stolik.kit import find, keys, load
+from stolik.refusals import Invalid
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.entries import ClockClass, LobbyEntry, read_entry
@@ -71,9 +72,11 @@ async def list_finished(
 async def get_record(
     table_id: FromPath[str],
     services: Injected[StudyServices],
-    notation: FromQuery[Literal["abapro", "nacre"] | None] = None,
+    notation: FromQuery[str | None] = None,
 ) -> Response[bytes]:
-    """Return the record of a finished game, with the seed that made its deals; of Abalone also as a game list."""
+    """Return the record of a finished game, with the seed that made its deals; or in a notation of the game's own."""
+    if notation is not None and notation not in _list_notations():
+        raise Invalid("http-invalid", problem=f"notation: one of {', '.join(_list_notations())}")
     table = await services.tables.get(table_id)
     found = record_of(table)
     name = f"{table.setting.game}-{table_id}"
@@ -85,12 +88,19 @@ async def get_record(
     return Response(body, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}.{end}"'})
 
 
+def _list_notations() -> list[str]:
+    """List the notations of all games."""
+    formats = [find(key).text_format for key in keys()]
+    return [notation for each in formats if each for notation in each.notations]
+
+
 def _tags(table: Table) -> dict[str, str]:
-    """Return what a game list tells of a game beyond its moves."""
+    """Return what a text in a game's notation tells beyond its moves."""
     date = datetime.fromtimestamp(table.at / 1000, UTC)
     tags = {"Event": "Stolik", "Site": table.id, "Date": f"{date:%Y.%m.%d}"}
-    for colour, place in zip(("Black", "White", "Red", "Yellow"), table.seats, strict=False):
-        tags[colour] = place.person.name if place.person else f"bot: {getattr(place.sitter, 'level', '?')}"
+    text_format = find(table.setting.game).text_format
+    for seat_tag, place in zip(text_format.seat_tags if text_format else (), table.seats, strict=False):
+        tags[seat_tag] = place.person.name if place.person else f"bot: {getattr(place.sitter, 'level', '?')}"
     assert table.play is not None
     result = table.play.result
     if result is not None:

@@ -1,5 +1,6 @@
 kamyki-name = Kamyki
 kamyki-goal = Bring heaps of pebbles to exactly ten, and take more pebbles than the others.
+kamyki-rules = KAM-1 2 to 4 players. There are 32 pebbles, eight of each weight from 1 to 4. Each player draws six and hides them. KAM-2 Players take turns clockwise; chance chooses the first. On your turn lay a pebble on one of the heaps. KAM-3 Whoever brings a heap to exactly ten takes its pebbles: one point each. KAM-4 Whoever brings a heap above ten sinks it: its pebbles are out of the game, and that player loses a point. KAM-5 When all hands are empty, most points win; equal players share the place.
 kamyki-seat = { $player ->
         [one] Player { $player }
         [other] Player { $player }

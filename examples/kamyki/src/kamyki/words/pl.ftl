@@ -1,5 +1,6 @@
 kamyki-name = Kamyki
 kamyki-goal = Doprowadzaj stosy kamyków dokładnie do dziesięciu i zbierz ich więcej niż inni.
+kamyki-rules = KAM-1 Gra dla 2 do 4 graczy. Są 32 kamyki, po osiem o każdej wadze od 1 do 4. Każdy losuje sześć i nie pokazuje ich innym. KAM-2 Gracze grają po kolei, zgodnie z ruchem wskazówek zegara; pierwszego wybiera los. W swojej kolejce połóż kamyk na jednym ze stosów. KAM-3 Kto doprowadzi stos dokładnie do dziesięciu, zabiera jego kamyki: po punkcie za każdy. KAM-4 Kto przekroczy dziesięć, zatapia stos: jego kamyki wypadają z gry, a ten gracz traci punkt. KAM-5 Gdy wszystkie ręce są puste, wygrywa ten, kto ma najwięcej punktów; przy równej liczbie miejsce jest wspólne.
 kamyki-seat = { $player ->
         [one] Gracz { $player }
         [few] Gracz { $player }

@@ -1,8 +1,8 @@
 """Bitboards: sets of cells as 64-bit numbers, and all moves of a position at once, for 2, 3 and 4 players.
 
-The marbles of a seat are one number of 64 bits. The cell in row r (0 to 8) and column c (1 to 9) is the bit (c - 14
-r) mod 61. No two cells share a bit. A step in one of the six directions is one rotation of the 61 bits and one mask
-for the edge, for all marbles at once and without padding.
+The marbles of a seat are one number of 64 bits. The cell in row r (0 to 8) and column c (1 to 9) is the bit
+(c - 14 r) mod 61. No two cells share a bit. A step in one of the six directions is one rotation of the 61 bits and one
+mask for the edge, for all marbles at once and without padding.
 
 Everything is made of `facing`: the cells whose neighbour in a direction is in a given set. Nothing here allocates
 memory, and nothing holds Python's global lock. `stolik.games.abalone.rules.moves` has the same rules in readable
@@ -41,9 +41,9 @@ def _bit(cell: int) -> int:
 BIT: Boards = np.array([_bit(cell) for cell in range(_BITS)], np.uint64)
 """`BIT[cell]` is the number of the cell's bit."""
 
-# What `facing` needs, by lane. Lane d is direction d; lanes 6 and 7 are blind, for eight bits fill a vector
-# register of today's processors and LLVM then does all directions at once. Lanes 8 + d and 16 + d are the two
-# axes that are sideways to d, so that these too are read in one piece.
+# What `facing` needs, by lane. Lane d is direction d. Lanes 6 and 7 are empty: eight numbers fill a vector register,
+# and LLVM then computes all directions at once. Lanes 8 + d and 16 + d are the two axes that are sideways to d, so that
+# these are also read in one go.
 _DIRECTION = [*range(6), None, None]
 _LANE = _DIRECTION + [None if d is None else (d + turn) % 3 for turn in (1, 2) for d in _DIRECTION]
 

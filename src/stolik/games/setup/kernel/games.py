@@ -53,7 +53,7 @@ def allowed_fields(table: Numbers, seat: int) -> int:
 
 @kernel
 def gain(table: Numbers, seat: int, found: int) -> int:
-    """Return what counted_fields fields bring the own side, less what they bring the opponents (SET-12, SET-13)."""
+    """Return what counted fields bring the own side, less what they bring the opponents (SET-12, SET-13)."""
     total = size(found)
     for other in range(table[PLAYERS]):
         if other != seat:

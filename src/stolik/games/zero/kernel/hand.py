@@ -152,7 +152,7 @@ def deal(hands: CardSets, chance: CardSets) -> CardSet:
 
 @kernel
 def play_random(hands: CardSets, pool: CardSet, clock: Numbers, chance: CardSets) -> CardSet:
-    """Play a hand to its end, every legal move equally likelihoods; return the pool."""
+    """Play a hand to its end, every legal move equally likely; return the pool."""
     while not is_over(hands, clock):
         number = below(chance, MOVES)
         if number == MOVES - 1:

@@ -16,10 +16,10 @@ export const rules: CardRules = {
     score: score.scoreSet,
     note: (cards) => {
       const value = score.standsFor(cards);
-      return value === null ? null : { name: "pad-zero-stands", facts: { value: score.signed(value) } };
+      return value === null ? null : { name: "absolute-pad-zero-stands", facts: { value: score.signed(value) } };
     },
   },
-  hand: { title: "pad-left-in-hand", most: Infinity, whole: false, score: score.scoreHand },
+  hand: { title: "absolute-pad-left-in-hand", most: Infinity, whole: false, score: score.scoreHand },
   inOrder: score.inOrder,
   face: (card) => ({
     number: card.slice(0, -1).replace("-", "−"),
@@ -28,7 +28,7 @@ export const rules: CardRules = {
     paper: card.startsWith("-") ? "#2a2220" : "#fffefa",
   }),
   spoken: (card) =>
-    say(card.startsWith("-") ? "pad-card-minus" : "pad-card-plus", {
+    say(card.startsWith("-") ? "absolute-pad-card-minus" : "absolute-pad-card-plus", {
       number: score.numberOf(card),
       suit: say("absolute-term-suit", { suit: score.suitOf(card) }),
     }),

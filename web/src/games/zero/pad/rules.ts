@@ -20,7 +20,7 @@ export const rules: CardRules = {
   lowWins: true,
   suits: score.COLOURS.map((colour) => score.CARDS.filter((card) => score.colourOf(card) === colour)),
   sets: null,
-  hand: { title: "pad-hand", most: score.HAND, whole: true, score: score.score },
+  hand: { title: "zero-pad-hand", most: score.HAND, whole: true, score: score.score },
   inOrder: score.inOrder,
   face: (card) => ({
     number: `${score.valueOf(card)}`,
@@ -29,7 +29,7 @@ export const rules: CardRules = {
     paper: "#fffefa",
   }),
   spoken: (card) =>
-    say("pad-card", {
+    say("zero-pad-card", {
       number: score.valueOf(card),
       suit: say("zero-term-colour", { colour: score.colourOf(card) }),
     }),

@@ -100,7 +100,7 @@ def run(memory: Memory, rules: Numbers, limit: int) -> bool:
     Then `numbers[0, BEST_SCORE]` is the score of ply 0, `bits[0, BEST_MOVE]` its move and `bits[0, PV:]` the principal
     variation.
     """
-    # Without `borrow` the steps below, each a function, make the search a fifth slower.
+    # Without `borrow` the steps below, each a function, make the search a quarter slower.
     bits, numbers, rules = borrow(memory.bits), borrow(memory.numbers), borrow(rules)
     history, table = borrow(memory.history), borrow(memory.table)
     past, seen = borrow(memory.past), borrow(memory.seen)

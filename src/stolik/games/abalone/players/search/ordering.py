@@ -41,7 +41,7 @@ def history_index(move: Board) -> int:
 
 @inlined
 def random_bonus(move: Board, numbers: Numbers) -> int:
-    """Return a number from 0 to 15 that the move and the search's chance make_move."""
+    """Return a number from 0 to 15 made of the move and the random number of the search."""
     salt = np.uint64(numbers[CONTROL, SALT])
     if salt == NONE:
         return 0

@@ -23,7 +23,8 @@ Path: TypeAlias = tuple[Groups, ...]
 """Arrangements one after another; each is reached by moves of its own."""
 
 LOW_BITS: Final = 8  # of a table of arrangements: with so many it is filled the fastest
-MOST_ARRANGEMENTS: Final = 200  # better ones that are looked at before the best one without a detour is taken
+MOST_EFFORT: Final = 1 << 20  # subsets that are looked at for detours in one search: some tenths of a second
+ARRANGEMENT_EFFORT: Final = 1 << 10  # an arrangement takes as long to find as so many subsets of a table to fill
 
 
 class Filled(NamedTuple):
@@ -38,7 +39,22 @@ class Regrouping(NamedTuple):
 
     path: Path
     value: int
-    is_exact: bool = True  # no arrangement of these cards that can be reached is better
+
+
+class Effort:
+    """What may still be done to look for detours. When it is spent, better turns with a detour may be missed."""
+
+    def __init__(self) -> None:
+        self.left = MOST_EFFORT
+
+    def spend(self, amount: int) -> bool:
+        """Spend some effort; tell whether there was enough left."""
+        self.left -= amount
+        return not self.is_spent()
+
+    def is_spent(self) -> bool:
+        """Tell whether there was not enough."""
+        return self.left < 0
 
 
 class Arranger:
@@ -48,11 +64,16 @@ class Arranger:
         self.cards = cards
         self.bits = {card: 1 << place for place, card in enumerate(cards)}
         self.low, self.high = subset_rows(rows_of(cards[:LOW_BITS])), subset_rows(rows_of(cards[LOW_BITS:]))
+        self.direct = cache(self._direct)
 
     @cached_property
     def free(self) -> Filled:
         """The best arrangements where every zero card may stand for anything."""
         return self.fill(NO_RULES)
+
+    def _direct(self, old: Groups) -> Filled:
+        """Return the best arrangements that can be reached from some sets without a detour."""
+        return self.fill(rules_of(old, self.bits))
 
     def fill(self, rules: Numbers) -> Filled:
         """Return the best arrangements of all subsets within some rules."""
@@ -87,21 +108,30 @@ class Arranger:
 
 
 def best_regrouping(
-    arranger: Arranger, old: Groups, played: Cards, may_detour: bool, has_acted: bool
+    arranger: Arranger, old: Groups, played: Cards, has_acted: bool, effort: Effort
 ) -> Regrouping | None:
     """Return the best arrangement of all cards of the old sets and all cards played; none if there is none.
 
-    `arranger` has these cards, and perhaps others. `may_detour`: there may be an arrangement between. `has_acted`: that
-    one needs no card of those played.
+    `arranger` has these cards, and perhaps others. `has_acted`: a detour needs no card of those played.
     """
-    laid = tuple(card for group in old for card in group)
-    subset = arranger.subset_of((*played, *laid))
+    subset = arranger.subset_of((*played, *(card for group in old for card in group)))
     if arranger.free.table[subset] < 0:
         return None
-    arrangement, value = next(arranger.arrangements(arranger.free, subset))
-    if _keeps(arrangement, old):
-        return Regrouping((arrangement,), value)
-    return _within_rules(Arranger((*played, *laid)), old, len(played), may_detour, has_acted)
+    direct: Filled | None = None
+    detours = _Detours(old, played, has_acted)
+    for arrangement, value in arranger.arrangements(arranger.free, subset):
+        if _keeps(arrangement, old):
+            return Regrouping((arrangement,), value)
+        direct = direct or arranger.direct(old)
+        # Without a card there is no second regrouping (ABS-22).
+        if value <= direct.table[subset] or not played or not effort.spend(ARRANGEMENT_EFFORT):
+            break
+        between = detours.find(tuple(group for group in arrangement if ZEROS.intersection(group)), effort)
+        if between is not None:
+            return Regrouping((between, arrangement), value)
+    if direct is None or direct.table[subset] < 0:
+        return None
+    return Regrouping(*next(((found,), value) for found, value in arranger.arrangements(direct, subset)))
 
 
 def _keeps(arrangement: Groups, old: Groups) -> bool:
@@ -113,39 +143,37 @@ def _keeps(arrangement: Groups, old: Groups) -> bool:
     )
 
 
-def _within_rules(arranger: Arranger, old: Groups, played: int, may_detour: bool, has_acted: bool) -> Regrouping | None:
-    """Return the best arrangement of all cards that can be reached; the first cards are those played."""
-    rules = rules_of(old, arranger.bits)
-    direct, every = arranger.fill(rules), len(arranger.free.table) - 1
-    floor, is_exact = int(direct.table[every]), True
+class _Detours:
+    """The arrangements between old sets and new ones that have all cards played."""
 
-    @cache
-    def detour(with_zeros: Groups) -> Groups | None:
+    def __init__(self, old: Groups, played: Cards, has_acted: bool) -> None:
+        self.old, self.played, self.has_acted = old, played, has_acted
+        self.known: dict[Groups, Groups | None] = {}
+
+    @cached_property
+    def arranger(self) -> Arranger:
+        """The arrangements of just these cards: those played have the low bits."""
+        return Arranger((*self.played, *(card for group in self.old for card in group)))
+
+    def find(self, with_zeros: Groups, effort: Effort) -> Groups | None:
         """Return an arrangement from which one with these sets with zero cards can be reached, if there is one.
 
         Every zero card must lie there in a set that is not part of its last one, or stand for the same already.
         """
-        filled = arranger.fill(np.concatenate((rules, rules_of(with_zeros, arranger.bits, is_within=True))))
-        laid = every >> played << played
-        for subset in range(laid if has_acted else laid + 1, every + 1):
-            if filled.table[subset] >= 0:
-                return next(arranger.arrangements(filled, subset))[0]
-        return None
+        if with_zeros not in self.known:
+            every = (1 << len(self.arranger.cards)) - 1
+            self.known[with_zeros] = self._find(with_zeros, every) if effort.spend(every) else None
+        return self.known[with_zeros]
 
-    better = arranger.arrangements(arranger.free, every) if may_detour else iter(())
-    for number, (arrangement, value) in enumerate(better):
-        if value <= floor:
-            break
-        if number == MOST_ARRANGEMENTS:
-            is_exact = False
-            break
-        between = detour(tuple(group for group in arrangement if ZEROS.intersection(group)))
-        if between is not None:
-            return Regrouping((between, arrangement), value)
-    if floor < 0:
+    def _find(self, with_zeros: Groups, every: int) -> Groups | None:
+        bits, count = self.arranger.bits, len(self.played)
+        rules = np.concatenate((rules_of(self.old, bits), rules_of(with_zeros, bits, is_within=True)))
+        filled = self.arranger.fill(rules)
+        laid = every >> count << count
+        for subset in range(laid if self.has_acted else laid + 1, every + 1):
+            if filled.table[subset] >= 0:
+                return next(self.arranger.arrangements(filled, subset))[0]
         return None
-    arrangement, value = next(arranger.arrangements(direct, every))
-    return Regrouping((arrangement,), value, is_exact)
 
 
 def rules_of(sets: Iterable[Cards], bits: dict[Card, int], is_within: bool = False) -> Numbers:

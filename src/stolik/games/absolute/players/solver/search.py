@@ -28,7 +28,7 @@ from stolik.games.absolute.players.solver.arrangements import (
     fill_with_card,
 )
 from stolik.games.absolute.players.solver.position import Cards, Laid, Position, value_of
-from stolik.games.absolute.players.solver.regrouping import Arranger, Path, Regrouping, best_regrouping
+from stolik.games.absolute.players.solver.regrouping import Arranger, Effort, Groups, Path, Regrouping, best_regrouping
 from stolik.games.absolute.players.solver.turn_values import NO_GIFTS, Aim, Aims, best_use
 from stolik.games.absolute.rules import Swap
 from stolik.games.absolute.rules.cards import NUMBER, Card, in_order, zeros
@@ -64,17 +64,15 @@ def find_ways(position: Position, aims: Aims, count: int = 1) -> Found:
     queue = [(-candidate.goal, number) for number, candidate in enumerate(candidates)]
     heapify(queue)
     ways: list[Way] = []
-    is_exact = tables.is_exact
     while queue and len(ways) < count:
         _, number = heappop(queue)
         candidate = candidates[number]
         if candidate.is_settled():
             ways.append(candidate.way())
-            is_exact &= candidate.is_exact
         else:
             candidate.settle()
             heappush(queue, (-candidate.goal, number))
-    return Found(tuple(ways), is_exact)
+    return Found(tuple(ways), tables.is_exact and not tables.effort.is_spent())
 
 
 def _swaps(position: Position) -> Iterator[Swap | None]:
@@ -109,6 +107,8 @@ class _Tables:
         self.with_two = cache(self._with_two)
         self.with_taken = cache(self._with_taken)
         self.gifts = cache(self._gifts)
+        self.regrouping = cache(self._regrouping)
+        self.effort = Effort()
 
     def _laid_without(self, cards: Cards) -> Table:
         """Return the values of all laid cards but some, and any of the hand."""
@@ -155,6 +155,13 @@ class _Tables:
         found[list(reached)] = True
         return found & (plus + minus <= room)
 
+    def _regrouping(self, old: Groups, played: Cards, has_acted: bool) -> Regrouping | None:
+        """Return the best arrangement of old sets with cards played, which may be cards of others."""
+        arranger = self.arranger
+        if not set(played) <= set(arranger.cards):
+            arranger = Arranger((*played, *(card for group in old for card in group)))
+        return best_regrouping(arranger, old, played, has_acted, self.effort)
+
 
 class _Candidate:
     """A swap, or none, and the best use of the hand after it as far as it is known."""
@@ -162,7 +169,6 @@ class _Candidate:
     def __init__(self, tables: _Tables, swap: Swap | None, aims: Aims) -> None:
         self.tables, self.swap, self.aims = tables, swap, aims
         self.regroupings: dict[int, Regrouping | None] = {}  # by cards played
-        self.is_exact = True
         self.base, self.stay, self.harm = 0, tables.stay, 0.0
         if swap is None:
             taken = tables.with_taken(True, ())
@@ -223,13 +229,9 @@ class _Candidate:
         """Look for the sets of the best use; if there are none of that value, find the best use anew."""
         old = tuple(self._after(laid) for laid in self.tables.position.sets)
         has_acted = self.tables.position.may_regroup or bool(self.given)
-        played, arranger = self._named(self.played), self.tables.arranger
-        if not set(played) <= set(arranger.cards):
-            arranger = Arranger((*played, *(card for group in old for card in group)))
-        found = best_regrouping(arranger, old, played, bool(played), has_acted)
+        found = self.tables.regrouping(old, self._named(self.played), has_acted)
         self.regroupings[self.played] = found
         value = found.value if found else -1
-        self.is_exact &= found is None or found.is_exact
         if value != self.value:
             self.values = self.values.copy()
             self.values[self.base | self.played] = value
