@@ -90,7 +90,7 @@ def twin_of(env: GameEnv, state: Any) -> GameEnv:
     twin = GameEnv(env.game.key, env.players, env.options)
     twin.reset(seed=0)
     twin.state, twin._declined = state, env._declined
-    twin._ask()
+    twin._select_agent()
     return twin
 
 

@@ -51,7 +51,7 @@ class Codec(ABC):
         """Return the meaning of a step in the notation of the game."""
 
     def read_single_step(self, view: Any, step: int) -> Any | None:  # noqa: ARG002 - for codecs with such moves
-        """Return the move, legal or not, that consists of this step alone; `None` if moves have several steps."""
+        """Return the move, legal or not, that consists of this step alone; `None` if it is a part of a move."""
         return None
 
     @staticmethod

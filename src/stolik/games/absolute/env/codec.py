@@ -1,4 +1,4 @@
-"""Absolute in numbers: see `stolik.games.absolute.env`."""
+"""The codec of Absolute: see `stolik.games.absolute.env`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PHASES: Final = (DRAW, SWAP, PLAY)
 
 
 class AbsoluteCodec(Codec):
-    """A card is one step, and a word says what it is chosen for."""
+    """Encodes a move as steps: a word for the kind of move, and one step per card."""
 
     key = "absolute"
     actions = w.ACTIONS
@@ -99,23 +99,23 @@ class AbsoluteCodec(Codec):
         """Return the legal moves; a regrouping is made step by step."""
         state: State = self.imagined(view)
         seat = self.seat(view)
-        ways: dict[Steps, Any] = {self._listed(state, move): move for move in few_moves(state, seat)}
+        moves: dict[Steps, Any] = {self._find_steps(state, move): move for move in few_moves(state, seat)}
         if seat != state.turn:
-            ways[w.SILENT,] = None
+            moves[w.SILENT,] = None
         elif may_regroup(state, seat):
-            ways[w.REGROUP,] = Regrouping.begun(state, seat, Listed(ways))
-        return Listed(ways)
+            moves[w.REGROUP,] = Regrouping.begun(state, seat, Listed(moves))
+        return Listed(moves)
 
     def steps(self, view: View, move: Move | None) -> Steps:
-        """Return the steps of a move; who does not challenge is silent."""
+        """Return the steps of a move; a seat that does not challenge is silent."""
         state: State = self.imagined(view)
         if move is None:
             return (w.SILENT,)
         if isinstance(move, Regroup):
             return regrouping_steps(state, self.seat(view), move)
-        return self._listed(state, move)
+        return self._find_steps(state, move)
 
-    def _listed(self, state: State, move: Move) -> Steps:
+    def _find_steps(self, state: State, move: Move) -> Steps:
         match move:
             case Draw():
                 return (w.DRAW_DECK if move.source == "deck" else w.DRAW_DISCARD,)

@@ -1,4 +1,4 @@
-"""SETUP in numbers: see `stolik.games.setup.env`."""
+"""The codec of SETUP: see `stolik.games.setup.env`."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from stolik.games.setup.rules.state import MOST_FINISH
 from stolik.games.setup.rules.supply import RACK
 from stolik.games.setup.rules.tiles import INDEX, TILES
 
-PUT_BACK: Final = len(TILES) * len(FIELDS)  # steps before it lay a tile, from it on they put one back
+PUT_BACK: Final = len(TILES) * len(FIELDS)  # smaller steps lay a tile; the next ones put a tile back
 DONE: Final = PUT_BACK + len(TILES)
 CLAIM, WAIVE = DONE + 1, DONE + 2
 
 
 class SetupCodec(Codec):
-    """A tile and its field is one step, a tile to exchange too; tiles in their order, and then `DONE`."""
+    """Encodes a move as one step per tile, in the order of the tiles, and then `DONE`."""
 
     key = "setup"
     actions = WAIVE + 1
@@ -85,8 +85,8 @@ class SetupCodec(Codec):
         moves = self.game.moves(self.imagined(view), self.seat(view))
         return Listed((self.steps(view, move), move) for move in moves)
 
-    def steps(self, view: View, move: Move | None) -> Steps:  # noqa: ARG002 - the move says it all
-        """Return the steps of a move; who lets bonus points be gives them up."""
+    def steps(self, view: View, move: Move | None) -> Steps:  # noqa: ARG002 - the move is enough
+        """Return the steps of a move; to decline a claim is to waive it."""
         if isinstance(move, Lay):
             return (*(INDEX[tile] * len(FIELDS) + FIELD[field] for tile, field in move.tiles), DONE)
         if isinstance(move, Exchange):
@@ -109,7 +109,7 @@ codec = SetupCodec
 
 
 def _laying(steps: Steps) -> Observation:
-    """Mark the tiles laid so far, field by field as the tops are."""
+    """Return a multi-hot row per field of the tiles laid so far, as for the top tiles."""
     laid: list[list[int]] = [[] for _ in FIELDS]
     for step in steps:
         if step < PUT_BACK:

@@ -1,4 +1,4 @@
-"""ZERO in numbers: see `stolik.games.zero.env`."""
+"""The codec of ZERO: see `stolik.games.zero.env`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORST: Final = sum(range(1, 9))  # points of a hand
 
 
 class Turn(Choice):
-    """A turn: one step, and any will do."""
+    """A turn: one step, and all steps are allowed."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -35,7 +35,7 @@ class Turn(Choice):
 
 
 class ZeroCodec(Codec):
-    """Every exchange by the places of its two cards, both in card order, and the pass."""
+    """Encodes an exchange by the places of its two cards, both in card order; the pass is the last action."""
 
     key = "zero"
     actions = PASS + 1
@@ -91,7 +91,7 @@ class ZeroCodec(Codec):
         return (in_order(view.hand).index(move.give) * POOL + in_order(view.pool).index(move.take),)
 
     def points(self, view: View) -> tuple[int, ...]:
-        """Return the totals: points are bad."""
+        """Return the totals; fewer points are better."""
         return view.totals
 
     def meaning(self, step: int) -> str:
