@@ -171,6 +171,6 @@ class Immediately:
 
 
 def test_addresses_to_type() -> None:
-    assert serve.make_address("0.0.0.0", 80) == "http://127.0.0.1:80"  # noqa: S104
-    assert serve.make_address("games.example", 8000) == "http://games.example:8000"
-    assert serve.make_address("::1", 8000) == "http://[::1]:8000"
+    assert serve.find_address("0.0.0.0", 80) == "http://127.0.0.1:80"  # noqa: S104
+    assert serve.find_address("games.example", 8000) == "http://games.example:8000"
+    assert serve.find_address("::1", 8000) == "http://[::1]:8000"

@@ -19,7 +19,7 @@ from stolik.table.proof import Proof
 def run(path: Path, seed_hash: str | None, salt: str | None, deal: bool, json: bool, lang: str) -> int:
     """Print one line that says whether the deal is proven fair; return 0 if it is, 1 if not."""
     found, shown = read(path, seed_hash, salt)
-    objection = proof.objection(found)
+    objection = proof.find_problem(found)
     if objection is None and shown != found.seed_hash:  # right in the file, but not what was shown
         objection = Refusal("hosting-proof-hash", found=found.seed_hash, shown=shown)
     played = found.record
