@@ -170,14 +170,14 @@ def test_another_continuation_is_tried_and_a_bot_answers(visit: Visit, played: P
 def test_a_record_is_pasted_shown_and_studied_and_a_broken_one_is_refused(visit: Visit) -> None:
     page = visit("/viewer", expected=("400 (Bad Request)",))
     text = json.loads(written("setup", 2))
-    field = page.get_by_label("A record (JSON), or an Abalone game list")
+    field = page.get_by_label("A record (JSON), or a game list")
     wrong = {"seat": text["moves"][0]["seat"], "move": {"type": "claim"}}
     broken = {
-        "no whole record": json.dumps(text)[:-30],
+        "not a complete record": json.dumps(text)[:-30],
         "version 7": json.dumps(text | {"version": 7}),
         "Move 5": json.dumps(text | {"moves": [*text["moves"][:4], wrong]}),
         "2,001 moves": json.dumps(text | {"moves": [wrong] * 2001}),
-        "262,144 are the most": " " * 300_000 + "{",
+        "the limit is 262,144": " " * 300_000 + "{",
         "Move 2 (a1b2)": "1. a1b2 a1b2",
     }
     for words, record_ in broken.items():
@@ -195,7 +195,7 @@ def test_a_record_is_pasted_shown_and_studied_and_a_broken_one_is_refused(visit:
     expect(page.get_by_role("region", name="What if?").get_by_text("to move")).to_be_visible()
     page.get_by_role("tab", name="Share").click()
     expect(page.get_by_role("img", name="The table after move 3")).to_be_visible()
-    for name, start in (("PNG", b"\x89PNG"), ("Moving picture", b"<svg")):
+    for name, start in (("PNG", b"\x89PNG"), ("Animation", b"<svg")):
         with page.expect_download() as kept:
             page.get_by_role("button", name=name).click()
         assert kept.value.path().read_bytes().startswith(start)

@@ -100,7 +100,7 @@ def test_what_is_no_record_is_refused_in_words(run: Any, game_of_zero: Path, mon
     def changed(**more: Any) -> bytes:
         return msgspec.json.encode({**kept, **more})
 
-    assert "no whole record" in refused(text[:-20])
+    assert "not a complete record" in refused(text[:-20])
     assert "version 9" in refused(changed(version=9))
     assert "Move 3:" in refused(changed(moves=[*kept["moves"][:2], kept["moves"][0]]))
     assert "no seat 3" in refused(text, "--seat", 3)

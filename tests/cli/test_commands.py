@@ -125,7 +125,7 @@ def test_a_game_is_played_saved_and_replayed(stolik: Run, tmp_path: Path) -> Non
     typed = ["help", "moves", "a1b2", "undo", "a1b2", "i9h8", "nonsense", "b2c3", f"save {file}", "board", "quit"]
     result = stolik("play", "abalone", "--hot-seat", "--layout", "standard", typed=typed)
     assert result.code == 0
-    assert '"nonsense" is no move' in result.out
+    assert '"nonsense" is not a move' in result.out
     assert "a1b2" in result.out
     replayed = json.loads(stolik("replay", str(file), "--json").out)
     assert [move["text"] for move in replayed["moves"]] == ["a1b2", "i9h8", "b2c3"]
@@ -222,13 +222,13 @@ def test_wrong_input_is_one_line_that_names_it_and_exit_code_2(stolik: Run, word
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("", "no whole record"),
-        ("{", "no whole record"),
+        ("", "not a complete record"),
+        ("{", "not a complete record"),
         ('{"format": "chess"}', "chess"),
         ('{"format": "stolik-record", "version": 9}', "version 9"),
         ('{"format": "stolik-record", "version": 1}', "game"),
         ("1. a1b2 a1b2", "Move 2 (a1b2)"),
-        ("\0\0\0", "no whole record"),
+        ("\0\0\0", "not a complete record"),
         ("zażółć gęślą jaźń", "Move 1 (zażółć)"),
     ],
 )

@@ -137,10 +137,10 @@ def test_anybody_can_repeat_the_hash() -> None:
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("", "no whole record"),
+        ("", "not a complete record"),
         ("[]", "not a stolik record"),
-        ('{"record": 7}', "no whole proof"),
-        ('{"record": {}, "seed_hash": "x", "salt": "y"}', "no whole proof"),
+        ('{"record": 7}', "not a complete proof"),
+        ('{"record": {}, "seed_hash": "x", "salt": "y"}', "not a complete proof"),
         ('{"format": "stolik-record", "version": 9}', "version 9"),
     ],
 )

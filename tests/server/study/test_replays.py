@@ -124,8 +124,8 @@ def broken() -> dict[str, tuple[str, str, str]]:
     unmade = {"seat": 0, "move": {"type": "inline", "rear": "e5", "to": "e6"}}
     odd = {"seat": 0, "move": {"type": "jump"}}
     return {
-        "cut": (json.dumps(good)[:-40], "record-unreadable", "no whole record"),
-        "empty": ("", "record-unreadable", "no whole record"),
+        "cut": (json.dumps(good)[:-40], "record-unreadable", "not a complete record"),
+        "empty": ("", "record-unreadable", "not a complete record"),
         "another": (json.dumps(good | {"version": 2}), "record-version", "version 2"),
         "foreign": ('{"format": "pgn"}', "record-format", '"pgn"'),
         "illegal": (json.dumps(good | {"moves": [*good["moves"][:6], unmade]}), "record-move", "Move 7"),
@@ -141,7 +141,7 @@ def broken() -> dict[str, tuple[str, str, str]]:
         "list": ("1. a1b2 a1b2", "record-move-text", "Move 2"),
         "long list": ("a1b2 " * 2001, "record-moves", "2,001 moves"),
         "large": (" " * (record.LARGEST + 1), "record-large", "262,145"),
-        "huge": (" " * (4 * record.LARGEST), "http-large", "the most"),
+        "huge": (" " * (4 * record.LARGEST), "http-large", "at most"),
     }
 
 

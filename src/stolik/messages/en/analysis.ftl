@@ -1,5 +1,5 @@
 analysis-empty = No move was made in this game: there is nothing to analyse.
-analysis-busy = Very many games wait to be analysed. Try again later.
+analysis-busy = Very many games are waiting to be analysed. Try again later.
 
 # The panel in the browser
 analysis-title = Analysis
@@ -14,7 +14,7 @@ analysis-shared-chance = The chance of { $name }
 analysis-unit-marbles = In marbles ahead.
 analysis-unit-chance = The chance to be placed before each other player, by what the player could know.
 analysis-unit-points = Points at the end of the turn, with what the hand may become, by what the player could know.
-analysis-band = In the shaded band it is 19 times of 20.
+analysis-band = The true value is in the shaded band 19 times out of 20.
 analysis-start = The start of the game
 analysis-not-yet = Move { $number } is not judged yet.
 analysis-move = Move { $number }: { $move }
@@ -61,7 +61,7 @@ analysis-made = Made
 analysis-estimate = Estimate
 analysis-better-head = Better
 analysis-shares = Luck and skill
-analysis-shares-help = What everybody's lead over the others' mean is made of, in points. Luck is what the cards or tiles brought; decisions are compared with those of a good quick player. The interval behind ± holds 19 times of 20.
+analysis-shares-help = What everybody's lead over the others' mean is made of, in points. Luck is what the cards or tiles brought; decisions are compared with those of a good quick player. The interval after ± is right 19 times out of 20.
 analysis-result = { $lead } points at the end
 analysis-luck = Luck
 analysis-own = Own decisions

@@ -1,6 +1,6 @@
 # stolik bot run
 bot-hello = { $name } waits for challenges at { $server }. Ctrl+C stops it.
-bot-bye = { $server } stops; the bot comes back when it is there again.
+bot-bye = { $server } stops. The bot comes back when the server is up again.
 bot-accepts = Accepted: { $game } for { $players }, with { $name }.
 bot-declines = Declined: { $game } for { $players }, with { $name }.
 bot-end = { $game }: over, place { $place } of { $players }.
@@ -10,16 +10,16 @@ bot-resigns = The bot resigns: { $faults ->
     } wrong.
 bot-refused = The server refuses: { $words } ({ $code })
 bot-unreachable = { $server } does not answer: { $problem }.
-bot-server = "{ $server }" is no address of a server. Write it as http://HOST:PORT or https://HOST.
+bot-server = "{ $server }" is not an address of a server. Write it as http://HOST:PORT or https://HOST.
 bot-token = A bot needs a token: make one in the settings, and give it by { $variable }, --token-file or --token.
-bot-no-move = { $found } is no move of { $game }: choose returns one of moves, its JSON form, or its text.
+bot-no-move = { $found } is not a move of { $game }: choose returns one of moves, its JSON form, or its text.
 
 # The program's file
-bot-program-python = { $file } is no Python file: its name ends in .py.
+bot-program-python = { $file } is not a Python file: the name must end in .py.
 bot-program-load = { $file }, line { $line }: it cannot be loaded. { $problem }
 bot-program-error = { $file }, line { $line }, in { $where }: { $problem }
 bot-program-none = { $file } has no class with a method choose.
 bot-program-classes = { $file } has several classes with a method choose: { $known }. Name one with --class.
 bot-program-class = { $file } has no class { $name } with a method choose; it has: { $known }.
-bot-program-given = { $file }: { $method } takes { $found }, but it may ask for these alone, view among them: { $known }.
+bot-program-given = { $file }: { $method } takes { $found }. It may take only these, and must take view: { $known }.
 bot-program-rules = { $file }: { $name } must be some of these: { $known }.

@@ -1,25 +1,25 @@
 unknown-game = There is no game "{ $game }". The games are: { $known }.
-record-unreadable = This is no whole record: it is cut off, or no JSON ({ $problem }).
+record-unreadable = This is not a complete record: it is cut off, or it is not JSON ({ $problem }).
 record-format = This is not a stolik record: its format is "{ $format }".
 record-version = This record has version { $version }; this program reads version { $known }.
-record-invalid = That is not what a record has here ({ $problem }).
+record-invalid = A record cannot have this here ({ $problem }).
 record-start = The options or the number of players: { $problem }
 record-move = Move { $number }: { $problem }
 record-long = The game has { $moves } moves; games of up to { $most } are analysed.
-record-large = The record has { $size } bytes; { $most } are the most.
-record-moves = The game has { $moves } moves; { $most } are the most.
+record-large = The record has { $size } bytes; the limit is { $most }.
+record-moves = The game has { $moves } moves; the limit is { $most }.
 record-notation = { $game } has no such notation.
 record-move-text = Move { $number } ({ $text }): { $problem }
 unknown-bot = There is no bot "{ $bot }". The bots are: { $known }.
 
 # The command line
 unknown-language = There is no language "{ $lang }". The languages are: { $known }.
-unknown-option = "{ $option }" is no option of { $game }. Write NAME=VALUE; the names are: { $known }.
+unknown-option = "{ $option }" is not an option of { $game }. Write NAME=VALUE; the names are: { $known }.
 unfit-option = The option { $option } cannot be "{ $value }": { $problem }.
 unfit-players = { $game } is for { $least } to { $most } players, not { $players }.
 unfit-seat = There is no seat { $seat } with { $players } players: the first is 0.
-unfit-bots = { $bots } bots were named for { $players } seats: name one for all, or one for each.
-arena-bots = A match needs two or more different bots; named were: { $bots }.
+unfit-bots = You named { $bots } bots for { $players } seats: name one for all, or one for each.
+arena-bots = A match needs two or more different bots. You named: { $bots }.
 arena-fault = { $bot } lost { $games ->
         [one] one game
        *[other] { $games } games
@@ -27,9 +27,9 @@ arena-fault = { $bot } lost { $games ->
 arena-budget = A move is limited by --time or by --nodes, not by both.
 arena-sprt = The test that stops early compares two bots; { $bots } were named.
 cluster-missing = Playing on a cluster needs Ray, which is not installed. Install it with: pip install "stolik[cluster]"
-cluster-address = "{ $address }" is no address of a Ray cluster. Write HOST:PORT, ray://HOST:PORT, or local.
+cluster-address = "{ $address }" is not an address of a Ray cluster. Write HOST:PORT, ray://HOST:PORT, or local.
 cluster-unreachable = The Ray cluster at { $address } cannot be reached: { $problem }.
-no-score = There is nothing to count at a table of { $game }; score knows: { $known }.
+no-score = Stolik cannot count { $game } at a real table. It can count: { $known }.
 no-perft = perft does not know how to count the moves of { $game }.
 in-file = { $file }: { $problem }
 file-unreadable = it cannot be read: { $problem }.
@@ -61,7 +61,7 @@ play-help =
     save FILE  save the game so far
     quit       stop
 play-pass-screen = Pass the screen to { $player }, who then presses Enter.
-play-may-act = You may act now, out of turn; press Enter to let it be.
+play-may-act = You may act now, out of turn; press Enter to do nothing.
 play-undo-hidden = In a game with hidden cards moves are not taken back: you have seen what came of them.
 play-undo-none = There is no move of yours to take back.
 play-more-moves = ... and more than these { $count }.

@@ -12,14 +12,14 @@ engine-illegal = The engine answered "{ $move }": { $problem }
 engine-error = The engine did not take the position: { $words }
 
 # stolik engine: what is wrong with a line
-engine-unknown = There is no command "{ $command }"; there are: { $known }.
+engine-unknown = There is no command "{ $command }". The commands are: { $known }.
 engine-busy = The engine is thinking: send stop first.
 engine-nothing = Send position first.
 engine-over = The game is over in this position ({ $ended }).
 engine-number = "{ $name }" needs a number from { $least } to { $most }, not "{ $found }".
-engine-limit = "{ $name }" is no limit of go; there are: { $known }.
+engine-limit = "{ $name }" is not a limit of go. The limits are: { $known }.
 engine-position = A position is "start", or a position line; then come players N, option NAME=VALUE, moves and the moves.
-engine-word = "{ $word }" has no place here: after the position come players N, layout NAME, option NAME=VALUE, or moves.
+engine-word = "{ $word }" is not allowed here: after the position come players N, layout NAME, option NAME=VALUE, or moves.
 engine-move = Move { $number } ({ $text }): { $problem }
 engine-option = The engine has no such option; it has: level, one of { $known }.
-engine-long = The line is too long: { $most } characters are the most.
+engine-long = The line is too long: it may have at most { $most } characters.

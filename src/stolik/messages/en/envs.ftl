@@ -15,5 +15,5 @@ envs-games = So many games at once cannot be: { $games }; 1 or more are.
 envs-vector-action = Game { $number }: action { $action } is not allowed to { $agent }.
 envs-vector-shape = The actions must be { $games } whole numbers, one for each game, not { $found }.
 envs-vector-plies = The vector environment of Abalone needs max_plies of 1 or more.
-envs-view-large = A view of { $game } would be { $size } numbers; { $most } are the most. Say in its types how long its lists can be: Meta(max_length=...).
+envs-view-large = A view of { $game } would be { $size } numbers; the limit is { $most }. Say in its types how long its lists can be: Meta(max_length=...).
 envs-not-listed = The move { $move } is not among the first { $most } legal ones, and the others have no action.

@@ -1,7 +1,7 @@
 # The server
 hosting-address = Stolik is at { $address } (Ctrl+C stops it).
-hosting-no-browser = No browser can be opened here: open that address in one yourself.
-hosting-host = "{ $host }" is no address of this machine.
+hosting-no-browser = No browser can be opened here. Open that address yourself.
+hosting-host = "{ $host }" is not an address of this machine.
 hosting-port = Port { $port } of { $host } cannot be used: { $problem }. Choose another one with --port.
 hosting-metrics = The metrics are for this machine and for those with the token.
 hosting-worker-database = A worker takes its jobs from PostgreSQL: set STOLIK_DATABASE_URL. With SQLite the server thinks for its bots itself.
@@ -16,7 +16,7 @@ hosting-backup = { $file }: { $kilobytes } kB with { $tables ->
     }, { $people ->
         [one] { $people } person
        *[other] { $people } people
-    }. The copy was read and is whole.
+    }. The copy was read and is complete.
 
 # The proof
 hosting-proven = Proven: the seed was fixed before the game, and it made this deal of { $game } ({ $moves ->
@@ -25,7 +25,7 @@ hosting-proven = Proven: the seed was fixed before the game, and it made this de
     } replayed).
 hosting-not-proven = Not proven: { $problem }
 hosting-proof-hash = the seed and the salt have the hash { $found }, but { $shown } was shown.
-hosting-proof-unreadable = This is no whole proof: { $problem }.
+hosting-proof-unreadable = This is not a complete proof: { $problem }.
 hosting-proof-missing = This is a record alone: name the hash that was shown (--hash) and the salt (--salt).
 hosting-hexadecimal = { $option } takes { $least ->
         [64] { $least }
@@ -41,7 +41,7 @@ hosting-data = { $folder } can be written.
 hosting-data-unwritable = { $folder } cannot be written: { $problem }.
 hosting-data-advice = Give the folder to the user { $user }, or name another one with --data or STOLIK_DATA.
 hosting-space = { $megabytes } MB are free.
-hosting-space-advice = Make room: { $least } MB are the least to go on with.
+hosting-space-advice = Free some space: Stolik needs at least { $least } MB.
 hosting-database = { $place } answers and is up to date (schema { $revision }).
 hosting-database-none = There is none yet; the first start makes { $file }.
 hosting-database-older = { $place } answers; the next start brings its schema up to date (from { $revision }). Make a backup first.
@@ -56,4 +56,4 @@ hosting-port-taken = Port { $port } of { $host } cannot be used: { $problem }.
 hosting-port-advice = Stop the program that has it, or choose another one with --port or STOLIK_PORT.
 hosting-bots = All bots can play: { $games }.
 hosting-bots-broken = The bot { $bot } of { $game } does not load: { $problem }.
-hosting-bots-advice = Install Stolik anew with all its libraries.
+hosting-bots-advice = Install Stolik again, with all its libraries.

@@ -1,23 +1,23 @@
 http-invalid = The request cannot be understood: { $problem }.
 http-sign-in = Sign in first, or come in as a guest.
-http-signed-in = You are { $name } already. Sign out first.
+http-signed-in = You are already signed in as { $name }. Sign out first.
 http-session = A token may not do this: do it in the browser.
 http-scope = The token may not do this: it lacks the scope "{ $scope }".
-http-scopes = A token needs scopes; these there are: { $known }.
+http-scopes = A token needs scopes. The scopes are: { $known }.
 http-origin = The request does not come from this site.
 http-forbidden = This is not allowed.
 http-account = Only somebody with an account can have bots.
-http-no-bot = { $name } is no bot account. Make one in the settings, and use its token.
+http-no-bot = { $name } is not a bot account. Make one in the settings, and use its token.
 http-streams = A bot may have { $most ->
         [one] { $most } stream
        *[other] { $most } streams
     } open. Close one first.
 http-nothing = There is nothing at this address.
 http-method = This address does not take { $method }.
-http-large = The request is too large: { $most ->
-        [one] { $most } byte is
-       *[other] { $most } bytes are
-    } the most.
+http-large = The request is too large: it may have at most { $most ->
+        [one] { $most } byte
+       *[other] { $most } bytes
+    }.
 http-media = This must be sent as { $known }.
 http-many = That is too often. Try again in { $seconds ->
         [one] { $seconds } second

@@ -1,6 +1,6 @@
-# The pages of courses and puzzles. The courses' own words are in course.ftl.
+# The pages of courses and puzzles. The texts of a game's course are in the game's folder.
 learn-title = Learn
-learn-intro = Short courses on real boards, one idea a step, and a puzzle a day from games that were played.
+learn-intro = Short courses on real boards, with one idea in each step, and a daily puzzle from games that were played.
 learn-courses = Courses
 learn-puzzles = Puzzles of the day
 learn-course = Learn { $game }
@@ -40,7 +40,7 @@ learn-name-6 = Iga
 learn-solve = Solve it
 learn-solved-today = Solved today
 learn-streak = { $days ->
-        [0] Solve it today to begin a row of days.
+        [0] Solve it today to start a streak.
         [one] { $days } day in a row.
        *[other] { $days } days in a row.
     }
@@ -55,13 +55,13 @@ learn-puzzle-what = From a game that was played. It is your turn, and one move i
 learn-puzzle-wrong = There is something better. Look again.
 learn-puzzle-close-marbles = A good try, but about { $loss } marbles worse than the best move.
 learn-puzzle-close-points = A good try, but about { $loss } points worse than the best move.
-learn-puzzle-close-chance = A good try, but its chances are about { $loss } percent points worse.
+learn-puzzle-close-chance = A good try, but its chances are about { $loss } percentage points worse.
 learn-puzzle-right = { $move } is the best move.
 learn-puzzle-shown = The best move was { $move }. This one does not count as solved.
 learn-puzzle-line = The turn goes on: { $moves }.
 learn-puzzle-gap-marbles = The next best, { $move }, is about { $loss } marbles worse.
 learn-puzzle-gap-points = The next best, { $move }, is about { $loss } points worse.
-learn-puzzle-gap-chance = With the next best, { $move }, the chances are about { $loss } percent points worse.
+learn-puzzle-gap-chance = With the next best, { $move }, the chances are about { $loss } percentage points worse.
 learn-puzzle-give-up = Show the solution
 learn-puzzle-earlier = Puzzle { $number }
 learn-puzzle-more = More puzzles

@@ -1,19 +1,19 @@
 # Before the game
 table-missing = There is no such table.
-table-exists = There is such a table already.
+table-exists = This table already exists.
 table-started = The game has started: seats and options stay as they are.
 table-closed = This table is closed.
 table-host-only = Only the host of the table may do that.
 table-setting = { $problem }.
 table-game-fixed = The game of a table cannot be changed: open another table.
-table-bot-level = There can be no bot with the name "{ $level }".
+table-bot-level = There is no bot with the name "{ $level }".
 table-seats-count = { $seats ->
         [one] One seat was
        *[other] { $seats } seats were
     } named for { $players } players.
 table-others-seated = People sit down themselves: invite them to a seat instead.
-table-seats-in-use = With { $players } players some seats would be gone that are not open.
-table-already-seated = You sit on seat { $number } already.
+table-seats-in-use = With { $players } players, seats that are not open would be removed.
+table-already-seated = You already sit on seat { $number }.
 table-seat-taken = Seat { $number } is taken.
 table-seat-kept = Seat { $number } is kept for somebody else.
 table-full = No seat is open.
@@ -39,12 +39,12 @@ table-resigned = You have resigned.
 # During the game
 table-not-playing = No game is being played at this table.
 table-stale = The game has gone on: you saw version { $version }, it has changed in version { $changed }.
-table-move-form = This is no move: { $problem }.
-table-abort-late = A game can be aborted only before move { $most }.
-table-no-draws = In this game nobody can offer a draw.
-table-draw-bots = A draw can be agreed on among people only, and a bot is playing.
+table-move-form = This is not a move: { $problem }.
+table-abort-late = A game can only be aborted before move { $most }.
+table-no-draws = Nobody can offer a draw in this game.
+table-draw-bots = Only people can agree on a draw, and a bot is playing.
 table-no-offer = No draw is offered.
-table-agreed-already = You have agreed already.
+table-agreed-already = You have already agreed.
 table-no-wish = Nobody asked for that.
 table-takeback-pending = Somebody already asks to take a move back.
 table-takeback-none = There is no move of yours to take back.
@@ -52,10 +52,10 @@ table-takeback-revealed = This move cannot be taken back: something hidden has b
 
 # After the game
 table-not-over = The game is not over.
-table-rematched = The next game has been set up already.
+table-rematched = The next game has already been set up.
 
 # Chat
-table-chat-empty = There is nothing to say in that.
+table-chat-empty = The message is empty.
 table-chat-long = A message has at most { $most } characters, not { $length }.
 table-chat-room = { $room ->
         [players] Only those who sit at the table talk here.

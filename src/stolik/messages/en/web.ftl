@@ -14,7 +14,7 @@ web-yes = yes
 web-no = no
 web-more = Show more
 web-again = Try again
-web-reload = Load the page anew
+web-reload = Reload the page
 
 # The head and the foot of every page
 web-nav = Main
@@ -31,10 +31,10 @@ web-language-switch = Przełącz na polski
 web-theme = { $theme ->
         [light] Theme: light
         [dark] Theme: dark
-       *[system] Theme: as the device
+       *[system] Theme: like the device
     }
 web-theme-choice = Theme
-web-theme-system = As the device
+web-theme-system = Like the device
 web-theme-light = Light
 web-theme-dark = Dark
 web-settings = Settings
@@ -65,7 +65,7 @@ web-bot = Bot ({ $level })
 
 # The first page
 web-welcome = What shall we play?
-web-welcome-more = Games for friends and against bots, in the browser. No sign-up: one click and you sit at the table.
+web-welcome-more = Games with friends and against bots, in the browser. No sign-up: one click and you sit at the table.
 web-my-games = Your games
 web-open-tables = Tables with free seats
 web-open-none = Nobody is waiting right now. Open a table: others will see it here.
@@ -85,8 +85,8 @@ web-pairing-how = You sit down with whoever waits, or wait for the next one.
 web-pairing-go = Find somebody
 web-custom = A table of your own
 web-custom-go = Open the table
-web-options-none = The rules of this game name no options.
-web-option-usual = as usual
+web-options-none = This game has no options.
+web-option-usual = default
 web-option-written = another one, written out
 web-option-written-how = Written out
 web-access = Who may come
@@ -148,12 +148,12 @@ web-ready-no = Wait for me
 web-invited = invited
 web-sit = Sit here
 web-sit-play = Sit down and play
-web-sit-guest = You come in as a guest; a name is found for you.
+web-sit-guest = You come in as a guest; we choose a name for you.
 web-full = All seats are taken. You can watch: the game begins in a moment.
 web-leave = Leave the table
 web-close-table = Close the table
 web-change-setting = Change the options
-web-share = Bring the others
+web-share = Invite the others
 web-share-title = A game of { $game } at Stolik
 web-share-link = The link to this table
 web-share-copy = Copy the link
@@ -164,12 +164,12 @@ web-share-watch = The link to watch
 
 # At the table
 web-table = Table
-web-table-loading = The table is being laid …
+web-table-loading = Loading the table …
 web-no-table-title = There is no such table
 web-no-table = The link is not complete, or the table is long gone. Ask for the link again, or open a table yourself.
 web-closed-title = This table is closed
 web-closed = Nobody plays here any more: the host closed the table, or nobody came for a day. The link has expired.
-web-board-loading = The board is on its way …
+web-board-loading = Loading the board …
 web-board-missing = The board could not be loaded. Perhaps the connection is lost.
 web-board-failed = Something went wrong on the board. The game goes on; your moves are safe.
 web-your-turn = It is your turn
@@ -255,14 +255,14 @@ web-analysis = Analysis
 web-viewer = Show a record that you have
 web-record = Save the record
 web-proof = Fair shuffle
-web-proof-before = Chance was fixed before the first move. This is its hash; at the end you are shown the seed and the salt that it was made of.
-web-proof-after = Chance was fixed before the first move: everybody saw the hash then. Now the seed and the salt are shown, and anybody can make the hash again.
+web-proof-before = Chance was fixed before the first move. This is its hash; at the end you see the seed and the salt that it was made from.
+web-proof-after = Chance was fixed before the first move: everybody saw the hash then. Now everybody sees the seed and the salt, and anybody can compute the hash again.
 web-proof-hash = Hash, shown at the start
 web-proof-seed = Seed
 web-proof-salt = Salt
 web-proof-check = Check it yourself
 web-proof-right = It is the same hash: nobody changed the shuffle after the start.
-web-proof-wrong = It is another hash! This game was not dealt from the seed that was promised.
+web-proof-wrong = The hash is different! This game was not dealt from the promised seed.
 web-proof-insecure = Browsers only compute hashes on pages opened by https or on this machine. Check it in a terminal:
 web-proof-shell = The same in a terminal:
 
@@ -273,15 +273,15 @@ web-link-offline = You are offline. The game goes on as soon as you are back.
 web-link-slow = The server answers slowly. Your move is on its way.
 web-kicked-revoked = You have been signed out here.
 web-kicked-flood = The server closed the connection: too many messages at once.
-web-stale = Stolik has been renewed on the server.
+web-stale = There is a new version of Stolik on the server.
 web-twin = This table is open in another tab too. You can play in either: both stay up to date.
-web-slow = The server takes very long to answer. Try again in a moment.
+web-slow = The server is very slow to answer. Try again in a moment.
 web-unreachable = The server cannot be reached. Check the connection and try again.
-web-failed = Something went wrong on this page. Try again; if it stays so, load the page anew.
+web-failed = Something went wrong on this page. Try again; if that does not help, reload the page.
 web-page-failed-title = This page could not be loaded
-web-page-failed = The connection is lost, or Stolik has been renewed on the server.
+web-page-failed = The connection is lost, or there is a new version of Stolik on the server.
 web-lost-title = There is nothing here
-web-lost = The address leads nowhere. Perhaps a letter is missing.
+web-lost = There is no page at this address. Perhaps a letter is missing.
 
 # Finished games, people, ratings
 web-find-player = A player's name begins with
@@ -290,7 +290,7 @@ web-whose-all = Everybody's, if public
 web-whose-mine = Mine
 web-finished-games = Finished games
 web-finished-none = No finished games were found.
-web-leaders-how = Rated games of people with an account count. The number is the strength that somebody has almost surely.
+web-leaders-how = Rated games of people with an account count. The number is a careful estimate: the true strength is almost certainly at least this high.
 web-leaders-none = Nobody has a rating here yet.
 web-rating = Rating
 web-ratings = Ratings
@@ -309,19 +309,19 @@ web-nobody = Perhaps it was a guest who has left.
 web-enter-guest = Play as a guest
 web-enter-guest-how = At once, without a password. Your games stay in this browser's session.
 web-enter-guest-name = Your name, if you like
-web-enter-guest-any = a friendly one is found
+web-enter-guest-any = or we choose one
 web-enter-guest-go = Come in
 web-sign-in = Sign in
 web-sign-up = Make an account
-web-sign-up-how = Your name is yours alone, and your games are rated.
+web-sign-up-how = Nobody else can use your name, and your games are rated.
 web-sign-out = Sign out
 web-keep-name = Keep this name
-web-keep-name-how = Your games stay yours, and your name is nobody else's.
+web-keep-name-how = Your games stay yours, and nobody else can use your name.
 web-entered = You are signed in as { $name }.
 web-name-field = Name
 web-password = Password
 web-password-new = New password (8 characters or more)
-web-password-old = Password of now
+web-password-old = Current password
 web-password-change = Change
 
 # Settings
@@ -339,8 +339,8 @@ web-set-notify = Notifications
     .help = When it is your turn and the page is out of sight.
 web-notify-refused = The browser does not allow notifications for this page.
 web-account = Account
-web-account-none = You have not come in yet. You can play without an account.
-web-guest-note = You are a guest: when this session ends, your name and your games are out of reach.
+web-account-none = You are not signed in. You can play without an account.
+web-guest-note = You are a guest: when this session ends, you cannot get back to your name and your games.
 web-sessions = Where you are signed in
 web-session-in = { $known ->
         [both] { $browser } on { $system }

@@ -16,11 +16,11 @@ bot-token = Bot potrzebuje tokenu: utwórz go w ustawieniach i podaj przez { $va
 bot-no-move = { $found } nie jest ruchem gry { $game }: choose zwraca jeden z moves, jego postać JSON albo tekst.
 
 # The program's file
-bot-program-python = { $file } nie jest plikiem Pythona: jego nazwa kończy się na .py.
+bot-program-python = { $file } nie jest plikiem Pythona: nazwa musi kończyć się na .py.
 bot-program-load = { $file }, wiersz { $line }: nie da się go wczytać. { $problem }
 bot-program-error = { $file }, wiersz { $line }, w { $where }: { $problem }
 bot-program-none = W { $file } nie ma klasy z metodą choose.
 bot-program-classes = W { $file } jest kilka klas z metodą choose: { $known }. Wskaż jedną przez --class.
 bot-program-class = W { $file } nie ma klasy { $name } z metodą choose; są: { $known }.
-bot-program-given = { $file }: { $method } przyjmuje { $found }, a może prosić tylko o to, w tym o view: { $known }.
+bot-program-given = { $file }: { $method } przyjmuje { $found }. Może przyjmować tylko te argumenty, w tym zawsze view: { $known }.
 bot-program-rules = { $file }: { $name } musi być wybrane spośród: { $known }.

@@ -8,9 +8,9 @@ hosting-worker-database = Proces roboczy bierze zadania z PostgreSQL: ustaw STOL
 
 # The backup
 hosting-backup = { $file }: { $kilobytes } kB, { $tables ->
-        [one] { $tables } stół
-        [few] { $tables } stoły
-       *[many] { $tables } stołów
+        [one] { $tables } stolik
+        [few] { $tables } stoliki
+       *[many] { $tables } stolików
     }, { $events ->
         [one] { $events } zdarzenie
         [few] { $events } zdarzenia
@@ -19,7 +19,7 @@ hosting-backup = { $file }: { $kilobytes } kB, { $tables ->
         [one] { $people } osoba
         [few] { $people } osoby
        *[many] { $people } osób
-    }. Kopia została odczytana i jest cała.
+    }. Kopia została odczytana i jest kompletna.
 
 # The proof
 hosting-proven = Udowodniono: ziarno było ustalone przed grą i z niego powstało to rozdanie ({ $game }; odtworzono { $moves ->
@@ -29,7 +29,7 @@ hosting-proven = Udowodniono: ziarno było ustalone przed grą i z niego powsta�
     }).
 hosting-not-proven = Nie udowodniono: { $problem }
 hosting-proof-hash = ziarno i sól mają skrót { $found }, a pokazano { $shown }.
-hosting-proof-unreadable = To nie jest cały dowód: { $problem }.
+hosting-proof-unreadable = Ten dowód jest niekompletny: { $problem }.
 hosting-proof-missing = To jest sam zapis partii: podaj pokazany skrót (--hash) i sól (--salt).
 hosting-hexadecimal = { $option } przyjmuje { $least ->
         [64] { $least }

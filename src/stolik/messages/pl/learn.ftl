@@ -1,6 +1,6 @@
-# Strony kursów i zagadek. Słowa samych kursów są w course.ftl.
+# Strony kursów i zagadek. Teksty kursu gry są w folderze tej gry.
 learn-title = Nauka
-learn-intro = Krótkie kursy na prawdziwych planszach, jedna myśl na krok, i codzienna zagadka z rozegranych gier.
+learn-intro = Krótkie kursy na prawdziwych planszach, krok po kroku, i codzienna zagadka z rozegranych gier.
 learn-courses = Kursy
 learn-puzzles = Zagadki dnia
 learn-course = Kurs: { $game }
@@ -9,7 +9,7 @@ learn-begin = Zacznij
 learn-go-on = Dalej
 learn-again = Powtórz
 learn-complete = Kurs ukończony
-learn-tour = Dwuminutowa wycieczka
+learn-tour = Dwuminutowe wprowadzenie
 learn-rules = Zasady
 learn-steps = Ćwiczenia
 learn-step-solved = rozwiązane

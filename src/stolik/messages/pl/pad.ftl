@@ -1,5 +1,5 @@
 # Notes z wynikami, dla osób z prawdziwymi kartami.
-pad-title = Notes wyników
+pad-title = Notes punktowy
 pad-intro = Grasz prawdziwymi kartami, a notes liczy. Zapiski zostają w tej przeglądarce i działają bez połączenia.
 pad-game = Gra
 pad-undo = Cofnij
@@ -41,7 +41,7 @@ pad-set = Zestaw { $number }
 pad-new-set = + nowy zestaw
 pad-remove-set = Usuń zestaw { $number }
 pad-no-cards = brak kart
-pad-counts-nothing = Na razie nic nie liczy.
+pad-counts-nothing = Na razie 0 punktów.
 pad-cards-missing = { $count ->
         [one] Brakuje { $count } karty.
         [few] Brakuje { $count } kart.

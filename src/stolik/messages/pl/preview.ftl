@@ -9,5 +9,5 @@ preview-free = { $free ->
        *[other] { $free } miejsca jest wolne. Usiądź w przeglądarce: nie trzeba konta.
     }
 preview-playing = Gra trwa. Obejrzyj ją w przeglądarce.
-preview-closed = Stół zamknięto, zanim gra się zaczęła.
+preview-closed = Stolik zamknięto, zanim gra się zaczęła.
 preview-finished = { $result }. Obejrzyj partię ruch po ruchu.

@@ -1,9 +1,9 @@
-# Strony z zasadami; same zasady są w web/src/rules/.
+# Strony z zasadami; same zasady są w web/src/games/KEY/rules/.
 rules-title = { $game }: zasady
 rules-games = Zasady gry
 rules-contents = Na tej stronie
 rules-marks = Nasza wykładnia rozstrzyga to, co instrukcje zostawiają otwarte. Zasady przeciw grom bez końca też są nasze.
 rules-missing = Nie udało się wczytać zasad. Spróbuj ponownie, gdy wróci połączenie.
 rules-all = Zasady gier
-rules-intro = Naszymi słowami i z obrazkami. Każda zasada ma numer; gdy ruch jest niemożliwy, podajemy go.
-rules-tour = Krótka wycieczka
+rules-intro = Naszymi słowami i z obrazkami. Każda zasada ma numer; gdy ruch jest niedozwolony, podajemy ten numer.
+rules-tour = Krótkie wprowadzenie

@@ -10,5 +10,5 @@ socket-flood = Za dużo naraz: na dłuższą metę { $most ->
        *[many] dozwolonych jest { $most } wiadomości
     } na sekundę.
 socket-lobby = Na tym połączeniu można tylko oglądać poczekalnię.
-socket-busy = Przy stole jest tłok: spróbuj jeszcze raz.
+socket-busy = Przy stoliku jest tłok: spróbuj jeszcze raz.
 socket-failed = Coś poszło nie tak po stronie serwera. Zostało to tam odnotowane.

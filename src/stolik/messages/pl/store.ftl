@@ -1,4 +1,4 @@
-store-conflict = Przy stole { $table } gra poszła dalej: jest w wersji { $actual }, nie { $expected }.
+store-conflict = Przy stoliku { $table } gra poszła dalej: jest w wersji { $actual }, nie { $expected }.
 store-closed = Baza danych jest zamknięta.
 store-url = Takiej bazy danych nie da się użyć. Napisz sqlite:///PLIK albo postgresql://UŻYTKOWNIK:HASŁO@SERWER/NAZWA.
 store-unreachable = Nie można użyć bazy danych: { $problem }

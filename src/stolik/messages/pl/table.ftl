@@ -6,13 +6,13 @@ table-closed = Ten stolik jest zamknięty.
 table-host-only = To może zrobić tylko gospodarz stolika.
 table-setting = { $problem }.
 table-game-fixed = Gry przy stoliku nie można zmienić: otwórz inny stolik.
-table-bot-level = Nie może być bota o nazwie „{ $level }”.
+table-bot-level = Nie ma bota o nazwie „{ $level }”.
 table-seats-count = { $seats ->
         [one] Podano jedno miejsce
         [few] Podano { $seats } miejsca
        *[many] Podano { $seats } miejsc
     }, a liczba graczy to { $players }.
-table-others-seated = Każdy siada sam: zamiast tego zaproś na miejsce.
+table-others-seated = Każdy siada sam: możesz tylko zaprosić kogoś na miejsce.
 table-seats-in-use = Przy liczbie graczy { $players } zniknęłyby miejsca, które nie są wolne.
 table-already-seated = Siedzisz już na miejscu { $number }.
 table-seat-taken = Miejsce { $number } jest zajęte.
@@ -32,7 +32,7 @@ table-not-invited = Przy tym stoliku nie czeka na ciebie żadne miejsce.
 table-not-seated = Nie siedzisz przy tym stoliku.
 table-not-a-bot = Na miejscu { $number } gra człowiek, a nie bot.
 table-played-on = { $why ->
-        [resigned] Ta gra jest już przez ciebie poddana.
+        [resigned] Ta gra została już przez ciebie poddana.
        *[other] Gra za ciebie bot: najpierw wróć do gry.
     }
 table-not-played-on = Nikt nie gra za ciebie.
@@ -46,7 +46,7 @@ table-abort-late = Grę można przerwać tylko przed ruchem numer { $most }.
 table-no-draws = W tej grze nie proponuje się remisu.
 table-draw-bots = Na remis mogą się zgodzić tylko ludzie, a gra też bot.
 table-no-offer = Nikt nie proponuje remisu.
-table-agreed-already = Twoja zgoda już jest.
+table-agreed-already = Już mamy twoją zgodę.
 table-no-wish = Nikt o to nie prosił.
 table-takeback-pending = Ktoś już prosi o cofnięcie ruchu.
 table-takeback-none = Nie ma twojego ruchu do cofnięcia.

@@ -1,4 +1,4 @@
-# Wspólne słowa wycieczek. Kroki wycieczki każdej gry mają swoje słowa w jej folderze.
+# Wspólne teksty wprowadzeń. Kroki wprowadzenia do gry mają swoje teksty w jej folderze.
 tour-title = { $game } w dwie minuty
 tour-close = Zamknij
 tour-coach = Objaśnienia
@@ -11,11 +11,11 @@ tour-rules = Przeczytaj zasady
 tour-end = Zagrajmy
 tour-other-move = To też byłoby możliwe. Na razie spróbuj ruchu, o który prosimy.
 tour-not-here = Tego tu nie można zrobić. Spróbuj ruchu, o który prosimy.
-tour-missing = Nie udało się wczytać wycieczki. Spróbuj ponownie, gdy wróci połączenie.
+tour-missing = Nie udało się wczytać wprowadzenia. Spróbuj ponownie, gdy wróci połączenie.
 tour-you = Ada
 tour-second = Ola
 tour-third = Jan
-tour-offer = Pierwsza gra w { $game }? Dwuminutowa wycieczka pokaże, o co chodzi.
-tour-offer-label = Wycieczka
+tour-offer = Pierwsza gra w { $game }? Dwuminutowe wprowadzenie pokaże, o co chodzi.
+tour-offer-label = Wprowadzenie
 tour-offer-yes = Pokaż mi
 tour-offer-no = Nie, dziękuję

@@ -35,9 +35,9 @@ FAULTS = {
     "hanging": 'The engine did not answer "bestmove" within 1 second.',
     "flooding": 'The engine did not answer "bestmove" within 1 second.',
     "lying": 'The engine answered "a1a5": "a1a5" in nacre notation: no move leads from a1 to a5.',
-    "babbling": 'The engine answered "I": "I" is no move.',
+    "babbling": 'The engine answered "I": "I" is not a move.',
     "complaining": "The engine did not take the position: position too hard",
-    "mute": 'The engine answered "?": "" is no move.',
+    "mute": 'The engine answered "?": "" is not a move.',
     "opponent's": 'The engine answered "i5h5": The marble on i5 is not yours. (ABA-4)',
 }
 

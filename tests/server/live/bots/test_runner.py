@@ -86,8 +86,11 @@ async def test_the_example_plays_several_games_at_once_and_declines_what_it_does
 
 BAD = {
     "an error": ("    return 1 / 0", "bad.py, line 3, in choose: ZeroDivisionError: division by zero"),
-    "no move": ("    return 42", "42 is no move of abalone: choose returns one of moves, its JSON form, or its text."),
-    "nonsense": ("    return {'a': Bad()}", "{'a': <...>} is no move of abalone"),
+    "no move": (
+        "    return 42",
+        "42 is not a move of abalone: choose returns one of moves, its JSON form, or its text.",
+    ),
+    "nonsense": ("    return {'a': Bad()}", "{'a': <...>} is not a move of abalone"),
     "an illegal move": (
         "    return 'e1e2'",  # where no marble gets in the few moves of this game
         "The server refuses: There is no marble on e1. (ABA-4) (abalone-no-marble)",
@@ -156,7 +159,7 @@ async def test_a_bot_comes_back_to_a_server_that_was_down(tmp_path: Path) -> Non
         async with ann.sit(table) as socket:
             await play_against(socket, Random(6))
         await asyncio.to_thread(thread.join, PATIENCE)
-    assert f"{server.url} stops; the bot comes back when it is there again." in said.lines
+    assert f"{server.url} stops. The bot comes back when the server is up again." in said.lines
     assert said.lines[-1].startswith("abalone: over, place ")
 
 
@@ -165,7 +168,7 @@ async def test_a_bot_comes_back_to_a_server_that_was_down(tmp_path: Path) -> Non
     [
         ("x = 1", "bot.py has no class with a method choose."),
         ("class A:\n  def choose(self, view): ...\nclass B(A): ...", "several classes with a method choose: A, B"),
-        ("class A:\n  def choose(self, position): ...", "choose takes position, but it may ask for these alone"),
+        ("class A:\n  def choose(self, position): ...", "choose takes position. It may take only these"),
         ("import nothing_like_this", "bot.py, line 1: it cannot be loaded. ModuleNotFoundError"),
         ("class A:\n  def choose(self view): ...", "bot.py, line 2: it cannot be loaded. SyntaxError"),
         ("class A:\n  tables = 0\n  def choose(self, view): ...", "tables must be some of these: 1, 2"),

@@ -8,7 +8,7 @@ abalone-not-next = { $cell } and { $to } are not next to each other: marbles mov
 abalone-ends-order = A sideways move names its ends in increasing order: not { $first } before { $last }.
 abalone-no-line = { $first } and { $last } are not the ends of two or three marbles in a straight line.
 abalone-too-many = { $count } marbles stand in line from { $cell } on; at most three move together.
-abalone-own-out = The marble on { $cell } would leave the board: nobody moves own marbles out.
+abalone-own-out = The marble on { $cell } would leave the board: you may not move your own marbles out.
 abalone-outnumbered = { $own ->
         [one] One marble does
        *[other] { $own } marbles do
@@ -27,8 +27,8 @@ abalone-over = The game is over.
 # Options
 abalone-players = Abalone is for 2, 3 or 4 players, not { $players }.
 abalone-captures-range = The marbles to push out must be from 1 to { $most }, not { $captures }.
-abalone-plies-range = The most moves of a game must be from 0 to { $most }, not { $plies }.
-abalone-consecutive-players = Partners playing one after the other needs 4 players, not { $players }.
+abalone-plies-range = The limit of moves must be from 0 to { $most }, not { $plies }.
+abalone-consecutive-players = Partners can play one after the other only with 4 players, not { $players }.
 abalone-unknown-layout = There is no layout "{ $layout }" for { $players } players. The layouts are: { $known }.
 abalone-already-won = In this position the game is already won: { $captures } pushed out, { $goal } are needed.
 abalone-position-players = This position needs { $wanted } players, not { $players }.
@@ -43,7 +43,7 @@ abalone-position-sign = Row { $row } of the position has the sign "{ $sign }"; m
 abalone-position-empty = The position has no marbles.
 abalone-position-turn = "{ $turn }" does not say who moves: one of b w r y, or all four in the order of play.
 abalone-position-captures = "{ $captures }" does not count captures: a number for each player, as in 0,2.
-abalone-move-text = "{ $text }" is no move. Write two cells (a1b2), or three for a sideways move (c5c6d6).
+abalone-move-text = "{ $text }" is not a move. Write two cells (a1b2), or three for a sideways move (c5c6d6).
 abalone-move-cell = "{ $text }": there is no cell { $cell }.
 abalone-abapro-far = "{ $text }" in abapro notation: { $cell } and { $to } are not next to each other.
 abalone-abapro-ends = "{ $text }" in abapro notation: { $first } and { $last } are not the ends of two or three marbles.
@@ -62,7 +62,7 @@ abalone-option-captures = Marbles to push out
     .help = From 1 to 14; the book's number is 6.
 abalone-option-repetition = Draw by repetition
     .help = The third occurrence of a position with the same player to move is a draw.
-abalone-option-max_plies = Most moves of a game
+abalone-option-max_plies = Limit of moves
     .help = Then the most captures win; 0 means no limit.
 abalone-option-consecutive = Partners play one after the other
     .help = Four players: each team has two turns in a row.
@@ -77,16 +77,16 @@ abalone-event-capture = { abalone-seat }: { $move }, and a marble is out
 abalone-ended-captures = Enough marbles were pushed out.
 abalone-ended-no-move = Nobody can move.
 abalone-ended-repetition = The same position came up for the third time.
-abalone-ended-max-plies = The most moves of a game were made.
+abalone-ended-max-plies = The limit of moves was reached.
 
 # Game lists
 abalone-list-captures = The tag Captures is a number from 1 to { $most }, not "{ $captures }".
-abalone-list-empty = This is neither a record nor a list of Abalone moves: it holds no moves.
+abalone-list-empty = This is neither a record nor a list of Abalone moves: it contains no moves.
 abalone-list-notation = The list's Notation tag says "{ $notation }"; it can be abapro or nacre.
 
 # The board in the browser
 abalone-ui-board = Abalone board
-abalone-ui-keys = Arrow keys or q e a d z x go from cell to cell. Space or Enter chooses a marble, or moves the chosen ones to a cell that is marked. Shift with a letter moves them in its direction. Escape lets go.
+abalone-ui-keys = Arrow keys or q e a d z x go from cell to cell. Space or Enter chooses a marble, or moves the chosen ones to a cell that is marked. Shift with a letter moves them in its direction. Escape clears the choice.
 abalone-ui-cell-free = { $cell }, free{ $means ->
         [none] { "" }
        *[move] , move here

@@ -27,8 +27,8 @@ abalone-over = Partia jest zakończona.
 # Opcje
 abalone-players = W Abalone gra 2, 3 lub 4 graczy, a nie { $players }.
 abalone-captures-range = Liczba kul do wypchnięcia musi być od 1 do { $most }, a nie { $captures }.
-abalone-plies-range = Największa liczba ruchów partii musi być od 0 do { $most }, a nie { $plies }.
-abalone-consecutive-players = Gra partnerów jeden po drugim wymaga 4 graczy, a nie { $players }.
+abalone-plies-range = Limit ruchów musi wynosić od 0 do { $most }, a nie { $plies }.
+abalone-consecutive-players = Partnerzy mogą grać jeden po drugim tylko przy 4 graczach, a nie przy { $players }.
 abalone-unknown-layout = Nie ma ustawienia „{ $layout }” dla { $players } graczy. Ustawienia: { $known }.
 abalone-already-won = W tej pozycji partia jest już wygrana: wypchnięto { $captures }, potrzeba { $goal }.
 abalone-position-players = Ta pozycja wymaga { $wanted } graczy, a nie { $players }.
@@ -62,7 +62,7 @@ abalone-option-captures = Kule do wypchnięcia
     .help = Od 1 do 14; w instrukcji jest 6.
 abalone-option-repetition = Remis przez powtórzenie
     .help = Trzecie wystąpienie pozycji przy ruchu tego samego gracza to remis.
-abalone-option-max_plies = Największa liczba ruchów
+abalone-option-max_plies = Limit ruchów
     .help = Potem wygrywa ten, kto wypchnął więcej; 0 oznacza brak limitu.
 abalone-option-consecutive = Partnerzy grają jeden po drugim
     .help = Czterech graczy: każda drużyna ma dwie tury z rzędu.
@@ -75,9 +75,9 @@ abalone-seat = { $seat ->
 abalone-event-move = { abalone-seat }: { $move }
 abalone-event-capture = { abalone-seat }: { $move }, kula wypchnięta
 abalone-ended-captures = Wypchnięto wystarczająco wiele kul.
-abalone-ended-no-move = Nie ma możliwego ruchu.
+abalone-ended-no-move = Nikt nie może wykonać ruchu.
 abalone-ended-repetition = Ta sama pozycja wystąpiła po raz trzeci.
-abalone-ended-max-plies = Wykonano największą dozwoloną liczbę ruchów.
+abalone-ended-max-plies = Osiągnięto limit ruchów.
 
 # Listy partii
 abalone-list-captures = Znacznik Captures to liczba od 1 do { $most }, a nie „{ $captures }”.
@@ -86,7 +86,7 @@ abalone-list-notation = Znacznik Notation listy mówi „{ $notation }”; może
 
 # Plansza w przeglądarce
 abalone-ui-board = Plansza Abalone
-abalone-ui-keys = Strzałki albo litery q e a d z x prowadzą z pola na pole. Spacja lub Enter wybiera kulę albo przesuwa wybrane kule na zaznaczone pole. Shift z literą przesuwa je w jej kierunku. Escape odkłada wybór.
+abalone-ui-keys = Strzałki albo litery q e a d z x prowadzą z pola na pole. Spacja lub Enter wybiera kulę albo przesuwa wybrane kule na zaznaczone pole. Shift z literą przesuwa je w jej kierunku. Escape anuluje wybór.
 abalone-ui-cell-free = { $cell }, wolne{ $means ->
         [none] { "" }
        *[move] , przesuń tutaj

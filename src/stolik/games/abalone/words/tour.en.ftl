@@ -8,4 +8,4 @@ abalone-tour-4 = Now push. Three black marbles face two white ones in row e, and
     .done = Three push two. Equal numbers never push each other.
 abalone-tour-5 = In row b a white marble stands at the edge. Push it off with your two.
     .done = It is out, and counts for you.
-abalone-tour-6 = Five more would win. Keep your marbles together and near the middle: who stands at the edge is pushed off easily.
+abalone-tour-6 = Five more would win. Keep your marbles together and near the middle: marbles at the edge are easily pushed off.

@@ -8,4 +8,4 @@ abalone-tour-4 = Teraz przepychanie. W rzędzie e trzy czarne kule stoją naprze
     .done = Trzy przepychają dwie. Równe siły nigdy się nie przepychają.
 abalone-tour-5 = W rzędzie b biała kula stoi przy krawędzi. Wypchnij ją swoimi dwiema.
     .done = Jest poza planszą i liczy się tobie.
-abalone-tour-6 = Jeszcze pięć i wygrana. Trzymaj kule razem i blisko środka: kto stoi przy krawędzi, tego łatwo wypchnąć.
+abalone-tour-6 = Jeszcze pięć i wygrana. Trzymaj kule razem i blisko środka: kule przy krawędzi łatwo wypchnąć.

@@ -3,7 +3,7 @@ absolute-no-such-card = There is no card "{ $card }". Cards are written with sig
 absolute-card-twice = The card { $card } is named twice; there is only one of it.
 absolute-card-order = Cards are listed by value: { $order }, not { $cards }.
 absolute-card-sign = "{ $text }" has no sign: write + or - before the number.
-absolute-card-text = "{ $text }" is no card. A card is sign, number and suit: +5c or +5●, -10s, +0d, -3t.
+absolute-card-text = "{ $text }" is not a card. A card is sign, number and suit: +5c or +5●, -10s, +0d, -3t.
 absolute-cards-missing = No card is named here.
 absolute-no-cards = At least one card must be named.
 absolute-not-in-hand = Not in your hand: { $cards }.
@@ -40,7 +40,7 @@ absolute-discard-owed = You have played a card this turn, so you must discard.
 absolute-hand-full = With { $count } cards you must discard down to { $most }.
 
 # Swapping
-absolute-swap-after-play = A card has been played this turn: the time for swapping is over.
+absolute-swap-after-play = A card has been played this turn: you can no longer swap.
 absolute-swapped-already = Only one swap a turn.
 absolute-swap-count = A swap moves one or { $most } cards each way, not { $count }.
 absolute-not-in-set = Not in set { $set } of player { $player }: { $cards }.
@@ -50,10 +50,10 @@ absolute-swap-zero = The { $zero } would have to stand for { $value }, which it 
 # Regrouping
 absolute-regroup-no-card = Regrouping needs a card of your hand, played with it or before it in this turn.
 absolute-regroup-again = You have just regrouped: play a card before or together with the next regrouping.
-absolute-regroup-empty = A set without cards is no set.
+absolute-regroup-empty = A set needs cards.
 absolute-regroup-missing = All cards of your sets stay on the table: { $cards } are missing.
 absolute-regroup-order = The sets of a regrouping are listed by their first cards.
-absolute-regroup-nothing = Nothing is regrouped here: place new sets and add cards by moves of their own.
+absolute-regroup-nothing = Nothing is regrouped here: lay new sets and add cards with their own moves.
 
 # Challenges
 absolute-no-challenges = At this table illegal sets are refused at once, so there is nothing to challenge.
@@ -64,13 +64,13 @@ absolute-players = Absolute is for 2 to 6 players, not { $players }.
 absolute-rounds-range = A game has 1 to { $most } rounds, not { $rounds }.
 
 # Text
-absolute-move-verb = "{ $text }" is no move. A move begins with one of: { $known }.
+absolute-move-verb = "{ $text }" is not a move. A move begins with one of: { $known }.
 absolute-draw-text = Draw from what? Write draw deck or draw discard, not "{ $text }".
 absolute-swap-text = A swap says what comes out, "for", and what goes in, as in: swap 2.1 -10c for -6s -4d. Not "{ $text }".
 absolute-set-text = "{ $text }" does not begin with a set: 1 for your first set, 2.1 for the first set of player 2.
 absolute-hold-text = Nothing follows "hold", but there is "{ $text }".
 absolute-challenge-text = Nothing follows the set that is challenged, but there is "{ $text }".
-absolute-table-hands = The word "hand:" stands there more than once.
+absolute-table-hands = The word "hand:" is there more than once.
 absolute-table-set = Set { $set } is not legal ({ $cards }, printed sum { $sum }): { $problem }
 
 # The game in words

@@ -29,7 +29,7 @@ absolute-not-your-turn = Teraz jest tura gracza { $player }.
 absolute-no-such-seat = Nie ma gracza { $player }: graczy jest { $players }.
 absolute-over = Partia jest zakończona.
 absolute-draw-first = Najpierw dobierz kartę.
-absolute-drawn-already = Karta jest już dobrana.
+absolute-drawn-already = Karta została już dobrana.
 absolute-no-such-source = Kartę dobiera się z „deck” albo „discard”, a nie z „{ $source }”.
 absolute-empty-deck = Talia jest pusta, a stos kart odrzuconych nie ma jej czym uzupełnić.
 absolute-empty-discard = Stos kart odrzuconych jest pusty.
@@ -59,13 +59,13 @@ absolute-swap-zero = Karta { $zero } musiałaby oznaczać { $value }, a nie moż
 # Przegrupowanie
 absolute-regroup-no-card = Przegrupowanie wymaga karty z ręki, zagranej razem z nim albo wcześniej w tej turze.
 absolute-regroup-again = Przed chwilą było przegrupowanie: przed następnym albo razem z nim zagraj kartę.
-absolute-regroup-empty = Zestaw bez kart nie jest zestawem.
+absolute-regroup-empty = Zestaw musi mieć karty.
 absolute-regroup-missing = Wszystkie karty twoich zestawów zostają na stole: brakuje { $cards }.
 absolute-regroup-order = Zestawy przegrupowania podaje się w kolejności ich pierwszych kart.
 absolute-regroup-nothing = Nic się tu nie przegrupowuje: nowe zestawy i dokładanie kart to osobne ruchy.
 
 # Podważanie zestawów
-absolute-no-challenges = Przy tym stole błędne zestawy są od razu odrzucane, więc nie ma czego podważać.
+absolute-no-challenges = Przy tym stoliku błędne zestawy są od razu odrzucane, więc nie ma czego podważać.
 absolute-not-open = Zestawu { $set } gracza { $player } nie można teraz podważyć.
 
 # Opcje
@@ -85,8 +85,8 @@ absolute-table-set = Zestaw { $set } jest błędny ({ $cards }, suma z kart { $s
 # Gra w słowach
 absolute-name = Absolute
 absolute-about = Wykładaj karty o sumie zero, wymieniaj je i układaj na nowo.
-absolute-puzzle = Z rozegranej gry. To twoja tura i jeden ruch zaczyna wyraźnie lepszą niż każdy inny. Który?
-absolute-goal = Układaj zestawy co najmniej trzech kart o sumie zero; wygrywa najwięcej punktów po { $rounds ->
+absolute-puzzle = Z rozegranej gry. To twoja tura. Jeden ruch zaczyna ją wyraźnie lepiej niż każdy inny. Który?
+absolute-goal = Układaj zestawy co najmniej trzech kart o sumie zero; wygrywa ten, kto ma najwięcej punktów po { $rounds ->
         [one] jednej rundzie
        *[other] { $rounds } rundach
     }.

@@ -43,7 +43,7 @@ setup-move-lay-nothing = "{ $text }": name the tiles and their fields, as in lay
 setup-move-swap-nothing = "{ $text }": name the tiles to put back, as in swap 7h 3d.
 setup-move-more = "{ $text }": nothing follows the word { $word }.
 setup-move-placement = "{ $text }": "{ $part }" is not a tile and its field, as in 7h@b2.
-setup-move-tile = "{ $text }": "{ $tile }" is no tile. Write a number from 1 to 10 and a suit ({ $suits }), as in 10s.
+setup-move-tile = "{ $text }": "{ $tile }" is not a tile. Write a number from 1 to 10 and a suit ({ $suits }), as in 10s.
 setup-move-field = "{ $text }": there is no field "{ $field }". The fields are: { $known }.
 
 # Scoring

@@ -6,4 +6,4 @@ zero-tour-3 = Take the red 5, and give the black 8 for it.
 zero-tour-4 = Ola took a card, Jan passed. The second pass of a hand announces its end: then everybody else has one more turn.
 zero-tour-5 = One three is missing. Take the blue 3, and give the purple 7.
     .done = Five of a colour and five of a value: ZERO! The hand ends at once.
-zero-tour-6 = You have 0 points for this hand. After as many hands as there are players the fewest points win.
+zero-tour-6 = You have 0 points for this hand. There are as many hands as players; then the fewest points win.
