@@ -24,10 +24,11 @@ from schemathesis.specs.openapi.checks import (
 
 from stolik.server.app import create_app
 from stolik.server.settings import Settings
+from tests.conftest import NIGHTLY
 from tests.server.client import QUICK, Running, free_port
 
 DESCRIPTION = msgspec.json.decode(msgspec.json.encode(create_app(Settings()).openapi_schema.to_schema()))
-EXAMPLES = settings().max_examples // 10  # of each operation: 10, and 100 in the nightly profile
+EXAMPLES = 100 if NIGHTLY else 10  # of each operation
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
