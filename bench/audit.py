@@ -29,7 +29,7 @@ class Audit:
                 new = game.acknowledged[game.checked : known]
                 if new:
                     after = max(0, min(version for version, _ in new) - 2)
-                    self.lost += missing(new, store.log.events(game.table, after))
+                    self.lost += missing(new, store.log.read_events(game.table, after))
                     game.checked = known
 
     def whole(self, games: list[Game], outages: list[tuple[int, int]]) -> None:
@@ -37,7 +37,7 @@ class Audit:
         early, self.lost = self.lost, 0
         with Store.open(self._url) as store:
             for game in games:
-                events = store.log.events(game.table)
+                events = store.log.read_events(game.table)
                 self.lost += missing(game.acknowledged, events)
                 self.gaps += [event.version for event in events] != list(range(1, len(events) + 1))
                 self._explain(game, events)

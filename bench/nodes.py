@@ -17,8 +17,8 @@ from typing import Any
 PATIENCE = 60.0  # seconds for a server to start
 CODE = (
     "import os; from stolik.server.settings import Settings; "
-    "from stolik.server.serving import make_server, rest_collector; "
-    "make_server(Settings.from_env(os.environ), started=rest_collector).run()"
+    "from stolik.server.serving import make_server, slow_down_collector; "
+    "make_server(Settings.from_env(os.environ), started=slow_down_collector).run()"
 )
 
 

@@ -45,7 +45,7 @@ def through_store(url: str, batch: int = 1000) -> float:
         stop = perf_counter() + SECONDS
 
         def write(table: str) -> int:
-            version = start = store.log.version(table)
+            version = start = store.log.find_version(table)
             while perf_counter() < stop:
                 version = store.log.append(table, version, [EVENT], CARD)
             return version - start

@@ -64,7 +64,7 @@ def seats(page: Page) -> Locator:
     return page.get_by_role("list", name="Seats").get_by_role("listitem")
 
 
-def seat_of(page: Page) -> int:
+def require_seat(page: Page) -> int:
     """The seat of whoever looks at the page."""
     mine = seats(page).filter(has=page.get_by_text("you", exact=True))
     expect(mine).to_have_count(1)

@@ -79,7 +79,7 @@ def test_a_puzzle_is_solved_and_counted(visit: Visit, site: Running, number: int
     expect(page.locator("[data-cell]")).to_have_count(61)
     if number is None:
         day = page.evaluate("() => Math.floor(Date.now() / 86400000)")
-        number = site.services.store.puzzles.of_day("abalone", day)
+        number = site.services.store.puzzles.find_daily("abalone", day)
     puzzle = decode(site.services.store.puzzles.get("abalone", number).data)
     view = msgspec.convert(puzzle.view, abalone.View)
     marbles.click(page, view.cells, abalone.parse_move(view, puzzle.losses[0][0]))
@@ -94,7 +94,7 @@ def test_a_puzzle_is_solved_and_counted(visit: Visit, site: Running, number: int
 def test_the_puzzle_of_the_day_begins_a_row_of_days(visit: Visit, site: Running) -> None:
     page = visit("/puzzle/zero")
     day = page.evaluate("() => Math.floor(Date.now() / 86400000)")
-    puzzle = decode(site.services.store.puzzles.get("zero", site.services.store.puzzles.of_day("zero", day)).data)
+    puzzle = decode(site.services.store.puzzles.get("zero", site.services.store.puzzles.find_daily("zero", day)).data)
     best = msgspec.convert(puzzle.best, zero.Move)
     if hasattr(best, "give"):
         exchange(page, best)

@@ -17,7 +17,7 @@ from stolik.bots import load as bot
 from stolik.bots import next_move
 from stolik.cli.app import main
 from stolik.kit import load
-from stolik.table import commitment
+from stolik.table import hash_seed
 from stolik.table.proof import Proof, decode, encode
 
 SEED = 2**100 + 7  # longer than a number of other programs may be
@@ -61,7 +61,7 @@ def played() -> record.Record:
 @pytest.fixture
 def proof(played: record.Record, tmp_path: Path) -> Path:
     file = tmp_path / "proof.json"
-    file.write_bytes(encode(Proof(record=played, seed_hash=commitment(SEED, SALT), salt=SALT)))
+    file.write_bytes(encode(Proof(record=played, seed_hash=hash_seed(SEED, SALT), salt=SALT)))
     return file
 
 
@@ -84,7 +84,7 @@ def test_a_fair_game_is_proven_in_one_line(verify: Verify, proof: Path) -> None:
 def test_a_record_is_proven_with_the_hash_and_the_salt(verify: Verify, played: record.Record, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_bytes(record.encode(played))
-    shown = commitment(SEED, SALT)
+    shown = hash_seed(SEED, SALT)
     assert verify(str(file), "--hash", shown, "--salt", SALT)[0] == 0
     assert verify(str(file), "--hash", shown.upper(), "--salt", f" {SALT} ")[0] == 0, "as it was copied"
     assert verify(str(file), "--hash", shown, "--salt", "00" * 16)[0] == 1
@@ -102,9 +102,9 @@ def test_another_seed_is_not_proven(verify: Verify, proof: Path) -> None:
 
 def test_another_seed_with_its_own_hash_is_caught_by_the_hash_that_was_shown(verify: Verify, proof: Path) -> None:
     """The file is consistent: who dealt again must be caught by what the players saw at the start."""
-    file = tampered(proof, seed=8, moves=[], seed_hash=commitment(8, SALT))
+    file = tampered(proof, seed=8, moves=[], seed_hash=hash_seed(8, SALT))
     assert verify(file)[0] == 0
-    assert verify(file, "--hash", commitment(SEED, SALT))[0] == 1
+    assert verify(file, "--hash", hash_seed(SEED, SALT))[0] == 1
 
 
 def test_moves_that_this_deal_does_not_allow_are_not_proven(verify: Verify, proof: Path) -> None:
@@ -131,7 +131,7 @@ def test_anybody_can_repeat_the_hash() -> None:
     text = f"stolik-seed/{SEED}/{SALT}"
     program = f"printf '{text}' | sha256sum"
     done = subprocess.run(["sh", "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout.split()[0] == commitment(SEED, SALT)
+    assert done.stdout.split()[0] == hash_seed(SEED, SALT)
 
 
 @pytest.mark.parametrize(
@@ -163,5 +163,5 @@ def test_wrong_words(verify: Verify, proof: Path, tmp_path: Path) -> None:
 
 
 def test_a_proof_is_read_back_as_it_was_written(played: record.Record) -> None:
-    made = Proof(record=played, seed_hash=commitment(SEED, SALT), salt=SALT)
+    made = Proof(record=played, seed_hash=hash_seed(SEED, SALT), salt=SALT)
     assert decode(encode(made)) == made

@@ -22,7 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from stolik import bots
 from stolik.kit import load
-from stolik.server.app import started_services
+from stolik.server.app import find_services
 from stolik.server.serving import Server, make_server
 from stolik.server.settings import Settings
 from stolik.server.site.services import SiteServices
@@ -70,13 +70,13 @@ class Running:
 
     @property
     def services(self) -> SiteServices:
-        found = started_services(self.server.app)
+        found = find_services(self.server.app)
         assert found is not None, "the server has not started"
         return found
 
     def known(self, table_id: str) -> Any:
         """Return a table as this server knows it, for tests that look inside its game."""
-        return self.services.tables.known(table_id)
+        return self.services.tables.find_cached(table_id)
 
     def __enter__(self) -> Self:
         self._thread.start()

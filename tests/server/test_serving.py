@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from stolik.server.serving import rest_collector
+from stolik.server.serving import slow_down_collector
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def collections() -> Iterator[list[int]]:
 
 
 def test_many_live_objects_do_not_stop_the_server_for_a_full_collection(collections: list[int]) -> None:
-    rest_collector()
+    slow_down_collector()
     collections.clear()
     kept = [[number] for number in range(1_000_000)]
     assert collections, "new objects are still looked at"

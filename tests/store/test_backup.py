@@ -36,24 +36,24 @@ def test_a_backup_while_writing(url: str, tmp_path: Path) -> None:
 
         with ThreadPoolExecutor(4) as threads:
             writers = [threads.submit(write, f"t{n}") for n in range(4)]
-            while any(store.log.version(f"t{n}") == 0 for n in range(4)):
+            while any(store.log.find_version(f"t{n}") == 0 for n in range(4)):
                 pass
-            acknowledged = {f"t{n}": store.log.version(f"t{n}") for n in range(4)}
+            acknowledged = {f"t{n}": store.log.find_version(f"t{n}") for n in range(4)}
             made = backup(url, target)
             done.set()
             final = [writer.result() for writer in writers]
     assert made.file == target
     assert made.size == target.stat().st_size
     with Store.open(f"sqlite:///{target}") as copy:
-        assert copy.log.version("before") == before
+        assert copy.log.find_version("before") == before
         for n in range(4):
-            events = copy.log.events(f"t{n}")
+            events = copy.log.read_events(f"t{n}")
             assert acknowledged[f"t{n}"] <= len(events) <= final[n]
             assert [event.data for event in events] == [b"one", b"two"] * (len(events) // 2)  # no half append
             entry = copy.lobby.get(f"t{n}")
             assert entry is not None
             assert entry.version == len(events)
-        assert made.events == before + sum(copy.log.version(f"t{n}") for n in range(4))
+        assert made.events == before + sum(copy.log.find_version(f"t{n}") for n in range(4))
     assert made.tables == 5
 
 

@@ -59,16 +59,16 @@ def test_open_and_live_tables_are_public_and_newest_first(store: Store, clock: A
     ):
         clock.now += 1
         seat(store, f"t{number}", "anna", status=status, **more)  # type: ignore[arg-type]
-    assert ids(store.lobby.open()) == ["t1", "t0"]
-    assert ids(store.lobby.open(game="zero")) == ["t0"]
-    assert ids(store.lobby.open(game="zero", clock="blitz")) == []
-    assert ids(store.lobby.live()) == ["t6", "t4"]
-    assert ids(store.lobby.live(clock="blitz")) == ["t6"]
-    assert store.lobby.playing() == ["t4", "t5", "t6"]
-    assert ids(store.lobby.of("anna", ["open", "playing"])) == ["t6", "t5", "t4", "t3", "t2", "t1", "t0"]
-    assert ids(store.lobby.of("anna", ["closed"])) == ["t8"]
-    assert ids(store.lobby.of("bea", ["open"])) == []
-    assert ids(store.lobby.of("anna", [])) == []
+    assert ids(store.lobby.list_open()) == ["t1", "t0"]
+    assert ids(store.lobby.list_open(game="zero")) == ["t0"]
+    assert ids(store.lobby.list_open(game="zero", clock="blitz")) == []
+    assert ids(store.lobby.list_live()) == ["t6", "t4"]
+    assert ids(store.lobby.list_live(clock="blitz")) == ["t6"]
+    assert store.lobby.list_playing() == ["t4", "t5", "t6"]
+    assert ids(store.lobby.list_of_person("anna", ["open", "playing"])) == ["t6", "t5", "t4", "t3", "t2", "t1", "t0"]
+    assert ids(store.lobby.list_of_person("anna", ["closed"])) == ["t8"]
+    assert ids(store.lobby.list_of_person("bea", ["open"])) == []
+    assert ids(store.lobby.list_of_person("anna", [])) == []
     assert store.lobby.get("none") is None
 
 
@@ -77,23 +77,23 @@ def test_own_tables_follow_the_seats(store: Store) -> None:
     store.log.append(
         "t", 1, [b"y"], TableRow(game="zero", status="playing", clock="", players=3, sitters=(Sitter(0, "anna"),))
     )
-    assert ids(store.lobby.of("bea", ["playing"])) == []
-    assert ids(store.lobby.of("anna", ["playing"])) == ["t"]
+    assert ids(store.lobby.list_of_person("bea", ["playing"])) == []
+    assert ids(store.lobby.list_of_person("anna", ["playing"])) == ["t"]
 
 
 def test_deadlines_that_have_come(store: Store) -> None:
     for number, deadline in enumerate([300, None, 100, 200, 400]):
         seat(store, f"t{number}", deadline=deadline)
-    assert store.lobby.due(99) == []
-    assert store.lobby.due(300) == ["t2", "t3", "t0"]
-    assert store.lobby.due(300, limit=1) == ["t2"]
+    assert store.lobby.list_due(99) == []
+    assert store.lobby.list_due(300) == ["t2", "t3", "t0"]
+    assert store.lobby.list_due(300, limit=1) == ["t2"]
     store.log.append("t2", 1, [b"y"], TableRow(game="zero", status="finished", clock="", players=3))
-    assert store.lobby.due(300) == ["t3", "t0"]
+    assert store.lobby.list_due(300) == ["t3", "t0"]
 
 
 def test_finished_games_are_found_by_game_name_and_date(store: Store, clock: Any) -> None:
-    anna, hanna = store.people.account("Anna", PASSWORD), store.people.guest("Hanna")
-    annabel, percent = store.people.guest("Annabel"), store.people.guest("%anna_")
+    anna, hanna = store.people.create_account("Anna", PASSWORD), store.people.create_guest("Hanna")
+    annabel, percent = store.people.create_guest("Annabel"), store.people.create_guest("%anna_")
     start = clock.now
     for number, (game, person) in enumerate(
         [("zero", anna), ("zero", hanna), ("abalone", anna), ("zero", annabel), ("zero", percent)]
@@ -101,7 +101,7 @@ def test_finished_games_are_found_by_game_name_and_date(store: Store, clock: Any
         clock.now = start + number
         seat(store, f"t{number}", person.id, "nobody", status="finished", game=game, result=b'{"places":[1,2]}')
     seat(store, "private", anna.id, status="finished", private=True)
-    find = store.lobby.finished
+    find = store.lobby.list_finished
     assert ids(find()) == ["t4", "t3", "t2", "t1", "t0"]
     assert ids(find(game="abalone")) == ["t2"]
     assert ids(find(name="anna")) == ["t3", "t2", "t0"]
@@ -125,7 +125,7 @@ def test_pages_have_every_table_once_also_when_new_ones_come(store: Store, clock
         seat(store, f"t{number:02}", status="finished")
     found, after, pages = [], None, 0
     while True:
-        page = store.lobby.finished(limit=4, after=after)
+        page = store.lobby.list_finished(limit=4, after=after)
         found += ids(page)
         pages += 1
         clock.now += 1
@@ -136,14 +136,14 @@ def test_pages_have_every_table_once_also_when_new_ones_come(store: Store, clock
     assert found == sorted(found, reverse=True)
     assert len(found) == len(set(found)) == 25
     assert pages == 7
-    assert len(store.lobby.finished(limit=10**9).entries) == 32
-    assert len(store.lobby.finished(limit=-5).entries) == 1
+    assert len(store.lobby.list_finished(limit=10**9).entries) == 32
+    assert len(store.lobby.list_finished(limit=-5).entries) == 1
 
 
 @pytest.mark.parametrize("after", ["", "x", "1", ".", "-1.t", "1e3.t", "١.t", "9" * 30 + ".t", "' OR 1=1 --.t"])
 def test_a_place_that_is_none_is_refused(store: Store, after: str) -> None:
     with pytest.raises(Refusal, match="store-page"):
-        store.lobby.finished(after=after)
+        store.lobby.list_finished(after=after)
 
 
 def test_hostile_texts_are_stored_and_returned_as_they_are(store: Store) -> None:
@@ -155,15 +155,15 @@ def test_hostile_texts_are_stored_and_returned_as_they_are(store: Store) -> None
         assert entry is not None
         assert (entry.game, entry.clock, entry.details, entry.result) == (text, text, data, data)
         assert entry.sitters == (Sitter(0, person_id=table_id),)
-        assert ids(store.lobby.finished(game=text)) == [table_id]
-        assert ids(store.lobby.of(table_id, ["finished"])) == [table_id]
-        assert [event.data for event in store.log.events(table_id)] == [b"x"]
+        assert ids(store.lobby.list_finished(game=text)) == [table_id]
+        assert ids(store.lobby.list_of_person(table_id, ["finished"])) == [table_id]
+        assert [event.data for event in store.log.read_events(table_id)] == [b"x"]
         store.log.save_snapshot(table_id, 1, data)
         store.nodes.beat(table_id)
-        snapshot = store.log.snapshot(table_id)
+        snapshot = store.log.read_snapshot(table_id)
         assert snapshot is not None
         assert snapshot.data == data
-    assert len(store.lobby.finished().entries) == len(HOSTILE)
+    assert len(store.lobby.list_finished().entries) == len(HOSTILE)
 
 
 @pytest.mark.parametrize("text", ["\0", "a\0b", "\ud800", "a\udfff"])
@@ -172,42 +172,42 @@ def test_texts_that_a_database_cannot_hold_are_refused_by_both(store: Store, tex
         lambda: store.log.append(text, 0, [b"x"]),
         lambda: seat(store, "t", game=text),
         lambda: seat(store, "t", text),
-        lambda: store.log.events(text),
+        lambda: store.log.read_events(text),
         lambda: store.log.load(text),
         lambda: store.lobby.get(text),
-        lambda: store.lobby.live(game=text),
-        lambda: store.lobby.of(text, ["open"]),
-        lambda: store.lobby.finished(after=f"1.{text}"),
+        lambda: store.lobby.list_live(game=text),
+        lambda: store.lobby.list_of_person(text, ["open"]),
+        lambda: store.lobby.list_finished(after=f"1.{text}"),
         lambda: store.nodes.beat(text),
-        lambda: store.ratings.leaderboard(text, "slow"),
+        lambda: store.ratings.list_leaders(text, "slow"),
     ):
         with pytest.raises(Refusal) as refusal:
             attempt()
         assert refusal.value.reason == "store-text"
-    assert store.log.version("t") == 0
+    assert store.log.find_version("t") == 0
 
 
 def test_numbers_that_a_database_cannot_hold_are_refused_by_both(store: Store) -> None:
     for attempt in (
-        lambda: store.log.events("t", after=2**63),
-        lambda: store.lobby.due(10**30),
-        lambda: store.lobby.finished(since=-(10**30)),
+        lambda: store.log.read_events("t", after=2**63),
+        lambda: store.lobby.list_due(10**30),
+        lambda: store.lobby.list_finished(since=-(10**30)),
         lambda: seat(store, "t", deadline=2**63),
     ):
         with pytest.raises(Refusal) as refusal:
             attempt()
         assert refusal.value.reason == "store-number"
-    assert store.log.events("t", after=2**63 - 1) == []
+    assert store.log.read_events("t", after=2**63 - 1) == []
 
 
 def test_open_tables_that_keep_a_seat_for_somebody(store: Store) -> None:
     seat(store, "a", "ann", status="open", invited=("bob", "eve"))
     seat(store, "b", "ann", status="open", invited=("bob", "bob"))
     seat(store, "c", "ann", status="open")
-    assert {entry.id for entry in store.lobby.inviting("bob")} == {"a", "b"}
+    assert {entry.id for entry in store.lobby.list_inviting("bob")} == {"a", "b"}
     card = TableRow(game="zero", clock="slow", players=3, status="open")
     store.log.append("a", 1, [b"x"], card)  # nothing is said of invitations: they stay
-    assert {entry.id for entry in store.lobby.inviting("eve")} == {"a"}
+    assert {entry.id for entry in store.lobby.list_inviting("eve")} == {"a"}
     store.log.append("a", 2, [b"x"], structs.replace(card, invited=("eve",)))
     store.log.append("b", 1, [b"x"], structs.replace(card, status="playing"))
-    assert store.lobby.inviting("bob") == ()
+    assert store.lobby.list_inviting("bob") == ()

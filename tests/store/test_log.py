@@ -15,7 +15,7 @@ from sqlalchemy import insert
 from stolik.game import Refusal
 from stolik.messages import explain
 from stolik.store import Sitter, Snapshot, Store, TableRow, VersionConflict
-from stolik.store.log import _Append, _bulk
+from stolik.store.log import _Append, _append_all
 from stolik.store.schema import events
 
 CARD = TableRow(game="abalone", status="playing", clock="blitz", players=2)
@@ -25,21 +25,21 @@ def test_events_come_back_in_order_with_their_times(store: Store, clock: Any) ->
     assert store.log.append("t", 0, [b"a", b"b"]) == 2
     clock.now += 5
     assert store.log.append("t", 2, [b"c"]) == 3
-    assert [(event.version, event.at - clock.now, event.data) for event in store.log.events("t")] == [
+    assert [(event.version, event.at - clock.now, event.data) for event in store.log.read_events("t")] == [
         (1, -5, b"a"),
         (2, -5, b"b"),
         (3, 0, b"c"),
     ]
-    assert [event.data for event in store.log.events("t", after=2)] == [b"c"]
-    assert store.log.version("t") == 3
-    assert store.log.version("other") == 0
-    assert store.log.events("other") == []
+    assert [event.data for event in store.log.read_events("t", after=2)] == [b"c"]
+    assert store.log.find_version("t") == 3
+    assert store.log.find_version("other") == 0
+    assert store.log.read_events("other") == []
 
 
 def test_any_bytes_are_stored(store: Store) -> None:
     data = [b"", b"\0\xff'; DROP TABLE events; --", b"x" * 2_000_000]
     store.log.append("t", 0, data)
-    assert [event.data for event in store.log.events("t")] == data
+    assert [event.data for event in store.log.read_events("t")] == data
 
 
 @pytest.mark.parametrize("expected", [0, 1, 3, 99])
@@ -50,7 +50,7 @@ def test_an_append_to_another_version_is_refused_whole(store: Store, expected: i
     assert conflict.value.actual == 2
     assert "2" in explain(conflict.value)
     assert "2" in explain(conflict.value, "pl")
-    assert [event.data for event in store.log.events("t")] == [b"a", b"b"]
+    assert [event.data for event in store.log.read_events("t")] == [b"a", b"b"]
     entry = store.lobby.get("t")
     assert entry is not None
     assert (entry.game, entry.version) == ("abalone", 2)
@@ -80,7 +80,7 @@ def test_threads_that_race_lose_and_double_nothing(store: Store) -> None:
 
     with ThreadPoolExecutor(8) as threads:
         conflicts = sum(threads.map(play, range(8)))
-    events = store.log.events("t")
+    events = store.log.read_events("t")
     assert [event.version for event in events] == list(range(1, 201))
     assert sorted(event.data for event in events) == sorted(f"{p}:{n}".encode() for p in range(8) for n in range(25))
     for player in range(8):  # each one's in the order that it appended them
@@ -108,7 +108,7 @@ def test_threads_that_race_with_several_events_get_all_or_nothing(store: Store) 
         assert sum(threads.map(play, range(8))) == 20
     assert len(behind) == 140
     assert max(behind) <= 0  # a conflict tells the version after the winner's events
-    data = [event.data for event in store.log.events("t")]
+    data = [event.data for event in store.log.read_events("t")]
     for base in range(0, 60, 3):
         player = data[base].split(b":")[0]
         assert data[base : base + 3] == [player + b":%d" % n for n in range(3)]
@@ -136,8 +136,8 @@ def test_a_conflict_in_a_batch_is_its_callers_alone(store: Store) -> None:
     with pytest.raises(VersionConflict) as conflict:
         stale.result()
     assert conflict.value.actual in (1, 2)
-    assert [event.data for event in store.log.events("old")] == [b"a", b"c"]
-    assert store.log.version("t19") == 2
+    assert [event.data for event in store.log.read_events("old")] == [b"a", b"c"]
+    assert store.log.find_version("t19") == 2
     holder.result()
 
 
@@ -162,7 +162,7 @@ def test_a_broken_write_in_a_batch_is_its_callers_alone(store: Store) -> None:
         broken.result()
     with pytest.raises(Refusal, match="store-text"):
         text.result()
-    assert [store.log.version(name) for name in ("before", "broken", "text", "after")] == [1, 0, 0, 1]
+    assert [store.log.find_version(name) for name in ("before", "broken", "text", "after")] == [1, 0, 0, 1]
 
 
 @pytest.mark.parametrize("fault", ["rollback", "full"])
@@ -192,7 +192,7 @@ def test_a_disk_that_fails_acknowledges_nothing_of_the_batch(tmp_path: Any, faul
         free.set()
         for future in (before, broken, after):
             assert "disk" in str(future.exception(10))
-        assert [store.log.version(table) for table in ("before", "big", "after")] == [0, 0, 0]
+        assert [store.log.find_version(table) for table in ("before", "big", "after")] == [0, 0, 0]
         store._database.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 1000000").scalar())
         assert store.log.append("later", 0, [b"x"]) == 1
 
@@ -222,7 +222,7 @@ def test_closing_finishes_what_was_submitted(url: str) -> None:
     with pytest.raises((Refusal, RuntimeError)):
         store.log.submit_append("late", 0, [b"x"])
     with Store.open(url) as again:
-        assert all(again.log.version(f"t{n}") == 1 for n in range(200))
+        assert all(again.log.find_version(f"t{n}") == 1 for n in range(200))
 
 
 def test_an_append_does_not_read_the_log(tmp_path: Any) -> None:
@@ -243,7 +243,7 @@ def test_an_append_does_not_read_the_log(tmp_path: Any) -> None:
                         _Append(name, length + (group == names and name == names[0]), (b"y",), None, 0)
                         for name in group
                     ]
-                    assert all(isinstance(version, int) for version in _bulk(connection, appends))
+                    assert all(isinstance(version, int) for version in _append_all(connection, appends))
                     driver.set_progress_handler(None, 1)
 
             store._database.write(measured)
@@ -252,12 +252,12 @@ def test_an_append_does_not_read_the_log(tmp_path: Any) -> None:
 
 
 def test_snapshots_keep_the_newest(store: Store) -> None:
-    assert store.log.snapshot("t") is None
+    assert store.log.read_snapshot("t") is None
     assert store.log.load("t") == (None, [])
     store.log.append("t", 0, [b"a", b"b", b"c"])
     store.log.save_snapshot("t", 2, b"two")
     store.log.save_snapshot("t", 1, b"one")  # by a slow node
-    assert store.log.snapshot("t") == Snapshot(2, b"two")
+    assert store.log.read_snapshot("t") == Snapshot(2, b"two")
     snapshot, later = store.log.load("t")
     assert snapshot == Snapshot(2, b"two")
     assert [event.data for event in later] == [b"c"]
@@ -296,7 +296,7 @@ from stolik.store import VersionConflict, Store
 store = Store.open(sys.argv[1])
 lock = threading.Lock()
 def write(table):
-    version = store.log.version(table)
+    version = store.log.find_version(table)
     while True:
         try:
             version = store.log.append(table, version, [b"%d" % (version + 1)])
@@ -332,6 +332,6 @@ def test_a_killed_writer_loses_nothing_it_acknowledged(url: str) -> None:
         assert writer.wait() == -signal.SIGKILL, turn
     with Store.open(url) as store:
         for table, newest in acknowledged.items():
-            events = store.log.events(table)
+            events = store.log.read_events(table)
             assert len(events) >= newest
             assert [event.data for event in events] == [b"%d" % (n + 1) for n in range(len(events))]

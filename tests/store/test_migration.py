@@ -60,7 +60,7 @@ def test_opening_again_changes_nothing(url: str) -> None:
     with Store.open(url) as store:
         store.log.append("t", 0, [b"x"])
     with Store.open(url) as store, Store.open(url) as other:
-        assert store.log.version("t") == other.log.version("t") == 1
+        assert store.log.find_version("t") == other.log.find_version("t") == 1
 
 
 def test_a_failed_migration_leaves_nothing(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,7 +95,7 @@ with Store.open(sys.argv[1]) as store:
     errors = [process.communicate()[1] for process in started]
     assert [process.returncode for process in started] == [0] * 3, errors
     with Store.open(url) as store:
-        assert [store.log.version(f"t{n}") for n in range(3)] == [1] * 3
+        assert [store.log.find_version(f"t{n}") for n in range(3)] == [1] * 3
 
 
 def test_a_new_database_is_opened_at_the_same_moment(tmp_path: Path) -> None:

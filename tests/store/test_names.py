@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from stolik.game import Refusal
 from stolik.messages import explain
-from stolik.store.people.names import LONGEST, clean, keys
+from stolik.store.people.names import LONGEST, clean, make_keys
 
 
 def alike(first: str, second: str) -> bool:
-    one, other = keys(clean(first)), keys(clean(second))
+    one, other = make_keys(clean(first)), make_keys(clean(second))
     return one.name == other.name or one.look == other.look
 
 

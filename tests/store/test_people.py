@@ -24,31 +24,31 @@ def refused(reason: str) -> Any:
 
 
 def test_a_guest_becomes_an_account_and_keeps_the_games(store: Store) -> None:
-    guest = store.people.guest(" Zoë ")
+    guest = store.people.create_guest(" Zoë ")
     assert (guest.kind, guest.name, guest.settings) == ("guest", "Zoë", b"{}")
     card = TableRow(game="zero", status="playing", clock="", players=3, sitters=(Sitter(0, person_id=guest.id),))
     store.log.append("t", 0, [b"x"], card)
-    account = store.people.keep(guest.id, "Zoë", PASSWORD)
+    account = store.people.turn_into_account(guest.id, "Zoë", PASSWORD)
     assert (account.id, account.kind, account.created) == (guest.id, "account", guest.created)
-    assert [entry.id for entry in store.lobby.of(account.id, ["playing"]).entries] == ["t"]
+    assert [entry.id for entry in store.lobby.list_of_person(account.id, ["playing"]).entries] == ["t"]
     assert store.people.sign_in("zoë", PASSWORD) == account == store.people.get(guest.id)
     with refused("store-no-guest"):
-        store.people.keep(guest.id, "Other", PASSWORD)
+        store.people.turn_into_account(guest.id, "Other", PASSWORD)
     with refused("store-no-person"):
-        store.people.keep("nobody", "Other", PASSWORD)
+        store.people.turn_into_account("nobody", "Other", PASSWORD)
 
 
 def test_names_of_accounts_are_taken_for_everybody_else(store: Store) -> None:
-    anna = store.people.account("Anna", PASSWORD)
-    guest = store.people.guest("Bea")
-    store.people.guest("Bea")  # guests may share a name
+    anna = store.people.create_account("Anna", PASSWORD)
+    guest = store.people.create_guest("Bea")
+    store.people.create_guest("Bea")  # guests may share a name
     for name in ("Anna", "ANNA", "Аnnа", "ΑΝΝΑ", "Ａnna"):
         attempts: list[Callable[[], Any]] = [
-            partial(store.people.guest, name),
-            partial(store.people.account, name, PASSWORD),
+            partial(store.people.create_guest, name),
+            partial(store.people.create_account, name, PASSWORD),
             partial(store.people.rename, guest.id, name),
-            partial(store.people.keep, guest.id, name, PASSWORD),
-            partial(store.people.bot, name),
+            partial(store.people.turn_into_account, guest.id, name, PASSWORD),
+            partial(store.people.find_or_create_bot, name),
         ]
         for attempt in attempts:
             with refused("store-name-taken"):
@@ -56,13 +56,13 @@ def test_names_of_accounts_are_taken_for_everybody_else(store: Store) -> None:
     assert store.people.get(guest.id).name == "Bea"
     assert store.people.rename(anna.id, "ANNA").name == "ANNA"  # one's own name in another form
     assert store.people.rename(anna.id, "Hanna").name == "Hanna"
-    assert store.people.guest("Anna").name == "Anna"
+    assert store.people.create_guest("Anna").name == "Anna"
 
 
 def test_two_who_want_one_name_at_once(store: Store) -> None:
     def want(name: str) -> bool:
         try:
-            store.people.account(name, PASSWORD)
+            store.people.create_account(name, PASSWORD)
             return True
         except Refusal as refusal:
             assert refusal.reason == "store-name-taken"  # noqa: PT017
@@ -73,49 +73,49 @@ def test_two_who_want_one_name_at_once(store: Store) -> None:
 
 
 def test_bots_have_one_person_each(store: Store) -> None:
-    bot = store.people.bot("Stolik 3")
+    bot = store.people.find_or_create_bot("Stolik 3")
     assert bot.kind == "bot"
-    assert store.people.bot("Stolik 3") == bot
+    assert store.people.find_or_create_bot("Stolik 3") == bot
     with refused("store-sign-in"):
         store.people.sign_in("Stolik 3", "")
 
 
 def test_an_account_has_bots_of_its_own(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    anna, bert = store.people.account("Anna", PASSWORD), store.people.account("Bert", PASSWORD)
-    bot = store.people.own_bot(anna.id, "Robot")
-    assert (bot.kind, store.people.bots_of(anna.id), store.people.bots_of(bert.id)) == ("bot", [bot], [])
+    anna, bert = store.people.create_account("Anna", PASSWORD), store.people.create_account("Bert", PASSWORD)
+    bot = store.people.create_own_bot(anna.id, "Robot")
+    assert (bot.kind, store.people.list_bots(anna.id), store.people.list_bots(bert.id)) == ("bot", [bot], [])
     with refused("store-name-taken"):
-        store.people.own_bot(bert.id, "ROBOT")
-    assert store.people.bots_of(bert.id) == []
+        store.people.create_own_bot(bert.id, "ROBOT")
+    assert store.people.list_bots(bert.id) == []
     monkeypatch.setattr("stolik.store.people.accounts.BOTS", 1)
     with refused("store-bots-many"):
-        store.people.own_bot(anna.id, "Another")
+        store.people.create_own_bot(anna.id, "Another")
     _, secret = store.tokens.create(bot.id, "x", ["bot"])
     assert store.tokens.revoke_all(bot.id) == 1
     assert store.tokens.find(secret) is None
 
 
 def test_bots_are_online_by_what_is_known_here_or_by_their_token(store: Store, clock: Any) -> None:
-    anna = store.people.account("Anna", PASSWORD)
-    here, there, gone = (store.people.own_bot(anna.id, name) for name in ("Zed", "Bot", "Gone"))
+    anna = store.people.create_account("Anna", PASSWORD)
+    here, there, gone = (store.people.create_own_bot(anna.id, name) for name in ("Zed", "Bot", "Gone"))
     for bot in (gone, there):
         clock.now += 1000
         _, secret = store.tokens.create(bot.id, bot.name, ["bot"])
         assert store.tokens.find(secret)
     _, mine = store.tokens.create(anna.id, "my own", ["play"])
     assert store.tokens.find(mine)
-    assert store.people.bots_online([here.id, anna.id], clock.now, 9) == [there, here]
-    assert store.people.bots_online([here.id], clock.now, 1) == [there]
-    assert store.people.bots_online([here.id], None, 9) == [here]
+    assert store.people.list_online_bots([here.id, anna.id], clock.now, 9) == [there, here]
+    assert store.people.list_online_bots([here.id], clock.now, 1) == [there]
+    assert store.people.list_online_bots([here.id], None, 9) == [here]
     store.tokens.revoke_all(there.id)
-    assert store.people.bots_online([], clock.now, 9) == []
+    assert store.people.list_online_bots([], clock.now, 9) == []
 
 
 def test_wrong_names_and_passwords_get_the_same_answer_after_the_same_work(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store.people.account("Anna", PASSWORD)
-    store.people.guest("Gast")
+    store.people.create_account("Anna", PASSWORD)
+    store.people.create_guest("Gast")
     checked: list[str] = []
     verify = PasswordHasher.verify
 
@@ -146,13 +146,13 @@ def test_wrong_names_and_passwords_get_the_same_answer_after_the_same_work(
 @pytest.mark.parametrize("password", ["", "short", "x" * 257])
 def test_passwords_have_bounds(store: Store, password: str) -> None:
     with pytest.raises(Refusal, match=r"store-password-(short|long)"):
-        store.people.account("Anna", password)
-    assert store.people.guest("Anna").name == "Anna"  # nothing was left behind
+        store.people.create_account("Anna", password)
+    assert store.people.create_guest("Anna").name == "Anna"  # nothing was left behind
 
 
 @pytest.mark.parametrize("password", ["zażółć gęślą", "\0" * 8, "x" * 256, "'; DROP TABLE people; --", "🦊" * 8])
 def test_passwords_of_any_characters(store: Store, password: str) -> None:
-    store.people.account("Anna", password)
+    store.people.create_account("Anna", password)
     assert store.people.sign_in("Anna", password).name == "Anna"
     with refused("store-sign-in"):
         store.people.sign_in("Anna", password + "x")
@@ -168,7 +168,7 @@ def stored(url: str, query: Any) -> list[Any]:
 
 def test_only_a_hash_is_stored_and_renewed_when_its_parameters_change(url: str) -> None:
     with Store.open(url, hasher=PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)) as store:
-        store.people.account("Anna", PASSWORD)
+        store.people.create_account("Anna", PASSWORD)
     ((old,),) = stored(url, select(people.c.password))
     assert old.startswith("$argon2id$")
     assert PASSWORD not in old
@@ -183,8 +183,8 @@ def test_only_a_hash_is_stored_and_renewed_when_its_parameters_change(url: str) 
 
 
 def test_a_password_is_changed_by_who_knows_it(store: Store) -> None:
-    anna = store.people.account("Anna", PASSWORD)
-    guest = store.people.guest("Gast")
+    anna = store.people.create_account("Anna", PASSWORD)
+    guest = store.people.create_guest("Gast")
     for person, old in ((anna, "wrong password"), (guest, ""), (guest, PASSWORD)):
         with refused("store-sign-in"):
             store.people.change_password(person.id, old, "another one")
@@ -195,12 +195,12 @@ def test_a_password_is_changed_by_who_knows_it(store: Store) -> None:
 
 
 def test_settings_and_lookups(store: Store) -> None:
-    anna, gast = store.people.account("Anna", PASSWORD), store.people.guest("Gast")
+    anna, gast = store.people.create_account("Anna", PASSWORD), store.people.create_guest("Gast")
     store.people.save_settings(anna.id, b'{"note": "\\u0000\'"}')
     assert store.people.get(anna.id).settings == b'{"note": "\\u0000\'"}'
     with refused("store-settings-large"):
         store.people.save_settings(anna.id, b"x" * 20_000)
-    assert store.people.several([anna.id, gast.id, "nobody"]) == {
+    assert store.people.get_many([anna.id, gast.id, "nobody"]) == {
         anna.id: store.people.get(anna.id),
         gast.id: gast,
     }
@@ -211,7 +211,7 @@ def test_settings_and_lookups(store: Store) -> None:
 
 
 def test_sessions_are_listed_and_revoked(store: Store, url: str, clock: Any) -> None:
-    anna, other = store.people.guest("Anna"), store.people.guest("Other")
+    anna, other = store.people.create_guest("Anna"), store.people.create_guest("Other")
     phone, phone_secret = store.sessions.create(anna.id, "Phone '\"; --")
     clock.now += 1000
     laptop, laptop_secret = store.sessions.create(anna.id, "x" * 5000 + "\0")
@@ -219,7 +219,7 @@ def test_sessions_are_listed_and_revoked(store: Store, url: str, clock: Any) -> 
     assert odd.user_agent == "a\ufffdb?"
     assert store.sessions.find(phone_secret) == phone
     assert len(laptop.user_agent) == 300
-    assert store.sessions.of(anna.id) == [laptop, phone]
+    assert store.sessions.list_of_person(anna.id) == [laptop, phone]
     hashes = [row[0] for row in stored(url, select(sessions.c.token_hash))]
     assert all(len(hashed) == 32 for hashed in hashes)
     assert not any(phone_secret.encode() in hashed for hashed in hashes)
@@ -234,14 +234,14 @@ def test_sessions_are_listed_and_revoked(store: Store, url: str, clock: Any) -> 
     store.sessions.create(anna.id)
     store.sessions.create(anna.id)
     assert store.sessions.revoke_all(anna.id, but=laptop.id) == 2
-    assert store.sessions.of(anna.id) == [laptop]
+    assert store.sessions.list_of_person(anna.id) == [laptop]
     assert store.sessions.revoke_all(anna.id) == 1
     assert store.sessions.find(laptop_secret) is None
-    assert len(store.sessions.of(other.id)) == 1
+    assert len(store.sessions.list_of_person(other.id)) == 1
 
 
 def test_a_session_that_is_not_used_ends(store: Store, clock: Any) -> None:
-    anna = store.people.guest("Anna")
+    anna = store.people.create_guest("Anna")
     used, used_secret = store.sessions.create(anna.id)
     _, lost = store.sessions.create(anna.id)
     clock.now += 1000
@@ -254,11 +254,11 @@ def test_a_session_that_is_not_used_ends(store: Store, clock: Any) -> None:
     clock.now += 200 * 86_400_000
     assert store.sessions.find(used_secret) is not None
     assert store.sessions.find(lost) is None
-    assert len(store.sessions.of(anna.id)) == 1
+    assert len(store.sessions.list_of_person(anna.id)) == 1
 
 
 def test_tokens_have_scopes_and_are_shown_once(store: Store, url: str, clock: Any) -> None:
-    anna, other = store.people.account("Anna", PASSWORD), store.people.guest("Other")
+    anna, other = store.people.create_account("Anna", PASSWORD), store.people.create_guest("Other")
     token, secret = store.tokens.create(anna.id, 'my "bot"; --', ["table:play", "table:play", "lobby"])
     assert token.scopes == ("lobby", "table:play")
     assert secret.startswith("stolik_")
@@ -284,11 +284,11 @@ def test_tokens_have_scopes_and_are_shown_once(store: Store, url: str, clock: An
         store.tokens.revoke(other.id, token.id)
     store.tokens.revoke(anna.id, token.id)
     assert store.tokens.find(secret) is None
-    assert store.tokens.of(anna.id) == []
+    assert store.tokens.list_of_person(anna.id) == []
 
 
 def test_tokens_of_a_person_are_not_without_number(store: Store) -> None:
-    anna = store.people.guest("Anna")
+    anna = store.people.create_guest("Anna")
     for number in range(50):
         store.tokens.create(anna.id, f"{number}", [])
     with refused("store-tokens-many"):
@@ -296,11 +296,11 @@ def test_tokens_of_a_person_are_not_without_number(store: Store) -> None:
 
 
 def test_nodes_tell_since_when_nobody_was_there(store: Store, clock: Any) -> None:
-    assert store.nodes.last_alive() is None
+    assert store.nodes.find_last_alive() is None
     store.nodes.beat("a")
     clock.now += 1000
     store.nodes.beat("b")
     store.nodes.beat("b")
-    assert store.nodes.last_alive() == clock.now
-    assert store.nodes.alive(clock.now - 1000) == ["a", "b"]
-    assert store.nodes.alive(clock.now - 999) == ["b"]
+    assert store.nodes.find_last_alive() == clock.now
+    assert store.nodes.list_alive(clock.now - 1000) == ["a", "b"]
+    assert store.nodes.list_alive(clock.now - 999) == ["b"]

@@ -30,32 +30,32 @@ def test_servers_that_start_at_once_add_them_once(store: Store) -> None:
 
 def test_a_day_has_one_puzzle_and_all_have_their_turn(store: Store) -> None:
     store.puzzles.add("zero", [b"a", b"b"])
-    assert store.puzzles.of_day("zero", 10) == 1
+    assert store.puzzles.find_daily("zero", 10) == 1
     store.puzzles.add("zero", [b"c"])
-    assert store.puzzles.of_day("zero", 10) == 1  # a new one does not change the day's
-    assert [store.puzzles.of_day("zero", day) for day in (11, 12, 13, 14)] == [2, 3, 1, 2]
+    assert store.puzzles.find_daily("zero", 10) == 1  # a new one does not change the day's
+    assert [store.puzzles.find_daily("zero", day) for day in (11, 12, 13, 14)] == [2, 3, 1, 2]
     with pytest.raises(Refusal, match="puzzle-none"):
-        store.puzzles.of_day("setup", 10)
+        store.puzzles.find_daily("setup", 10)
 
 
 def test_who_solved_it_is_counted_once(store: Store) -> None:
     store.puzzles.add("zero", [b"a"])
-    ann, bob, eve = (store.people.guest(name).id for name in ("Ann", "Bob", "Eve"))
-    assert store.puzzles.attempt("zero", 1, ann) is None
-    assert store.puzzles.answered("zero", 1, ann, "open") == Attempt(1, "open")
-    assert store.puzzles.answered("zero", 1, ann, "solved") == Attempt(2, "solved")
-    assert store.puzzles.answered("zero", 1, ann, "open") == Attempt(2, "solved")
-    assert store.puzzles.answered("zero", 1, bob, "shown") == Attempt(0, "shown")
-    assert store.puzzles.answered("zero", 1, bob, "solved") == Attempt(0, "shown")
+    ann, bob, eve = (store.people.create_guest(name).id for name in ("Ann", "Bob", "Eve"))
+    assert store.puzzles.find_attempt("zero", 1, ann) is None
+    assert store.puzzles.add_answer("zero", 1, ann, "open") == Attempt(1, "open")
+    assert store.puzzles.add_answer("zero", 1, ann, "solved") == Attempt(2, "solved")
+    assert store.puzzles.add_answer("zero", 1, ann, "open") == Attempt(2, "solved")
+    assert store.puzzles.add_answer("zero", 1, bob, "shown") == Attempt(0, "shown")
+    assert store.puzzles.add_answer("zero", 1, bob, "solved") == Attempt(0, "shown")
     for _ in range(3):
-        store.puzzles.answered("zero", 1, eve, "open")
+        store.puzzles.add_answer("zero", 1, eve, "open")
     kept = store.puzzles.get("zero", 1)
     assert (kept.tried, kept.solved) == (3, 1)
     assert MOST_TRIES > 3
 
 
 def test_progress_is_changed_in_turn(store: Store) -> None:
-    ann = store.people.account("Ann", "correct horse battery").id
+    ann = store.people.create_account("Ann", "correct horse battery").id
     assert store.progress.get(ann) == b"{}"
     with ThreadPoolExecutor(4) as threads:
         list(threads.map(lambda _: store.progress.change(ann, lambda before: before + b"."), range(8)))

@@ -13,7 +13,7 @@ BOT = Rating(30.0, 0.5, fixed=True)
 
 
 def accounts(store: Store, count: int) -> list[str]:
-    return [store.people.account(name, PASSWORD).id for name in ("Anna", "Bea", "Cyd", "Dora", "Ewa")[:count]]
+    return [store.people.create_account(name, PASSWORD).id for name in ("Anna", "Bea", "Cyd", "Dora", "Ewa")[:count]]
 
 
 def test_two_players() -> None:
@@ -78,21 +78,24 @@ def test_a_table_is_rated_once(store: Store) -> None:
     first = store.ratings.record("t1", "zero", "slow", [1, 2], [0, 1], [anna, bea])
     assert {change.person_id for change in first} == {anna, bea}
     assert set(store.ratings.record("t1", "zero", "slow", [1, 2], [0, 1], [anna, bea])) == set(first)
-    assert set(store.ratings.changes("t1")) == set(first)
-    (standing,) = store.ratings.of(anna)
+    assert set(store.ratings.list_changes("t1")) == set(first)
+    (standing,) = store.ratings.list_of_person(anna)
     assert (standing.game, standing.clock, standing.games, standing.name) == ("zero", "slow", 1, "Anna")
     after = {change.person_id: change.after for change in first}
     assert standing.rating == after[anna]
     second = store.ratings.record("t2", "zero", "slow", [2, 1], [0, 1], [anna, bea])
     assert {change.person_id: change.before for change in second} == after
     store.ratings.record("t3", "zero", "blitz", [2, 1], [0, 1], [anna, bea])
-    assert [(standing.clock, standing.games) for standing in store.ratings.of(anna)] == [("blitz", 1), ("slow", 2)]
+    assert [(standing.clock, standing.games) for standing in store.ratings.list_of_person(anna)] == [
+        ("blitz", 1),
+        ("slow", 2),
+    ]
 
 
 def test_guests_doubles_and_tables_of_bots_are_not_rated(store: Store) -> None:
     (anna,) = accounts(store, 1)
-    guest = store.people.guest("Gast").id
-    bot = store.people.bot("Stolik").id
+    guest = store.people.create_guest("Gast").id
+    bot = store.people.find_or_create_bot("Stolik").id
     unrated: list[list[str | Rating]] = [
         [anna, guest],
         [anna, bot],
@@ -103,8 +106,8 @@ def test_guests_doubles_and_tables_of_bots_are_not_rated(store: Store) -> None:
     ]
     for players in unrated:
         assert store.ratings.record("t", "zero", "slow", [1, 2], [0, 1], players) == ()
-    assert store.ratings.of(anna) == []
-    assert store.ratings.of(guest) == []
+    assert store.ratings.list_of_person(anna) == []
+    assert store.ratings.list_of_person(guest) == []
     (change,) = store.ratings.record("t", "zero", "slow", [1, 2], [0, 1], [anna, BOT])
     assert change.person_id == anna
 
@@ -119,9 +122,9 @@ def test_tables_that_end_at_once_all_count_and_each_once(store: Store) -> None:
 
     with ThreadPoolExecutor(8) as threads:
         list(threads.map(finish, range(40)))  # every table twice
-    games = {person: store.ratings.of(person)[0].games for person in (anna, bea, cyd)}
+    games = {person: store.ratings.list_of_person(person)[0].games for person in (anna, bea, cyd)}
     assert games == {anna: 15, bea: 15, cyd: 10}
-    history = [change for number in range(20) for change in store.ratings.changes(f"t{number}")]
+    history = [change for number in range(20) for change in store.ratings.list_changes(f"t{number}")]
     assert len(history) == 40
     # No change was made on a rating that another one had replaced: they form one chain for each person.
     for person in (anna, bea, cyd):
@@ -136,12 +139,12 @@ def test_the_leaderboard_is_of_those_who_are_surely_strong(store: Store) -> None
         store.ratings.record(f"a{number}", "zero", "slow", [1, 2, 3], [0, 1, 2], [anna, bea, cyd])
     store.ratings.record("d", "zero", "slow", [1, 2], [0, 1], [dora, Rating(40, 0.5, fixed=True)])
     store.ratings.record("e", "abalone", "slow", [1, 2], [0, 1], [ewa, BOT])
-    board = store.ratings.leaderboard("zero", "slow")
+    board = store.ratings.list_leaders("zero", "slow")
     assert [standing.name for standing in board] == ["Anna", "Bea", "Cyd"]
     ordinals = [standing.rating.ordinal for standing in board]
     assert ordinals == sorted(ordinals, reverse=True)
-    assert len(store.ratings.leaderboard("zero", "slow", least_games=1)) == 4
-    assert [standing.name for standing in store.ratings.leaderboard("zero", "slow", limit=1, offset=1)] == ["Bea"]
-    assert store.ratings.leaderboard("zero", "slow", limit=-1, offset=-(10**30)) == []
-    assert store.ratings.leaderboard("zero", "slow", offset=10**30) == []
-    assert store.ratings.leaderboard("' OR 1=1 --", "slow", least_games=0) == []
+    assert len(store.ratings.list_leaders("zero", "slow", least_games=1)) == 4
+    assert [standing.name for standing in store.ratings.list_leaders("zero", "slow", limit=1, offset=1)] == ["Bea"]
+    assert store.ratings.list_leaders("zero", "slow", limit=-1, offset=-(10**30)) == []
+    assert store.ratings.list_leaders("zero", "slow", offset=10**30) == []
+    assert store.ratings.list_leaders("' OR 1=1 --", "slow", least_games=0) == []

@@ -10,7 +10,7 @@ import pytest
 
 from stolik.game import Refusal
 from stolik.table import commands as c
-from stolik.table import decide, fold, view_frame
+from stolik.table import decide, fold, make_table_view
 from stolik.table.commands import SERVER, Actor, Command, SeatBot
 from stolik.table.events import Event
 from stolik.table.seats import BotSeat, Person
@@ -81,7 +81,7 @@ class Desk:
 
     def frame(self, viewer: int | None) -> Any:
         """Return what a viewer is sent, as JSON."""
-        return msgspec.json.decode(msgspec.json.encode(view_frame(self.table, viewer)))
+        return msgspec.json.decode(msgspec.json.encode(make_table_view(self.table, viewer)))
 
 
 @pytest.fixture(scope="session")

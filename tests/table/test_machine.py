@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from msgspec import structs
 
 from stolik.game import Outcome, Refusal
-from stolik.table import Decided, decide, dump, events, fold, next_deadline, restore, view_frame
+from stolik.table import Decision, decide, dump, events, find_next_deadline, fold, make_table_view, restore
 from stolik.table import commands as c
 from stolik.table.clocks import least_on_return
 from stolik.table.commands import SERVER, Actor, Command, SeatBot
@@ -95,7 +95,7 @@ class TableMachine(RuleBasedStateMachine):
         self.take_in(decided)
         return decided.events
 
-    def take_in(self, decided: Decided) -> None:
+    def take_in(self, decided: Decision) -> None:
         for event in decided.events:
             before = self.table if self.log else None
             self.log.append(event)
@@ -229,24 +229,24 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule()
     def tick_at_the_deadline(self) -> None:
-        deadline = next_deadline(self.table)
+        deadline = find_next_deadline(self.table)
         if deadline is not None and deadline >= self.now:
             self.now = deadline - 1
             assert self.do(SERVER, c.Tick()) == ()
             self.now = deadline
         happened = self.do(SERVER, c.Tick())
         assert bool(happened) == (deadline is not None)
-        after = next_deadline(self.table)
+        after = find_next_deadline(self.table)
         assert after is None or after > self.now
 
     @rule(down=st.integers(0, 10**8), known=st.integers(0, 5 * SECOND))
     def server_was_down(self, down: int, known: int) -> None:
         self.do(SERVER, c.Tick())
-        before = next_deadline(self.table)
+        before = find_next_deadline(self.table)
         last_alive = max(self.now - known, self.table.at)
         self.now += down
         self.do(SERVER, c.Resume(down_since=last_alive))
-        after = next_deadline(self.table)
+        after = find_next_deadline(self.table)
         if before is not None and self.now > last_alive:
             assert after == before + self.now - last_alive
 
@@ -290,7 +290,7 @@ class TableMachine(RuleBasedStateMachine):
         if play is None or play.result is None:
             return
         assert self.table.actors() == ()
-        assert next_deadline(self.table) is None
+        assert find_next_deadline(self.table) is None
         outcome: Outcome = play.result.outcome
         assert len(outcome.places) == self.table.players
         assert min(outcome.places) == 1
@@ -305,8 +305,8 @@ class TableMachine(RuleBasedStateMachine):
             view = self.table.game.view(play.state, viewer)
             other_state = self.table.game.imagine(view, self.imagining)
             other_play = structs.replace(play, state=other_state, seed=play.seed + 1, salt="77" * 16)
-            shown = msgspec.json.encode(view_frame(self.table, viewer))
-            assert msgspec.json.encode(view_frame(structs.replace(self.table, play=other_play), viewer)) == shown
+            shown = msgspec.json.encode(make_table_view(self.table, viewer))
+            assert msgspec.json.encode(make_table_view(structs.replace(self.table, play=other_play), viewer)) == shown
             assert SALT.encode() not in shown
 
     def teardown(self) -> None:

@@ -10,7 +10,7 @@ import pytest
 from msgspec import structs
 
 from stolik.game import Illegal, Message, Refusal
-from stolik.table import can_start, commitment, decide, view_frame
+from stolik.table import can_start, decide, hash_seed, make_table_view
 from stolik.table import commands as c
 from stolik.table.commands import SERVER
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, Sitter, TakenSeat
@@ -97,7 +97,7 @@ def test_joining_and_changing_seats(desk: New) -> None:
     for seat in (1, 2):
         table.do("ann", c.ChangeSeat(seat=seat, sitter=OpenSeat()))
     assert table.do(BOB, c.Join()) == ["Joined"]
-    assert table.table.seat_of("bob") == 1
+    assert table.table.require_seat("bob") == 1
     assert table.refused(BOB, c.Join()) == "table-already-seated"
     assert table.refused(EVE, c.Join(seat=1)) == "table-seat-taken"
     assert table.refused(EVE, c.Join(seat=3)) == "unfit-seat"
@@ -113,7 +113,7 @@ def test_a_kept_seat_is_for_one_person(desk: New) -> None:
     table.do(EVE, c.Join())
     assert table.refused(Person("flo", "Flo"), c.Join()) == "table-full"
     table.do(BOB, c.Join())  # finds the seat that is kept
-    assert table.table.seat_of("bob") == 2
+    assert table.table.require_seat("bob") == 2
 
 
 def test_a_kept_seat_can_be_declined(desk: New) -> None:
@@ -150,7 +150,7 @@ def test_a_bot_account_sits_where_it_is_invited_and_plays_unrated(desk: New) -> 
     assert table.refused("ann", c.ChangeSetting(setting=rated)) == "table-bot-rated"
     assert table.do(bot, c.Join()) == ["Joined"]
     assert table.refused("ann", c.ChangeSetting(setting=rated)) == "table-bot-rated"
-    assert [seat.bot for seat in view_frame(table.table, None).seats] == [False, False, True]
+    assert [seat.bot for seat in make_table_view(table.table, None).seats] == [False, False, True]
     for seats in ((TakenSeat(bot), OpenSeat()), (TakenSeat(ANN), InvitedSeat(bot))):
         host = bot if seats[0] == TakenSeat(bot) else ANN
         command = c.Open(table="t", setting=structs.replace(TWO, rated=True), seats=seats)
@@ -236,5 +236,5 @@ def test_the_start_needs_all_seats_filled_and_all_people_ready(desk: New) -> Non
 def test_the_seed_is_committed_to(desk: New) -> None:
     table = desk("zero", 3).start(seed=2**127 - 1)
     started = table.log[-1]
-    assert started.seed_hash == commitment(2**127 - 1, "5a" * 16)
-    assert started.seed_hash not in {commitment(2**127 - 2, "5a" * 16), commitment(2**127 - 1, "5b" * 16)}
+    assert started.seed_hash == hash_seed(2**127 - 1, "5a" * 16)
+    assert started.seed_hash not in {hash_seed(2**127 - 2, "5a" * 16), hash_seed(2**127 - 1, "5b" * 16)}

@@ -11,7 +11,7 @@ import pytest
 from stolik import record
 from stolik.game import Illegal
 from stolik.table import commands as c
-from stolik.table import decide, record_of
+from stolik.table import decide, make_record
 from stolik.table.commands import SERVER, SeatBot
 from stolik.table.events import Event
 from stolik.table.setting import PRESETS
@@ -102,14 +102,14 @@ def test_the_game_ends_by_its_own_rules_and_leaves_a_record(desk: New) -> None:
     table = desk(max_plies=3).start(seed=5)
     table.move()
     with pytest.raises(Exception, match="table-not-over"):
-        record_of(table.table)
+        make_record(table.table)
     table.move()
     assert table.move() == ["Moved", "Finished"]
     assert places(table) == ("game", (1, 1))
     assert table.table.play.result.outcome.ended == "max-plies"
     assert table.table.play.result.rated
     assert table.refused("bob", c.Move(move={})) == "table-not-playing"
-    *_, last = record.replay(record_of(table.table))
+    *_, last = record.replay(make_record(table.table))
     assert last.state == table.table.play.state
 
 

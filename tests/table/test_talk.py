@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from stolik.table import can_start, opening_of_rematch
+from stolik.table import can_start, open_rematch_table
 from stolik.table import commands as c
 from stolik.table.commands import SERVER
 from stolik.table.decisions.chat import clean
@@ -36,7 +36,7 @@ def test_a_rematch_needs_all_people_and_rotates_the_seats(desk: New) -> None:
     assert table.refused("bob", c.Rematch()) == "table-rematched"
 
     assert table.do(SERVER, c.OpenRematch(table="t5")) == []
-    again = opening_of_rematch(table.table).table
+    again = open_rematch_table(table.table).table
     assert (again.id, again.rematch_of, again.host) == ("t4", "t1", "ann")
     assert again.setting == table.table.setting
     assert again.setting.options["captures"] == 1

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from stolik.table import commands as c
-from stolik.table import next_deadline
+from stolik.table import find_next_deadline
 from stolik.table.clocks import Clocks, pass_turn
 from stolik.table.commands import SERVER
 from stolik.table.setting import DAY, PRESETS, Correspondence, PerTurn, SuddenDeath
@@ -35,13 +35,13 @@ def test_sudden_death_charges_the_mover_and_adds_the_increment(desk: New) -> Non
     assert clocks(table) == Clocks((293 * S, 300 * S), 1, 10 * S)
     table.move(after=1500)
     assert clocks(table) == Clocks((293 * S, 301_500), 0, 11_500)
-    assert next_deadline(table.table) == 11_500 + 293 * S
+    assert find_next_deadline(table.table) == 11_500 + 293 * S
 
 
 def test_without_a_clock_nothing_is_due(desk: New) -> None:
     table = desk().start()
     assert table.table.play.clocks is None
-    assert next_deadline(table.table) is None
+    assert find_next_deadline(table.table) is None
     assert table.do(SERVER, c.Tick(), after=10 * DAY) == []
 
 
@@ -52,7 +52,7 @@ def test_with_two_players_who_runs_out_of_time_loses(desk: New) -> None:
     result = table.table.play.result
     assert (result.by, result.outcome.places, result.outcome.ended) == ("time", (2, 1), "time")
     assert clocks(table) == Clocks((0, 180 * S), None, 180 * S)
-    assert next_deadline(table.table) is None
+    assert find_next_deadline(table.table) is None
 
 
 def test_a_move_after_the_deadline_is_late_even_before_the_tick(desk: New) -> None:
@@ -99,7 +99,7 @@ def test_a_bot_has_no_clock(desk: New) -> None:
     table = desk("abalone", 2, people=1, clock=PRESETS["3+2"]).start()
     table.move(after=S)
     assert clocks(table).running is None
-    assert next_deadline(table.table) is None
+    assert find_next_deadline(table.table) is None
     table.move(after=1000 * S)
     assert clocks(table) == Clocks((181 * S, 180 * S), 0, 1001 * S)
 
@@ -109,7 +109,7 @@ def test_per_turn_and_correspondence_give_the_time_anew(desk: New, clock: Any, t
     table = desk(clock=clock).start()
     table.move(after=time - 1)
     assert clocks(table) == Clocks((time, time), 1, time - 1)
-    assert next_deadline(table.table) == time - 1 + time
+    assert find_next_deadline(table.table) == time - 1 + time
     table.do(SERVER, c.Tick(), after=time)
     assert table.table.play.result.by == "time"
     assert clocks(table).remaining == (time, 0)
@@ -141,7 +141,7 @@ def test_a_leaver_is_played_on_for_after_the_grace_period(desk: New) -> None:
     table = desk().start()
     assert table.do(SERVER, c.Disconnect(person="ann"), after=S) == ["Disconnected"]
     assert table.do(SERVER, c.Disconnect(person="ann"), after=S) == []
-    assert next_deadline(table.table) == 61 * S
+    assert find_next_deadline(table.table) == 61 * S
     assert table.do(SERVER, c.Tick(), after=58 * S) == []
     assert table.do(SERVER, c.Tick(), after=S) == ["HandedOver"]
     assert table.table.seats[0].played_on == "left"

@@ -14,7 +14,7 @@ from msgspec import structs
 from stolik.game import MOST_LISTED_MOVES, Message
 from stolik.games.zero.rules import CARDS
 from stolik.messages import LANGUAGES, say
-from stolik.table import check, commitment, decide, dump, fold, restore, view_frame
+from stolik.table import check, decide, dump, fold, hash_seed, make_table_view, restore
 from stolik.table import commands as c
 from stolik.table.commands import SERVER
 from stolik.table.events import Event
@@ -70,7 +70,7 @@ def test_a_frame_since_a_version_holds_what_came_after_it(desk: New) -> None:
     seen = table.table.version
     table.do(table.person("ann"), c.Say(room="players", text="new"))
     table.move()
-    whole, later = view_frame(table.table, 0), view_frame(table.table, 0, seen)
+    whole, later = make_table_view(table.table, 0), make_table_view(table.table, 0, seen)
     assert [line.text for line in later.chat] == ["new"]
     assert later.log == whole.log[-1:]
     assert structs.replace(later, log=whole.log, chat=whole.chat) == whole
@@ -91,7 +91,7 @@ def test_the_seed_is_shown_when_the_game_is_over_and_fits_its_hash(desk: New) ->
     assert [table.frame(viewer)["seed"] for viewer in (None, 0)] == [None, None]
     table.do("ann", c.Abort())
     frame = table.frame(None)
-    assert commitment(int(frame["seed"]), frame["salt"]) == frame["seed_hash"]
+    assert hash_seed(int(frame["seed"]), frame["salt"]) == frame["seed_hash"]
     assert frame["result"]["by"] == "aborted"
     assert frame["can"] == []
     assert table.frame(0)["can"] == ["rematch"]
@@ -106,7 +106,7 @@ def resampled(table: Any, viewer: int | None, rng: Random) -> Any:
 
 
 def encoded(table: Any, viewer: int | None) -> bytes:
-    return msgspec.json.encode(structs.replace(view_frame(table, viewer), made=0, can=()))
+    return msgspec.json.encode(structs.replace(make_table_view(table, viewer), made=0, can=()))
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
@@ -139,7 +139,7 @@ def test_seed_salt_and_hidden_cards_are_in_no_frame_and_no_answer(desk: New) -> 
         table.move()
         state = table.table.play.state
         for viewer in (None, 0, 1, 2, 3):
-            text = msgspec.json.encode(view_frame(table.table, viewer)).decode()
+            text = msgspec.json.encode(make_table_view(table.table, viewer)).decode()
             view = table.table.game.view(state, viewer)
             named = {*view.pool, *view.hand, *(card for cards in view.known for card in cards)}
             for secret in [*(f'"{card}"' for card in CARDS if card not in named), str(SEED), "5a" * 16]:

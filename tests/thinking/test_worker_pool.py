@@ -21,7 +21,7 @@ from stolik.game import Refusal
 from stolik.kit import keys
 from stolik.thinking import worker_pool
 from stolik.thinking.thinker import FinishedJob, NoMove, Tally
-from stolik.thinking.worker import quick_move
+from stolik.thinking.worker import make_quick_move
 from stolik.thinking.worker_pool import WorkerPool
 
 BUDGET = 20_000  # that no good bot needs
@@ -61,8 +61,8 @@ async def test_a_bot_interjects_or_lets_it_be(zero: Any) -> None:
 def test_a_quick_move_is_legal_and_repeatable(key: str, position: Callable[..., Any]) -> None:
     for moves in (0, 5, 20):
         p = position(key, moves)
-        assert p.is_legal(quick_move(key, p.view, 5))
-        assert quick_move(key, p.view, 5) == quick_move(key, p.view, 5)
+        assert p.is_legal(make_quick_move(key, p.view, 5))
+        assert make_quick_move(key, p.view, 5) == make_quick_move(key, p.view, 5)
 
 
 @pytest.mark.parametrize("key", [keys()[0], keys()[-1]])

@@ -1,1 +1,1 @@
-"""Programs that play at a server: what `stolik bot run` is made of."""
+"""Runs a person's program as a bot on a server: the code of `stolik bot run`."""

@@ -1,10 +1,10 @@
-"""Somebody's Python file with a class that plays.
+"""A person's Python file with a class that plays.
 
     class Bot:
         def choose(self, view): ...
 
-`choose` may also take `moves`, `rng` and `table`, by these names. Beside it a class may say what it plays: `games`,
-`players`, `tables`, `accept(challenge)`. Whatever goes wrong in it is told with the line it went wrong in.
+`choose` may also have the parameters `moves`, `rng` and `table`. The class may say what it plays with `games`,
+`players`, `tables` and `accept(challenge)`. An error in the file is reported with its line.
 """
 
 from __future__ import annotations
@@ -22,58 +22,58 @@ from stolik.game import Refusal
 from stolik.kit import keys, load
 
 GIVEN: Final = ("view", "moves", "rng", "table")
-"""What `choose` and `interject` may ask for."""
+"""The parameters that `choose` and `interject` may have."""
 
-TABLES: Final = 4  # at once, if the class does not say
+TABLES: Final = 4  # at once, if the class has no `tables`
 
 
 class Fault(Refusal):
-    """What the program did wrong, and where."""
+    """An error of the program, with its place."""
 
 
 class Program:
-    """A class that plays, as it was found in a file."""
+    """The class that plays, found in a file."""
 
     def __init__(self, path: Path, name: str | None = None) -> None:
         self.path = path
-        self._class = _found(path, _load(path), name)
+        self._class = _find_class(path, _load(path), name)
         self._given = {
-            method: _parameters(path, self._class, method)
+            method: _read_parameters(path, self._class, method)
             for method in ("choose", "interject")
             if callable(getattr(self._class, method, None))
         }
-        self.games: tuple[str, ...] = _listed(path, self._class, "games", keys())
-        self.players: tuple[int, ...] = _listed(path, self._class, "players", tuple(range(1, 7)))
-        self.tables: int = max(_listed(path, self._class, "tables", tuple(range(1, 65)), TABLES))
+        self.games: tuple[str, ...] = _read_list(path, self._class, "games", keys())
+        self.players: tuple[int, ...] = _read_list(path, self._class, "players", tuple(range(1, 7)))
+        self.tables: int = max(_read_list(path, self._class, "tables", tuple(range(1, 65)), TABLES))
         for game in self.games:
-            load(game)  # here, and not in several threads at once
+            load(game)  # now, because several threads would load it at once later
 
-    def begin(self) -> Any:
-        """Return a player for one table: what it remembers is of that game alone. Raises `Fault`."""
-        return self._safely("__init__", self._class)
+    def make_player(self) -> Any:
+        """Return a new player for one table, so that it remembers that game alone. Raises `Fault`."""
+        return self._call_safely("__init__", self._class)
 
     def accepts(self, player: Any, challenge: dict[str, Any]) -> bool:
-        """Say whether the program wants to play. Raises `Fault`."""
+        """Return whether the program accepts a challenge. Raises `Fault`."""
         if challenge["game"] not in self.games or challenge["players"] not in self.players:
             return False
         accept = getattr(player, "accept", None)
-        return True if accept is None else bool(self._safely("accept", accept, challenge))
+        return True if accept is None else bool(self._call_safely("accept", accept, challenge))
 
-    def interjects(self) -> bool:
-        """Say whether the program acts out of turn, where a game allows that."""
+    def can_interject(self) -> bool:
+        """Return whether the program can act out of turn, if a game allows it."""
         return "interject" in self._given
 
-    def ask(self, player: Any, method: str, given: Mapping[str, Any]) -> Any:
-        """Let a player choose or interject, and return what it says. Raises `Fault`."""
+    def call(self, player: Any, method: str, given: Mapping[str, Any]) -> Any:
+        """Call `choose` or `interject` of a player, and return the result. Raises `Fault`."""
         wanted = {name: given[name] for name in self._given[method]}
-        return self._safely(method, getattr(player, method), **wanted)
+        return self._call_safely(method, getattr(player, method), **wanted)
 
-    def _safely(self, method: str, call: Any, *args: Any, **kwargs: Any) -> Any:
+    def _call_safely(self, method: str, call: Any, *args: Any, **kwargs: Any) -> Any:
         try:
             return call(*args, **kwargs)
         except Exception as error:
-            facts = {"file": self.path.name, "line": _line(self.path, error), "where": method}
-            raise Fault("bot-program-error", **facts, problem=_words(error)) from None
+            facts = {"file": self.path.name, "line": _find_line(self.path, error), "where": method}
+            raise Fault("bot-program-error", **facts, problem=_describe_error(error)) from None
 
 
 def _load(path: Path) -> ModuleType:
@@ -88,15 +88,17 @@ def _load(path: Path) -> ModuleType:
         raise Refusal("bot-program-python", file=str(path))
     module = module_from_spec(spec)
     sys.modules[name] = module  # dataclasses and pickles look there
-    sys.path.insert(0, str(path.resolve().parent))  # so that it can import what lies beside it
+    sys.path.insert(0, str(path.resolve().parent))  # so that it can import files of its folder
     try:
         spec.loader.exec_module(module)
     except Exception as error:
-        raise Fault("bot-program-load", file=path.name, line=_line(path, error), problem=_words(error)) from None
+        raise Fault(
+            "bot-program-load", file=path.name, line=_find_line(path, error), problem=_describe_error(error)
+        ) from None
     return module
 
 
-def _found(path: Path, module: ModuleType, name: str | None) -> Any:
+def _find_class(path: Path, module: ModuleType, name: str | None) -> Any:
     own = {
         key: value
         for key, value in vars(module).items()
@@ -113,15 +115,15 @@ def _found(path: Path, module: ModuleType, name: str | None) -> Any:
     return next(iter(own.values()))
 
 
-def _parameters(path: Path, found: Any, method: str) -> tuple[str, ...]:
+def _read_parameters(path: Path, found: Any, method: str) -> tuple[str, ...]:
     names = tuple(inspect.signature(getattr(found, method)).parameters)[1:]  # without self
     if "view" not in names or not set(names) <= set(GIVEN):
         raise Refusal("bot-program-given", file=path.name, method=method, found=names, known=GIVEN)
     return names
 
 
-def _listed(path: Path, found: Any, name: str, known: tuple[Any, ...], usual: Any = None) -> tuple[Any, ...]:
-    """Return which of the known things a class says it plays; if it does not, the usual one or all."""
+def _read_list(path: Path, found: Any, name: str, known: tuple[Any, ...], usual: Any = None) -> tuple[Any, ...]:
+    """Return the values of a class attribute, which must be among the known ones; by default `usual`, or all."""
     said = getattr(found, name, known if usual is None else usual)
     chosen = tuple(said) if isinstance(said, list | tuple | set | frozenset | range) else (said,)
     if not chosen or not set(chosen) <= set(known):
@@ -129,8 +131,8 @@ def _listed(path: Path, found: Any, name: str, known: tuple[Any, ...], usual: An
     return chosen
 
 
-def _line(path: Path, error: BaseException) -> str:
-    """Return the line of the file in which something went wrong."""
+def _find_line(path: Path, error: BaseException) -> str:
+    """Return the number of the line where the error was raised."""
     if isinstance(error, SyntaxError):
         return str(error.lineno or "?")
     frames = traceback.extract_tb(error.__traceback__)
@@ -138,6 +140,6 @@ def _line(path: Path, error: BaseException) -> str:
     return str(own[-1]) if own else "?"
 
 
-def _words(error: BaseException) -> str:
+def _describe_error(error: BaseException) -> str:
     text = " ".join(str(error).split())[:300]
     return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -1,4 +1,4 @@
-"""A program at a server: it is told of challenges, accepts those it wants, and plays several tables at once."""
+"""Runs a program on a server: it gets challenges, accepts those it wants, and plays at several tables at once."""
 
 from __future__ import annotations
 
@@ -8,44 +8,44 @@ from time import sleep
 from typing import Any, Final
 
 from stolik.client.program import Fault, Program
-from stolik.client.table import AtTable, pauses
+from stolik.client.table import TableClient, make_pauses
 from stolik.client.wire import Refused, Server, Unreachable
 from stolik.game import Message, Refusal
 
-ASIDE: Final = frozenset({401, 403, 404})  # statuses that waiting does not help against
+FINAL_STATUSES: Final = frozenset({401, 403, 404})  # a later try would have the same result
 
-Say = Callable[[Message | Refusal], None]
+Report = Callable[[Message | Refusal], None]
 
 
 class Runner:
-    """Plays until it is stopped, or has played so many games."""
+    """Plays until it is stopped, or until it has played a number of games."""
 
-    def __init__(self, server: Server, program: Program, say: Say, games: int | None = None) -> None:
+    def __init__(self, server: Server, program: Program, report: Report, games: int | None = None) -> None:
         self._server = server
         self._program = program
-        self._say = say
+        self._report = report
         self._left = games
         self._tables: dict[str, Thread] = {}
-        self._known: dict[str, dict[str, Any]] = {}  # what was agreed at the tables where it plays
+        self._known: dict[str, dict[str, Any]] = {}  # the lobby entries of its tables
         self._lock = Lock()
 
     def run(self) -> None:
-        """Listen and play. Raises `Refused` if the server wants nothing of this bot."""
-        waits = pauses()
+        """Listen and play. Raises `Refused` if the server does not accept this bot."""
+        waits = make_pauses()
         while not self._is_over():
             try:
                 for notice in self._server.stream(f"/api/bot/stream?games={','.join(self._program.games)}"):
-                    waits = pauses()
-                    self._hear(notice)
+                    waits = make_pauses()
+                    self._handle_notice(notice)
                     if self._is_over():
                         break
             except Refused as refused:
-                if refused.status in ASIDE:
+                if refused.status in FINAL_STATUSES:
                     raise
-                self._say(refused)
+                self._report(refused)
                 sleep(refused.again or 0)
             except Unreachable as lost:
-                self._say(lost)
+                self._report(lost)
             if not self._is_over():
                 sleep(next(waits))
         for thread in list(self._tables.values()):
@@ -54,56 +54,56 @@ class Runner:
     def _is_over(self) -> bool:
         return self._left is not None and self._left <= 0
 
-    def _hear(self, notice: dict[str, Any]) -> None:
+    def _handle_notice(self, notice: dict[str, Any]) -> None:
         table = notice.get("table")
         match notice["type"]:
             case "hello":
-                self._say(Message("bot-hello", {"name": notice["me"]["name"], "server": self._server.url}))
+                self._report(Message("bot-hello", {"name": notice["me"]["name"], "server": self._server.url}))
             case "challenge":
                 assert isinstance(table, dict)
-                self._judge(table)
+                self._answer_challenge(table)
             case "start":
                 assert isinstance(table, dict)
                 self._begin(table)
             case "rematch-asked":
                 assert isinstance(table, str)
                 wanted = table in self._known and self._wants(self._known[table])
-                self._answer(table, "rematch" if wanted else "decline-rematch")
+                self._send_first_accepted(table, "rematch" if wanted else "decline-rematch")
             case "bye":
-                self._say(Message("bot-bye", {"server": self._server.url}))
+                self._report(Message("bot-bye", {"server": self._server.url}))
                 sleep(notice["again_ms"] / 1000)
 
-    def _judge(self, challenge: dict[str, Any]) -> None:
-        """Accept a challenge, or decline it."""
+    def _answer_challenge(self, challenge: dict[str, Any]) -> None:
+        """Accept or decline a challenge."""
         sitting = [seat["name"] or seat["level"] for seat in challenge["seats"]]
         name = ", ".join(filter(None, sitting)) or "?"
         facts = {"game": challenge["game"], "players": challenge["players"], "name": name}
         if self._wants(challenge):
-            self._say(Message("bot-accepts", facts))
-            self._answer(challenge["table"], "join", ready=True)
+            self._report(Message("bot-accepts", facts))
+            self._send_first_accepted(challenge["table"], "join", ready=True)
         else:
-            self._say(Message("bot-declines", facts))
-            self._answer(challenge["table"], "decline", "leave")
+            self._report(Message("bot-declines", facts))
+            self._send_first_accepted(challenge["table"], "decline", "leave")
 
     def _wants(self, challenge: dict[str, Any]) -> bool:
         with self._lock:
             if len(self._tables) >= self._program.tables or self._is_over():
                 return False
         try:
-            return self._program.accepts(self._program.begin(), challenge)
+            return self._program.accepts(self._program.make_player(), challenge)
         except Fault as fault:
-            self._say(fault)
+            self._report(fault)
             return False
 
-    def _answer(self, table: str, *kinds: str, **more: Any) -> None:
-        """Send the first of some messages that is not refused."""
+    def _send_first_accepted(self, table: str, *kinds: str, **more: Any) -> None:
+        """Send messages until the server accepts one."""
         for kind in kinds:
             try:
                 self._server.command(table, type=kind, **more)
                 return
             except Refused as refused:
                 problem = refused
-        self._say(problem)
+        self._report(problem)
 
     def _begin(self, table: dict[str, Any]) -> None:
         name = table["table"]
@@ -117,11 +117,11 @@ class Runner:
 
     def _play(self, table: str) -> None:
         try:
-            view = AtTable(self._server, self._program, table, self._say).play()
+            view = TableClient(self._server, self._program, table, self._report).play()
             place = view["result"]["outcome"]["places"][view["viewer"]]
-            self._say(Message("bot-end", {"game": view["game"], "place": place, "players": view["players"]}))
+            self._report(Message("bot-end", {"game": view["game"], "place": place, "players": view["players"]}))
         except Refusal as refusal:
-            self._say(refusal)
+            self._report(refusal)
         finally:
             with self._lock:
                 del self._tables[table]

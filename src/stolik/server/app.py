@@ -1,4 +1,4 @@
-"""The application: everything put together, started in order and stopped in order."""
+"""The application: it creates all parts, starts them in order and stops them in order."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ from stolik.table import Table
 from stolik.thinking.thinker import Thinker
 from stolik.thinking.worker_pool import WorkerPool
 
-AGAIN_MS: Final = 2_000  # when clients shall come back after the server has stopped
-LAST_WORDS: Final = 0.1  # seconds for the last frames to go out
+AGAIN_MS: Final = 2_000  # when clients connect again after the server has stopped
+FLUSH_S: Final = 0.1  # for the last frames to be sent
 
 
 def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
@@ -80,9 +80,9 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
             *progress.routes,
             *sockets.routes,
         ],
-        lifespan=[partial(_running, settings, metrics or Metrics.from_env())],
+        lifespan=[partial(_run, settings, metrics or Metrics.from_env())],
         dependencies=dependencies,
-        exception_handlers={**handlers, NotFoundException: _missing},
+        exception_handlers={**handlers, NotFoundException: _answer_unknown_path},
         middleware=[AddressLimit(), security.RequestGate()],
         before_send=[security.add_security_headers],
         request_class=JsonRequest,
@@ -95,64 +95,64 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
             components=identity.components,
         ),
         request_max_body_size=security.BODY,
-        logging_config=None,  # `stolik.server.http.logs` has said how
+        logging_config=None,  # `stolik.server.http.logs` configures it
     )
 
 
-def started_services(app: Litestar) -> SiteServices | None:
-    """Return the services of an application; none before it has started."""
+def find_services(app: Litestar) -> SiteServices | None:
+    """Return the services of an application; `None` before it has started."""
     found: SiteServices | None = app.state.get("services")
     return found
 
 
-def _missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
-    """Answer where nothing is: with a page to people, with JSON to programs."""
-    services = started_services(request.app)
-    page = client.find_lost_page(services, request) if services is not None else None
+def _answer_unknown_path(request: AnyRequest, error: NotFoundException) -> Response[Any]:
+    """Answer a request for an unknown path: with a page for browsers, with JSON for programs."""
+    services = find_services(request.app)
+    page = client.make_not_found_page(services, request) if services is not None else None
     return page or refuse(NotFound("http-nothing"), request, error.headers)
 
 
-def _thinker(settings: Settings) -> Thinker:
-    """Return where bots think: here, or wherever a worker takes their jobs from the database."""
+def _make_thinker(settings: Settings) -> Thinker:
+    """Return the thinker: a worker pool, or the job queue if the database is shared."""
     if not settings.shared:
         return WorkerPool(max(1, settings.workers), warm=settings.warm_bots)
-    from stolik.thinking.job_queue import JobQueue  # procrastinate is needed only here
+    from stolik.thinking.job_queue import JobQueue  # imports procrastinate, which is needed only here
 
     return JobQueue(settings.url, max(1, settings.workers), warm=settings.warm_bots)
 
 
-async def say_goodbye(app: Litestar) -> None:
-    """Tell all clients that the server stops; call it before the sockets are closed."""
-    services = started_services(app)
+async def send_bye_frames(app: Litestar) -> None:
+    """Send all clients a bye frame. Call it before the sockets are closed."""
+    services = find_services(app)
     if services is not None:
         services.is_stopping = True
         services.analyses.release_readers()
-        services.hub.say_bye(AGAIN_MS)
-        await asyncio.sleep(LAST_WORDS)
+        services.hub.send_bye(AGAIN_MS)
+        await asyncio.sleep(FLUSH_S)
 
 
-def _count(counts: Metrics, tables: Tables, thinker: Thinker) -> None:
-    """Let what happens be counted."""
+def _connect_metrics(metrics: Metrics, tables: Tables, thinker: Thinker) -> None:
+    """Connect the metrics with the tables and the thinker."""
 
     def moves(before: Table | None, table: Table, own: bool) -> None:
         if own and before is not None and before.play is not None and table.play is not None:
-            more = len(table.play.made) - len(before.play.made)  # fewer than none if one was taken back
+            more = len(table.play.made) - len(before.play.made)  # negative after a takeback
             if more > 0:
-                counts.move(table.setting.game, more)
+                metrics.count_moves(table.setting.game, more)
 
     tables.watchers.append(moves)
-    tables.appended = counts.appended
-    counts.tables(tables.count)
-    counts.thinking(lambda: thinker.thinking)
-    thinker.observe = lambda job: counts.bot_job(job.game, job.outcome)
+    tables.appended = metrics.observe_append
+    metrics.watch_tables(tables.count)
+    metrics.watch_thinking(lambda: thinker.thinking)
+    thinker.observe = lambda job: metrics.count_bot_job(job.game, job.outcome)
 
 
 @asynccontextmanager
-async def _running(settings: Settings, metrics: Metrics, app: Litestar) -> AsyncIterator[None]:
+async def _run(settings: Settings, metrics: Metrics, app: Litestar) -> AsyncIterator[None]:
     site = await asyncio.to_thread(Site)
     store = await asyncio.to_thread(Store.open, settings.url)
     await asyncio.to_thread(puzzles.store_starters, store)
-    thinker = _thinker(settings)
+    thinker = _make_thinker(settings)
     hub = Hub()
     tables = Tables(
         store, shared=settings.shared, cached=settings.cached_tables, snapshot_every=settings.snapshot_every
@@ -162,7 +162,7 @@ async def _running(settings: Settings, metrics: Metrics, app: Litestar) -> Async
     timekeeper = Timekeeper(tables, bots, presence, hub)
     node = Node(timekeeper.node, tables, hub, settings)
     tables.watchers += [hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
-    _count(metrics, tables, thinker)
+    _connect_metrics(metrics, tables, thinker)
     services = SiteServices(
         settings=settings,
         store=store,

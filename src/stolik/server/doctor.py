@@ -1,4 +1,4 @@
-"""Checks of what a server needs, before it is started or when something is wrong. They change nothing."""
+"""Checks of what a server needs, before a start or after a failure. They change nothing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PATIENCE: Final = 5  # seconds for a database, Redis or a server to answer
 
 
 class Check(Struct, frozen=True):
-    """What was looked at, and what was found."""
+    """The result of one check."""
 
     name: str
     ok: bool
@@ -35,17 +35,17 @@ class Check(Struct, frozen=True):
 
 
 def examine(settings: Settings) -> Iterator[Check]:
-    """Yield the checks, each when it is done."""
-    yield _python()
-    yield from _data(settings.data)
-    yield _database(settings)
+    """Run the checks, and yield each result."""
+    yield _check_python()
+    yield from _check_data(settings.data)
+    yield _check_database(settings)
     if settings.redis_url:
-        yield _redis(settings.redis_url)
-    yield _port(settings.host, settings.port)
-    yield _bots()
+        yield _check_redis(settings.redis_url)
+    yield _check_port(settings.host, settings.port)
+    yield _check_bots()
 
 
-def _python() -> Check:
+def _check_python() -> Check:
     version = ".".join(map(str, sys.version_info[:3]))
     ok = sys.version_info >= LEAST_PYTHON
     least = ".".join(map(str, LEAST_PYTHON))
@@ -53,8 +53,8 @@ def _python() -> Check:
     return Check("python", ok, found, None if ok else Message("hosting-python-old", {"least": least}))
 
 
-def _data(folder: Path) -> Iterator[Check]:
-    """Look at the data folder, or at the nearest folder above it if the first start will make it."""
+def _check_data(folder: Path) -> Iterator[Check]:
+    """Check the data folder, or the nearest existing folder above it if the first start will create it."""
     there = folder.absolute()
     while not there.exists() and there != there.parent:
         there = there.parent
@@ -79,11 +79,11 @@ def _user() -> str | int:
         from getpass import getuser
 
         return getuser()
-    except (KeyError, OSError):  # a container's user may have a number only
+    except (KeyError, OSError):  # a user in a container may have no name
         return os.getuid()
 
 
-def _database(settings: Settings) -> Check:
+def _check_database(settings: Settings) -> Check:
     from sqlalchemy.exc import SQLAlchemyError
 
     from stolik.store.database import folder_url, read_url
@@ -108,7 +108,7 @@ def _database(settings: Settings) -> Check:
 
 
 def _revisions(url: Any) -> tuple[str | None, str | None]:
-    """Return the database's schema and ours. Raises `Refusal` if we do not know the database's."""
+    """Return the revisions of the database and of this program. Raises `Refusal` for an unknown revision."""
     from alembic.config import Config
     from alembic.runtime.migration import MigrationContext
     from alembic.script import ScriptDirectory
@@ -132,7 +132,7 @@ def _revisions(url: Any) -> tuple[str | None, str | None]:
     return current, script.get_current_head()
 
 
-def _redis(url: str) -> Check:
+def _check_redis(url: str) -> Check:
     from redis import Redis
     from redis.exceptions import RedisError
 
@@ -140,13 +140,13 @@ def _redis(url: str) -> Check:
         with Redis.from_url(url, socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE) as redis:
             redis.ping()
     except (RedisError, OSError, ValueError) as error:
-        # Its words may quote the URL, with the password in it.
+        # The text of the error may contain the URL with its password.
         facts = {"problem": type(error).__name__}
         return Check("redis", False, Message("hosting-redis-silent", facts), Message("hosting-redis-advice"))
     return Check("redis", True, Message("hosting-redis"))
 
 
-def _port(host: str, port: int) -> Check:
+def _check_port(host: str, port: int) -> Check:
     facts = {"host": host, "port": str(port)}
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(
@@ -167,7 +167,7 @@ def _port(host: str, port: int) -> Check:
 
 
 def _is_ours(host: str, port: int) -> bool:
-    """Say whether a server of ours answers on the port."""
+    """Return whether a Stolik server answers on the port."""
     connection = HTTPConnection({"0.0.0.0": "127.0.0.1", "": "127.0.0.1"}.get(host, host), port, timeout=1)  # noqa: S104
     try:
         connection.request("GET", "/healthz")
@@ -179,7 +179,7 @@ def _is_ours(host: str, port: int) -> bool:
     return isinstance(answer, dict) and answer.get("app") == "stolik"
 
 
-def _bots() -> Check:
+def _check_bots() -> Check:
     from stolik.bots import NAMES, load
     from stolik.kit import keys
 
@@ -188,7 +188,7 @@ def _bots() -> Check:
         for name in NAMES:
             try:
                 make(game, name)
-            except Exception as error:  # a library that is missing or does not fit this machine
+            except Exception as error:  # for example a library that is missing or does not fit this machine
                 facts = {"game": game, "bot": name, "problem": f"{type(error).__name__}: {error}"}
                 return Check("bots", False, Message("hosting-bots-broken", facts), Message("hosting-bots-advice"))
     return Check("bots", True, Message("hosting-bots", {"games": ", ".join(keys())}))

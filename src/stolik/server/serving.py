@@ -1,4 +1,4 @@
-"""Serving the application with uvicorn, and stopping so that clients know what is going on."""
+"""Runs the application with uvicorn, and tells the clients before it stops."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from typing import Final
 import uvicorn
 from litestar import Litestar
 
-from stolik.server.app import create_app, say_goodbye
+from stolik.server.app import create_app, send_bye_frames
 from stolik.server.http.logs import RequestLog
 from stolik.server.http.metrics import Metrics
 from stolik.server.settings import Settings
 
-HEARTBEAT: Final = 20.0  # seconds between pings of idle sockets, and for the answer
-LARGEST: Final = 64 * 1024  # bytes on a socket that are read at all; from its own limit on the app explains
-STOP_WITHIN: Final = 20  # seconds for what is under way, when the server is to stop
-COLLECT: Final = (10_000, 20, 1_000)  # when garbage is looked for among new, older and all objects
+HEARTBEAT: Final = 20.0  # seconds between pings of idle sockets, and for the pong
+LARGEST: Final = 64 * 1024  # bytes of a socket message; the application refuses smaller ones with a reason
+STOP_WITHIN: Final = 20  # seconds for running requests when the server stops
+COLLECT: Final = (10_000, 20, 1_000)  # thresholds of the garbage collector for new, older and all objects
 
 
 class Server(uvicorn.Server):
-    """A server that tells when it has started, and says goodbye on its sockets before it closes them."""
+    """A server that calls a function when it has started, and sends bye frames before it closes its sockets."""
 
     def __init__(self, app: Litestar, config: uvicorn.Config, started: Callable[[], None] | None) -> None:
         super().__init__(config)
@@ -31,22 +31,22 @@ class Server(uvicorn.Server):
         self._tell_started = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and tell."""
+        """Start, and call `started`."""
         await super().startup(sockets)
         if self.started and self._tell_started is not None:
             self._tell_started()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop: tell the clients, close their sockets with 1012, "come back", and finish all writes."""
-        await say_goodbye(self.app)
+        """Stop: send bye frames, close the sockets with 1012 ("service restart"), and finish all writes."""
+        await send_bye_frames(self.app)
         await super().shutdown(sockets)
 
 
-def rest_collector() -> None:
-    """Have this process look for garbage among all objects very seldom.
+def slow_down_collector() -> None:
+    """Let the garbage collector of this process do full collections very seldom.
 
-    With a thousand tables and their sockets that takes up to half a second, in which nobody is answered, and finds next
-    to nothing. What was loaded until now is not looked at again.
+    With a thousand tables and their sockets a full collection takes up to half a second, in which the server does not
+    answer, and frees almost nothing. Objects that exist now are never collected.
     """
     gc.collect()
     gc.freeze()
@@ -69,9 +69,9 @@ def make_server(settings: Settings, started: Callable[[], None] | None = None) -
         ws_per_message_deflate=False,  # it doubles the memory of a socket, and frames are small
         lifespan="on",
         log_config=None,
-        access_log=False,  # it would quote addresses with their parameters
+        access_log=False,  # it would contain URLs with their parameters
         server_header=False,
-        proxy_headers=False,  # whose word is taken for a client's address, the app decides: STOLIK_TRUSTED_PROXIES
+        proxy_headers=False,  # the application decides which proxies to trust: STOLIK_TRUSTED_PROXIES
         timeout_graceful_shutdown=STOP_WITHIN,
     )
     return Server(app, config, started)

@@ -1,4 +1,4 @@
-"""What a host may set: by the command line, or by `STOLIK_*` in the environment."""
+"""The settings of a server, from the command line or from `STOLIK_*` in the environment."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ PREFIX: Final = "STOLIK_"
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All of it. Every field is `STOLIK_` and its name in capital letters in the environment."""
+    """All settings. In the environment a field is `STOLIK_` and its name in capital letters."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     data: Path = Path("data")  # the folder of the SQLite database
-    database_url: str | None = None  # PostgreSQL instead
-    redis_url: str | None = None  # notes between nodes through Redis instead of PostgreSQL
-    public_url: str | None = None  # how browsers reach the server, where a proxy stands before it
-    trusted_proxies: tuple[str, ...] = ()  # whose word is taken for a client's address; by commas in the environment
+    database_url: str | None = None  # of PostgreSQL, instead of SQLite
+    redis_url: str | None = None  # for notes between nodes, instead of PostgreSQL
+    public_url: str | None = None  # the URL for browsers, if the server is behind a proxy
+    trusted_proxies: tuple[str, ...] = ()  # proxies that may set a client's address; commas in the environment
     secure_cookies: bool = False  # behind HTTPS
-    workers: int = 1  # processes in which bots think; 0: bots think elsewhere (`stolik worker`)
-    warm_bots: bool = True  # before they are asked: the first move is quick, but a machine's first start works hard
+    workers: int = 1  # worker processes; 0: bots think on other machines (`stolik worker`)
+    warm_bots: bool = True  # load bots at the start: first moves are quick, but the first start compiles for minutes
     log_json: bool = False
 
-    limits: float = 1.0  # how many times more than usual an address or a person may ask for: many behind one address
-    cached_tables: int = 5_000  # kept in memory, at most
-    snapshot_every: int = 64  # events
+    limits: float = 1.0  # a factor for the rate limits, for example if many people share one address
+    cached_tables: int = 5_000  # most tables in memory
+    snapshot_every: int = 64  # events between two snapshots of a table
     bot_pause_ms: int = 400  # before a bot's move, so that people can follow
-    bot_budget_ms: int = 1_000  # for a bot's thinking
-    leave_after_ms: int = 3_000  # a page that is loaded anew is no leaver
-    message_bytes: int = 32_768  # of a message on a socket, at most
-    messages_at_once: int = 40  # on a socket
-    messages_a_second: int = 20  # on a socket, for long
-    session_check_ms: int = 60_000  # between two looks whether an open socket's session has been ended
-    keep_alive_ms: int = 10_000  # of silence on a bot's stream, then an empty line is sent
-    queued_frames: int = 64  # for a slow socket; then it is sent the whole table later
+    bot_budget_ms: int = 1_000  # the time of a bot for one move
+    leave_after_ms: int = 3_000  # without a connection, then a person has left: reloading a page takes less
+    message_bytes: int = 32_768  # the largest message on a socket
+    messages_at_once: int = 40  # on a socket: the burst of the rate limit
+    messages_a_second: int = 20  # on a socket: the steady rate limit
+    session_check_ms: int = 60_000  # between two checks of an open socket's session
+    keep_alive_ms: int = 10_000  # between empty lines on a bot's stream without frames
+    queued_frames: int = 64  # in the outbox of a slow connection, which then gets the whole table later
 
     @property
     def url(self) -> str:

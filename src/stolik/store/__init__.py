@@ -4,8 +4,8 @@
         version = store.log.append("table-1", 0, [b'{"type": "opened"}'], row)
         snapshot, later = store.log.load("table-1")
 
-Everything is synchronous and may be called from any thread. What `append` has returned is on the disk. The store does
-not know what is in events and snapshots.
+Everything is synchronous and may be called from any thread. When `append` returns, the events are on the disk. The
+store does not look into events and snapshots.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from stolik.store.people.accounts import People, Person
 from stolik.store.people.credentials import Session, Sessions, Token, Tokens
 from stolik.store.people.passwords import Passwords
 from stolik.store.progress import Progress
-from stolik.store.puzzles import Attempt, Kept, Puzzles
+from stolik.store.puzzles import Attempt, Puzzles, StoredPuzzle
 from stolik.store.ratings import Change, Rating, Ratings, Standing, rate
 
 __all__ = [
@@ -35,7 +35,6 @@ __all__ = [
     "Backup",
     "Change",
     "Event",
-    "Kept",
     "Page",
     "Person",
     "Rating",
@@ -45,6 +44,7 @@ __all__ = [
     "Standing",
     "Status",
     "Store",
+    "StoredPuzzle",
     "StoredTable",
     "TableRow",
     "Token",
@@ -58,7 +58,7 @@ BATCH = 1000  # writes that SQLite commits together, at most
 
 
 class Store:
-    """All that is kept, by subject."""
+    """Everything that is stored, by subject."""
 
     def __init__(self, database: Database, passwords: Passwords) -> None:
         self._database = database
@@ -82,14 +82,14 @@ class Store:
         clock: Callable[[], int] | None = None,
         hasher: PasswordHasher | None = None,
     ) -> Store:
-        """Open a database, made or brought up to date where needed. Raises `Refusal`.
+        """Open a database. It is created or migrated if necessary. Raises `Refusal`.
 
-        `clock` tells the time in milliseconds, `hasher` hashes passwords: both have their usual values.
+        `clock` returns the time in milliseconds, `hasher` hashes passwords. Tests replace them.
         """
         return cls(open_database(url, batch, clock), Passwords(hasher))
 
     def close(self) -> None:
-        """Finish what was submitted, and close the database."""
+        """Finish all submitted jobs, and close the database."""
         self._database.close()
 
     def __enter__(self) -> Self:

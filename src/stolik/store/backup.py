@@ -1,6 +1,6 @@
 """A copy of the database, made while the server runs, and checked.
 
-PostgreSQL has `pg_dump` for it, which knows better.
+For PostgreSQL use `pg_dump`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from stolik.store.database import PATIENCE, read_url
 
 
 class Backup(Struct, frozen=True):
-    """A copy that was checked."""
+    """A checked copy of the database."""
 
     file: Path
     size: int  # in bytes
@@ -27,7 +27,7 @@ class Backup(Struct, frozen=True):
 
 
 def backup(url: str, target: Path) -> Backup:
-    """Copy the SQLite database to a new file: its state at one moment, with all that was committed before.
+    """Copy the SQLite database to a new file: a consistent state with all transactions committed before.
 
     Raises `Refusal` for PostgreSQL, for a file that exists, and for a copy that does not pass its check.
     """
@@ -39,7 +39,7 @@ def backup(url: str, target: Path) -> Backup:
         raise Refusal("store-backup-nothing", file=source.database)
     if target.exists():
         raise Refusal("store-backup-exists", file=str(target))
-    # Under another name until it is whole and checked, so that a file with the right name is always a good copy.
+    # It has another name until it is complete and checked. So a file with the right name is always a good copy.
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)
     try:
@@ -57,7 +57,7 @@ def backup(url: str, target: Path) -> Backup:
 
 
 def check(file: Path) -> Backup:
-    """Read a copy through, and count what is in it. Raises `Refusal` if it is damaged."""
+    """Check a copy, and count its rows. Raises `Refusal` if it is damaged."""
     try:
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
             (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()

@@ -1,7 +1,7 @@
-"""A database by its URL: connections, and the ways to read and to write.
+"""A database by its URL: connections, reading and writing.
 
-SQLite is written by one thread (`stolik.store.writer`), PostgreSQL by as many as there are connections. Callers do
-not see which: `read` and `write` take a job, a function of a connection, and run it in a transaction.
+One thread writes to SQLite (`stolik.store.writer`); PostgreSQL has a thread for each connection. Callers see no
+difference: `read` and `write` take a job, which is a function of a connection, and run it in a transaction.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Job: TypeAlias = Callable[[Connection], T]
 
 FILE: Final = "stolik.db"
 PATIENCE: Final = 30  # seconds that SQLite waits for another process to finish writing
-CONNECTIONS: Final = 20  # to PostgreSQL, of one process; those that commit together share the wait for the disk
+CONNECTIONS: Final = 20  # of one process to PostgreSQL, which writes commits of the same moment together
 
 
 class Database(Protocol):
@@ -41,20 +41,20 @@ class Database(Protocol):
         """Run a job that changes nothing, on one consistent state of the database."""
 
     def submit(self, job: Job[T], bulk: Bulk | None = None) -> Future[T]:
-        """Run a job in a transaction; the future is done when the result is durable.
+        """Run a job in a transaction. The future is done when the result is durable.
 
-        Jobs that bring the same `bulk` may be done together by it, where that is faster.
+        Jobs with the same `bulk` may be done together by it, if that is faster.
         """
 
     def write(self, job: Job[T], bulk: Bulk | None = None) -> T:
-        """Do what `submit` does, and wait for it."""
+        """Submit a job, and wait for its result."""
 
     def close(self) -> None:
-        """Finish what was submitted, then close the connections."""
+        """Finish all submitted jobs, then close the connections."""
 
 
 def open_database(url: str, batch: int, clock: Callable[[], int] | None) -> Database:
-    """Connect, and bring the schema up to date. Raises `Refusal` if there is no such database, or no way to it."""
+    """Connect, and migrate the schema. Raises `Refusal` if the database does not exist or cannot be reached."""
     parsed = read_url(url)
     kind = _Sqlite if parsed.get_backend_name() == "sqlite" else _Postgresql
     try:
@@ -95,7 +95,7 @@ def read_url(url: str) -> URL:
     raise Refusal("store-url")
 
 
-def inserting(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
+def make_insert(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
     """Return an INSERT to which ON CONFLICT can be added, in the database's dialect."""
     return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 
@@ -131,8 +131,8 @@ class _Sqlite:
 
 
 def _sqlite_engine(url: URL, begin: str) -> Engine:
-    # Without an isolation level, sqlite3 leaves BEGIN to us: it would begin late, and never IMMEDIATE.
-    # A failed statement is told without its values: they may be a seed or a hand.
+    # Without an isolation level, sqlite3 leaves BEGIN to us; its own BEGIN comes late and is never IMMEDIATE.
+    # The error of a failed statement must not contain the values: they may be a seed or a hand of cards.
     engine = create_engine(url, hide_parameters=True, connect_args={"timeout": PATIENCE, "isolation_level": None})
 
     @event.listens_for(engine, "connect")
@@ -149,8 +149,8 @@ def _sqlite_engine(url: URL, begin: str) -> Engine:
 
 
 def _use_wal(connection: sqlite3.Connection) -> None:
-    # Two processes that change a new database's journal at the same moment would wait for each other for ever, so
-    # SQLite refuses one of them at once, whatever its timeout. That one waits here until the other is done.
+    # If two processes change the journal mode of a new database at the same moment, SQLite refuses one of them at once,
+    # without its timeout, because they could block each other. The refused one waits here and tries again.
     until = monotonic() + PATIENCE
     while True:
         try:

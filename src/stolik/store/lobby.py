@@ -1,4 +1,4 @@
-"""Which tables there are: to join, to watch, of a person, finished ones by search, and those whose time is up."""
+"""Queries for tables: to join, to watch, of a person, finished games by search, and tables with a passed deadline."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST: Final = 100  # tables on a page
 
 
 class StoredTable(TableRow, frozen=True, kw_only=True):
-    """A table as it is found: what was stored of it last, and when. `invited` is not read back."""
+    """A row of a table with its times. `invited` is not read back."""
 
     id: str
     version: int
@@ -31,49 +31,51 @@ class StoredTable(TableRow, frozen=True, kw_only=True):
 
 
 class Page(Struct, frozen=True):
-    """Some of the tables that were asked for, and where to go on (none at the end)."""
+    """One page of tables, and the cursor of the next page (`None` at the end)."""
 
     entries: tuple[StoredTable, ...]
     next: str | None
 
 
 class Lobby:
-    """The tables by what people look for."""
+    """The queries for tables."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def get(self, table_id: str) -> StoredTable | None:
         """Return one table."""
-        found = self._entries(select(tables).where(tables.c.id == table_id))
+        found = self._read_tables(select(tables).where(tables.c.id == table_id))
         return found[0] if found else None
 
-    def open(
+    def list_open(
         self, *, game: str | None = None, clock: str | None = None, limit: int = MOST, after: str | None = None
     ) -> Page:
         """Return public tables with a free seat, the newest first."""
         query = select(tables).where(tables.c.status == "open", ~tables.c.private, tables.c.free > 0)
-        return self._page(_narrow(query, game, clock), tables.c.created, limit, after)
+        return self._read_page(_filter(query, game, clock), tables.c.created, limit, after)
 
-    def live(
+    def list_live(
         self, *, game: str | None = None, clock: str | None = None, limit: int = MOST, after: str | None = None
     ) -> Page:
         """Return public tables to watch, the newest first."""
         query = select(tables).where(tables.c.status == "playing", ~tables.c.private)
-        return self._page(_narrow(query, game, clock), tables.c.created, limit, after)
+        return self._read_page(_filter(query, game, clock), tables.c.created, limit, after)
 
-    def of(self, person_id: str, statuses: Collection[Status], *, limit: int = MOST, after: str | None = None) -> Page:
-        """Return the tables where a person has a seat, private ones among them, the newest first."""
-        query = select(tables).where(tables.c.status.in_(sorted(statuses)), _seats(seats.c.person_id == person_id))
-        return self._page(query, tables.c.created, limit, after)
+    def list_of_person(
+        self, person_id: str, statuses: Collection[Status], *, limit: int = MOST, after: str | None = None
+    ) -> Page:
+        """Return the tables where a person has a seat, private tables too, the newest first."""
+        query = select(tables).where(tables.c.status.in_(sorted(statuses)), _has_seat(seats.c.person_id == person_id))
+        return self._read_page(query, tables.c.created, limit, after)
 
-    def inviting(self, person_id: str, *, limit: int = MOST) -> tuple[StoredTable, ...]:
+    def list_inviting(self, person_id: str, *, limit: int = MOST) -> tuple[StoredTable, ...]:
         """Return the open tables where a seat is kept for a person, the newest first."""
-        asked = exists().where(invitations.c.table_id == tables.c.id, invitations.c.person_id == person_id)
-        query = select(tables).where(tables.c.status == "open", asked)
-        return self._page(query, tables.c.created, limit, None).entries
+        invited = exists().where(invitations.c.table_id == tables.c.id, invitations.c.person_id == person_id)
+        query = select(tables).where(tables.c.status == "open", invited)
+        return self._read_page(query, tables.c.created, limit, None).entries
 
-    def finished(
+    def list_finished(
         self,
         *,
         game: str | None = None,
@@ -85,55 +87,55 @@ class Lobby:
         limit: int = MOST,
         after: str | None = None,
     ) -> Page:
-        """Return public finished games, those that ended last first.
+        """Return public finished games, the latest end first.
 
-        `name` is how a player's name begins, in any case; `since` and `until` bound the end of the game.
+        `name` is the beginning of a player's name, in any case. `since` and `until` limit the time of the end.
         """
-        query = _narrow(select(tables).where(tables.c.status == "finished", ~tables.c.private), game, clock)
+        query = _filter(select(tables).where(tables.c.status == "finished", ~tables.c.private), game, clock)
         if since is not None:
             query = query.where(tables.c.ended >= since)
         if until is not None:
             query = query.where(tables.c.ended < until)
         if person_id is not None:
-            query = query.where(_seats(seats.c.person_id == person_id))
+            query = query.where(_has_seat(seats.c.person_id == person_id))
         if name is not None:
-            key = names.keys(names.clean(name)).name
+            key = names.make_keys(names.clean(name)).name
             named = select(people.c.id).where(people.c.name_key.startswith(key, autoescape=True))
-            query = query.where(_seats(seats.c.person_id.in_(named)))
-        return self._page(query, tables.c.ended, limit, after)
+            query = query.where(_has_seat(seats.c.person_id.in_(named)))
+        return self._read_page(query, tables.c.ended, limit, after)
 
-    def playing(self) -> list[str]:
+    def list_playing(self) -> list[str]:
         """Return the ids of all tables where a game runs."""
-        return self._ids(select(tables.c.id).where(tables.c.status == "playing").order_by(tables.c.id))
+        return self._read_ids(select(tables.c.id).where(tables.c.status == "playing").order_by(tables.c.id))
 
-    def due(self, now: int, limit: int = 1000) -> list[str]:
-        """Return the ids of tables whose deadline has come, the longest overdue first."""
+    def list_due(self, now: int, limit: int = 1000) -> list[str]:
+        """Return the ids of tables whose deadline has passed, the oldest deadline first."""
         query = select(tables.c.id).where(tables.c.deadline <= now).order_by(tables.c.deadline, tables.c.id)
-        return self._ids(query.limit(limit))
+        return self._read_ids(query.limit(limit))
 
-    def _ids(self, query: Select[Any]) -> list[str]:
+    def _read_ids(self, query: Select[Any]) -> list[str]:
         return list(self._database.read(lambda connection: connection.scalars(query).all()))
 
-    def _entries(self, query: Select[Any]) -> list[StoredTable]:
+    def _read_tables(self, query: Select[Any]) -> list[StoredTable]:
         def job(connection: Connection) -> list[StoredTable]:
             rows = connection.execute(query).mappings().all()
-            sitters = _sitters(connection, [row["id"] for row in rows])
+            sitters = _read_sitters(connection, [row["id"] for row in rows])
             return [StoredTable(**row, sitters=tuple(sitters[row["id"]])) for row in rows]
 
         return self._database.read(job)
 
-    def _page(self, query: Select[Any], time: Column[int], limit: int, after: str | None) -> Page:
-        """Return a page in the order of a time, latest first. A page begins behind a table, wherever that is by now."""
+    def _read_page(self, query: Select[Any], time: Column[int], limit: int, after: str | None) -> Page:
+        """Return a page in the order of a time column, latest first. `after` is the last table of the page before."""
         limit = max(1, min(limit, MOST))
         if after is not None:
-            query = query.where(tuple_(time, tables.c.id) < _cursor(after))
-        found = self._entries(query.order_by(time.desc(), tables.c.id.desc()).limit(limit + 1))
+            query = query.where(tuple_(time, tables.c.id) < _parse_cursor(after))
+        found = self._read_tables(query.order_by(time.desc(), tables.c.id.desc()).limit(limit + 1))
         entries = tuple(found[:limit])
         last = f"{getattr(entries[-1], time.name)}.{entries[-1].id}" if len(found) > limit else None
         return Page(entries, last)
 
 
-def _narrow(query: Select[Any], game: str | None, clock: str | None) -> Select[Any]:
+def _filter(query: Select[Any], game: str | None, clock: str | None) -> Select[Any]:
     if game is not None:
         query = query.where(tables.c.game == game)
     if clock is not None:
@@ -141,11 +143,11 @@ def _narrow(query: Select[Any], game: str | None, clock: str | None) -> Select[A
     return query
 
 
-def _seats(condition: Any) -> Any:
+def _has_seat(condition: Any) -> Any:
     return exists().where(seats.c.table_id == tables.c.id, condition)
 
 
-def _sitters(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[Sitter]]:
+def _read_sitters(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[Sitter]]:
     query = select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.table_id, seats.c.seat)
     found: dict[str, list[Sitter]] = defaultdict(list)
     if table_ids:
@@ -154,7 +156,7 @@ def _sitters(connection: Connection, table_ids: Sequence[str]) -> dict[str, list
     return found
 
 
-def _cursor(text: str) -> Any:
+def _parse_cursor(text: str) -> Any:
     time, dot, table_id = text.partition(".")
     if not dot or not time.isascii() or not time.isdigit() or len(time) > len(str(LAST)) or int(time) > LAST:
         raise Invalid("store-page")

@@ -1,7 +1,7 @@
 """The log: the events of every table, appended with compare-and-set, and the newest snapshot of each.
 
-`append` names the version that the caller decided on. If the table has moved on since, nothing is written and
-`VersionConflict` tells the newest version: load what is new, and decide again.
+The caller of `append` names the version that its decision is based on. If the table has a newer version, nothing is
+written and `VersionConflict` is raised: load the new events and decide again.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from sqlalchemy import Connection, Insert, case, delete, func, insert, select
 
 from stolik.game import Seat
 from stolik.refusals import Conflict
-from stolik.store.database import Database, inserting
+from stolik.store.database import Database, make_insert
 from stolik.store.schema import events, invitations, seats, snapshots, tables
 
 Status: TypeAlias = Literal["open", "playing", "finished", "closed"]
 
 
 class VersionConflict(Conflict):
-    """The table is not at the version that the append builds on."""
+    """The table does not have the version that the append expects."""
 
     def __init__(self, table_id: str, expected: int, actual: int) -> None:
         super().__init__("store-conflict", table=table_id, expected=expected, actual=actual)
@@ -32,7 +32,7 @@ class VersionConflict(Conflict):
 
 
 class Sitter(Struct, frozen=True):
-    """Who has a seat: a person, or a bot of a level; nobody in a free seat."""
+    """Who has a seat: a person, or a bot with a level."""
 
     seat: Seat
     person_id: str | None = None
@@ -40,7 +40,7 @@ class Sitter(Struct, frozen=True):
 
 
 class TableRow(Struct, frozen=True, kw_only=True):
-    """What lists of tables need to know of one: stored with the events that changed it."""
+    """The data of a table for lists. It is stored together with the events that changed it."""
 
     game: str
     status: Status
@@ -49,11 +49,11 @@ class TableRow(Struct, frozen=True, kw_only=True):
     free: int = 0  # seats that nobody has taken
     private: bool = False
     rated: bool = False
-    deadline: int | None = None  # the next time, in milliseconds, at which the table changes on its own
+    deadline: int | None = None  # the next time, in milliseconds, at which the table changes without a command
     result: bytes | None = None  # JSON
-    details: bytes = b"{}"  # JSON: what else a lobby entry shows
-    sitters: tuple[Sitter, ...] | None = None  # none: as they were
-    invited: tuple[str, ...] | None = None  # ids of people for whom a seat is kept; none: as they were
+    details: bytes = b"{}"  # JSON: the other fields of a lobby entry
+    sitters: tuple[Sitter, ...] | None = None  # None: not changed
+    invited: tuple[str, ...] | None = None  # ids of people for whom a seat is kept; None: not changed
 
 
 class Event(Struct, frozen=True):
@@ -65,14 +65,14 @@ class Event(Struct, frozen=True):
 
 
 class Snapshot(Struct, frozen=True):
-    """A table as it was at a version."""
+    """A table at one version."""
 
     version: int
     data: bytes
 
 
 class _Append(Struct, frozen=True):
-    """A job that appends. SQLite's writer does many of them at once, by `_bulk`."""
+    """A job that appends events. SQLite's writer does many of them together, by `_append_all`."""
 
     table_id: str
     expected: int
@@ -81,7 +81,7 @@ class _Append(Struct, frozen=True):
     at: int
 
     def __call__(self, connection: Connection) -> int:
-        (outcome,) = _bulk(connection, [self])
+        (outcome,) = _append_all(connection, [self])
         if isinstance(outcome, VersionConflict):
             raise outcome
         return outcome
@@ -96,48 +96,48 @@ class Log:
     def append(self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None = None) -> int:
         """Append events after the version `expected` (0 for a new table), and return the new version.
 
-        All of them, the row and the seats are stored together and are durable on return. Raises `VersionConflict`.
+        Events, row and seats are stored in one transaction and are durable on return. Raises `VersionConflict`.
         """
-        return self._database.write(self._job(table_id, expected, data, row), _bulk)
+        return self._database.write(self._make_job(table_id, expected, data, row), _append_all)
 
     def submit_append(
         self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None = None
     ) -> Future[int]:
-        """Do what `append` does, without waiting: the future is done when the events are durable."""
-        return self._database.submit(self._job(table_id, expected, data, row), _bulk)
+        """Append without waiting. The future is done when the events are durable."""
+        return self._database.submit(self._make_job(table_id, expected, data, row), _append_all)
 
-    def _job(self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None) -> _Append:
+    def _make_job(self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None) -> _Append:
         if not data:
-            raise ValueError("an append needs an event")  # without one, two could build on the same version
+            raise ValueError("an append needs an event")  # otherwise two appends could expect the same version
         return _Append(table_id, expected, tuple(data), row, self._database.now())
 
-    def events(self, table_id: str, after: int = 0) -> list[Event]:
-        """Return the events later than a version, in order."""
-        return self._database.read(lambda connection: _events(connection, table_id, after))
+    def read_events(self, table_id: str, after: int = 0) -> list[Event]:
+        """Return the events after a version, in order."""
+        return self._database.read(lambda connection: _read_events(connection, table_id, after))
 
-    def version(self, table_id: str) -> int:
+    def find_version(self, table_id: str) -> int:
         """Return the table's newest version; 0 if there is no such table."""
-        return self._database.read(lambda connection: _version(connection, table_id))
+        return self._database.read(lambda connection: _find_version(connection, table_id))
 
-    def snapshot(self, table_id: str) -> Snapshot | None:
+    def read_snapshot(self, table_id: str) -> Snapshot | None:
         """Return the newest snapshot."""
-        return self._database.read(lambda connection: _snapshot(connection, table_id))
+        return self._database.read(lambda connection: _read_snapshot(connection, table_id))
 
     def save_snapshot(self, table_id: str, version: int, data: bytes) -> None:
-        """Keep a snapshot, unless there is a newer one."""
-        self._database.write(lambda connection: _save(connection, table_id, version, data))
+        """Store a snapshot, unless a newer one is stored."""
+        self._database.write(lambda connection: _save_snapshot(connection, table_id, version, data))
 
     def load(self, table_id: str) -> tuple[Snapshot | None, list[Event]]:
-        """Return the newest snapshot and the events later than it."""
+        """Return the newest snapshot and the events after it."""
 
         def job(connection: Connection) -> tuple[Snapshot | None, list[Event]]:
-            snapshot = _snapshot(connection, table_id)
-            return snapshot, _events(connection, table_id, snapshot.version if snapshot else 0)
+            snapshot = _read_snapshot(connection, table_id)
+            return snapshot, _read_events(connection, table_id, snapshot.version if snapshot else 0)
 
         return self._database.read(job)
 
 
-def _events(connection: Connection, table_id: str, after: int) -> list[Event]:
+def _read_events(connection: Connection, table_id: str, after: int) -> list[Event]:
     query = (
         select(events.c.version, events.c.at, events.c.data)
         .where(events.c.table_id == table_id, events.c.version > after)
@@ -146,14 +146,14 @@ def _events(connection: Connection, table_id: str, after: int) -> list[Event]:
     return [Event(*row) for row in connection.execute(query)]
 
 
-def _snapshot(connection: Connection, table_id: str) -> Snapshot | None:
+def _read_snapshot(connection: Connection, table_id: str) -> Snapshot | None:
     query = select(snapshots.c.version, snapshots.c.data).where(snapshots.c.table_id == table_id)
     row = connection.execute(query).one_or_none()
     return Snapshot(*row) if row else None
 
 
-def _save(connection: Connection, table_id: str, version: int, data: bytes) -> None:
-    statement = inserting(connection.dialect.name, snapshots)
+def _save_snapshot(connection: Connection, table_id: str, version: int, data: bytes) -> None:
+    statement = make_insert(connection.dialect.name, snapshots)
     statement = statement.on_conflict_do_update(
         index_elements=["table_id"],
         set_={"version": statement.excluded.version, "data": statement.excluded.data},
@@ -162,25 +162,25 @@ def _save(connection: Connection, table_id: str, version: int, data: bytes) -> N
     connection.execute(statement, {"table_id": table_id, "version": version, "data": data})
 
 
-def _version(connection: Connection, table_id: str) -> int:
+def _find_version(connection: Connection, table_id: str) -> int:
     query = select(func.max(events.c.version)).where(events.c.table_id == table_id)
     return connection.scalar(query) or 0
 
 
-def _versions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int]:
-    """Return the newest versions of tables; for many of them, which come on SQLite alone, by one query."""
+def _find_versions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int]:
+    """Return the newest versions of tables. Several tables come on SQLite only, and take one query."""
     if len(table_ids) == 1:
-        return {table_ids[0]: _version(connection, table_ids[0])}
-    # A step in the index for each of them. GROUP BY would walk through their whole logs.
+        return {table_ids[0]: _find_version(connection, table_ids[0])}
+    # This is one index lookup for each table. GROUP BY would read the whole logs.
     wanted = func.json_each(msgspec.json.encode(table_ids).decode()).table_valued("value")
     newest = select(func.max(events.c.version)).where(events.c.table_id == wanted.c.value).scalar_subquery()
     rows = connection.execute(select(wanted.c.value, newest))
     return {table_id: version or 0 for table_id, version in rows}
 
 
-def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | VersionConflict]:
-    """Append all that fit, with a few statements for all of them, and return the version or the conflict of each."""
-    versions = _versions(connection, sorted({append.table_id for append in jobs}))
+def _append_all(connection: Connection, jobs: Sequence[_Append]) -> list[int | VersionConflict]:
+    """Do many appends with a few statements. Return the new version or the conflict of each."""
+    versions = _find_versions(connection, sorted({append.table_id for append in jobs}))
     outcomes: list[int | VersionConflict] = []
     rows: list[dict[str, Any]] = []
     table_rows: list[dict[str, Any]] = []
@@ -196,33 +196,33 @@ def _bulk(connection: Connection, jobs: Sequence[_Append]) -> list[int | Version
         versions[append.table_id] = version = actual + len(append.events)
         outcomes.append(version)
         if append.row:
-            table_rows.append(_columns(append, append.row, version))
+            table_rows.append(_make_columns(append, append.row, version))
             if append.row.sitters is not None:
                 sitting[append.table_id] = append.row.sitters
             if append.row.invited is not None:
                 invited[append.table_id] = append.row.invited
     if rows and not _write_events(connection, rows):
-        (append,) = jobs  # on PostgreSQL, where appends come one by one, another transaction was faster
-        raise VersionConflict(append.table_id, append.expected, _version(connection, append.table_id))
+        (append,) = jobs  # on PostgreSQL, where appends come singly, another transaction was faster
+        raise VersionConflict(append.table_id, append.expected, _find_version(connection, append.table_id))
     if table_rows:
-        connection.execute(_upsert(connection.dialect.name), table_rows)
+        connection.execute(_make_upsert(connection.dialect.name), table_rows)
     if sitting:
-        _seat(connection, sitting)
+        _write_seats(connection, sitting)
     if invited:
-        _invite(connection, invited)
+        _write_invitations(connection, invited)
     return outcomes
 
 
 def _write_events(connection: Connection, rows: list[dict[str, Any]]) -> bool:
-    """Insert events, and say whether nobody else has written one of these versions."""
-    if connection.dialect.name == "sqlite":  # nobody else can: the transaction began as the only one that writes
+    """Insert events. Return false if another transaction has written one of these versions."""
+    if connection.dialect.name == "sqlite":  # no other transaction can write: this one began with BEGIN IMMEDIATE
         connection.execute(insert(events), rows)
         return True
-    statement = inserting(connection.dialect.name, events).on_conflict_do_nothing().returning(events.c.version)
+    statement = make_insert(connection.dialect.name, events).on_conflict_do_nothing().returning(events.c.version)
     return len(connection.execute(statement, rows).all()) == len(rows)
 
 
-def _columns(append: _Append, row: TableRow, version: int) -> dict[str, Any]:
+def _make_columns(append: _Append, row: TableRow, version: int) -> dict[str, Any]:
     columns = structs.asdict(row)
     del columns["sitters"], columns["invited"]
     ended = append.at if row.status in ("finished", "closed") else None
@@ -236,24 +236,24 @@ def _columns(append: _Append, row: TableRow, version: int) -> dict[str, Any]:
 
 
 @cache  # making it takes longer than a move
-def _upsert(dialect: str) -> Insert:
-    statement = inserting(dialect, tables)
+def _make_upsert(dialect: str) -> Insert:
+    statement = make_insert(dialect, tables)
     new = statement.excluded
     changed: dict[str, Any] = {column.name: new[column.name] for column in tables.c}
     del changed["id"], changed["created"]
-    # What is said after the end does not move it.
+    # Chat after the end does not change the time of the end.
     changed["ended"] = case((new.ended.is_not(None), func.coalesce(tables.c.ended, new.ended)))
     return statement.on_conflict_do_update(index_elements=["id"], set_=changed)
 
 
-def _seat(connection: Connection, sitting: dict[str, tuple[Sitter, ...]]) -> None:
+def _write_seats(connection: Connection, sitting: dict[str, tuple[Sitter, ...]]) -> None:
     connection.execute(delete(seats).where(seats.c.table_id.in_(sorted(sitting))))
     rows = [{"table_id": table_id} | structs.asdict(sitter) for table_id, who in sitting.items() for sitter in who]
     if rows:
         connection.execute(insert(seats), rows)
 
 
-def _invite(connection: Connection, invited: dict[str, tuple[str, ...]]) -> None:
+def _write_invitations(connection: Connection, invited: dict[str, tuple[str, ...]]) -> None:
     connection.execute(delete(invitations).where(invitations.c.table_id.in_(sorted(invited))))
     rows = [{"table_id": table_id, "person_id": person} for table_id, who in invited.items() for person in set(who)]
     if rows:

@@ -1,7 +1,7 @@
-"""Brings a database's schema up to date when it is opened, by the Alembic scripts in `migrations/versions/`.
+"""Migrates the schema of a database when it is opened, with the Alembic scripts in `migrations/versions/`.
 
-Several processes may open a database at once: the first one migrates in one transaction while the others wait, and
-then find nothing to do.
+Several processes may open a database at once. The first one migrates in one transaction. The others wait, and then
+have nothing to do.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from sqlalchemy import Connection, Engine, text
 from stolik.game import Refusal
 
 FOLDER: Final = Path(__file__).parent / "migrations"
-LOCK: Final = 0x570_11C  # PostgreSQL's advisory locks are numbers; this one is ours
+LOCK: Final = 0x570_11C  # the number of our advisory lock in PostgreSQL
 
 
 def migrate(engine: Engine) -> None:
-    """Apply what is missing. Raises `Refusal` for a database of a newer version of this program."""
+    """Apply the missing migrations. Raises `Refusal` for a database of a newer version of this program."""
     with engine.begin() as connection:  # on SQLite this is BEGIN IMMEDIATE: it waits for other writers
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
@@ -30,7 +30,7 @@ def migrate(engine: Engine) -> None:
 
 
 def upgrade(connection: Connection) -> None:
-    """Run the scripts that the database has not seen, in the connection's transaction."""
+    """Run the scripts that were not applied yet, in the connection's transaction."""
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
@@ -43,7 +43,7 @@ def upgrade(connection: Connection) -> None:
             raise Refusal("store-newer", revision=", ".join(revision)) from None
 
     with EnvironmentContext(config, script, fn=missing) as context:
-        # SQLite can undo DDL too, since here it does not begin transactions on its own.
+        # SQLite can roll back DDL too, because here it does not begin transactions by itself.
         context.configure(connection=connection, transactional_ddl=True)
         with context.begin_transaction():
             context.run_migrations()

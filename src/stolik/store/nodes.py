@@ -1,15 +1,15 @@
-"""Heartbeats of the servers: a server that starts can tell since when no server was running."""
+"""Heartbeats of the nodes: a node that starts finds out since when no node was running."""
 
 from __future__ import annotations
 
 from sqlalchemy import Connection, func, select
 
-from stolik.store.database import Database, inserting
+from stolik.store.database import Database, make_insert
 from stolik.store.schema import heartbeats
 
 
 class Nodes:
-    """The servers that share the database."""
+    """The nodes that share the database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -19,7 +19,7 @@ class Nodes:
         now = self._database.now()
 
         def job(connection: Connection) -> None:
-            statement = inserting(connection.dialect.name, heartbeats)
+            statement = make_insert(connection.dialect.name, heartbeats)
             statement = statement.on_conflict_do_update(
                 index_elements=["node"], set_={"alive": statement.excluded.alive}
             )
@@ -27,13 +27,13 @@ class Nodes:
 
         self._database.write(job)
 
-    def last_alive(self) -> int | None:
-        """Return when any node was last alive; none if there never was one."""
+    def find_last_alive(self) -> int | None:
+        """Return the time of the last heartbeat of any node; `None` if there was none."""
         query = select(func.max(heartbeats.c.alive))
         newest: int | None = self._database.read(lambda connection: connection.scalar(query))
         return newest
 
-    def alive(self, since: int) -> list[str]:
-        """Return the nodes that were alive at that time or later."""
+    def list_alive(self, since: int) -> list[str]:
+        """Return the nodes with a heartbeat at that time or later."""
         query = select(heartbeats.c.node).where(heartbeats.c.alive >= since).order_by(heartbeats.c.node)
         return list(self._database.read(lambda connection: connection.scalars(query).all()))

@@ -1,4 +1,4 @@
-"""How far accounts have come in the courses and the daily puzzles. The store does not know what that is."""
+"""The progress of accounts in courses and daily puzzles. The store does not look into this data."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection, select, update
 
-from stolik.store.database import Database, inserting
+from stolik.store.database import Database, make_insert
 from stolik.store.schema import progress
 
 NOTHING = b"{}"
@@ -19,17 +19,17 @@ class Progress:
         self._database = database
 
     def get(self, person_id: str) -> bytes:
-        """Return somebody's progress, as JSON."""
+        """Return a person's progress, as JSON."""
         query = select(progress.c.data).where(progress.c.person_id == person_id)
         return self._database.read(lambda connection: connection.scalar(query)) or NOTHING
 
     def change(self, person_id: str, change: Callable[[bytes], bytes]) -> bytes:
-        """Replace somebody's progress by what is made of it. Two who do so at once do not lose each other's."""
+        """Replace a person's progress by the result of a function. Two changes at once do not overwrite each other."""
         now = self._database.now()
         where = progress.c.person_id == person_id
 
         def job(connection: Connection) -> bytes:
-            new = inserting(connection.dialect.name, progress).on_conflict_do_nothing()
+            new = make_insert(connection.dialect.name, progress).on_conflict_do_nothing()
             connection.execute(new, {"person_id": person_id, "data": NOTHING, "updated": now})
             query = select(progress.c.data).where(where)
             if connection.dialect.name == "postgresql":

@@ -1,4 +1,4 @@
-"""Puzzles by game and number, which one is a day's, and who has tried them."""
+"""Puzzles by game and number, the puzzle of each day, and the people who have tried them."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from msgspec import Struct
 from sqlalchemy import Connection, func, insert, select, text, update
 
 from stolik.refusals import NotFound
-from stolik.store.database import Database, inserting
+from stolik.store.database import Database, make_insert
 from stolik.store.schema import puzzle_answers, puzzle_days, puzzles
 
 Outcome: TypeAlias = Literal["open", "solved", "shown"]
-MOST_TRIES: Final = 1_000  # that are counted
+MOST_TRIES: Final = 1_000  # further tries are not counted
 
 
-class Kept(Struct, frozen=True):
-    """A puzzle with how many people have tried it."""
+class StoredPuzzle(Struct, frozen=True):
+    """A puzzle, and how many people have tried and solved it."""
 
     game: str
     number: int
@@ -28,7 +28,7 @@ class Kept(Struct, frozen=True):
 
 
 class Attempt(Struct, frozen=True):
-    """What came of one person's tries."""
+    """The result of one person's tries."""
 
     tries: int
     outcome: Outcome
@@ -41,16 +41,16 @@ class Puzzles:
         self._database = database
 
     def add(self, game: str, data: Iterable[bytes]) -> int:
-        """Add puzzles after those that are there, and return how many were new."""
+        """Add puzzles behind the existing ones. Return the number of new puzzles."""
         made = self._database.now()
         by_digest = {sha256(each).digest(): each for each in data}
         known = select(puzzles.c.digest).where(puzzles.c.game == game)
         there = {*self._database.read(lambda connection: connection.scalars(known).all())}
         if by_digest.keys() <= there:
-            return 0  # as at every start of a server but the first: nobody has to wait for that
+            return 0  # true at every start of a server but the first; it saves a write
 
         def job(connection: Connection) -> int:
-            if connection.dialect.name == "postgresql":  # two servers that start at once would take the same numbers
+            if connection.dialect.name == "postgresql":  # two servers that start at once would use the same numbers
                 connection.execute(text("LOCK TABLE puzzles IN SHARE ROW EXCLUSIVE MODE"))
             there = {*connection.scalars(known).all()}
             last = connection.scalar(select(func.max(puzzles.c.number)).where(puzzles.c.game == game)) or 0
@@ -66,45 +66,45 @@ class Puzzles:
         return self._database.write(job)
 
     def count(self, game: str) -> int:
-        """Return how many puzzles a game has; they are numbered from 1."""
+        """Return the number of a game's puzzles. They are numbered from 1."""
         query = select(func.count()).select_from(puzzles).where(puzzles.c.game == game)
         return self._database.read(lambda connection: connection.scalar(query)) or 0
 
-    def get(self, game: str, number: int) -> Kept:
-        """Return a puzzle. Raises `Refusal` if there is none."""
+    def get(self, game: str, number: int) -> StoredPuzzle:
+        """Return a puzzle. Raises `Refusal` if the number is unknown."""
         return self._database.read(lambda connection: _get(connection, game, number))
 
-    def of_day(self, game: str, day: int) -> int:
-        """Return the number of a day's puzzle: one that was none yet, or else the one that was it longest ago."""
+    def find_daily(self, game: str, day: int) -> int:
+        """Return the number of a day's puzzle: one that was not used yet, or else the one used longest ago."""
         query = select(puzzle_days.c.number).where(puzzle_days.c.game == game, puzzle_days.c.day == day)
         found: int | None = self._database.read(lambda connection: connection.scalar(query))
         if found is not None:
             return found
 
         def job(connection: Connection) -> int:
-            number = _next(connection, game)
-            statement = inserting(connection.dialect.name, puzzle_days).on_conflict_do_nothing()
+            number = _find_next(connection, game)
+            statement = make_insert(connection.dialect.name, puzzle_days).on_conflict_do_nothing()
             connection.execute(statement, {"game": game, "day": day, "number": number})
-            return connection.scalar(query) or number  # somebody else may have been faster
+            return connection.scalar(query) or number  # another server may have been faster
 
         return self._database.write(job)
 
-    def attempt(self, game: str, number: int, person_id: str) -> Attempt | None:
-        """Return what came of somebody's tries; none if there were none."""
-        return self._database.read(lambda connection: _attempt(connection, game, number, person_id))
+    def find_attempt(self, game: str, number: int, person_id: str) -> Attempt | None:
+        """Return the result of a person's tries; `None` if there were none."""
+        return self._database.read(lambda connection: _read_attempt(connection, game, number, person_id))
 
-    def answered(self, game: str, number: int, person_id: str, outcome: Outcome) -> Attempt:
-        """Note an answer of somebody: right, wrong, or given up. What was solved or shown before stays so."""
+    def add_answer(self, game: str, number: int, person_id: str, outcome: Outcome) -> Attempt:
+        """Note a person's answer: right, wrong, or given up. A puzzle that was solved or shown before stays so."""
         now = self._database.now()
         mine = {"game": game, "number": number, "person_id": person_id}
-        where = _mine(game, number, person_id)
+        where = _match_person(game, number, person_id)
 
         def job(connection: Connection) -> Attempt:
-            new = inserting(connection.dialect.name, puzzle_answers).on_conflict_do_nothing()
+            new = make_insert(connection.dialect.name, puzzle_answers).on_conflict_do_nothing()
             connection.execute(new, {**mine, "tries": 0, "outcome": "open", "updated": now})
             if connection.dialect.name == "postgresql":
                 connection.execute(select(puzzle_answers.c.tries).where(*where).with_for_update())
-            before = _attempt(connection, game, number, person_id)
+            before = _read_attempt(connection, game, number, person_id)
             assert before is not None
             if before.outcome != "open":
                 return before
@@ -115,21 +115,21 @@ class Puzzles:
         return self._database.write(job)
 
 
-def _mine(game: str, number: int, person_id: str) -> tuple[Any, ...]:
+def _match_person(game: str, number: int, person_id: str) -> tuple[Any, ...]:
     columns = puzzle_answers.c
     return columns.game == game, columns.number == number, columns.person_id == person_id
 
 
-def _get(connection: Connection, game: str, number: int) -> Kept:
+def _get(connection: Connection, game: str, number: int) -> StoredPuzzle:
     data = connection.scalar(select(puzzles.c.data).where(puzzles.c.game == game, puzzles.c.number == number))
     if data is None:
         raise NotFound("puzzle-missing", number=number)
     solved = func.count().filter(puzzle_answers.c.outcome == "solved")
     query = select(func.count(), solved).where(puzzle_answers.c.game == game, puzzle_answers.c.number == number)
-    return Kept(game, number, data, *connection.execute(query).one())
+    return StoredPuzzle(game, number, data, *connection.execute(query).one())
 
 
-def _next(connection: Connection, game: str) -> int:
+def _find_next(connection: Connection, game: str) -> int:
     last = func.coalesce(func.max(puzzle_days.c.day), -1)
     days = (puzzle_days.c.game == puzzles.c.game) & (puzzle_days.c.number == puzzles.c.number)
     query = (
@@ -146,8 +146,8 @@ def _next(connection: Connection, game: str) -> int:
     return number
 
 
-def _attempt(connection: Connection, game: str, number: int, person_id: str) -> Attempt | None:
+def _read_attempt(connection: Connection, game: str, number: int, person_id: str) -> Attempt | None:
     columns = puzzle_answers.c
-    query = select(columns.tries, columns.outcome).where(*_mine(game, number, person_id))
+    query = select(columns.tries, columns.outcome).where(*_match_person(game, number, person_id))
     row = connection.execute(query).one_or_none()
     return Attempt(*row) if row else None

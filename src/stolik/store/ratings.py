@@ -1,7 +1,7 @@
-"""Ratings of people, one for each game and class of clock: Plackett-Luce of openskill, for 2 to 6 seats and teams.
+"""Ratings of people, one for each game and class of clock: openskill's Plackett-Luce, for 2 to 6 seats and teams.
 
-Accounts are rated, guests are not. A bot of calibrated level is an opponent whose rating is known and does not change.
-A table with a guest or an uncalibrated bot is not rated: nobody knows how strong the opposition was.
+Accounts are rated, guests are not. A bot of a calibrated level has a fixed rating. A table with a guest or an
+uncalibrated bot is not rated, because the strength of that opponent is unknown.
 """
 
 from __future__ import annotations
@@ -17,32 +17,32 @@ from sqlalchemy import Connection, desc, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from stolik.game import Seat
-from stolik.store.database import Database, inserting
+from stolik.store.database import Database, make_insert
 from stolik.store.schema import people, rating_changes, ratings
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
     from openskill.models.weng_lin.plackett_luce import PlackettLuceRating
 
-LEAST_GAMES: Final = 5  # to stand on the leaderboard
-MOST: Final = 200  # entries of the leaderboard at once
+LEAST_GAMES: Final = 5  # for a place on the leaderboard
+MOST: Final = 200  # entries of the leaderboard in one query
 
 
 class Rating(Struct, frozen=True):
-    """How strong somebody is believed to be, and how sure that is."""
+    """The estimated strength of a player (mu), and its uncertainty (sigma)."""
 
     mu: float = 25.0
     sigma: float = 25.0 / 3
-    fixed: bool = False  # known beforehand, like that of a calibrated bot
+    fixed: bool = False  # does not change, as for a calibrated bot
 
     @property
     def ordinal(self) -> float:
-        """The strength that somebody has almost surely; leaderboards are ordered by it."""
+        """A strength that the player almost certainly has; leaderboards are ordered by it."""
         return self.mu - 3 * self.sigma
 
 
 class Change(Struct, frozen=True):
-    """What a table did to a person's rating."""
+    """The change of a person's rating by one table."""
 
     person_id: str
     before: Rating
@@ -70,10 +70,10 @@ def rate(places: Sequence[int], teams: Sequence[int], ratings: Sequence[Rating])
     tied: dict[int, dict[int, list[Seat]]] = {}  # the seats of each team of each place
     for seat, (place, team) in enumerate(zip(places, teams, strict=True)):
         tied.setdefault(place, {}).setdefault(team, []).append(seat)
-    # A tie counts as every order of the tied, equally likely. openskill's own ties can give the third of five more
+    # A tie counts as the mean of all orders of the tied sides. openskill's own ties can give the third of five more
     # than the two who share the first place (its issues 155 and 201).
-    ways = [permutations(tied[place].values()) for place in sorted(tied)]
-    orders = [_rate_in_order([*chain(*order)], ratings) for order in product(*ways)]
+    tie_orders = [permutations(tied[place].values()) for place in sorted(tied)]
+    orders = [_rate_in_order([*chain(*order)], ratings) for order in product(*tie_orders)]
     return tuple(
         before
         if before.fixed
@@ -83,15 +83,15 @@ def rate(places: Sequence[int], teams: Sequence[int], ratings: Sequence[Rating])
 
 
 def _rate_in_order(sides: list[list[Seat]], ratings: Sequence[Rating]) -> dict[Seat, PlackettLuceRating]:
-    """Return the seats' new ratings after a game that these sides ended in this order."""
-    model = _model()
+    """Return the new ratings of the seats. The sides are in the order of their places, without ties."""
+    model = _load_model()
     before = [[model.rating(mu=ratings[seat].mu, sigma=ratings[seat].sigma) for seat in side] for side in sides]
     return dict(zip(chain(*sides), chain(*model.rate(before)), strict=True))
 
 
 @cache
-def _model() -> PlackettLuce:
-    from openskill.models import PlackettLuce  # a tenth of a second, where games end
+def _load_model() -> PlackettLuce:
+    from openskill.models import PlackettLuce  # the import takes 0.1 s; only servers whose games end need it
 
     return PlackettLuce()
 
@@ -111,15 +111,15 @@ class Ratings:
         teams: Sequence[int],
         players: Sequence[str | Rating],
     ) -> tuple[Change, ...]:
-        """Rate a finished table, once: asked again, return what was done then.
+        """Rate a finished table. A second call returns the same changes and changes nothing.
 
-        `players` has for each seat a person's id, or the rating of a calibrated bot. Nothing changes if one of them
-        is a guest, sits twice, or if there is no person at all.
+        `players` has a person's id or the rating of a calibrated bot for each seat. Nothing changes if one of them is
+        a guest or has two seats, or if no person plays.
         """
         persons = [player for player in players if isinstance(player, str)]
 
         def job(connection: Connection) -> tuple[Change, ...]:
-            if done := _changes(connection, table_id):
+            if done := _read_changes(connection, table_id):
                 return done
             if not persons or len(set(persons)) < len(persons) or not _are_accounts(connection, persons):
                 return ()
@@ -137,36 +137,36 @@ class Ratings:
         try:
             return self._database.write(job)
         except IntegrityError:  # another node was faster with the same table
-            return self.changes(table_id)
+            return self.list_changes(table_id)
 
-    def changes(self, table_id: str) -> tuple[Change, ...]:
-        """Return what a table did to the ratings."""
-        return self._database.read(lambda connection: _changes(connection, table_id))
+    def list_changes(self, table_id: str) -> tuple[Change, ...]:
+        """Return the changes of ratings by a table."""
+        return self._database.read(lambda connection: _read_changes(connection, table_id))
 
-    def of(self, person_id: str) -> list[Standing]:
+    def list_of_person(self, person_id: str) -> list[Standing]:
         """Return all ratings of a person."""
-        query = _standings().where(ratings.c.person_id == person_id).order_by(ratings.c.game, ratings.c.clock)
-        return self._standings(query)
+        query = _select_standings().where(ratings.c.person_id == person_id).order_by(ratings.c.game, ratings.c.clock)
+        return self._read_standings(query)
 
-    def leaderboard(
+    def list_leaders(
         self, game: str, clock: str, least_games: int = LEAST_GAMES, limit: int = 50, offset: int = 0
     ) -> list[Standing]:
-        """Return the best of a game and class of clock, first of all those who are surely strong."""
+        """Return the best players of a game and class of clock, by `Rating.ordinal`."""
         query = (
-            _standings()
+            _select_standings()
             .where(ratings.c.game == game, ratings.c.clock == clock, ratings.c.games >= max(least_games, 1))
             .order_by(desc(ratings.c.mu - 3 * ratings.c.sigma), ratings.c.person_id)
             .limit(max(0, min(limit, MOST)))
             .offset(max(0, min(offset, 2**31)))
         )
-        return self._standings(query)
+        return self._read_standings(query)
 
-    def _standings(self, query: Any) -> list[Standing]:
+    def _read_standings(self, query: Any) -> list[Standing]:
         rows = self._database.read(lambda connection: connection.execute(query).all())
         return [Standing(r.person_id, r.name, r.game, r.clock, Rating(r.mu, r.sigma), r.games) for r in rows]
 
 
-def _standings() -> Any:
+def _select_standings() -> Any:
     return select(
         ratings.c.person_id,
         people.c.name,
@@ -178,7 +178,7 @@ def _standings() -> Any:
     ).join(people, people.c.id == ratings.c.person_id)
 
 
-def _changes(connection: Connection, table_id: str) -> tuple[Change, ...]:
+def _read_changes(connection: Connection, table_id: str) -> tuple[Change, ...]:
     query = select(rating_changes).where(rating_changes.c.table_id == table_id).order_by(rating_changes.c.person_id)
     return tuple(
         Change(row.person_id, Rating(row.mu_before, row.sigma_before), Rating(row.mu, row.sigma))
@@ -192,12 +192,12 @@ def _are_accounts(connection: Connection, persons: Sequence[str]) -> bool:
 
 
 def _lock(connection: Connection, persons: Sequence[str], game: str, clock: str, now: int) -> dict[str, Rating]:
-    """Return the ratings, kept from others until the transaction ends; in one order, so that nobody waits in a ring."""
+    """Return the ratings, locked until the transaction ends. They are locked in one order, to avoid deadlocks."""
     start = Rating()
     ordered = sorted(persons)
     new = {"game": game, "clock": clock, "mu": start.mu, "sigma": start.sigma, "games": 0, "updated": now}
     rows = [{"person_id": person} | new for person in ordered]
-    connection.execute(inserting(connection.dialect.name, ratings).on_conflict_do_nothing(), rows)
+    connection.execute(make_insert(connection.dialect.name, ratings).on_conflict_do_nothing(), rows)
     query = (
         select(ratings.c.person_id, ratings.c.mu, ratings.c.sigma)
         .where(ratings.c.person_id.in_(ordered), ratings.c.game == game, ratings.c.clock == clock)

@@ -1,7 +1,7 @@
 """The tables of the database, one schema for SQLite and PostgreSQL.
 
-Times are milliseconds since 1970. Events, snapshots, results, details, settings, plies, puzzles and progress are JSON
-that the store does not read. A change here needs a migration in `migrations/versions/`; a test compares the two.
+Times are milliseconds since 1970. Events, snapshots, results, details, settings, plies, puzzles and progress are JSON,
+which the store does not read. A change here needs a migration in `migrations/versions/`; a test compares the two.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ MOST: Final = 2**63 - 1  # the largest whole number of both databases
 
 
 class Unstorable(Invalid, DontWrapMixin):
-    """A value that not every database can hold, refused alike by all of them."""
+    """A value that one of the databases cannot store. It is refused for both."""
 
 
 class Words(TypeDecorator[str]):
-    """Text. PostgreSQL stores no NUL, and neither database stores half a character."""
+    """Text. PostgreSQL cannot store NUL, and no database can store a lone surrogate."""
 
     impl = String
     cache_ok = True
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:  # noqa: ARG002
-        if value is not None and not storable(value):
+        if value is not None and not is_storable(value):
             raise Unstorable("store-text")
         return value
 
 
 class Whole(TypeDecorator[int]):
-    """A whole number of 64 bits."""
+    """A 64-bit integer."""
 
     impl = BigInteger
     cache_ok = True
@@ -58,10 +58,10 @@ class Whole(TypeDecorator[int]):
         return value
 
 
-def storable(text: str) -> bool:
-    """Say whether both databases store the text and return the same.
+def is_storable(text: str) -> bool:
+    """Return whether both databases can store the text without changes.
 
-    >>> storable("'; DROP TABLE events; --"), storable("a\\0b"), storable("\\ud800")
+    >>> is_storable("'; DROP TABLE events; --"), is_storable("a\\0b"), is_storable("\\ud800")
     (True, False, False)
     """
     try:
@@ -72,7 +72,7 @@ def storable(text: str) -> bool:
 
 metadata = MetaData()
 
-# The log of every table. The key is what makes an append compare-and-set: a version is written once.
+# The log of every table. The primary key allows each version once: this makes an append compare-and-set.
 events = Table(
     "events",
     metadata,
@@ -94,7 +94,7 @@ tables = Table(
     "tables",
     metadata,
     Column("id", Words, primary_key=True),
-    Column("version", Whole, nullable=False),  # of the newest event that came with a card
+    Column("version", Whole, nullable=False),  # of the newest event that came with a row
     Column("game", Words, nullable=False),
     Column("status", Words, nullable=False),  # open, playing, finished, closed
     Column("private", Boolean, nullable=False),
@@ -113,7 +113,7 @@ tables = Table(
     Index("tables_by_deadline", "deadline"),
 )
 
-# No reference to `people`: a move must not fail to be stored because of what is only an index of it.
+# No reference to `people`: this table is only an index, and it must not prevent a move from being stored.
 seats = Table(
     "seats",
     metadata,
@@ -124,7 +124,7 @@ seats = Table(
     Index("seats_by_person", "person_id", "table_id"),
 )
 
-# Who is asked to sit down at an open table. Rows of tables that are no longer open are gone.
+# The people who are invited to open tables. The rows are deleted when a table is no longer open.
 invitations = Table(
     "invitations",
     metadata,
@@ -139,7 +139,7 @@ people = Table(
     Column("id", Words, primary_key=True),
     Column("kind", Words, nullable=False),  # guest, account, bot
     Column("name", Words, nullable=False),
-    Column("name_key", Words, nullable=False),  # equal for names that differ in case, or look alike in small letters
+    Column("name_key", Words, nullable=False),  # equal for names that differ in case, or look alike in lower case
     Column("look_key", Words, nullable=False),  # equal for names that look alike as they are written
     Column("password", Words),  # its hash
     Column("created", Whole, nullable=False),
@@ -151,7 +151,7 @@ Index("people_by_name", people.c.name_key)
 Index("names_taken", people.c.name_key, unique=True, sqlite_where=_OWNED, postgresql_where=_OWNED)
 Index("looks_taken", people.c.look_key, unique=True, sqlite_where=_OWNED, postgresql_where=_OWNED)
 
-# Whose bots these are: programs that play under a name of their own.
+# The owners of bots: programs that play under their own name.
 bots = Table(
     "bots",
     metadata,
@@ -180,7 +180,7 @@ tokens = Table(
     Column("person_id", Words, ForeignKey("people.id"), nullable=False),
     Column("token_hash", LargeBinary, nullable=False, unique=True),
     Column("name", Words, nullable=False),
-    Column("scopes", Words, nullable=False),  # with spaces between
+    Column("scopes", Words, nullable=False),  # separated by spaces
     Column("created", Whole, nullable=False),
     Column("used", Whole),
     Column("revoked", Whole),
@@ -200,7 +200,7 @@ ratings = Table(
     Index("ratings_by_game", "game", "clock"),
 )
 
-# What a finished table did to the ratings. Its key lets a table be rated once.
+# The changes of ratings by finished tables. The primary key allows each table to be rated once.
 rating_changes = Table(
     "rating_changes",
     metadata,
@@ -219,23 +219,23 @@ heartbeats = Table(
     Column("alive", Whole, nullable=False),
 )
 
-# Finished games that somebody wants analysed, and what is known of each so far.
+# The requested analyses of finished games, and their progress.
 analyses = Table(
     "analyses",
     metadata,
     Column("table_id", Words, primary_key=True),
     Column("quality", Words, primary_key=True),
     Column("total", Integer, nullable=False),  # decisions of the game
-    Column("done", Integer, nullable=False),  # of them judged: the first ones
+    Column("done", Integer, nullable=False),  # the first so many are judged
     Column("asked", Whole, nullable=False),
-    Column("person_id", Words, nullable=False),  # who asked first
-    Column("node", Words, nullable=False),  # the server that sees to it
-    Column("claimed", Whole, nullable=False),  # until then; later another one may
+    Column("person_id", Words, nullable=False),  # who requested it first
+    Column("node", Words, nullable=False),  # the node that works on it
+    Column("claimed", Whole, nullable=False),  # when the claim of that node expires
 )
 _OPEN = analyses.c.done < analyses.c.total
 Index("analyses_open", analyses.c.asked, sqlite_where=_OPEN, postgresql_where=_OPEN)
 
-# Decisions judged, by the number of the move. The key lets each be stored once.
+# The judged decisions, by the number of the move. The primary key allows each once.
 plies = Table(
     "plies",
     metadata,
@@ -245,19 +245,19 @@ plies = Table(
     Column("data", LargeBinary, nullable=False),
 )
 
-# Puzzles from finished games. The digest keeps one from being there twice.
+# Puzzles from finished games. The digest prevents duplicates.
 puzzles = Table(
     "puzzles",
     metadata,
     Column("game", Words, primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),  # from 1, of the game
+    Column("number", Integer, primary_key=True, autoincrement=False),  # from 1, within the game
     Column("digest", LargeBinary, nullable=False),
     Column("made", Whole, nullable=False),
     Column("data", LargeBinary, nullable=False),
     Index("puzzles_once", "game", "digest", unique=True),
 )
 
-# Which puzzle is a day's: written once, so that it is the same for everybody.
+# The puzzle of each day. It is written once, so that it is the same for everybody.
 puzzle_days = Table(
     "puzzle_days",
     metadata,
@@ -277,7 +277,7 @@ puzzle_answers = Table(
     Column("updated", Whole, nullable=False),
 )
 
-# How far an account has come in the courses and the daily puzzles.
+# The progress of accounts in courses and daily puzzles.
 progress = Table(
     "progress",
     metadata,

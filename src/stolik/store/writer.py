@@ -1,7 +1,7 @@
-"""The one thread that writes to SQLite: whatever is waiting is committed in one transaction.
+"""The one thread that writes to SQLite. It commits all queued jobs in one transaction.
 
-A commit costs one wait for the disk, however much it holds, so that many callers share the wait. Each gets its own
-result, or its own exception, and only after the commit: what was answered is on the disk.
+A commit waits once for the disk, however much it contains, so many callers share one wait. Each caller gets its own
+result or exception, and gets it after the commit: a result is always on the disk.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ Job: TypeAlias = Callable[[Connection], T]
 
 
 class Bulk(Protocol):
-    """Does many jobs at once, and returns the result of each, or the exception that it alone gets."""
+    """Does many jobs together. Returns the result or the exception of each job."""
 
     def __call__(self, connection: Connection, jobs: Sequence[Any]) -> Sequence[Any]:
         """Do the jobs."""
 
 
-class _Waiting:
-    """A job, and what became of it in the transaction that is not committed yet."""
+class _QueuedJob:
+    """A job, and its outcome in a transaction that is not committed yet."""
 
     def __init__(self, job: Job[Any], bulk: Bulk | None) -> None:
         self.job = job
@@ -38,7 +38,7 @@ class _Waiting:
         self.future: Future[Any] = Future()
         self.outcome: Any = None
 
-    def answer(self) -> None:
+    def settle(self) -> None:
         if isinstance(self.outcome, BaseException):
             self.future.set_exception(self.outcome)
         else:
@@ -46,12 +46,12 @@ class _Waiting:
 
 
 class Writer:
-    """Commits jobs in the order they came, at most `batch` of them in a transaction."""
+    """Commits jobs in their order, at most `batch` of them in one transaction."""
 
     def __init__(self, engine: Engine, batch: int) -> None:
         self._engine = engine
         self._batch = batch
-        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._queue: SimpleQueue[_QueuedJob | None] = SimpleQueue()
         self._lock = Lock()
         self._closed = False
         self._thread = Thread(target=self._run, name="stolik-writer", daemon=True)
@@ -59,15 +59,15 @@ class Writer:
 
     def submit(self, job: Job[T], bulk: Bulk | None = None) -> Future[T]:
         """Queue a job. The future is done when its transaction is committed."""
-        waiting = _Waiting(job, bulk)
-        with self._lock:  # so that nothing is queued behind the end
+        queued = _QueuedJob(job, bulk)
+        with self._lock:  # so that no job is queued after the end
             if self._closed:
                 raise Unavailable("store-closed")
-            self._queue.put(waiting)
-        return waiting.future
+            self._queue.put(queued)
+        return queued.future
 
     def close(self) -> None:
-        """Commit what is queued, then end the thread."""
+        """Commit all queued jobs, then end the thread."""
         with self._lock:
             if not self._closed:
                 self._closed = True
@@ -77,54 +77,54 @@ class Writer:
 
     def _run(self) -> None:
         while batch := self._take():
-            # A caller may have given up while the job was waiting.
-            self._commit([waiting for waiting in batch if waiting.future.set_running_or_notify_cancel()])
+            # A caller may have cancelled the job while it was queued.
+            self._commit([queued for queued in batch if queued.future.set_running_or_notify_cancel()])
 
-    def _take(self) -> list[_Waiting]:
-        """Wait for a job, and return it with those behind it; nothing at the end."""
-        batch: list[_Waiting] = []
-        waiting = self._queue.get()
-        while waiting is not None:
-            batch.append(waiting)
+    def _take(self) -> list[_QueuedJob]:
+        """Wait for a job. Return it with all queued jobs after it; an empty list at the end."""
+        batch: list[_QueuedJob] = []
+        queued = self._queue.get()
+        while queued is not None:
+            batch.append(queued)
             if len(batch) == self._batch:
                 return batch
             try:
-                waiting = self._queue.get_nowait()
+                queued = self._queue.get_nowait()
             except Empty:
                 return batch
         if batch:
             self._queue.put(None)  # the end, for the next time
         return batch
 
-    def _commit(self, batch: list[_Waiting]) -> None:
+    def _commit(self, batch: list[_QueuedJob]) -> None:
         try:
             with self._engine.begin() as connection:
                 if len(batch) == 1:
                     batch[0].outcome = batch[0].job(connection)
                 else:
-                    for bulk, group in groupby(batch, lambda waiting: waiting.bulk):
+                    for bulk, group in groupby(batch, lambda queued: queued.bulk):
                         _run_group(connection, bulk, list(group))
-        except BaseException as error:  # the disk is full, say: nothing of the batch is stored, and all hear it
-            for waiting in batch:
-                waiting.outcome = error
-        for waiting in batch:
-            waiting.answer()
+        except BaseException as error:  # for example a full disk: nothing of the batch is stored, so all jobs fail
+            for queued in batch:
+                queued.outcome = error
+        for queued in batch:
+            queued.settle()
 
 
-def _run_group(connection: Connection, bulk: Bulk | None, group: list[_Waiting]) -> None:
+def _run_group(connection: Connection, bulk: Bulk | None, group: list[_QueuedJob]) -> None:
     if bulk is not None and len(group) > 1:
-        outcomes = _run_safely(connection, partial(bulk, jobs=[waiting.job for waiting in group]))
+        outcomes = _run_safely(connection, partial(bulk, jobs=[queued.job for queued in group]))
         if not isinstance(outcomes, Exception):
-            for waiting, outcome in zip(group, outcomes, strict=True):
-                waiting.outcome = outcome
+            for queued, outcome in zip(group, outcomes, strict=True):
+                queued.outcome = outcome
             return
-        # One of them is bad; alone, each one gets its own answer.
-    for waiting in group:
-        waiting.outcome = _run_safely(connection, waiting.job)
+        # One job of the group failed. Run singly, each job gets its own outcome.
+    for queued in group:
+        queued.outcome = _run_safely(connection, queued.job)
 
 
 def _run_safely(connection: Connection, job: Job[T]) -> T | Exception:
-    """Return the job's result, or its exception when all that it did is undone."""
+    """Return the job's result. If it fails, roll it back and return its exception."""
     savepoint = connection.begin_nested()
     try:
         result = job(connection)
@@ -132,8 +132,8 @@ def _run_safely(connection: Connection, job: Job[T]) -> T | Exception:
         driver = connection.connection.driver_connection
         assert driver is not None
         if not driver.in_transaction:
-            # SQLite has given up the whole transaction, as it does when the disk is full. The jobs before are lost
-            # with it; to go on would begin another transaction, and answer them with success.
+            # SQLite has rolled back the whole transaction, as it does when the disk is full, with the jobs before this
+            # one. To go on would begin another transaction and report success for the lost jobs.
             raise
         savepoint.rollback()
         return error

@@ -1,19 +1,19 @@
-"""One table as a pure machine: seats, log, clocks, takebacks, leavers.
+"""One table as pure functions: seats, log, clocks, takebacks, people who leave.
 
 `decide(table, actor, command, now)` returns the events and the table after them, or raises a `Refusal`.
-`evolve(table, event)` replays an event of the log. Neither reads a clock, draws a number or touches anything outside.
+`evolve(table, event)` replays an event of the log. Both are pure: no clock, no random numbers, no input or output.
 
 >>> ann, bob = Person("ann", "Ann"), Person("bob", "Bob")
 >>> setting = Setting(game="abalone", players=2, clock=PRESETS["10+0"])
 >>> move = Move(move={"type": "inline", "rear": "a1", "to": "b2"})
->>> asked = [
+>>> commands = [
 ...     (ann, Open(table="t1", setting=setting)), (bob, Join()), (ann, Ready()), (bob, Ready()),
 ...     (SERVER, Start(seed=1, salt="00" * 16)), (ann, move),
 ... ]
 >>> table = None
->>> for second, (actor, command) in enumerate(asked):
+>>> for second, (actor, command) in enumerate(commands):
 ...     events, table = decide(table, actor, command, 1000 * second)
->>> view_frame(table, 1).clocks
+>>> make_table_view(table, 1).clocks
 ClockView(remaining=(599000, 600000), running=1, since=5000)
 """
 
@@ -56,20 +56,20 @@ from stolik.table.commands import (
     Tick,
 )
 from stolik.table.decide import decide
-from stolik.table.decisions.decided import Decided
+from stolik.table.decisions.decision import Decision
 from stolik.table.decisions.opening import can_start
-from stolik.table.decisions.presence import next_deadline
-from stolik.table.decisions.rematches import can_open_rematch, opening_of_rematch
+from stolik.table.decisions.presence import find_next_deadline
+from stolik.table.decisions.rematches import can_open_rematch, open_rematch_table
 from stolik.table.events import Event, Result
 from stolik.table.evolve import evolve, fold
-from stolik.table.history import moments, record_of, started, steps
+from stolik.table.history import list_move_times, make_record, replay_steps, require_play
 from stolik.table.moves import Checked, check
-from stolik.table.proof import commitment
-from stolik.table.rights import Rights, rights_at, rights_of
+from stolik.table.proof import hash_seed
+from stolik.table.rights import Rights, find_rights, find_seat_rights
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, TakenSeat
 from stolik.table.setting import PRESETS, Clock, Correspondence, NoClock, PerTurn, Setting, SuddenDeath
 from stolik.table.table import Table, dump, restore
-from stolik.table.view import TableView, view_frame
+from stolik.table.view import TableView, make_table_view
 
 __all__ = [
     "PRESETS",
@@ -87,7 +87,7 @@ __all__ = [
     "Close",
     "Command",
     "Correspondence",
-    "Decided",
+    "Decision",
     "Decline",
     "DeclineDraw",
     "DeclineRematch",
@@ -130,19 +130,19 @@ __all__ = [
     "can_open_rematch",
     "can_start",
     "check",
-    "commitment",
     "decide",
     "dump",
     "evolve",
+    "find_next_deadline",
+    "find_rights",
+    "find_seat_rights",
     "fold",
-    "moments",
-    "next_deadline",
-    "opening_of_rematch",
-    "record_of",
+    "hash_seed",
+    "list_move_times",
+    "make_record",
+    "make_table_view",
+    "open_rematch_table",
+    "replay_steps",
+    "require_play",
     "restore",
-    "rights_at",
-    "rights_of",
-    "started",
-    "steps",
-    "view_frame",
 ]

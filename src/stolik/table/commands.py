@@ -1,8 +1,8 @@
-"""What is asked of a table, and who asks.
+"""Commands: what somebody wants of a table, and who wants it (the actor).
 
-`PlayerCommand` is what people and their programs may ask for: a client's message is one of these types, and a client
-never says who it is. `ServerCommand` is what the server alone writes, because it alone knows names, connections and
-time and draws ids and seeds. No client's message is read as one of those.
+A `PlayerCommand` comes from a person or a program: client messages have these types. A client never says who it is.
+A `ServerCommand` is made by the server alone, which knows names, connections and the time, and draws ids and seeds.
+A client message is never decoded as a server command.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 """A number that every client can write and read."""
 
 MessageId: TypeAlias = Annotated[str, Meta(max_length=64)] | Number | None
-"""How a client recognises the answer: it carries the same id. A table does not look at it."""
+"""The server's answer has the same id, so that a client can tell its answers apart. A table ignores it."""
 
 MoveText: TypeAlias = Annotated[str, Meta(max_length=500)]
 
 
 class SeatBot(Struct, frozen=True):
-    """The bot that plays a seat: its own, or that of a person who left."""
+    """The bot that plays a seat: a bot's own seat, or the seat of a person who left."""
 
     seat: Seat
 
@@ -38,77 +38,77 @@ class Server(Struct, frozen=True):
 SERVER: Final = Server()
 
 Actor: TypeAlias = Person | SeatBot | Server
-"""Who asks."""
+"""Who gives a command."""
 
 
 class PlayerMessage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
-    """What all messages of a client have."""
+    """The fields that all client messages share."""
 
     id: MessageId = None
 
 
 class InvitedPerson(Struct, frozen=True, tag="invited", forbid_unknown_fields=True):
-    """A seat kept for one person. The server looks up the name."""
+    """A seat that is kept for one person. The server looks up the name."""
 
     person: PersonId
 
 
 class Join(PlayerMessage, frozen=True, tag="join"):
-    """Sit down: on that seat, or where one is invited, or on the first open seat."""
+    """Sit down: on the given seat, else on the seat kept for the person, else on the first open seat."""
 
     seat: Number | None = None
-    ready: bool = False  # for the start, at once
+    ready: bool = False  # also be ready for the start
 
 
 class Decline(PlayerMessage, frozen=True, tag="decline"):
-    """Do not sit down where a seat is kept for one."""
+    """Decline an invitation: the kept seat becomes open."""
 
 
 class Leave(PlayerMessage, frozen=True, tag="leave"):
-    """Give up one's seat before the start."""
+    """Leave one's seat before the start."""
 
 
 class ChangeSeat(PlayerMessage, frozen=True, tag="change-seat"):
-    """The host: open a seat (whoever sat there is removed), keep it for somebody, put a bot there."""
+    """The host opens a seat (and removes the person there), keeps it for somebody, or puts a bot there."""
 
     seat: Number
     sitter: OpenSeat | InvitedPerson | BotSeat
 
 
 class ChangeSetting(PlayerMessage, frozen=True, tag="change-setting"):
-    """The host: change anything but the game."""
+    """The host changes the setting: everything but the game."""
 
     setting: Setting
 
 
 class Ready(PlayerMessage, frozen=True, tag="ready"):
-    """Be ready for the start, or no longer. The game starts when all are."""
+    """Be ready for the start, or no longer. The game starts when everybody is ready."""
 
     ready: bool = True
 
 
 class Close(PlayerMessage, frozen=True, tag="close"):
-    """The host, or the server: give up a table that has not started."""
+    """The host or the server closes a table that has not started."""
 
 
 class Move(PlayerMessage, frozen=True, tag="move"):
-    """Make a move: as data, or as people write it."""
+    """Make a move, given as data or as text."""
 
     move: dict[str, Any] = {}
-    text: MoveText | None = None  # instead of the move
-    if_version: Number | None = None  # refuse if the game has gone on since this version
+    text: MoveText | None = None  # instead of `move`
+    if_version: Number | None = None  # refuse the move if the game has changed since this version
 
 
 class Resign(PlayerMessage, frozen=True, tag="resign"):
-    """Give up."""
+    """Resign."""
 
 
 class Abort(PlayerMessage, frozen=True, tag="abort"):
-    """End a game that has hardly begun, with no result."""
+    """End a game within its first moves, without a result."""
 
 
 class OfferDraw(PlayerMessage, frozen=True, tag="offer-draw"):
-    """Offer a draw; the same as `AgreeDraw` where one is offered."""
+    """Offer a draw. If somebody has offered one, this agrees to it."""
 
 
 class AgreeDraw(PlayerMessage, frozen=True, tag="agree-draw"):
@@ -116,7 +116,7 @@ class AgreeDraw(PlayerMessage, frozen=True, tag="agree-draw"):
 
 
 class DeclineDraw(PlayerMessage, frozen=True, tag="decline-draw"):
-    """Decline it, or take back one's own offer."""
+    """Decline the draw, or withdraw one's own offer."""
 
 
 class AskTakeback(PlayerMessage, frozen=True, tag="ask-takeback"):
@@ -124,27 +124,27 @@ class AskTakeback(PlayerMessage, frozen=True, tag="ask-takeback"):
 
 
 class AgreeTakeback(PlayerMessage, frozen=True, tag="agree-takeback"):
-    """Agree to that."""
+    """Agree to the takeback."""
 
 
 class DeclineTakeback(PlayerMessage, frozen=True, tag="decline-takeback"):
-    """Decline it, or take back one's own wish."""
+    """Decline the takeback, or withdraw one's own request."""
 
 
 class Return(PlayerMessage, frozen=True, tag="return"):
-    """Take over again from the bot."""
+    """Take one's seat back from the bot that plays it."""
 
 
 class Rematch(PlayerMessage, frozen=True, tag="rematch"):
-    """Play again. When all agree, the server opens the next table."""
+    """Offer or accept a rematch. When everybody agrees, the server opens the next table."""
 
 
 class DeclineRematch(PlayerMessage, frozen=True, tag="decline-rematch"):
-    """Do not play again."""
+    """Decline the rematch."""
 
 
 class Say(PlayerMessage, frozen=True, tag="say"):
-    """Say something: in the players' room if one sits at the table, else in the spectators'."""
+    """Write in the chat: players write in the players' room, spectators in theirs."""
 
     text: Annotated[str, Meta(max_length=4000)]
     room: Room | None = None
@@ -179,7 +179,7 @@ class _ServerCommand(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Open(_ServerCommand, frozen=True, tag="open"):
-    """Set up a table for the actor, who is its host. Without seats, the host has the first and the others are open."""
+    """Open a table. The actor is its host. Without `seats` the host has the first seat and the others are open."""
 
     table: str  # its id
     setting: Setting
@@ -187,27 +187,27 @@ class Open(_ServerCommand, frozen=True, tag="open"):
 
 
 class KeepSeat(_ServerCommand, frozen=True, tag="keep-seat"):
-    """`ChangeSeat` to an `InvitedPerson` whose name has been looked up. The actor is the one who asked for it."""
+    """A `ChangeSeat` to an `InvitedPerson`, after the server has looked up the name. The actor is the host."""
 
     seat: Seat
     person: Person
 
 
 class Start(_ServerCommand, frozen=True, tag="start"):
-    """Begin, now that all are ready."""
+    """Start the game: everybody is ready."""
 
     seed: Annotated[int, Meta(ge=0)]
-    salt: Annotated[str, Meta(pattern="^[0-9a-f]{32,128}$")]  # 16 random bytes or more: the seed must not be guessed
+    salt: Annotated[str, Meta(pattern="^[0-9a-f]{32,128}$")]  # 16 random bytes or more, so nobody can guess the seed
 
 
 class OpenRematch(_ServerCommand, frozen=True, tag="open-rematch"):
-    """Name the next table, if all want to play again."""
+    """Set the id of the next table, if everybody wants a rematch."""
 
     table: str  # its id
 
 
 class Disconnect(_ServerCommand, frozen=True, tag="disconnect"):
-    """The last connection to a person was lost."""
+    """A person has lost their last connection."""
 
     person: PersonId
 
@@ -219,11 +219,11 @@ class Reconnect(_ServerCommand, frozen=True, tag="reconnect"):
 
 
 class Tick(_ServerCommand, frozen=True, tag="tick"):
-    """See whose time is used up. Every other command does that first, too."""
+    """Apply the deadlines that have passed. Every other command does this first, too."""
 
 
 class Resume(_ServerCommand, frozen=True, tag="resume"):
-    """Before anything else after the server was down: give back the time since it was last alive."""
+    """Give back the time for which the server was down. It is the first command after a restart."""
 
     down_since: int
 

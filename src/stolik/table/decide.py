@@ -1,4 +1,4 @@
-"""The judgement of a command: `decide` returns what happens, or raises why it does not."""
+"""`decide` accepts a command and returns its events, or refuses it."""
 
 from __future__ import annotations
 
@@ -7,36 +7,36 @@ from typing import Final
 from stolik.refusals import Conflict, NotFound
 from stolik.table import commands as c
 from stolik.table.decisions import chat, draws, opening, playing, presence, rematches, takebacks
-from stolik.table.decisions.decided import Decided, happen
+from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.seats import Person
 from stolik.table.table import Table
 
 _FOR_SERVER: Final = (c.Start, c.OpenRematch, c.Disconnect, c.Reconnect, c.Tick, c.Resume)
 
 
-def decide(table: Table | None, actor: c.Actor, command: c.Command, now: int) -> Decided:
-    """Return the events that the command makes, perhaps none, and the table after them.
+def decide(table: Table | None, actor: c.Actor, command: c.Command, now: int) -> Decision:
+    """Return the events of a command, perhaps none, and the table after them.
 
-    Raises `Refusal`, or `Illegal` for a move. What time has brought until `now` comes first. If the command is then
-    refused, those events are not lost: the next command or `Tick` finds them again. `now` may be behind the table, as
-    another server's clock may be.
+    Raises `Refusal`, or `Illegal` for a move. The events of deadlines that passed before `now` come first. If the
+    command is then refused, these events are not lost: the next command or `Tick` finds them again. `now` may be
+    earlier than the last event, because the clocks of two servers differ.
     """
     if isinstance(command, _FOR_SERVER) and not isinstance(actor, c.Server):
         raise ValueError(f"{type(command).__name__} is for the server alone")
     if table is None:
         if isinstance(command, c.Open):
-            return opening.open_table(_person(actor, command), command, now)
+            return opening.open_table(_require_person(actor, command), command, now)
         raise NotFound("table-missing")
     at = max(now, table.at)
     if isinstance(command, c.Resume):
         return presence.resume(table, command, at)
     due = presence.find_due(table, at)
     done = _act(due.table, actor, command, at)
-    return Decided((*due.events, *done.events), done.table) if due.events else done
+    return Decision((*due.events, *done.events), done.table) if due.events else done
 
 
-def _act(table: Table, actor: c.Actor, command: c.Command, at: int) -> Decided:
-    """Do what is asked at a table that is up to date."""
+def _act(table: Table, actor: c.Actor, command: c.Command, at: int) -> Decision:
+    """Decide a command at a table whose deadlines have been applied."""
     match command:
         case c.Move():
             return playing.move(table, actor, command, at)
@@ -51,13 +51,13 @@ def _act(table: Table, actor: c.Actor, command: c.Command, at: int) -> Decided:
         case c.Reconnect(person=person):
             return presence.reconnect(table, person, at)
         case c.Tick() | c.Resume():
-            return happen(table)
+            return apply_events(table)
         case c.Open():
             raise Conflict("table-exists")
-    return _act_for_person(table, _person(actor, command), command, at)
+    return _act_for_person(table, _require_person(actor, command), command, at)
 
 
-def _act_for_person(table: Table, person: Person, command: c.PlayerCommand | c.KeepSeat, at: int) -> Decided:
+def _act_for_person(table: Table, person: Person, command: c.PlayerCommand | c.KeepSeat, at: int) -> Decision:
     match command:
         case c.Say():
             return chat.say(table, person, command, at)
@@ -85,7 +85,7 @@ def _act_for_person(table: Table, person: Person, command: c.PlayerCommand | c.K
             return _act_in_game(table, person.id, command, at)
 
 
-def _act_in_game(table: Table, person: str, command: c.PlayerCommand, at: int) -> Decided:
+def _act_in_game(table: Table, person: str, command: c.PlayerCommand, at: int) -> Decision:
     match command:
         case c.Resign():
             return playing.resign(table, person, at)
@@ -104,10 +104,10 @@ def _act_in_game(table: Table, person: str, command: c.PlayerCommand, at: int) -
         case c.DeclineTakeback():
             return takebacks.decline(table, person, at)
         case _:
-            raise ValueError(f"nobody decides {type(command).__name__}")
+            raise ValueError(f"no function decides {type(command).__name__}")
 
 
-def _person(actor: c.Actor, command: c.Command) -> Person:
+def _require_person(actor: c.Actor, command: c.Command) -> Person:
     if not isinstance(actor, Person):
         raise ValueError(f"{type(command).__name__} is for people, not for {type(actor).__name__}")
     return actor

@@ -1,6 +1,7 @@
-"""What happened at a table. The log of a table is a list of these and nothing else.
+"""Events: what happened at a table. The log of a table is a list of events.
 
-Every event holds all that `evolve` needs: no clock, no chance. `at` is the server's wall clock in milliseconds.
+An event holds everything that `evolve` needs, so `evolve` uses no clock and no chance. `at` is the server's wall clock
+in milliseconds.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ How: TypeAlias = Literal["game", "resigned", "time", "agreed", "aborted"]
 
 
 class Result(Struct, frozen=True):
-    """How a game ended: by its own rules, or by what people did."""
+    """How a game ended: by its rules, or by what people did."""
 
     by: How
-    outcome: Outcome  # `ended` is the game's word if the game ended itself, else the same as `by`
-    rated: bool  # whether it counts
+    outcome: Outcome  # `ended` comes from the game if it ended by its rules, else it equals `by`
+    rated: bool  # whether the game counts for ratings
 
 
 class _Event(Struct, frozen=True, kw_only=True, tag=True):
@@ -30,25 +31,25 @@ class _Event(Struct, frozen=True, kw_only=True, tag=True):
 
 
 class Opened(_Event, frozen=True, tag="opened"):
-    """A table was set up; the first event of every log."""
+    """A table was opened. This is the first event of every log."""
 
     table: str
     host: str
     setting: Setting
     seats: tuple[Sitter, ...]
-    ready: bool = False  # the people are ready at once: a rematch
-    rematch_of: str = ""  # the table of the game before
+    ready: bool = False  # everybody is ready at once, as in a rematch
+    rematch_of: str = ""  # the id of the table before
 
 
 class Joined(_Event, frozen=True, tag="joined"):
-    """A person sat down; if they sat elsewhere, that seat is open now."""
+    """A person sat down. If they had another seat, that seat is open now."""
 
     seat: Seat
     person: Person
 
 
 class Declined(_Event, frozen=True, tag="declined"):
-    """A person does not want the seat that was kept for them: it is open now."""
+    """A person declined an invitation. The seat is open now."""
 
     seat: Seat
     person: Person
@@ -58,7 +59,7 @@ class Left(_Event, frozen=True, tag="left"):
     """A person left a seat before the start."""
 
     seat: Seat
-    host: str  # from now on
+    host: str  # the host after this event
 
 
 class SeatChanged(_Event, frozen=True, tag="seat-changed"):
@@ -82,11 +83,11 @@ class Readied(_Event, frozen=True, tag="readied"):
 
 
 class Closed(_Event, frozen=True, tag="closed"):
-    """The table was given up before the start."""
+    """The table was closed before the start."""
 
 
 class Started(_Event, frozen=True, tag="started"):
-    """The game began. The seed and the salt stay secret until it is over."""
+    """The game started. The seed and the salt stay secret until it is over."""
 
     seed: int
     salt: str
@@ -102,7 +103,7 @@ class Moved(_Event, frozen=True, tag="moved"):
 
 
 class Resigned(_Event, frozen=True, tag="resigned"):
-    """A person gave up; if others play on, a bot plays the seat."""
+    """A person resigned. If others play on, a bot plays the seat."""
 
     seat: Seat
 
@@ -114,13 +115,13 @@ class DrawOffered(_Event, frozen=True, tag="draw-offered"):
 
 
 class DrawAgreed(_Event, frozen=True, tag="draw-agreed"):
-    """Another one agreed to it."""
+    """Another person agreed to the draw."""
 
     seat: Seat
 
 
 class DrawDeclined(_Event, frozen=True, tag="draw-declined"):
-    """Another one declined it, or the first took it back."""
+    """Another person declined the draw, or the offer was withdrawn."""
 
     seat: Seat
 
@@ -133,51 +134,51 @@ class TakebackAsked(_Event, frozen=True, tag="takeback-asked"):
 
 
 class TakebackAgreed(_Event, frozen=True, tag="takeback-agreed"):
-    """Another one agreed to it."""
+    """Another person agreed to the takeback."""
 
     seat: Seat
 
 
 class TakebackDeclined(_Event, frozen=True, tag="takeback-declined"):
-    """Another one declined it, or the first took it back."""
+    """Another person declined the takeback, or the request was withdrawn."""
 
     seat: Seat
 
 
 class TakenBack(_Event, frozen=True, tag="taken-back"):
-    """The moves after the first `to` were undone."""
+    """All moves after the first `to` moves were undone."""
 
-    seat: Seat  # who had asked
+    seat: Seat  # the seat that asked for it
     to: int
 
 
 class Disconnected(_Event, frozen=True, tag="disconnected"):
-    """The connection to a person was lost."""
+    """A person lost the connection."""
 
     seat: Seat
 
 
 class Reconnected(_Event, frozen=True, tag="reconnected"):
-    """It is there again."""
+    """The person is connected again."""
 
     seat: Seat
 
 
 class HandedOver(_Event, frozen=True, tag="handed-over"):
-    """A bot plays on for a person who left, or whose time was used up."""
+    """A bot plays the seat of a person who left, or whose time was used up."""
 
     seat: Seat
     why: Literal["left", "time"]
 
 
 class Returned(_Event, frozen=True, tag="returned"):
-    """The person took over again."""
+    """The person took the seat back from the bot."""
 
     seat: Seat
 
 
 class Resumed(_Event, frozen=True, tag="resumed"):
-    """The server was down; nobody's time ran."""
+    """The server was down. That time is not counted."""
 
     gap: int  # how long, in milliseconds
 
@@ -195,20 +196,20 @@ class RematchAgreed(_Event, frozen=True, tag="rematch-agreed"):
 
 
 class RematchDeclined(_Event, frozen=True, tag="rematch-declined"):
-    """A person does not want to play again: all are asked anew."""
+    """A person does not want to play again. Everybody has to agree anew."""
 
     seat: Seat
 
 
 class Rematched(_Event, frozen=True, tag="rematched"):
-    """All want to play again, at another table."""
+    """Everybody wants to play again, at another table."""
 
     table: str
-    seats: tuple[Seat, ...]  # who sits on each seat there, by the seat here
+    seats: tuple[Seat, ...]  # for each seat of the new table, the seat at this table
 
 
 class Said(_Event, frozen=True, tag="said"):
-    """Somebody said something."""
+    """Somebody wrote in the chat."""
 
     room: Room
     person: Person

@@ -1,4 +1,4 @@
-"""The table after an event: nothing is judged here, no clock is read and nothing is drawn. A stored event is true."""
+"""`evolve` returns the table after an event. It checks nothing: a stored event has happened. No clock, no chance."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from stolik.table.table import BETWEEN_CHECKPOINTS, Consent, Made, Play, Table
 
 
 def fold(events: Iterable[e.Event], table: Table | None = None) -> Table:
-    """Return the table that the events made, going on from one that is known already."""
+    """Return the table after all events, starting from a known table or from nothing."""
     for event in events:
         table = evolve(table, event)
     if table is None:
@@ -53,7 +53,7 @@ def _open(event: e.Opened) -> Table:
 
 
 def _evolve_around_game(table: Table, event: e.Event) -> Table:
-    """Before the game and after it."""
+    """Apply an event before the game or after it."""
     match event:
         case e.Joined(seat=seat, person=person):
             places = (
@@ -89,40 +89,40 @@ def _evolve_around_game(table: Table, event: e.Event) -> Table:
 
 
 def _evolve_in_game(table: Table, play: Play, event: e.Event) -> Table:
-    """While the game is played."""
+    """Apply an event during the game."""
     match event:
         case e.Resigned(seat=seat):
             play = structs.replace(play, resigned=(*play.resigned, seat), draw=None, takeback=None)
             table = structs.replace(_hand_to_bot(table, seat, "resigned"), play=play)
-            return _run_clock(_tell(table, "table-event-resigned", seat))
+            return _run_clock(_log_event(table, "table-event-resigned", seat))
         case e.DrawOffered(seat=seat):
-            return _tell(_change_play(table, draw=Consent(seat)), "table-event-draw-offered", seat)
+            return _log_event(_change_play(table, draw=Consent(seat)), "table-event-draw-offered", seat)
         case e.DrawAgreed(seat=seat):
             return _change_play(table, draw=_add_agreed(play.draw, seat))
         case e.DrawDeclined(seat=seat):
-            return _tell(_change_play(table, draw=None), "table-event-draw-declined", seat)
+            return _log_event(_change_play(table, draw=None), "table-event-draw-declined", seat)
         case e.TakebackAsked(seat=seat, to=to):
-            return _tell(_change_play(table, takeback=Consent(seat, to=to)), "table-event-takeback-asked", seat)
+            return _log_event(_change_play(table, takeback=Consent(seat, to=to)), "table-event-takeback-asked", seat)
         case e.TakebackAgreed(seat=seat):
             return _change_play(table, takeback=_add_agreed(play.takeback, seat))
         case e.TakebackDeclined(seat=seat):
-            return _tell(_change_play(table, takeback=None), "table-event-takeback-declined", seat)
+            return _log_event(_change_play(table, takeback=None), "table-event-takeback-declined", seat)
         case e.TakenBack(seat=seat, to=to):
-            return _run_clock(_tell(_take_back(table, play, to), "table-event-taken-back", seat))
+            return _run_clock(_log_event(_take_back(table, play, to), "table-event-taken-back", seat))
         case e.Disconnected(seat=seat, at=at):
             return _set_place(table, seat, structs.replace(table.seats[seat], away_since=at))
         case e.Reconnected(seat=seat):
             return _set_place(table, seat, structs.replace(table.seats[seat], away_since=None))
         case e.HandedOver(seat=seat, why=why):
-            # Who has to agree is another question now.
+            # The people who have to agree have changed, so offers and requests end.
             table = _change_play(_hand_to_bot(table, seat, why), draw=None, takeback=None)
-            return _run_clock(_tell(table, f"table-event-played-on-{why}", seat))
+            return _run_clock(_log_event(table, f"table-event-played-on-{why}", seat))
         case e.Returned(seat=seat):
-            return _run_clock(_tell(_return(table, play, seat), "table-event-returned", seat))
+            return _run_clock(_log_event(_return(table, play, seat), "table-event-returned", seat))
         case e.Resumed(gap=gap):
             return _resume(table, play, gap)
         case e.Finished(result=result):
-            # Not `_turned`: a clock that has run out shall be seen to have run out.
+            # The clock is stopped directly and not by `_run_clock`, so that a clock that ran out still shows zero.
             stopped = None if play.clocks is None else play.clocks.stop(event.at)
             play = structs.replace(play, result=result, draw=None, takeback=None, clocks=stopped)
             return add_message(structs.replace(table, phase="finished", play=play), Message(f"table-ended-{result.by}"))
@@ -149,7 +149,7 @@ def _start(table: Table, event: e.Started) -> Table:
 
 
 def evolve_move(table: Table, event: e.Moved, move: Any) -> Table:
-    """Return the table after a move that has been read already. Raises `Illegal` where the rules forbid it."""
+    """Return the table after a move that has been decoded. Raises `Illegal` if the rules forbid the move."""
     play, seat = table.running, event.seat
     table = structs.replace(table, version=table.version + 1, at=event.at)
     table = _add_moves(table, play, [Made(seat, move, event.bot, reveals=False)])
@@ -163,7 +163,7 @@ def _add_moves(table: Table, play: Play, more: Iterable[Made]) -> Table:
     game = table.game
     for each in more:
         before, state = state, game.play(state, each.seat, each.move)
-        # Asked here, once: the state before a move is not kept, and every view says whether a move can be taken back.
+        # Computed here and stored, for takebacks: the state before a move is not kept.
         made.append(structs.replace(each, reveals=game.hidden and game.reveals(before, each.seat, each.move)))
         if len(made) % BETWEEN_CHECKPOINTS == 0:
             checkpoints.append(state)
@@ -178,7 +178,7 @@ def _add_moves(table: Table, play: Play, more: Iterable[Made]) -> Table:
 
 
 def _take_back(table: Table, play: Play, to: int) -> Table:
-    """Go back to the last checkpoint that is early enough, and play again from there."""
+    """Go back to the last checkpoint before the takeback, and play the moves from there again."""
     known = to // BETWEEN_CHECKPOINTS
     back = structs.replace(
         play,
@@ -194,7 +194,7 @@ def _return(table: Table, play: Play, seat: Seat) -> Table:
     place = table.seats[seat]
     if play.clocks is not None and place.played_on == "time":
         table = _change_play(table, clocks=play.clocks.give_at_least(seat, clocks.least_on_return(table.setting.clock)))
-    # A person who plays now has to be asked as well.
+    # This person has to agree as well now, so offers and requests end.
     table = _change_play(table, draw=None, takeback=None)
     return _set_place(table, seat, structs.replace(place, played_on=None, away_since=None))
 
@@ -210,7 +210,7 @@ def _resume(table: Table, play: Play, gap: int) -> Table:
 
 
 def _run_clock(table: Table, moved: Seat | None = None) -> Table:
-    """Let the right clock run, now that it may be somebody else's turn."""
+    """Start the clock of the seat that has to act now."""
     play = table.play
     if play is None or play.clocks is None:
         return table
@@ -219,7 +219,7 @@ def _run_clock(table: Table, moved: Seat | None = None) -> Table:
     return _change_play(table, clocks=clocks.pass_turn(table.setting.clock, play.clocks, runner, table.at, moved))
 
 
-def _tell(table: Table, name: str, seat: Seat) -> Table:
+def _log_event(table: Table, name: str, seat: Seat) -> Table:
     person = table.seats[seat].person
     return add_message(table, Message(name, {"name": person.name if person else ""}), seat)
 
@@ -243,6 +243,6 @@ def _hand_to_bot(table: Table, seat: Seat, why: PlayedOn) -> Table:
 
 
 def _change_play(table: Table, **changes: Any) -> Table:
-    """Return the table with something of its game changed."""
+    """Return the table with some fields of its game changed."""
     assert table.play is not None
     return structs.replace(table, play=structs.replace(table.play, **changes))

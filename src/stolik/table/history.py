@@ -1,4 +1,4 @@
-"""The game at a table from its start, for those who look back."""
+"""The game at a table from its start: for replays, records and pictures."""
 
 from __future__ import annotations
 
@@ -11,24 +11,23 @@ from stolik.game import Refusal
 from stolik.record import Step
 from stolik.refusals import Conflict
 from stolik.table import events as e
-from stolik.table.rights import rights_of
+from stolik.table.rights import find_rights
 from stolik.table.table import BETWEEN_CHECKPOINTS, Play, Table
 
 
-def started(table: Table) -> Play:
-    """Return the game at a table, running or over. Raises `Refusal` before the start."""
+def require_play(table: Table) -> Play:
+    """Return the game at a table, running or finished. Raises `Refusal` if it has not started."""
     if table.play is None:
         raise Conflict("replay-not-started")
     return table.play
 
 
-def steps(table: Table, since: int = 0) -> Iterator[Step]:
-    """Yield the states of the game from after so many moves on, each with the move that led to it.
+def replay_steps(table: Table, since: int = 0) -> Iterator[Step]:
+    """Yield the states of the game, beginning after `since` moves, each with the move that led to it.
 
-    These are true states, with all that is hidden in them: show views of them alone. Moves that were taken back are
-    not among them.
+    The states contain hidden information: show only views of them. Moves that were taken back are left out.
     """
-    play, game = started(table), table.game
+    play, game = require_play(table), table.game
     known = min(since, len(play.made)) // BETWEEN_CHECKPOINTS
     if known * BETWEEN_CHECKPOINTS == since:
         made = play.made[since - 1] if since else None
@@ -40,17 +39,17 @@ def steps(table: Table, since: int = 0) -> Iterator[Step]:
             yield Step(state, made.seat, made.move)
 
 
-def record_of(table: Table) -> record.Record:
-    """Return the record of a game that is over. Raises `Refusal` before: it holds the seed."""
-    if table.play is None or not rights_of(table, None).may_see_all:
+def make_record(table: Table) -> record.Record:
+    """Return the record of a finished game. Raises `Refusal` for a running game, because a record holds the seed."""
+    if table.play is None or not find_rights(table, None).may_see_all:
         raise Refusal("table-not-over")
     options = msgspec.convert(table.setting.options, table.game.Options)
     moves = [(made.seat, made.move) for made in table.play.made]
     return record.write(table.game, options, table.players, table.play.seed, moves)
 
 
-def moments(events: Iterable[e.Event]) -> tuple[int, ...]:
-    """Return when the game began, and when each of its moves was made."""
+def list_move_times(events: Iterable[e.Event]) -> tuple[int, ...]:
+    """Return the time of the start of the game, and of each of its moves."""
     times: list[int] = []
     for event in events:
         match event:

@@ -1,6 +1,6 @@
-"""Moves as clients send them: read as data or as people write them, and checked without being made.
+"""Moves from clients: read from data or from text, and checked without being made.
 
-A check says whether a move is legal, why not, and what it would score: clients need no rules.
+A check says whether a move is legal, why not, and what it would score. So clients need no rules.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from stolik.table.table import Table
 
 
 class Checked(Struct, frozen=True):
-    """The answer."""
+    """The result of a check."""
 
     legal: bool
     rule: str | None = None  # the rule that forbids it, by its number
     refusal: Message | None = None  # why not
-    points: int | None = None  # what it would score, where the game can tell
+    points: int | None = None  # what it would score, if the game knows
     text: str | None = None  # the move in one line
-    move: Any = None  # the move, where it was asked about as text and could be read
+    move: Any = None  # the move as data, if it came as text and could be read
 
 
 def read_move(game: AnyGame, data: dict[str, Any]) -> Any:
@@ -36,45 +36,45 @@ def read_move(game: AnyGame, data: dict[str, Any]) -> Any:
 
 
 def parse_text(table: Table, seat: Seat, text: str) -> Any:
-    """Return a move that is written as text, as the seat can know it. Raises `Refusal`."""
+    """Return a move from text, read by the seat's view of the game. Raises `Refusal`."""
     return table.game.parse_move(table.game.view(table.running.state, seat), text)
 
 
 def check(table: Table, seat: Seat, move: dict[str, Any] | str) -> Checked:
-    """Judge a move without making it: as data, or as people write it."""
+    """Check a move, given as data or as text, without making it."""
     try:
         view = table.game.view(table.running.state, seat)
     except Refusal as refusal:
-        return _refused(refusal, None)
+        return _make_refused(refusal, None)
     return check_view(table.game, view, seat, move)
 
 
 def check_view(game: AnyGame, view: Any, seat: Seat, move: dict[str, Any] | str) -> Checked:
-    """Judge a move by the view that a seat has.
+    """Check a move by the view of a seat.
 
-    It is judged in a state imagined from that view, so the answer holds nothing that the seat does not know.
+    The move is tried in a determinisation of that view, so the result tells nothing that the seat does not know.
     """
     made = None
     try:
         made = game.parse_move(view, move) if isinstance(move, str) else read_move(game, move)
         game.play(game.imagine(view, Random(0)), seat, made)
     except Refusal as refusal:
-        return _refused(refusal, _read(move, made))
+        return _make_refused(refusal, _return_if_text(move, made))
     text = game.format_move(view, made)
-    return Checked(True, points=game.worth(view, made), text=text, move=_read(move, made))
+    return Checked(True, points=game.worth(view, made), text=text, move=_return_if_text(move, made))
 
 
-def _refused(refusal: Refusal, move: Any) -> Checked:
+def _make_refused(refusal: Refusal, move: Any) -> Checked:
     rule = refusal.rule if isinstance(refusal, Illegal) else None
-    return Checked(False, rule, Message(refusal.reason, _facts(refusal)), move=move)
+    return Checked(False, rule, Message(refusal.reason, _to_plain_facts(refusal)), move=move)
 
 
-def _read(asked: dict[str, Any] | str, made: Any) -> Any:
-    return made if isinstance(asked, str) else None  # who asked with data has it
+def _return_if_text(sent: dict[str, Any] | str, made: Any) -> Any:
+    return made if isinstance(sent, str) else None  # a client that sent data has it
 
 
-def _facts(refusal: Refusal) -> dict[str, Any]:
-    """Return the facts of a refusal as JSON; of one that was its cause, the name of its message."""
+def _to_plain_facts(refusal: Refusal) -> dict[str, Any]:
+    """Return the facts of a refusal as JSON. A fact that is a refusal itself becomes the name of its message."""
     facts = {name: fact.reason if isinstance(fact, Refusal) else fact for name, fact in refusal.facts.items()}
     plain_facts: dict[str, Any] = to_json_form(facts)
     return plain_facts

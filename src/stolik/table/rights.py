@@ -1,4 +1,4 @@
-"""Who may see what of a table. Everything that shows a table asks here."""
+"""Who may see what of a table. All code that shows a table uses these functions."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from stolik.table.table import Table
 class Rights(Struct, frozen=True):
     """What somebody may see of a table."""
 
-    viewer: Seat | None  # whose view of the game it is; None: a spectator's
-    may_see_all: bool  # every seat's view, every move as it was made, the seed and the record
-    may_read_spectators: bool  # what spectators say
+    viewer: Seat | None  # whose view of the game they see; None: a spectator's
+    may_see_all: bool  # every seat's view, every move, the seed and the record
+    may_read_spectators: bool  # the spectators' chat
 
 
-def rights_of(table: Table, person: str | None) -> Rights:
-    """Return what a person may see, or somebody without a name: from their seat, or as a spectator."""
-    return rights_at(table, table.find_seat(person))
+def find_rights(table: Table, person: str | None) -> Rights:
+    """Return what a person may see, from their seat or as a spectator. `None` is somebody without a session."""
+    return find_seat_rights(table, table.find_seat(person))
 
 
-def rights_at(table: Table, viewer: Seat | None) -> Rights:
+def find_seat_rights(table: Table, viewer: Seat | None) -> Rights:
     """Return what a seat, or a spectator, may see.
 
-    While a game runs everybody has one view of it, and players do not read the spectators, who may know more. When it
-    is over, everything may be seen by all who know the table.
+    During a game everybody has one view of it. Players cannot read the spectators' chat, because spectators may know
+    more. When the game is over, everybody who knows the table's id may see everything.
     """
     return Rights(
         viewer=viewer,

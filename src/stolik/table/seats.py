@@ -1,4 +1,4 @@
-"""Who sits where: open, invited, taken by a person, or a bot."""
+"""Seats: open, kept for an invited person, taken by a person, or played by a bot."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ PersonId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
 class Person(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Somebody, as the table knows them."""
+    """A person, as a table knows them."""
 
     id: PersonId
-    name: Annotated[str, Meta(min_length=1, max_length=64)]  # as shown to others
-    bot: bool = False  # a program plays under this name, and everybody is told so
+    name: Annotated[str, Meta(min_length=1, max_length=64)]  # as others see it
+    bot: bool = False  # a program plays under this name, and everybody can see that
 
 
 class OpenSeat(Struct, frozen=True, tag="open", forbid_unknown_fields=True):
@@ -44,20 +44,20 @@ class BotSeat(Struct, frozen=True, tag="bot", forbid_unknown_fields=True):
 Sitter: TypeAlias = OpenSeat | InvitedSeat | TakenSeat | BotSeat
 
 PlayedOn: TypeAlias = Literal["left", "time", "resigned"]
-"""Why a bot plays for the person of a seat."""
+"""Why a bot plays the seat of a person."""
 
 
 class Place(Struct, frozen=True):
-    """A seat and who is on it."""
+    """A seat and who has it."""
 
     sitter: Sitter
-    ready: bool = False  # a bot always is
-    away_since: int | None = None  # when the connection was lost, during a game; None: it is there
+    ready: bool = False  # only for people; a bot is always ready
+    away_since: int | None = None  # when the connection was lost, during a game; None: connected
     played_on: PlayedOn | None = None  # None: the sitter plays
 
     @property
     def person(self) -> Person | None:
-        """Who sits here, or did until a bot took over."""
+        """The person who has this seat, also while a bot plays it for them."""
         return self.sitter.person if isinstance(self.sitter, TakenSeat) else None
 
     @property
@@ -67,5 +67,5 @@ class Place(Struct, frozen=True):
 
     @property
     def is_played_by_person(self) -> bool:
-        """Whether a person plays here now, and no bot for them."""
+        """Whether a person plays this seat now, and no bot plays for them."""
         return self.person is not None and self.played_on is None

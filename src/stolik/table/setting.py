@@ -1,4 +1,4 @@
-"""What is agreed before a game: the game and its options, the players, the clock, who may see it."""
+"""The setting of a table, agreed before the start: the game, its options, the players, the clock, who may see it."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ DAY: Final = 24 * 60 * 60 * SECOND
 
 
 class NoClock(Struct, frozen=True, tag="none", forbid_unknown_fields=True):
-    """Everybody thinks as long as they like."""
+    """No time limit."""
 
 
 class SuddenDeath(Struct, frozen=True, tag="sudden", forbid_unknown_fields=True):
-    """Time for the whole game, and a little more for every turn."""
+    """Time for the whole game, and an increment for every turn."""
 
     initial: Annotated[int, Meta(ge=10, le=3 * 60 * 60)]  # seconds
-    increment: Annotated[int, Meta(ge=0, le=180)] = 0  # seconds, when the turn passes on
+    increment: Annotated[int, Meta(ge=0, le=180)] = 0  # seconds, added at the end of a turn
 
 
 class PerTurn(Struct, frozen=True, tag="turn", forbid_unknown_fields=True):
-    """So many seconds from one move of a seat to its next: every move of a turn has them anew."""
+    """A number of seconds for each move, also within one turn."""
 
     seconds: Annotated[int, Meta(ge=5, le=60 * 60)]
 
 
 class Correspondence(Struct, frozen=True, tag="days", forbid_unknown_fields=True):
-    """Days a move; nobody has to stay."""
+    """A number of days for each move. Players do not have to stay connected."""
 
     days: Annotated[int, Meta(ge=1, le=30)]
 
@@ -52,32 +52,32 @@ PRESETS: Final[dict[str, Clock]] = {
     "days-3": Correspondence(3),
     "days-7": Correspondence(7),
 }
-"""Clocks by name; `10+0` and `15+0` are those of the Abalone book."""
+"""Clocks by name; `10+0` and `15+0` are the clocks of the Abalone rulebook."""
 
 Level: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,31}\Z")]
-"""The name of a bot; whether there is one of that name is known to those who run the bots."""
+"""The level of a bot. The server checks whether the level exists."""
 
 
 class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All of it."""
+    """The setting of a table."""
 
     game: str
     players: Annotated[int, Meta(ge=1, le=6)]
     options: dict[str, Any] = {}  # the JSON form of the game's options
     clock: Clock = NoClock()
-    grace: Annotated[int, Meta(ge=5, le=60 * 60)] = 60  # seconds until a leaver's seat is played on by a bot
-    substitute: Level = "greedy"  # the bot that then plays on
+    grace: Annotated[int, Meta(ge=5, le=60 * 60)] = 60  # seconds until a bot plays the seat of a person who left
+    substitute: Level = "greedy"  # the level of that bot
     access: Literal["public", "private"] = "public"
     rated: bool = False
 
     @property
     def grace_ms(self) -> int | None:
-        """The grace period in milliseconds; `None` where leaving is no fault."""
+        """The grace period in milliseconds; `None` if players do not have to stay connected."""
         return None if isinstance(self.clock, Correspondence) else self.grace * SECOND
 
 
 def complete(setting: Setting) -> Setting:
-    """Return the setting with its options complete. Raises `Refusal` if it cannot be played.
+    """Return the setting with all options filled in. Raises `Refusal` if the game cannot be played so.
 
     >>> complete(Setting(game="abalone", players=2, options={"captures": 1})).options["max_plies"]
     400
@@ -87,7 +87,7 @@ def complete(setting: Setting) -> Setting:
         least, most = game.seats[0], game.seats[-1]
         raise Refusal("unfit-players", game=setting.game, least=least, most=most, players=setting.players)
     try:
-        # A server makes settings in code as well as from JSON, and code checks no bounds.
+        # Settings also come from code, where msgspec does not check the bounds.
         msgspec.convert(msgspec.to_builtins(setting), Setting)
         options = msgspec.convert(setting.options, game.Options)
     except msgspec.ValidationError as error:
@@ -97,5 +97,5 @@ def complete(setting: Setting) -> Setting:
 
 
 def to_json_form(value: Any) -> Any:
-    """Return the JSON form of a value, as it is read back: events are equal to what is stored of them."""
+    """Return a value as it looks after writing and reading it as JSON, so that events equal their stored form."""
     return msgspec.json.decode(msgspec.json.encode(value))

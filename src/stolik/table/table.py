@@ -1,4 +1,4 @@
-"""Everything that is true of one table at one moment, folded from its log. It never leaves the server."""
+"""The full state of one table at one moment, made from its log. It never leaves the server."""
 
 from __future__ import annotations
 
@@ -17,61 +17,61 @@ from stolik.table.setting import Setting
 
 Phase: TypeAlias = Literal["open", "playing", "finished", "closed"]
 
-BETWEEN_CHECKPOINTS: Final = 32  # moves: what an undone move costs at most to play again
-KEPT_LINES: Final = 100  # of the log that is shown
-KEPT_CHAT: Final = 200  # messages of each room
+BETWEEN_CHECKPOINTS: Final = 32  # moves: a takeback plays at most so many moves again
+KEPT_LINES: Final = 100  # lines of the log that people see
+KEPT_CHAT: Final = 200  # lines of each chat room
 
 
 class Made(Struct, frozen=True):
-    """A move of the game."""
+    """A move that was made."""
 
     seat: Seat
     move: Any  # one of the game's moves
     bot: bool
-    reveals: bool  # whether it showed something hidden, and so cannot be taken back
+    reveals: bool  # whether it revealed something hidden; then it cannot be taken back
 
 
 class Consent(Struct, frozen=True):
-    """Something that one person wants and others have to agree to."""
+    """An offer or a request of one person that others have to agree to: a draw, a takeback."""
 
-    seat: Seat  # who wants it
-    agreed: tuple[Seat, ...] = ()  # the others who did
-    to: int = 0  # of a takeback: how many moves would stay
+    seat: Seat  # who made the offer
+    agreed: tuple[Seat, ...] = ()  # the others who agreed
+    to: int = 0  # for a takeback: the number of moves that would stay
 
 
 class Play(Struct, frozen=True, kw_only=True):
-    """The game at the table, once it has started."""
+    """The game at the table, after its start."""
 
     seed: int
     salt: str
     seed_hash: str
     teams: tuple[int, ...]
     state: Any  # of the game
-    checkpoints: tuple[Any, ...]  # its states after 0, 32, 64 ... moves
+    checkpoints: tuple[Any, ...]  # the states after 0, 32, 64 ... moves
     made: tuple[Made, ...] = ()
     changed: int = 0  # the table's version when the game's state last changed
     clocks: Clocks | None = None
-    resigned: tuple[Seat, ...] = ()  # in that order
+    resigned: tuple[Seat, ...] = ()  # in the order of resignation
     draw: Consent | None = None
     takeback: Consent | None = None
     result: Result | None = None
 
 
 class Line(Struct, frozen=True):
-    """Something that happened, to be told; what each viewer is told was settled then."""
+    """A line of the log. The messages for all viewers are made when the event happens."""
 
-    number: int  # the table's version after it
+    number: int  # the table's version after the event
     at: int
-    told: tuple[Message, ...]  # to all, if there is one; else to spectators, to seat 0, to seat 1 ...
+    told: tuple[Message, ...]  # one message for all viewers, or one for spectators, seat 0, seat 1 ...
     seat: Seat | None = None  # who did it
-    move: str = ""  # a move as text
-    shown: bool = True  # whether others than the seat may see that text
+    move: str = ""  # the move as text
+    shown: bool = True  # whether viewers other than the seat may see that text
 
 
 class ChatLine(Struct, frozen=True):
-    """Something that was said."""
+    """A line of the chat."""
 
-    number: int  # the table's version after it
+    number: int  # the table's version after the event
     at: int
     room: str
     person: Person
@@ -83,76 +83,76 @@ class Table(Struct, frozen=True, kw_only=True):
     """One table."""
 
     id: str
-    version: int  # how many events made it
-    at: int  # when the last of them was
+    version: int  # the number of its events
+    at: int  # the time of the last event
     host: str
     setting: Setting
     seats: tuple[Place, ...]
     phase: Phase = "open"
     play: Play | None = None
     log: tuple[Line, ...] = ()
-    chat: tuple[ChatLine, ...] = ()  # of both rooms
-    rematch: tuple[Seat, ...] = ()  # who wants one
-    next: str = ""  # the table of the rematch
-    rematch_of: str = ""  # the table of the game before
+    chat: tuple[ChatLine, ...] = ()  # of both chat rooms
+    rematch: tuple[Seat, ...] = ()  # the seats that want a rematch
+    next: str = ""  # the id of the table of the rematch
+    rematch_of: str = ""  # the id of the table before
 
     @property
     def game(self) -> AnyGame:
-        """The rules."""
+        """The rules of the game."""
         return load(self.setting.game)
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return len(self.seats)
 
     @property
     def running(self) -> Play:
-        """The game. Raises `Refusal` unless it is being played."""
+        """The running game. Raises `Refusal` if no game is running."""
         if self.play is None or self.phase != "playing":
             raise Conflict("table-not-playing")
         return self.play
 
     def find_seat(self, person: str | None) -> Seat | None:
-        """Return where a person sits, or nothing for somebody who does not."""
+        """Return the seat of a person; `None` if they have no seat."""
         for seat, place in enumerate(self.seats):
             if person is not None and place.person is not None and place.person.id == person:
                 return seat
         return None
 
-    def seat_of(self, person: str) -> Seat:
-        """Return where a person sits. Raises `Refusal` for somebody who does not."""
+    def require_seat(self, person: str) -> Seat:
+        """Return the seat of a person. Raises `Refusal` if they have no seat."""
         seat = self.find_seat(person)
         if seat is None:
             raise Forbidden("table-not-seated")
         return seat
 
-    def playing_seat(self, person: str) -> Seat:
-        """Return the seat that a person plays now. Raises `Refusal` if a bot does it for them."""
-        seat = self.seat_of(person)
+    def require_playing_seat(self, person: str) -> Seat:
+        """Return the seat of a person who plays it now. Raises `Refusal` if a bot plays it for them."""
+        seat = self.require_seat(person)
         played_on = self.seats[seat].played_on
         if played_on is not None:
             raise Refusal("table-played-on", why=played_on)
         return seat
 
     def actors(self) -> tuple[Seat, ...]:
-        """Whose action the game awaits."""
+        """Return the seats that may act now."""
         if self.play is None or self.phase != "playing":
             return ()
         return self.game.actors(self.play.state)
 
     def bots_to_move(self) -> tuple[Seat, ...]:
-        """Which seats await a bot's action."""
+        """Return the seats that may act now and are played by a bot."""
         return tuple(seat for seat in self.actors() if not self.seats[seat].is_played_by_person)
 
 
 def dump(table: Table) -> bytes:
-    """Write a table as JSON, so that its log need not be folded again."""
+    """Write a table as JSON: a snapshot saves reading the whole log."""
     return msgspec.json.encode(table)
 
 
 def restore(text: bytes) -> Table:
-    """Read what `dump` wrote."""
+    """Read a table that `dump` wrote."""
     table = msgspec.json.decode(text, type=Table)
     if table.play is None:
         return table

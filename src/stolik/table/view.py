@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, is shown of a table: an allow-list, built field by field."""
+"""The view of a table for one seat or a spectator: an allow-list, built field by field."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 from stolik.game import Message, Refusal, Seat, list_moves
 from stolik.table.decisions import draws, playing, presence, rematches, takebacks
 from stolik.table.events import Result
-from stolik.table.rights import Rights, rights_at
+from stolik.table.rights import Rights, find_seat_rights
 from stolik.table.seats import BotSeat, InvitedSeat, Place, PlayedOn, TakenSeat
 from stolik.table.setting import Clock
 from stolik.table.table import Line, Phase, Play, Table
@@ -19,7 +19,7 @@ Can: TypeAlias = Literal[
     "abort", "offer-draw", "agree-draw", "ask-takeback", "agree-takeback", "resign", "return", "rematch"
 ]
 
-# What raises a refusal where each of them is not allowed. A frame needs to know that alone, not what would follow.
+# For each action, the function that raises a refusal if the action is not allowed. A frame needs no more than that.
 _CHECKS: Final[dict[Phase, tuple[tuple[Can, Callable[[Table, str], object]], ...]]] = {
     "playing": (
         ("abort", playing.check_abort),
@@ -38,18 +38,18 @@ class SeatView(Struct, frozen=True):
     """A seat."""
 
     kind: Literal["open", "invited", "taken", "bot"]
-    person: str | None  # the id of who sits here or is invited
+    person: str | None  # the id of the person who sits here or is invited
     name: str | None
     level: str | None  # of a bot
     ready: bool
     away_since: int | None  # when the connection was lost
-    played_on: PlayedOn | None  # a bot plays for the person, and why
-    team: int | None  # once the game has started
+    played_on: PlayedOn | None  # why a bot plays for the person; None: no bot does
+    team: int | None  # after the start
     bot: bool  # the person is a program
 
 
 class ClockView(Struct, frozen=True):
-    """The clocks. Of the running one, (the server's time - `since`) has gone from what is left."""
+    """The clocks. The running seat has used (the server's time - `since`) of its remaining time."""
 
     remaining: tuple[int, ...]  # milliseconds
     running: Seat | None
@@ -57,24 +57,24 @@ class ClockView(Struct, frozen=True):
 
 
 class Wish(Struct, frozen=True):
-    """Something that one person wants and others have to agree to."""
+    """An offer or a request of one person that others have to agree to."""
 
     seat: Seat
     agreed: tuple[Seat, ...]
 
 
 class Told(Struct, frozen=True):
-    """Something that happened."""
+    """A line of the log."""
 
     number: int
     at: int
     seat: Seat | None
     message: Message
-    move: str | None  # as text, where the viewer may see that
+    move: str | None  # as text, if the viewer may see it
 
 
 class Spoken(Struct, frozen=True):
-    """Something that was said."""
+    """A line of the chat."""
 
     number: int
     at: int
@@ -83,7 +83,7 @@ class Spoken(Struct, frozen=True):
     name: str
     seat: Seat | None
     text: str
-    bot: bool  # a program said it
+    bot: bool  # a program wrote it
 
 
 class TableView(Struct, frozen=True, kw_only=True):
@@ -91,7 +91,7 @@ class TableView(Struct, frozen=True, kw_only=True):
 
     table: str
     version: int
-    at: int  # when the last event was, by the server's wall clock
+    at: int  # the time of the last event, by the server's wall clock
     viewer: Seat | None  # None: a spectator
     phase: Phase
     game: str
@@ -103,35 +103,35 @@ class TableView(Struct, frozen=True, kw_only=True):
     access: str
     rated: bool
     draws: bool  # whether players may agree on a draw
-    hidden: bool  # whether the game has hidden things
+    hidden: bool  # whether the game has hidden information
     seats: tuple[SeatView, ...]
     clocks: ClockView | None
     view: Any  # the game as this viewer sees it; None before the start
-    actors: tuple[Seat, ...]  # whose action is awaited
-    moves: tuple[Any, ...] | None  # every legal move of the viewer, if it is awaited; None: there are too many to list
-    made: int  # how many moves
-    can: tuple[Can, ...]  # what else the viewer may do in the game or after it
-    log: tuple[Told, ...]  # the last things that happened
+    actors: tuple[Seat, ...]  # the seats that may act now
+    moves: tuple[Any, ...] | None  # the viewer's legal moves, if it may act; None: there are too many to list
+    made: int  # the number of moves so far
+    can: tuple[Can, ...]  # what else the viewer may do during the game or after it
+    log: tuple[Told, ...]  # the last lines of the log
     draw: Wish | None
     takeback: Wish | None
     chat: tuple[Spoken, ...]
-    seed_hash: str | None  # once the game has started
-    seed: str | None  # once it is over, in decimal digits: browsers' numbers are too short for it
+    seed_hash: str | None  # after the start
+    seed: str | None  # after the end, in decimal digits: it does not fit into a JavaScript number
     salt: str | None
     result: Result | None
-    rematch: tuple[Seat, ...]  # who wants one
-    next: str | None  # the table of the rematch
-    rematch_of: str | None  # the table of the game before
+    rematch: tuple[Seat, ...]  # the seats that want a rematch
+    next: str | None  # the id of the table of the rematch
+    rematch_of: str | None  # the id of the table before
 
 
-def view_frame(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
-    """Return what a viewer may see of a table; of what happened and was said, only what came after a version.
+def make_table_view(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
+    """Return the view of a table. Its log and chat have only the lines after version `since`.
 
-    Who has seen version `since` as this same viewer needs no more of those. When the game starts or ends, what a seat
-    may read changes (see `_chat`), so a frame of another phase than the one before is sent whole.
+    A viewer that has seen version `since` needs no older lines. When the game starts or ends, a seat may read other
+    parts of the chat, so the first frame of a new phase is sent whole.
     """
     play, setting = table.play, table.setting
-    rights = rights_at(table, viewer)
+    rights = find_seat_rights(table, viewer)
     return TableView(
         table=table.id,
         version=table.version,
@@ -148,17 +148,17 @@ def view_frame(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
         rated=setting.rated,
         draws=table.game.draws,
         hidden=table.game.hidden,
-        seats=tuple(_seat(place, seat, play) for seat, place in enumerate(table.seats)),
-        clocks=_clocks(play),
+        seats=tuple(_view_seat(place, seat, play) for seat, place in enumerate(table.seats)),
+        clocks=_view_clocks(play),
         view=None if play is None else table.game.view(play.state, viewer),
         actors=table.actors(),
-        moves=_moves(table, viewer),
+        moves=_list_legal_moves(table, viewer),
         made=0 if play is None else len(play.made),
-        can=_can(table, viewer),
-        log=tuple(_told(line, viewer) for line in table.log if line.number > since),
+        can=_list_allowed(table, viewer),
+        log=tuple(_view_line(line, viewer) for line in table.log if line.number > since),
         draw=None if play is None or play.draw is None else Wish(play.draw.seat, play.draw.agreed),
         takeback=None if play is None or play.takeback is None else Wish(play.takeback.seat, play.takeback.agreed),
-        chat=_chat(table, rights, since),
+        chat=_view_chat(table, rights, since),
         seed_hash=None if play is None else play.seed_hash,
         seed=str(play.seed) if play is not None and rights.may_see_all else None,
         salt=play.salt if play is not None and rights.may_see_all else None,
@@ -169,7 +169,7 @@ def view_frame(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
     )
 
 
-def _seat(place: Place, seat: Seat, play: Play | None) -> SeatView:
+def _view_seat(place: Place, seat: Seat, play: Play | None) -> SeatView:
     sitter = place.sitter
     person = sitter.person if isinstance(sitter, TakenSeat | InvitedSeat) else None
     kind: Literal["open", "invited", "taken", "bot"] = "open"
@@ -193,20 +193,20 @@ def _seat(place: Place, seat: Seat, play: Play | None) -> SeatView:
     )
 
 
-def _clocks(play: Play | None) -> ClockView | None:
+def _view_clocks(play: Play | None) -> ClockView | None:
     if play is None or play.clocks is None:
         return None
     return ClockView(play.clocks.remaining, play.clocks.running, play.clocks.since)
 
 
-def _moves(table: Table, viewer: Seat | None) -> tuple[Any, ...] | None:
+def _list_legal_moves(table: Table, viewer: Seat | None) -> tuple[Any, ...] | None:
     if viewer is None or viewer not in table.actors() or not table.seats[viewer].is_played_by_person:
         return ()
     return list_moves(table.game, table.running.state, viewer)
 
 
-def _can(table: Table, viewer: Seat | None) -> tuple[Can, ...]:
-    """Return what the viewer might ask for: whatever the table would refuse is not offered."""
+def _list_allowed(table: Table, viewer: Seat | None) -> tuple[Can, ...]:
+    """Return the actions that the table would accept from the viewer."""
     person = None if viewer is None else table.seats[viewer].person
     if person is None:
         return ()
@@ -221,15 +221,15 @@ def _is_allowed(check: Callable[[Table, str], object], table: Table, person: str
     return True
 
 
-def _told(line: Line, viewer: Seat | None) -> Told:
+def _view_line(line: Line, viewer: Seat | None) -> Told:
     shared = len(line.told) == 1
     message = line.told[0 if shared or viewer is None else viewer + 1]
     visible = bool(line.move) and (line.shown or (viewer is not None and viewer == line.seat))
     return Told(line.number, line.at, line.seat, message, line.move if visible else None)
 
 
-def _chat(table: Table, rights: Rights, since: int) -> tuple[Spoken, ...]:
-    """Return what the viewer may read."""
+def _view_chat(table: Table, rights: Rights, since: int) -> tuple[Spoken, ...]:
+    """Return the lines of the chat that the viewer may read."""
     readable = [line for line in table.chat if rights.may_read_spectators or line.room != "spectators"]
     return tuple(
         Spoken(line.number, line.at, line.room, line.person.id, line.person.name, line.seat, line.text, line.person.bot)

@@ -12,15 +12,15 @@ from typing import Final
 from stolik.thinking.jobs import QUICK, Job, Result
 from stolik.thinking.thinker import Outcome
 
-QUIET_S: Final = 10.0  # for so long after a bot's move was requested, one worker of several does not judge
+QUIET_S: Final = 10.0  # after a request for a bot's move, one worker of several stays free of judgements for this time
 
 
 @dataclass(eq=False)
 class PendingJob:
-    """A job whose result somebody waits for."""
+    """A job with a caller that waits for its result."""
 
     job: Job
-    seconds: float  # that a worker may take: the budget and the grace
+    seconds: float  # the time limit of a worker: the budget and the grace
     result: asyncio.Future[Result]
     queued_at: float = field(default_factory=monotonic)
     tries: int = 0
@@ -32,17 +32,17 @@ class PendingJob:
 
     @property
     def is_overdue(self) -> bool:
-        """Whether it waited longer than the bot may think. A second try and a quick move are never overdue."""
+        """Whether the job waited longer than the bot may think. A second try and a quick move are never overdue."""
         return monotonic() - self.queued_at > self.seconds and not self.tries and self.job.level != QUICK
 
     def finish(self, result: Result) -> None:
-        """Give the result to whoever still waits for it."""
+        """Give the result to the caller, if it still waits."""
         if not self.result.done():
             self.result.set_result(result)
 
 
 class Backlog:
-    """Moves of bots first, each kind of job in the order of its requests."""
+    """Two queues: moves of bots first, then judgements. Each is in the order of the requests."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
@@ -57,7 +57,7 @@ class Backlog:
         return len(self._moves)
 
     def note_move(self) -> None:
-        """Remember that somebody plays now."""
+        """Note that a bot's move was requested now."""
         self._last_move_at = monotonic()
 
     def add(self, pending: PendingJob, *, first: bool = False) -> None:
@@ -69,7 +69,7 @@ class Backlog:
         self.wake()
 
     def take(self) -> PendingJob | None:
-        """Return the next job, if there is one that may begin now."""
+        """Return the next job that may begin now, if there is one."""
         if (pending := _first(self._moves)) is not None:
             return pending
         # While people play against bots, one worker stays free for the next move.
@@ -78,21 +78,21 @@ class Backlog:
         return _first(self._judgements) if may_judge else None
 
     def wake(self) -> None:
-        """Let everybody who waits look again."""
+        """Wake all callers of `wait`."""
         self._changed.set()
 
     async def wait(self) -> None:
-        """Wait until `take` may return something else than before."""
+        """Wait until `take` may have another result."""
         self._changed.clear()
         try:
             async with asyncio.timeout(QUIET_S if self._judgements else None):
                 await self._changed.wait()
         except TimeoutError:
-            pass  # it may be quiet now
+            pass  # the quiet time may be over now
 
 
 def _first(queue: deque[PendingJob]) -> PendingJob | None:
-    """Take the first job whose result somebody still waits for."""
+    """Remove and return the first job with a caller that still waits."""
     return next((pending for pending in _emptied(queue) if not pending.result.done()), None)
 
 

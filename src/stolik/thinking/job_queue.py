@@ -1,4 +1,4 @@
-"""Bots on other machines: a job queue in PostgreSQL, by procrastinate.
+"""Bots on other machines: a job queue in PostgreSQL, made with procrastinate.
 
 A server's `JobQueue` puts a job into the queue. A `stolik worker` (`stolik.thinking.queue_worker`) takes it and sends
 the result by NOTIFY to the server's own channel. Nothing is kept: finished jobs are deleted. A result that gets lost is
@@ -33,11 +33,11 @@ from stolik.thinking.worker_pool import WorkerPool
 
 JUDGEMENT_PRIORITY: Final = -10  # that of moves is 0
 CHECK_S: Final = 0.5  # between two checks of the workers and the jobs
-CONNECTIONS: Final = 4  # of a server to the queue; the one that listens comes on top
+CONNECTIONS: Final = 4  # of a server to the queue, besides the one that listens
 WORKER_CAPACITY: Final = 4  # judgements at once for one `stolik worker`: at least its usual number of processes
 NO_RESULT: Final = "!"  # in place of a result: the server does the job itself
 
-# Of the given jobs, those that wait or that a live worker has; and the number of live workers.
+# Selects the given jobs that wait or that a live worker has, and the number of live workers.
 CHECK: Final = """
     WITH alive AS (
         SELECT id FROM procrastinate_workers WHERE last_heartbeat > now() - make_interval(secs => %(stale)s)
@@ -56,16 +56,15 @@ class _NoWorkerError(Exception):
 
 
 class JobQueue(Thinker):
-    """Runs bots on the machines where `stolik worker` runs, and in a worker pool of its own if none of them can.
+    """Runs bots on the machines where `stolik worker` runs, or in its own worker pool if there is no such machine.
 
-    A worker that is gone is noticed by its missing heartbeat; its job is then done here. A worker that is late, past
-    the grace, is not waited for: a quick move is made here.
+    If a worker has no heartbeat, its job is done here. If a worker is late, past the grace, a quick move is made here.
     """
 
     def __init__(self, database_url: str, workers: int = 1, *, warm: bool = False, grace_ms: int = GRACE_MS) -> None:
         super().__init__()
         self.local = WorkerPool(workers, warm=warm, grace_ms=grace_ms)
-        self.local_moves = 0  # made by `local`, because no worker was there
+        self.local_moves = 0  # moves made by `local`, because no worker could do the job
         self.live_workers = 0  # `stolik worker` processes with a recent heartbeat
         self._grace_ms = grace_ms
         self._url = database_url
@@ -73,7 +72,7 @@ class JobQueue(Thinker):
         self._app = make_app(database_url, CONNECTIONS)
         self._listening = asyncio.Event()
         self._replies: dict[str, asyncio.Future[str]] = {}  # by ticket
-        self._tickets: dict[int, str] = {}  # of the jobs in the queue, by the queue's number of the job
+        self._tickets: dict[int, str] = {}  # tickets of the jobs in the queue, by the queue's number of the job
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -98,7 +97,7 @@ class JobQueue(Thinker):
         try:
             # A worker stops its bot after one grace. A second one gives time for its quick move to arrive.
             async with asyncio.timeout((budget_ms + 2 * self._grace_ms) / 1000):
-                return await self._send(job, budget_ms), "done"  # or a quick move of the worker, which does not say so
+                return await self._send(job, budget_ms), "done"  # it may be a quick move; the worker does not tell
         except TimeoutError:
             self.tally.late += 1
             self.tally.fallbacks += 1
@@ -157,7 +156,7 @@ class JobQueue(Thinker):
                     self._start_task(self._withdraw(number))
 
     async def _withdraw(self, number: int) -> None:
-        """Take a job that nobody waits for out of the queue, if no worker has it yet."""
+        """Remove a job without a caller from the queue, if no worker has it yet."""
         with suppress(*DATABASE_ERRORS):
             await self._app.job_manager.cancel_job_by_id_async(number, delete_job=True)
 
@@ -166,7 +165,7 @@ class JobQueue(Thinker):
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(
-                    # The network can lose a connection without a sign: send keepalives.
+                    # A connection can break without an error. Keepalives find that out.
                     read_conninfo(self._url),
                     autocommit=True,
                     keepalives_idle=5,
@@ -187,7 +186,7 @@ class JobQueue(Thinker):
             await asyncio.sleep(CHECK_S)
 
     async def _watch(self) -> None:
-        """Count the live workers, and give up the jobs that are with others."""
+        """Count the live workers, and give up the jobs of workers that are gone."""
         missing: set[str] = set()
         while True:
             await asyncio.sleep(CHECK_S)
@@ -200,9 +199,9 @@ class JobQueue(Thinker):
                     _give_up(self._replies[ticket])
 
     async def _check(self, missing: set[str]) -> set[str]:
-        """Return the tickets whose jobs are missing; give up those that were missing in the last check, too.
+        """Return the tickets whose jobs are missing. Give up those that were missing in the last check as well.
 
-        A finished job is missing as well, and its result may be on the way: hence the second check.
+        A finished job is missing too, and its result may still arrive. Therefore one missing check is not enough.
         """
         tickets = dict(self._tickets)
         found = await self._app.connector.execute_query_one_async(CHECK, stale=STALE_S, jobs=list(tickets))

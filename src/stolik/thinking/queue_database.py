@@ -18,15 +18,15 @@ from stolik.store.database import read_url
 QUEUE: Final = "bots"
 TASK: Final = "think"
 HEARTBEAT_S: Final = 1.0  # between two heartbeats of a worker
-STALE_S: Final = 4.0  # a worker whose last heartbeat is older is gone
-LOCK: Final = 0x570_11D  # the number of our advisory lock, while the tables are created
+STALE_S: Final = 4.0  # a worker with an older heartbeat counts as gone
+LOCK: Final = 0x570_11D  # the number of our advisory lock for creating the tables
 
 DATABASE_ERRORS: Final = (ProcrastinateException, psycopg.Error, OSError)
-"""What is raised when the database cannot be reached."""
+"""The errors of a database that cannot be reached."""
 
-# The tables are in a schema of their own, named by a hash of the script that creates them. So a new version of
-# procrastinate finds new tables, and servers and workers of both versions can run side by side during an upgrade.
-# Nothing in the old tables is needed again.
+# The tables have their own schema, named by a hash of the script that creates them. So a new version of procrastinate
+# gets new tables, and servers and workers of both versions can run side by side during an upgrade. The data in the old
+# tables is not needed again.
 SCHEMA: Final = f"bots_{sha256(SchemaManager.get_schema().encode()).hexdigest()[:8]}"
 SEARCH_PATH: Final = f"-c search_path={SCHEMA}"
 
@@ -42,7 +42,7 @@ def read_conninfo(database_url: str) -> str:
 
 
 async def create_tables(database_url: str) -> None:
-    """Create the tables, if they do not exist; several processes may do so at once."""
+    """Create the tables if they do not exist. Several processes may call this at once."""
     async with (
         await psycopg.AsyncConnection.connect(read_conninfo(database_url), options=SEARCH_PATH) as connection,
         connection.transaction(),
@@ -55,7 +55,7 @@ async def create_tables(database_url: str) -> None:
 
 
 def make_app(database_url: str, connections: int) -> procrastinate.App:
-    """Return procrastinate's access to the queue, not open yet."""
+    """Return procrastinate's app for the queue. It is not open yet."""
     _hide_arguments_in_logs()
     connector = procrastinate.PsycopgConnector(
         conninfo=read_conninfo(database_url),

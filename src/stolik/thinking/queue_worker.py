@@ -1,4 +1,4 @@
-"""What `stolik worker` runs: takes jobs from the queue in PostgreSQL and does them in worker processes here."""
+"""The code of `stolik worker`: it takes jobs from the queue in PostgreSQL and does them in worker processes."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from stolik.thinking.thinker import NoMove
 from stolik.thinking.worker_pool import WorkerPool
 
 PAUSE_S: Final = 1.0  # before the next try to reach the database
-LONGEST_NOTE: Final = 7900  # bytes: PostgreSQL takes no payload of 8000
+LONGEST_NOTE: Final = 7900  # bytes: a payload of NOTIFY must be shorter than 8000
 NOTIFY: Final = "SELECT pg_notify(%(channel)s, %(note)s)"
 
 log = logging.getLogger(__name__)
 
 
 async def run_worker(database_url: str, concurrency: int = 2, *, warm: bool = True) -> None:
-    """Do jobs, `concurrency` at once, until SIGINT or SIGTERM; jobs that have begun are finished first.
+    """Do jobs, `concurrency` at once, until SIGINT or SIGTERM. Jobs that have begun are finished first.
 
     While the database cannot be reached, try again. Raises `Refusal` if the URL is not of PostgreSQL.
     """
@@ -91,7 +91,7 @@ async def _take_jobs(database_url: str, concurrency: int, pool: WorkerPool) -> N
 
 
 async def _delete_stale_jobs(app: procrastinate.App) -> None:
-    """Delete the jobs of workers that are gone: their servers have done them by now."""
+    """Delete the jobs of workers that are gone. Their servers have done these jobs themselves."""
     for job in await app.job_manager.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=STALE_S):
         assert job.id is not None
         await app.job_manager.finish_job_by_id_async(job.id, Status.FAILED, delete_job=True)

@@ -1,7 +1,7 @@
-"""What the server asks for the moves of bots, and for judgements. The work is done in other processes.
+"""`Thinker`: the interface for moves of bots and for judgements. The work is done in other processes.
 
-JSON goes in and comes out. A bot that crashes, fails, cheats or is late costs a worker process at most: the table
-gets a quick legal move in bounded time.
+Views and moves are JSON. If a bot crashes, raises an error, makes an illegal move or is late, at most its worker
+process is lost, and the table gets a quick legal move in bounded time.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from stolik.thinking.worker import check_level
 
 GRACE_MS: Final = 1000  # how late a bot may be, on a busy machine
 QUICK_MS: Final = 2000  # for a quick move in a worker
-JUDGEMENT_MS: Final = 10_000  # for one judgement: many times what it takes
+JUDGEMENT_MS: Final = 10_000  # for one judgement; it normally takes much less
 
 Outcome: TypeAlias = Literal["done", "late", "crashed", "wrong"]
-"""How a job ended: with the bot's own move, or why it is another one."""
+"""How a job ended: with the bot's own move ("done"), or why the move is another one."""
 
 
 class NoMove(Exception):  # noqa: N818 - it is a result, no error of the program
-    """There is no move: the view's seat has none, or the thinker is not running."""
+    """There is no move: the seat of the view has none, or the thinker is not running."""
 
 
 class FinishedJob(Struct, frozen=True):
@@ -42,7 +42,7 @@ class FinishedJob(Struct, frozen=True):
 
 @dataclass
 class Tally:
-    """What has happened so far."""
+    """Counts since the start."""
 
     jobs: int = 0  # moves that were requested
     crashes: int = 0  # worker processes that ended in the middle of a job
@@ -57,24 +57,24 @@ class Thinker(ABC):
     def __init__(self) -> None:
         self.tally = Tally()
         self.observe: Callable[[FinishedJob], None] = lambda _: None
-        self.thinking = 0  # moves that were requested and have not come yet
+        self.thinking = 0  # requested moves that are not finished
 
     async def choose(self, game: str, level: str, view: bytes, seed: int, budget_ms: int) -> bytes:
-        """Return a move of the view's seat, whose turn it is; at worst a quick legal one.
+        """Return a move of the view's seat, which is on turn. If the bot fails, it is a quick legal move.
 
-        The same view and seed give the same move, unless it had to be a quick one. Raises `Refusal` for an unknown game
-        or level, `NoMove` if there is no legal move.
+        The same view and seed give the same move, unless it is a quick move. Raises `Refusal` for an unknown game or
+        level, `NoMove` if there is no legal move.
         """
         move = await self._move(Job("choose", game, level, view, str(seed)), budget_ms)
         assert move is not None, "only an interjection may be skipped"
         return move
 
     async def interject(self, game: str, level: str, view: bytes, seed: int, budget_ms: int) -> bytes | None:
-        """Return a move of a seat that may act in another's turn; `None` if the bot does not want to, and at worst."""
+        """Return a move of a seat that may act out of turn; `None` if the bot does not want to, or fails."""
         return await self._move(Job("interject", game, level, view, str(seed)), budget_ms)
 
     async def judge(self, game: str, task: bytes) -> bytes | None:
-        """Judge a decision of a finished game; `None` if that failed. Moves of bots are done first."""
+        """Judge a decision of a finished game; `None` if that failed. Moves of bots have priority."""
         return await self.run_judgement(Job("judge", game, JUDGING, task, "0"))
 
     async def _move(self, job: Job, budget_ms: int) -> bytes | None:
@@ -91,7 +91,7 @@ class Thinker(ABC):
 
     @abstractmethod
     async def run_move(self, job: Job, budget_ms: int) -> tuple[bytes | None, Outcome]:
-        """Return the move of a job, or the best one in its place and why. Raises `NoMove`."""
+        """Return the move of a job, or a move in its place, and the outcome. Raises `NoMove`."""
 
     @abstractmethod
     async def run_judgement(self, job: Job) -> bytes | None:
@@ -100,15 +100,15 @@ class Thinker(ABC):
     @property
     @abstractmethod
     def capacity(self) -> int:
-        """How many judgements are worth requesting at once."""
+        """The number of judgements that can be done at once."""
 
     @abstractmethod
     async def start(self) -> None:
-        """Get ready. Returns when the next move will be quick."""
+        """Start. Return when moves can be requested."""
 
     @abstractmethod
     async def stop(self) -> None:
-        """End all processes and connections. Moves that somebody waits for raise `NoMove`."""
+        """End all processes and connections. Unfinished moves raise `NoMove`."""
 
     async def __aenter__(self) -> Self:
         await self.start()

@@ -1,10 +1,10 @@
-"""What runs in a worker process. Nothing that a bot does here can hold up or bring down the server.
+"""The program of a worker process. A bot runs here, so that it can neither block nor crash the server.
 
 `stolik.thinking.worker_process` starts it as `python -m stolik.thinking.worker`. It reads jobs from its standard input
-and writes results to its standard output. Its first result says that it is ready: the games and the simple bots are
-loaded, and each has chosen a move. It ends when its input ends, even in the middle of a job: then the server is gone.
+and writes results to its standard output. Its first result means that it is ready: the games and the simple bots are
+loaded, and each bot has chosen a move. It ends when its input ends, even during a job: then the server is gone.
 
-A bot gets a View and a seed, nothing else. Not even the server's settings are in the environment of the process.
+A bot gets a view and a seed, nothing else. The server's settings are removed from the environment of the process.
 
 For the tests alone: if the environment variable `STOLIK_TEST_BOTS` names a Python file, its `BOTS` (functions by level,
 which take a game's key and return a bot) can be used as well.
@@ -37,7 +37,7 @@ from stolik.refusals import NotFound
 from stolik.thinking.jobs import JUDGING, LENGTH_BYTES, QUICK, Job, Result, pack
 
 TEST_BOTS: Final = "STOLIK_TEST_BOTS"
-QUICK_CHOICES: Final = 20  # a quick move is one of the first so many: of very many, most are not even generated
+QUICK_CHOICES: Final = 20  # a quick move is one of the first so many moves, because generating all may take long
 
 
 def check_level(game: str, level: str) -> None:
@@ -48,7 +48,7 @@ def check_level(game: str, level: str) -> None:
         raise Refusal("unknown-bot", bot=level, known=NAMES)
 
 
-def quick_move(game: str, view: bytes, seed: int) -> bytes:
+def make_quick_move(game: str, view: bytes, seed: int) -> bytes:
     """Return any legal move of the view's seat, as JSON. Raises `LookupError` if there is none."""
     rules = load_game(game)
     seen = msgspec.json.decode(view, type=rules.View)
@@ -62,7 +62,7 @@ def quick_move(game: str, view: bytes, seed: int) -> bytes:
 
 
 def run_job(job: Job) -> Result:
-    """Do a job. There is a result whatever the bot does, unless it ends or holds up this process."""
+    """Do a job. There is always a result, unless the bot ends or blocks this process."""
     try:
         if job.kind == "warm":
             warm(job.game, job.level)
@@ -71,16 +71,16 @@ def run_job(job: Job) -> Result:
             return Result(msgspec.json.encode(judgement.judge(judgement.read(job.view))))
         return Result(_choose(job))
     except BaseException as error:  # SystemExit as well: a bot may do anything
-        return Result(None, type(error).__name__)  # not its text, which might tell of hidden cards
+        return Result(None, type(error).__name__)  # without its text, which might contain hidden cards
 
 
 def _choose(job: Job) -> bytes | None:
     seed = int(job.seed)
     if job.level == QUICK:
-        return quick_move(job.game, job.view, seed)
+        return make_quick_move(job.game, job.view, seed)
     rules = load_game(job.game)
     view = msgspec.json.decode(job.view, type=rules.View)
-    # A new bot for every job: it cannot carry what it saw at one table to another.
+    # Every job gets a new bot, so that a bot cannot take information from one table to another.
     bot = _load(job.game, job.level)
     if job.kind == "interject":
         move = bot.interject(view, Random(seed))
@@ -89,14 +89,14 @@ def _choose(job: Job) -> bytes | None:
     else:
         move = bot.choose(view, Random(seed))
     written = msgspec.json.encode(move)
-    # A seat knows its own moves: a move that is legal in a determinisation of its view is legal in the true state.
+    # The legality of a seat's moves depends only on its view. So one determinisation is enough to check the move.
     rules.play(rules.imagine(view, Random(seed)), view.viewer, msgspec.json.decode(written, type=rules.Move))
     return written
 
 
 def _load(game: str, level: str) -> Bot:
     extra = _test_bots()
-    # The first job of a process waits until Numba is imported; that is part of its time.
+    # The first job of a process imports Numba. That time counts as thinking time.
     return extra[level](game) if level in extra else load_bot(game, level, asked=perf_counter())
 
 
@@ -122,7 +122,7 @@ def warm(game: str, level: str = "") -> None:
 
 
 def warm_simple_bots() -> None:
-    """Load every game and every simple bot, and let each choose a move."""
+    """Load every game and every simple bot, and let each bot choose a move."""
     for key in keys():
         game = load_game(key)
         state = game.start(game.seats[0], game.Options(), 0)
@@ -135,10 +135,10 @@ def main() -> None:
     """Do jobs until the input ends."""
     results = os.fdopen(os.dup(1), "wb")
     with Path(os.devnull).open("wb") as nowhere:
-        os.dup2(nowhere.fileno(), 1)  # what a bot prints is no result
+        os.dup2(nowhere.fileno(), 1)  # discard what a bot prints
     _lower_priority()
     jobs: SimpleQueue[bytes] = SimpleQueue()
-    # A thread that reads sees the end of the input, and so of the server, also while a bot is busy.
+    # A separate thread reads, so that it notices the end of the input, and of the server, while a bot is busy.
     Thread(target=_read, args=(os.fdopen(os.dup(0), "rb"), jobs), daemon=True).start()
     warm_simple_bots()
     _write(results, Result(None))
@@ -147,8 +147,8 @@ def main() -> None:
 
 
 def _lower_priority() -> None:
-    """Leave the processor and the memory to the server first. Leave it to the server, too, when this process ends."""
-    for number in (signal.SIGINT, signal.SIGTERM):  # a whole group may get them; the server lets jobs finish
+    """Give the server priority for the processor and the memory. Ignore signals: the server ends this process."""
+    for number in (signal.SIGINT, signal.SIGTERM):  # the whole process group may get them
         signal.signal(number, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(5)

@@ -16,7 +16,7 @@ from stolik.kit import LEVELS, keys
 from stolik.thinking.backlog import Backlog, PendingJob
 from stolik.thinking.jobs import JUDGING, QUICK, Job, Result
 from stolik.thinking.thinker import GRACE_MS, JUDGEMENT_MS, QUICK_MS, NoMove, Outcome, Thinker
-from stolik.thinking.worker import quick_move
+from stolik.thinking.worker import make_quick_move
 from stolik.thinking.worker_process import START_S, WorkerProcess
 
 COLD_S: Final = 180.0  # to load a game's bots: the first time on a machine they are compiled
@@ -30,10 +30,9 @@ log = logging.getLogger(__name__)
 class WorkerPool(Thinker):
     """Runs bots and judges in worker processes on this machine.
 
-    A worker that ended is replaced. If it crashed in the middle of a job, the job is tried once more. A worker whose
-    bot is late is killed and replaced. A quick move takes the place of the bot's where the bot failed, where the job
-    waited longer than the bot may think, and where too many jobs wait. It is made in a worker, or in a thread of this
-    process if that fails too.
+    A worker that ended is replaced. If it crashed during a job, the job is tried once more. A worker with a late bot is
+    killed and replaced. A quick move replaces the bot's move if the bot failed, if the job waited longer than the bot
+    may think, or if too many jobs wait. A worker makes the quick move, or a thread of this process if that fails too.
     """
 
     def __init__(
@@ -41,23 +40,23 @@ class WorkerPool(Thinker):
     ) -> None:
         super().__init__()
         self.workers = workers
-        self.warm = warm  # load all bots while nobody waits, not only when they are needed
+        self.warm = warm  # load all bots while the workers are idle, not only when they are needed
         self.grace_ms = grace_ms
         self.most_waiting = most_waiting
-        self.warmed = 0  # how often a worker has loaded a game's bots or its judge
-        self._warming = 0  # workers that do so now
+        self.warmed = 0  # how many times a worker has loaded a game's bots or its judge
+        self._warming = 0  # workers that are loading now
         self._backlog = Backlog(workers)
         self._unfinished: set[asyncio.Future[Result]] = set()
         self._keepers: list[asyncio.Task[None]] = []  # one for each worker
 
     @property
     def waiting(self) -> int:
-        """How many moves no worker has begun yet."""
+        """The number of moves that no worker has begun yet."""
         return self._backlog.waiting_moves
 
     @property
     def judging(self) -> int:
-        """How many workers judge now."""
+        """The number of workers that judge now."""
         return self._backlog.judging
 
     @property
@@ -68,7 +67,7 @@ class WorkerPool(Thinker):
         loop = asyncio.get_running_loop()
         ready: list[asyncio.Future[None]] = [loop.create_future() for _ in range(self.workers)]
         self._keepers = [asyncio.create_task(self._keep_worker(each), name="stolik-worker-keeper") for each in ready]
-        await asyncio.wait(ready, timeout=START_S)  # if no worker starts, moves are quick ones until one does
+        await asyncio.wait(ready, timeout=START_S)  # without a worker, all moves are quick moves
 
     async def stop(self) -> None:
         for keeper in self._keepers:
@@ -85,8 +84,8 @@ class WorkerPool(Thinker):
         try:
             if self.waiting < self.most_waiting or self._take_quick_move(pending, "late"):
                 self._backlog.add(pending)
-            # The time to wait, for two tries and for a quick move. It takes longer only if bots have to be compiled,
-            # or if no worker starts.
+            # The limit is enough for two tries and a quick move. It is exceeded only if no worker starts. Compiling
+            # bots takes more time.
             cold = COLD_S if job.level in LEVELS else 0
             async with asyncio.timeout(cold + 3 * pending.seconds + (QUICK_MS + self.grace_ms) / 1000):
                 result = await pending.result
@@ -100,7 +99,7 @@ class WorkerPool(Thinker):
             return result.value, pending.outcome
         log.warning("no worker found a move of %s, level %s: %s", job.game, job.level, result.error)
         try:
-            move = await asyncio.to_thread(quick_move, job.game, job.view, int(job.seed))
+            move = await asyncio.to_thread(make_quick_move, job.game, job.view, int(job.seed))
         except Exception as error:  # an impossible view can raise anything in the rules
             raise NoMove(f"no legal move was found: {type(error).__name__}") from None
         return move, pending.outcome
@@ -112,7 +111,7 @@ class WorkerPool(Thinker):
             return (await pending.result).value
         finally:
             self._unfinished.discard(pending.result)
-            pending.result.cancel()  # if the caller is gone, no worker needs to begin
+            pending.result.cancel()  # if the caller is gone, no worker has to begin
 
     def _new_job(self, job: Job, seconds: float) -> PendingJob:
         if not self._keepers:
@@ -136,7 +135,7 @@ class WorkerPool(Thinker):
             if not ready.done():
                 ready.set_result(None)
             exited = asyncio.create_task(worker.wait())
-            exited.add_done_callback(lambda _: self._backlog.wake())  # an idle worker that ended is replaced at once
+            exited.add_done_callback(lambda _: self._backlog.wake())  # so that an idle worker is replaced at once
             try:
                 while worker.is_alive:
                     await self._use_worker(worker)
@@ -145,7 +144,7 @@ class WorkerPool(Thinker):
                 await exited
 
     async def _use_worker(self, worker: WorkerProcess) -> None:
-        """Let a worker do what is next: load bots, do a job, or wait."""
+        """Let a worker load bots, do a job, or wait."""
         if self.warm and not self.waiting and (cold := _next_cold(worker)):
             await self._warm_up(worker, *cold)
         elif (pending := self._backlog.take()) is None:
@@ -167,9 +166,9 @@ class WorkerPool(Thinker):
                 await worker.run(Job("warm", game, level, b"", "0"))
                 self.warmed += 1
         except TimeoutError:
-            await worker.end()  # or its late result would be taken for that of the next job
+            await worker.end()  # otherwise its late result would be read as the result of the next job
         except (OSError, EOFError):
-            pass  # it has ended
+            pass  # the process has ended
         finally:
             self._warming -= 1
 
@@ -196,7 +195,7 @@ class WorkerPool(Thinker):
                 self._handle_failure(pending, "wrong", result.error)
 
     def _handle_failure(self, pending: PendingJob, outcome: Outcome, error: str) -> None:
-        """Decide what follows a failed try: another try, a quick move, or nothing."""
+        """Handle a failed try: try again, make a quick move, or give up."""
         job = pending.job
         log.warning("a worker failed: %s of %s, level %s, %s: %s", job.kind, job.game, job.level, outcome, error)
         if pending.is_judgement:
@@ -213,9 +212,9 @@ class WorkerPool(Thinker):
             self._backlog.add(pending, first=True)
 
     def _take_quick_move(self, pending: PendingJob, outcome: Outcome, error: str = "too many jobs") -> bool:
-        """Replace a job by one for a quick move; return whether there is still something to do.
+        """Turn a job into a job for a quick move. Return false if nothing is left to do.
 
-        An interjection is skipped. If a quick move failed, `run_move` makes another one in this process.
+        An interjection is skipped. If the quick move itself failed, `run_move` makes one in this process.
         """
         if pending.result.done():
             return False
@@ -234,6 +233,6 @@ class WorkerPool(Thinker):
 
 
 def _next_cold(worker: WorkerProcess) -> tuple[str, str] | None:
-    """Return what a worker should load next: the bots of all games first, then their judges."""
+    """Return what a worker has to load next: the bots of all games, then their judges."""
     wanted = ((key, level) for level in ("", JUDGING) for key in keys())
     return next((each for each in wanted if each not in worker.warm), None)

@@ -1,4 +1,4 @@
-"""One worker process as the pool sees it: started, given jobs, and ended. `stolik.thinking.worker` runs in it."""
+"""`WorkerProcess`: starts, uses and ends one worker process, which runs `stolik.thinking.worker`."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class WorkerProcess:
         self._process = process
         self._jobs = process.stdin
         self._results = process.stdout
-        self.warm: set[tuple[str, str]] = set()  # what is loaded there: games, and "" for their bots or JUDGING
+        self.warm: set[tuple[str, str]] = set()  # what it has loaded: a game's key with "" for its bots, or JUDGING
 
     @classmethod
     async def start(cls) -> WorkerProcess:
         """Start a process and wait until it is ready. Raises OSError, EOFError or TimeoutError."""
-        # The server's settings and their passwords are not for bots.
+        # Bots must not read the server's settings, which contain passwords.
         kept = {name: value for name, value in os.environ.items() if name == TEST_BOTS or name[:7] != "STOLIK_"}
         kept["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))  # the same packages as in this process
         process = await asyncio.create_subprocess_exec(
@@ -39,7 +39,7 @@ class WorkerProcess:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env=kept,
-            start_new_session=True,  # a process group of its own, which can be ended whole
+            start_new_session=True,  # a separate process group, so that its own processes can be killed too
         )
         worker = cls(process)
         try:
@@ -59,7 +59,7 @@ class WorkerProcess:
         await self._process.wait()
 
     async def run(self, job: Job) -> Result:
-        """Do a job there. Raises OSError or EOFError if the process ends."""
+        """Let the process do a job. Raises OSError or EOFError if the process ends."""
         self._jobs.write(pack(job))
         await self._jobs.drain()
         return await self._read()
@@ -69,10 +69,10 @@ class WorkerProcess:
         try:
             return msgspec.msgpack.decode(await self._results.readexactly(size), type=Result)
         except msgspec.MsgspecError as error:
-            raise EOFError("the worker process sent something that is no result") from error
+            raise EOFError("the worker process sent data that is not a result") from error
 
     async def end(self) -> None:
-        """End the process at once, whatever it does, with all processes that it has started."""
+        """Kill the process and all processes that it has started."""
         if self.is_alive:
             with suppress(ProcessLookupError):
                 if sys.platform == "win32":
@@ -82,7 +82,7 @@ class WorkerProcess:
         ending = asyncio.ensure_future(self._process.communicate())
         try:
             await asyncio.shield(ending)
-        except asyncio.CancelledError:  # the process is killed and ends soon: do not leave a zombie
+        except asyncio.CancelledError:  # the process is killed and ends soon; wait, so that it is not left a zombie
             await asyncio.wait({ending}, timeout=1)
             raise
         except OSError:

@@ -70,10 +70,10 @@ def create_app(settings, metrics):
         logging_config=None,
     )
 
-async def say_goodbye(app):
+async def send_bye_frames(app):
     app.state.services.is_stopping = True
 
-replace("stolik.server.app", create_app=create_app, say_goodbye=say_goodbye)
+replace("stolik.server.app", create_app=create_app, send_bye_frames=send_bye_frames)
 
 async def run_worker(database_url, concurrency):
     print("working for", database_url, "with", concurrency)

@@ -39,7 +39,7 @@ def test_a_copy_while_a_writer_appends_has_all_that_was_stored_before(stolik: An
     found = json.loads(result.out)
     assert (found["tables"], found["people"]) == (1, 0)
     with Store.open(folder_url(copy.parent)) as restored:
-        events = restored.log.events("table-1")
+        events = restored.log.read_events("table-1")
     assert [event.version for event in events] == list(range(1, len(events) + 1))
     assert before <= len(events) <= after + 1
     assert found["events"] == len(events)

@@ -171,6 +171,6 @@ class Immediately:
 
 
 def test_addresses_to_type() -> None:
-    assert serve.address_of("0.0.0.0", 80) == "http://127.0.0.1:80"  # noqa: S104
-    assert serve.address_of("games.example", 8000) == "http://games.example:8000"
-    assert serve.address_of("::1", 8000) == "http://[::1]:8000"
+    assert serve.find_address("0.0.0.0", 80) == "http://127.0.0.1:80"  # noqa: S104
+    assert serve.find_address("games.example", 8000) == "http://games.example:8000"
+    assert serve.find_address("::1", 8000) == "http://[::1]:8000"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from litestar import Litestar
 from litestar.connection import ASGIConnection
 
-from stolik.server.http.addresses import address_of
+from stolik.server.http.addresses import find_address
 from stolik.server.http.limits import Limits, Rule
 from stolik.server.http.services import Services, install
 from stolik.server.settings import Settings
@@ -87,7 +87,7 @@ def found(peer: str | None, forwarded: list[str], proxies: tuple[str, ...]) -> s
         "client": (peer, 1) if peer else None,
         "headers": [(b"x-forwarded-for", one.encode()) for one in forwarded],
     }
-    return address_of(ASGIConnection(scope))
+    return find_address(ASGIConnection(scope))
 
 
 @pytest.mark.parametrize(

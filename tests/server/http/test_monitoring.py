@@ -38,7 +38,7 @@ class Broken:
     def __init__(self, seconds: float) -> None:
         self.seconds, self.nodes = seconds, self
 
-    def last_alive(self) -> int:
+    def find_last_alive(self) -> int:
         time.sleep(self.seconds)
         raise OSError("password=hunter2")
 
@@ -64,25 +64,25 @@ def test_a_database_that_does_not_answer(
 
 
 def test_a_server_that_stops(app: Litestar, client: TestClient[Litestar]) -> None:
-    app.state.services.is_stopping = True  # as `say_goodbye` notes
+    app.state.services.is_stopping = True  # as `send_bye_frames` notes
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json()["problems"]) == (503, ["stopping"])
 
 
 def test_everything_is_counted() -> None:
     counted = Metrics()
-    counted.request("GET", "/tables/{table}", 200, 0.004)
-    counted.move("zero")
-    counted.move("zero")
-    counted.tables(lambda: 7)
-    counted.appended(0.002)
-    counted.appended(0.004)
-    counted.bot_job("zero", "late")
-    counted.thinking(lambda: 3)
-    with counted.socket("table"):
-        inside = counted.text().decode()
+    counted.count_request("GET", "/tables/{table}", 200, 0.004)
+    counted.count_moves("zero")
+    counted.count_moves("zero")
+    counted.watch_tables(lambda: 7)
+    counted.observe_append(0.002)
+    counted.observe_append(0.004)
+    counted.count_bot_job("zero", "late")
+    counted.watch_thinking(lambda: 3)
+    with counted.count_socket("table"):
+        inside = counted.render().decode()
     assert 'stolik_sockets{kind="table"} 1.0' in inside
-    text = counted.text().decode()
+    text = counted.render().decode()
     for line in (
         'stolik_requests_total{method="GET",route="/tables/{table}",status="200"} 1.0',
         'stolik_request_seconds_bucket{le="0.005"} 1.0',
@@ -98,8 +98,8 @@ def test_everything_is_counted() -> None:
 
 def test_two_servers_in_one_process_count_apart() -> None:
     one, other = Metrics(), Metrics()
-    one.move("zero")
-    assert 'game="zero"' not in other.text().decode()
+    one.count_moves("zero")
+    assert 'game="zero"' not in other.render().decode()
 
 
 TOKEN = "a-long-token-0123456789"  # noqa: S105

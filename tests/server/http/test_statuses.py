@@ -10,7 +10,7 @@ import pytest
 
 import stolik
 from stolik.game import Illegal, Refusal, Unreadable
-from stolik.server.http.errors import STATUS, status_of
+from stolik.server.http.errors import STATUS, find_status
 from stolik.store import VersionConflict
 
 SOURCE = Path(stolik.__file__).parent
@@ -111,17 +111,17 @@ def test_every_reason_has_its_status_wherever_it_is_refused() -> None:
     for reason, kind in refusals():
         expected = STATUSES.get(reason, 400 if issubclass(kind, Unreadable) else 422)
         refusal = kind("ABA-1", reason) if issubclass(kind, Illegal) else kind(reason)
-        assert status_of(refusal) == expected, reason
+        assert find_status(refusal) == expected, reason
         found.setdefault(reason, set()).add(expected)
     assert len(found) > 150, "the source was read"
     assert STATUSES.keys() - found.keys() == {"store-conflict"}, "that one is made by its own class"
 
 
 def test_a_conflict_of_versions() -> None:
-    assert status_of(VersionConflict("t1", 3, 4)) == STATUSES["store-conflict"]
+    assert find_status(VersionConflict("t1", 3, 4)) == STATUSES["store-conflict"]
 
 
 @pytest.mark.parametrize("kind", STATUS, ids=lambda kind: kind.__name__)
 def test_a_kind_of_ones_own_has_the_status_of_its_kind(kind: type[Refusal]) -> None:
     own = type("Own", (kind,), {})
-    assert status_of(own("http-nothing")) == STATUS[kind]
+    assert find_status(own("http-nothing")) == STATUS[kind]

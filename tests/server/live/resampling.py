@@ -21,9 +21,9 @@ from stolik.server.http.errors import Problem
 from stolik.server.live import frames
 from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.desk import Desk
-from stolik.server.live.entries import entry_of, row_of
+from stolik.server.live.entries import make_entry, make_row
 from stolik.server.live.presence import Presence
-from stolik.server.live.routes.sockets import Attendant
+from stolik.server.live.routes.sockets import MessageHandler
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import Me
 from stolik.table import Actor, Command, Table, decide
@@ -83,7 +83,7 @@ class _Imagined:
 class _Nobody:
     """In place of the server's presence."""
 
-    def came(self, table: Table, person: str) -> None:
+    def note_connected(self, table: Table, person: str) -> None:
         """Note nothing."""
 
 
@@ -122,8 +122,8 @@ async def prove(tables: dict[int, Table], viewers: list[Viewer], samples: int = 
         for salt in range(samples):
             others = {version: imagined(table, viewer.seat, salt) for version, table in tables.items()}
             for version, table in others.items():
-                _same(entry_of(table), entry_of(tables[version]))
-                _same(row_of(None, table), row_of(None, tables[version]))
+                _same(make_entry(table), make_entry(tables[version]))
+                _same(make_row(None, table), make_row(None, tables[version]))
             for sent in viewer.sent:
                 made = await _made_again(sent, viewer, others)
                 if made is not None:
@@ -142,17 +142,17 @@ def _same(made: Any, sent: Any) -> None:
 async def _made_again(sent: Sent, viewer: Viewer, tables: dict[int, Table]) -> bytes | None:
     frame = json.loads(sent.text)
     if sent.way == "GET":
-        return frames.encode(frames.whole(tables[sent.version], viewer.seat).view)
+        return frames.encode(frames.make_table_frame(tables[sent.version], viewer.seat).view)
     if sent.way == "POST" and "code" in frame:
         told = await _answer(sent, viewer, tables[sent.version])
         assert isinstance(told, frames.RefusedFrame), told
         return frames.encode(Problem(told.code, told.rule, told.facts, told.message))
     match frame.get("type"):
         case "table":
-            return frames.encode(frames.whole(tables[frame["version"]], viewer.seat, frame["since"]))
+            return frames.encode(frames.make_table_frame(tables[frame["version"]], viewer.seat, frame["since"]))
         case "change":
-            before = frames.whole(tables[frame["since"]], viewer.seat).view
-            return frames.encode(frames.change(before, tables[frame["version"]])[0])
+            before = frames.make_table_frame(tables[frame["since"]], viewer.seat).view
+            return frames.encode(frames.make_change_frame(before, tables[frame["version"]])[0])
         case "checked" | "refused":
             return frames.encode(await _answer(sent, viewer, tables[sent.version]))
     return None  # an `ok`, a list: they are searched
@@ -160,7 +160,7 @@ async def _made_again(sent: Sent, viewer: Viewer, tables: dict[int, Table]) -> b
 
 async def _answer(sent: Sent, viewer: Viewer, table: Table) -> frames.Frame:
     desk = Desk(cast("Tables", _Imagined(table)), cast("Presence", _Nobody()))
-    return await Attendant(desk, table.id, viewer.me, "en").answer(msgspec.convert(sent.asked, ClientMessage))
+    return await MessageHandler(desk, table.id, viewer.me, "en").handle(msgspec.convert(sent.asked, ClientMessage))
 
 
 def lists_in(value: Any) -> Iterator[list[Any]]:

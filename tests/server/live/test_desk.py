@@ -60,7 +60,7 @@ async def test_both_ways_show_that_somebody_is_there(server: Running, monkeypatc
         if known.id == table:
             noted.append(person)
 
-    monkeypatch.setattr(Presence, "came", note)
+    monkeypatch.setattr(Presence, "note_connected", note)
     await ann.ask(table, type="say", text="by a request")
     assert noted == [ann.me["id"]]
     async with bob.sit(table) as socket:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from stolik.server.live.entries import LobbyEntry, entry_of, read_entry, row_of
+from stolik.server.live.entries import LobbyEntry, make_entry, make_row, read_entry
 from stolik.store import Store, StoredTable, folder_url
 from stolik.table import BotSeat, Join, Open, OpenSeat, Person, Ready, Setting, Start, Table, TakenSeat, decide
 from stolik.table.commands import SERVER, Resign
@@ -30,7 +30,7 @@ def table_at(phase: str) -> Table:
 
 def stored(table: Table, folder: Path) -> StoredTable:
     with Store.open(folder_url(folder)) as store:
-        store.log.append(table.id, 0, [b"{}"], row_of(None, table))
+        store.log.append(table.id, 0, [b"{}"], make_row(None, table))
         found = store.lobby.get(table.id)
     assert found is not None
     return found
@@ -40,7 +40,7 @@ def stored(table: Table, folder: Path) -> StoredTable:
 def test_a_stored_table_has_the_same_entry_with_its_times_and_whose_move_it_is(phase: str, tmp_path: Path) -> None:
     table = table_at(phase)
     found = stored(table, tmp_path)
-    expected = structs.replace(entry_of(table), awaited=table.actors(), created=found.created, ended=found.ended)
+    expected = structs.replace(make_entry(table), awaited=table.actors(), created=found.created, ended=found.ended)
     assert read_entry(found) == expected
     assert msgspec.json.decode(msgspec.json.encode(expected), type=LobbyEntry) == expected
 
@@ -55,6 +55,6 @@ def test_an_entry_of_an_older_version_is_read(tmp_path: Path) -> None:
 
 def test_the_entry_of_a_bot_account_says_that_it_is_a_program() -> None:
     table = decide(None, BOB, Open(table="t", setting=Setting(game="abalone", players=2)), 0).table
-    assert [seat.bot for seat in entry_of(table).seats] == [True, False]
+    assert [seat.bot for seat in make_entry(table).seats] == [True, False]
     joined = decide(table, ANN, Join(), 0).table
-    assert [seat.name for seat in entry_of(joined).seats] == ["Rob", "Ann"]
+    assert [seat.name for seat in make_entry(joined).seats] == ["Rob", "Ann"]

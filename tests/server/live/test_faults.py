@@ -28,7 +28,7 @@ CLOCK = {"type": "sudden", "initial": 600}
 
 def moves_in(url: str, table: str) -> list[Any]:
     with Store.open(url) as store:
-        events = [msgspec.json.decode(event.data, type=Event) for event in store.log.events(table)]
+        events = [msgspec.json.decode(event.data, type=Event) for event in store.log.read_events(table)]
     return [event.move for event in events if isinstance(event, Moved)]
 
 

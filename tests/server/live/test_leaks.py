@@ -19,7 +19,7 @@ from stolik.kit import keys, load
 from stolik.server.http import logs
 from stolik.server.live import desk, frames, tables
 from stolik.server.people.identity import ALL, Me
-from stolik.table import Checked, Table, TableView, check, view_frame
+from stolik.table import Checked, Table, TableView, check, make_table_view
 from stolik.table import view as table_view
 from tests.sample import load_sample
 from tests.server.client import Player, Running, Socket, chosen
@@ -220,7 +220,7 @@ def top_of_deck(table: Table, _: int | None = None) -> str:
 
 def showing(tell: Callable[[Table, int | None], Any]) -> Callable[..., TableView]:
     def leaky(table: Table, viewer: int | None, since: int = 0) -> TableView:
-        view = view_frame(table, viewer, since)
+        view = make_table_view(table, viewer, since)
         return view if table.phase != "playing" else structs.replace(view, options={"more": tell(table, viewer)})
 
     return leaky
@@ -240,7 +240,7 @@ PLANTED: dict[str, Callable[[Table, int | None], Any]] = {
 @pytest.mark.parametrize("what", PLANTED)
 @pytest.mark.parametrize("name", [key for key in keys() if load(key).hidden])
 async def test_a_planted_leak_is_found(server: Running, monkeypatch: pytest.MonkeyPatch, name: str, what: str) -> None:
-    monkeypatch.setattr(frames, "view_frame", showing(PLANTED[what]))
+    monkeypatch.setattr(frames, "make_table_view", showing(PLANTED[what]))
     found = await played(server, name, 8)
     with pytest.raises(Leak):
         await prove(*found)
@@ -263,8 +263,8 @@ async def test_a_leak_in_what_is_told_of_a_move_is_found(server: Running, monkey
 
 @pytest.mark.usefixtures("dealt")
 async def test_a_move_that_is_shown_to_others_is_found(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = table_view._told
-    monkeypatch.setattr(table_view, "_told", lambda line, _: told(line, line.seat))
+    told = table_view._view_line
+    monkeypatch.setattr(table_view, "_view_line", lambda line, _: told(line, line.seat))
     found = await played(server, "setup", 8)
     with pytest.raises(Leak):
         await prove(*found)

@@ -95,7 +95,7 @@ async def test_finished_games_are_found_and_rated(server: Running) -> None:
     store: Store = server.services.store
     ann, bob = [await Player.arrive(server.url, name) for name in ("Zofia", "Bob")]
     for player, name in ((ann, "Zofia Wielka"), (bob, "Bob Mały")):
-        await asyncio.to_thread(store.people.keep, player.me["id"], name, "correct horse")
+        await asyncio.to_thread(store.people.turn_into_account, player.me["id"], name, "correct horse")
     clock = {"type": "sudden", "initial": 900}
     table = await start([ann, bob], "abalone", rated=True, clock=clock)
     mine = (await ann.get("/api/me/tables"))["tables"]
@@ -103,7 +103,7 @@ async def test_finished_games_are_found_and_rated(server: Running) -> None:
     assert mine[0]["awaited"] == (await ann.get(f"/api/tables/{table}"))["actors"]
     await ann.ask(table, type="resign")
     for _ in range(100):
-        if changes := await asyncio.to_thread(store.ratings.changes, table):
+        if changes := await asyncio.to_thread(store.ratings.list_changes, table):
             break
         await asyncio.sleep(0.02)
     before = {change.person_id: change.after.mu - change.before.mu for change in changes}
@@ -117,7 +117,7 @@ async def test_finished_games_are_found_and_rated(server: Running) -> None:
     board = await ann.get("/api/leaderboard/abalone?clock=rapid")
     assert board["standings"] == [], "one game is not enough to stand there"
     await ann.ask(table, type="say", text="well played")
-    assert len(await asyncio.to_thread(store.ratings.changes, table)) == 2
+    assert len(await asyncio.to_thread(store.ratings.list_changes, table)) == 2
 
 
 async def test_a_leaver_is_noted_and_comes_back(server: Running) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from stolik import record
 from stolik.kit import keys
-from stolik.table import Event, evolve, view_frame
+from stolik.table import Event, evolve, make_table_view
 from stolik.table.table import Table
 from tests.sample import load_sample
 from tests.server.client import Player, Running, Socket, chosen, open_socket, play_out
@@ -24,7 +24,7 @@ def tables_of(server: Running, table_id: str) -> dict[int, Table]:
     """Every state of a table by its version, from its log."""
     found: dict[int, Table] = {}
     table = None
-    for event in server.services.store.log.events(table_id):
+    for event in server.services.store.log.read_events(table_id):
         table = evolve(table, msgspec.json.decode(event.data, type=Event))
         found[table.version] = table
     return found
@@ -41,9 +41,9 @@ def check_frames(server: Running, socket: Socket, table_id: str) -> None:
     for frame in socket.frames:
         if frame["type"] == "table":
             view = frame["view"]
-            assert view == plain(view_frame(states[frame["version"]], view["viewer"]))
+            assert view == plain(make_table_view(states[frame["version"]], view["viewer"]))
         elif frame["type"] == "change":
-            expected = plain(view_frame(states[frame["version"]], view["viewer"], frame["since"]))
+            expected = plain(make_table_view(states[frame["version"]], view["viewer"], frame["since"]))
             view = view | frame["set"] | {field: frame[field] for field in ("version", "log", "chat")}
             assert view == expected
 

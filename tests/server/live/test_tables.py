@@ -60,7 +60,7 @@ async def test_a_table_is_loaded_from_its_snapshot_and_what_came_later(store: St
     for number in range(30):
         table = await tables.execute(table.id, ANN, Say(room="players", text=str(number)))
     await tables.close()
-    snapshot = store.log.snapshot(table.id)
+    snapshot = store.log.read_snapshot(table.id)
     assert snapshot is not None
     assert table.version - 8 <= snapshot.version < table.version
     assert await Tables(store).get(table.id) == table
@@ -71,7 +71,7 @@ async def test_a_table_is_loaded_from_its_snapshot_and_what_came_later(store: St
 async def test_nothing_is_told_before_it_is_stored(store: Store) -> None:
     tables = Tables(store)
     told: list[tuple[int, int]] = []
-    tables.watchers.append(lambda _, table, __: told.append((table.version, store.log.version(table.id))))
+    tables.watchers.append(lambda _, table, __: told.append((table.version, store.log.find_version(table.id))))
     table = await started(tables)
     await tables.execute(table.id, ANN, Resign())
     assert len(told) > 4
@@ -122,7 +122,7 @@ async def test_a_rematch_that_a_killed_node_did_not_open_is_opened(store: Store)
     assert (await later.get(table.id)).next == "next-table"
     await later.close()
     again = await later.get("next-table")
-    assert (again.phase, again.rematch_of, again.seat_of("ann")) == ("playing", table.id, 1)
+    assert (again.phase, again.rematch_of, again.require_seat("ann")) == ("playing", table.id, 1)
 
 
 async def test_a_rematch_that_a_killed_node_did_not_name_is_named(store: Store) -> None:
@@ -154,5 +154,5 @@ async def test_two_nodes_that_find_a_table_ready_start_it_once(store: Store) -> 
 async def test_few_tables_are_kept_in_memory(store: Store) -> None:
     tables = Tables(store, cached=3)
     made = [await started(tables) for _ in range(6)]
-    assert len(tables.cached()) == 3
+    assert len(tables.list_cached_ids()) == 3
     assert [await tables.get(table.id) for table in made] == made

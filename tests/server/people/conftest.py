@@ -20,10 +20,10 @@ from stolik.game import Illegal, Refusal
 from stolik.server.http.addresses import AddressLimit
 from stolik.server.http.errors import JsonRequest, handlers
 from stolik.server.http.limits import RULES, Limits, Rule
-from stolik.server.http.security import BODY, RequestGate, add_security_headers, check_origin
-from stolik.server.http.services import dependencies, install, services_of
+from stolik.server.http.security import BODY, RequestGate, add_security_headers, is_origin_allowed
+from stolik.server.http.services import dependencies, get_services, install
 from stolik.server.people.accounts import routes
-from stolik.server.people.identity import Me, components, provide_me_or_none, scoped, who
+from stolik.server.people.identity import Me, components, identify, provide_me_or_none, require_scope
 from stolik.server.people.services import PeopleServices
 from stolik.server.settings import Settings
 from stolik.store import Store, VersionConflict, folder_url
@@ -69,12 +69,12 @@ async def whoami(me: NamedDependency[Me | None]) -> dict[str, str | None]:
     return {"name": me.name if me else None}
 
 
-@post("/test/play", guards=[scoped("play")])
+@post("/test/play", guards=[require_scope("play")])
 async def play() -> None:
     return None
 
 
-@post("/test/bot", guards=[scoped("bot")])
+@post("/test/bot", guards=[require_scope("bot")])
 async def bot() -> None:
     return None
 
@@ -95,18 +95,18 @@ async def fail(how: FromPath[str]) -> None:
 
 @websocket("/test/socket")
 async def socket(socket: WebSocket[Any, Any, Any]) -> None:
-    if not check_origin(socket, services_of(socket).settings):
+    if not is_origin_allowed(socket, get_services(socket).settings):
         await socket.close(code=4403)
         return
     await socket.accept()
-    me = await who(socket)
+    me = await identify(socket)
     await socket.send_json(me.name if me else None)
     while await socket.receive_text():
-        me = await who(socket, again=True)
+        me = await identify(socket, again=True)
         await socket.send_json(me.name if me else None)
 
 
-@websocket("/test/bots", guards=[scoped("bot")])
+@websocket("/test/bots", guards=[require_scope("bot")])
 async def bots(socket: WebSocket[Any, Any, Any]) -> None:
     await socket.accept()
     await socket.close()

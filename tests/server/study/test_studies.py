@@ -73,7 +73,7 @@ async def test_a_bot_answers_whoever_is_somebody_and_not_too_often(server: Runni
     eve.http.cookies.clear()
     assert (await eve.post("/api/studies", line, 401))["code"] == "http-sign-in"
     bob = await Player.arrive(server.url, "Bob")
-    before, server.services.limits = server.services.limits, Limits(scale_rules(1000) | {"thought": Rule(1, 60)})
+    before, server.services.limits = server.services.limits, Limits(scale_rules(1000) | {"line-bot": Rule(1, 60)})
     try:
         await bob.post("/api/studies", line, 200)
         assert (await bob.post("/api/studies", line, 429))["code"] == "http-many"

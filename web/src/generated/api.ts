@@ -191,7 +191,7 @@ game: string
 number: number
 count: number
 /**
- * whose puzzle it is, if it was asked for so
+ * the day, if it is a daily puzzle
  */
 day: (string | null)
 players: number
@@ -806,7 +806,7 @@ id: string
  */
 name: string
 /**
- * that it plays; none: it has not said
+ * the games that it plays; empty if it has not said
  */
 games: string[]
 }
@@ -827,7 +827,7 @@ export interface PersonRating {
 game: string
 clock: string
 /**
- * what is almost surely reached: mu - 3 sigma
+ * a cautious estimate: mu - 3 sigma
  */
 strength: number
 mu: number

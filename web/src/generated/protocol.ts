@@ -18,7 +18,7 @@ me: (Named | null)
 client: (string | null)
 }
 /**
- * Whoever the server takes the client for.
+ * The person that the client is signed in as.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Named".
@@ -29,7 +29,7 @@ name: string
 kind: ("account" | "bot" | "guest")
 }
 /**
- * A table as the viewer sees it. It replaces all that the client knew, but for the log and the chat if `since`.
+ * The view of a table. It replaces all that the client had; with `since`, the old log and chat stay.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "TableFrame".
@@ -84,7 +84,7 @@ next: (string | null)
 rematch_of: (string | null)
 }
 /**
- * Everybody thinks as long as they like.
+ * No time limit.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "NoClock".
@@ -93,7 +93,7 @@ export interface NoClock {
 type: "none"
 }
 /**
- * Time for the whole game, and a little more for every turn.
+ * Time for the whole game, and an increment for every turn.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "SuddenDeath".
@@ -104,7 +104,7 @@ initial: number
 increment?: number
 }
 /**
- * So many seconds from one move of a seat to its next: every move of a turn has them anew.
+ * A number of seconds for each move, also within one turn.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "PerTurn".
@@ -114,7 +114,7 @@ type: "turn"
 seconds: number
 }
 /**
- * Days a move; nobody has to stay.
+ * A number of days for each move. Players do not have to stay connected.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Correspondence".
@@ -141,7 +141,7 @@ team: (number | null)
 bot: boolean
 }
 /**
- * The clocks. Of the running one, (the server's time - `since`) has gone from what is left.
+ * The clocks. The running seat has used (the server's time - `since`) of its remaining time.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ClockView".
@@ -152,7 +152,7 @@ running: (number | null)
 since: number
 }
 /**
- * Something that happened.
+ * A line of the log.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Told".
@@ -177,7 +177,7 @@ facts?: {
 }
 }
 /**
- * Something that one person wants and others have to agree to.
+ * An offer or a request of one person that others have to agree to.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Wish".
@@ -187,7 +187,7 @@ seat: number
 agreed: number[]
 }
 /**
- * Something that was said.
+ * A line of the chat.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Spoken".
@@ -203,7 +203,7 @@ text: string
 bot: boolean
 }
 /**
- * How a game ended: by its own rules, or by what people did.
+ * How a game ended: by its rules, or by what people did.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Result".
@@ -229,7 +229,7 @@ teams: number[]
 ended: string
 }
 /**
- * What is different from version `since` on: fields of the view, and what is new in the log and the chat.
+ * The changes after version `since`: fields of the view, and new lines of the log and the chat.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ChangeFrame".
@@ -245,7 +245,7 @@ log: Told[]
 chat: Spoken[]
 }
 /**
- * It is done, and stored.
+ * A command was done and stored.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "OkFrame".
@@ -256,7 +256,7 @@ id: (string | number | null)
 version: number
 }
 /**
- * Whether a move would be legal.
+ * The result of a check.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "CheckedFrame".
@@ -274,7 +274,7 @@ text: (string | null)
 move: unknown
 }
 /**
- * It is not done.
+ * A client message was refused.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "RefusedFrame".
@@ -290,7 +290,7 @@ facts: {
 message: string
 }
 /**
- * The server is there.
+ * The reply to `ping`.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "PongFrame".
@@ -301,7 +301,7 @@ id: (string | number | null)
 now: number
 }
 /**
- * The server stops: come back in a moment.
+ * The server stops. Connect again after `again_ms` milliseconds.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ByeFrame".
@@ -311,7 +311,7 @@ type: "bye"
 again_ms: number
 }
 /**
- * How many watch a table without a seat; told a moment after it has changed.
+ * The number of spectators of a table, sent a moment after it has changed.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "AudienceFrame".
@@ -321,7 +321,7 @@ type: "audience"
 watching: number
 }
 /**
- * The public tables with free seats, and those to watch; the newest first.
+ * The public tables with free seats, and those with running games, the newest first.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LobbyFrame".
@@ -371,7 +371,7 @@ level?: (string | null)
 bot?: boolean
 }
 /**
- * Tables that are new in the lobby or have changed, whole; and those that are there no more.
+ * Tables that are new in the lobby or have changed, and the ids of tables that are gone.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ListedFrame".
@@ -382,7 +382,7 @@ tables: LobbyEntry[]
 gone: string[]
 }
 /**
- * Sit down: on that seat, or where one is invited, or on the first open seat.
+ * Sit down: on the given seat, else on the seat kept for the person, else on the first open seat.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Join".
@@ -394,7 +394,7 @@ ready?: boolean
 id?: (string | number | null)
 }
 /**
- * Do not sit down where a seat is kept for one.
+ * Decline an invitation: the kept seat becomes open.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Decline".
@@ -404,7 +404,7 @@ type: "decline"
 id?: (string | number | null)
 }
 /**
- * Give up one's seat before the start.
+ * Leave one's seat before the start.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Leave".
@@ -414,7 +414,7 @@ type: "leave"
 id?: (string | number | null)
 }
 /**
- * The host: open a seat (whoever sat there is removed), keep it for somebody, put a bot there.
+ * The host opens a seat (and removes the person there), keeps it for somebody, or puts a bot there.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ChangeSeat".
@@ -435,7 +435,7 @@ export interface OpenSeat {
 type: "open"
 }
 /**
- * A seat kept for one person. The server looks up the name.
+ * A seat that is kept for one person. The server looks up the name.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "InvitedPerson".
@@ -455,7 +455,7 @@ type: "bot"
 level: string
 }
 /**
- * The host: change anything but the game.
+ * The host changes the setting: everything but the game.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ChangeSetting".
@@ -466,7 +466,7 @@ setting: Setting
 id?: (string | number | null)
 }
 /**
- * All of it.
+ * The setting of a table.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Setting".
@@ -484,7 +484,7 @@ access?: ("private" | "public")
 rated?: boolean
 }
 /**
- * Be ready for the start, or no longer. The game starts when all are.
+ * Be ready for the start, or no longer. The game starts when everybody is ready.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Ready".
@@ -495,7 +495,7 @@ ready?: boolean
 id?: (string | number | null)
 }
 /**
- * The host, or the server: give up a table that has not started.
+ * The host or the server closes a table that has not started.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Close".
@@ -505,7 +505,7 @@ type: "close"
 id?: (string | number | null)
 }
 /**
- * Make a move: as data, or as people write it.
+ * Make a move, given as data or as text.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Move".
@@ -520,7 +520,7 @@ if_version?: (number | null)
 id?: (string | number | null)
 }
 /**
- * Give up.
+ * Resign.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Resign".
@@ -530,7 +530,7 @@ type: "resign"
 id?: (string | number | null)
 }
 /**
- * End a game that has hardly begun, with no result.
+ * End a game within its first moves, without a result.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Abort".
@@ -540,7 +540,7 @@ type: "abort"
 id?: (string | number | null)
 }
 /**
- * Offer a draw; the same as `AgreeDraw` where one is offered.
+ * Offer a draw. If somebody has offered one, this agrees to it.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "OfferDraw".
@@ -560,7 +560,7 @@ type: "agree-draw"
 id?: (string | number | null)
 }
 /**
- * Decline it, or take back one's own offer.
+ * Decline the draw, or withdraw one's own offer.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "DeclineDraw".
@@ -580,7 +580,7 @@ type: "ask-takeback"
 id?: (string | number | null)
 }
 /**
- * Agree to that.
+ * Agree to the takeback.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "AgreeTakeback".
@@ -590,7 +590,7 @@ type: "agree-takeback"
 id?: (string | number | null)
 }
 /**
- * Decline it, or take back one's own wish.
+ * Decline the takeback, or withdraw one's own request.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "DeclineTakeback".
@@ -600,7 +600,7 @@ type: "decline-takeback"
 id?: (string | number | null)
 }
 /**
- * Take over again from the bot.
+ * Take one's seat back from the bot that plays it.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Return".
@@ -610,7 +610,7 @@ type: "return"
 id?: (string | number | null)
 }
 /**
- * Play again. When all agree, the server opens the next table.
+ * Offer or accept a rematch. When everybody agrees, the server opens the next table.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Rematch".
@@ -620,7 +620,7 @@ type: "rematch"
 id?: (string | number | null)
 }
 /**
- * Do not play again.
+ * Decline the rematch.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "DeclineRematch".
@@ -630,7 +630,7 @@ type: "decline-rematch"
 id?: (string | number | null)
 }
 /**
- * Say something: in the players' room if one sits at the table, else in the spectators'.
+ * Write in the chat: players write in the players' room, spectators in theirs.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Say".
@@ -642,7 +642,7 @@ room?: (("players" | "spectators") | null)
 id?: (string | number | null)
 }
 /**
- * Ask whether a move would be legal, why not, and what it would score: as data, or as people write it.
+ * Ask whether a move would be legal, why not, and what it would score. The move is data or text.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Check".
@@ -656,7 +656,7 @@ text?: (string | null)
 id?: (string | number | null)
 }
 /**
- * See whether the server is there, and what time it is.
+ * Check the connection, and get the server's time.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Ping".

@@ -19,7 +19,7 @@ from stolik.kit import load
 from stolik.messages import say
 from stolik.server.live.tables import load_table
 from stolik.store import Store, folder_url
-from stolik.table import record_of
+from stolik.table import make_record
 
 
 class Wanted(Struct, frozen=True):
@@ -91,9 +91,9 @@ def _from_database(store: Store, wanted: Wanted) -> Iterator[list[Puzzle]]:
     """Yield the puzzles of public games that have ended, the latest first."""
     after = None
     while True:
-        page = store.lobby.finished(game=wanted.game, after=after)
+        page = store.lobby.list_finished(game=wanted.game, after=after)
         for entry in page.entries:
-            yield list(islice(among(record_of(load_table(store, entry.id))), MOST_OF_A_GAME))
+            yield list(islice(among(make_record(load_table(store, entry.id))), MOST_OF_A_GAME))
         after = page.next
         if after is None:
             return

@@ -41,12 +41,12 @@ def run(host: str | None, port: int | None, data: Path | None, opening: bool | N
 
 
 def _serve(settings: Settings, listener: socket.socket, opening: bool | None, lang: str) -> int:
-    from stolik.server.serving import make_server, rest_collector
+    from stolik.server.serving import make_server, slow_down_collector
 
-    address = settings.public_url or address_of(settings.host, listener.getsockname()[1])
+    address = settings.public_url or find_address(settings.host, listener.getsockname()[1])
 
     def started() -> None:
-        rest_collector()
+        slow_down_collector()
         announce(address, opening, lang)
 
     server = make_server(settings, started)
@@ -78,10 +78,10 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def address_of(host: str, port: int) -> str:
+def find_address(host: str, port: int) -> str:
     """Return the address to type into a browser on this machine.
 
-    >>> address_of("::", 8000)
+    >>> find_address("::", 8000)
     'http://[::1]:8000'
     """
     host = ANY.get(host, host)

@@ -19,7 +19,7 @@ from stolik.table.proof import Proof
 def run(path: Path, seed_hash: str | None, salt: str | None, deal: bool, json: bool, lang: str) -> int:
     """Say in a line whether the game is proven; return 0 if it is, 1 if it is not."""
     found, shown = read(path, seed_hash, salt)
-    objection = proof.objection(found)
+    objection = proof.find_problem(found)
     if objection is None and shown != found.seed_hash:  # the one in the file is right, but not the one you were shown
         objection = Refusal("hosting-proof-hash", found=found.seed_hash, shown=shown)
     played = found.record

@@ -1,4 +1,4 @@
-"""The address that a client comes from, and the limit on connections from one address."""
+"""The address of a client, and the limit on connections from one address."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from stolik.game import Refusal
-from stolik.server.http.errors import AnyConnection, closed
-from stolik.server.http.services import services_of
+from stolik.server.http.errors import AnyConnection, make_socket_error
+from stolik.server.http.services import get_services
 
 
-def address_of(connection: AnyConnection) -> str:
-    """Return the address that somebody is counted by.
+def find_address(connection: AnyConnection) -> str:
+    """Return the address that a client is counted by.
 
-    A proxy that the settings trust is believed about whom it speaks for; anybody else is not.
+    The header `X-Forwarded-For` is used only if it comes from a proxy that the settings trust.
     """
     peer = connection.client.host if connection.client else "unix"
-    proxies = services_of(connection).settings.trusted_proxies
+    proxies = get_services(connection).settings.trusted_proxies
     if proxies:
         chain = [part.strip() for line in connection.headers.getall("x-forwarded-for", []) for part in line.split(",")]
         while chain and _is_trusted(peer, proxies):
@@ -52,7 +52,7 @@ def _parse(peer: str) -> IPv4Address | IPv6Address | None:
 
 
 def _network(peer: str) -> str:
-    """Return what one household shares: an IPv4 address, or a /64 of IPv6, where addresses cost nothing."""
+    """Return the network of one household: an IPv4 address, or a /64 of IPv6, whose addresses cost nothing."""
     found = _parse(peer)
     if isinstance(found, IPv6Address):
         return str(ip_network((int(found), 64), strict=False))
@@ -67,7 +67,7 @@ class AddressLimit(ASGIMiddleware):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: AnyConnection = ASGIConnection[Any, Any, Any, Any](scope)
         try:
-            services_of(connection).limits.check("address", address_of(connection))
+            get_services(connection).limits.check("address", find_address(connection))
         except Refusal as refusal:
-            raise (closed(refusal) if scope["type"] == ScopeType.WEBSOCKET else refusal) from None
+            raise (make_socket_error(refusal) if scope["type"] == ScopeType.WEBSOCKET else refusal) from None
         await next_app(scope, receive, send)

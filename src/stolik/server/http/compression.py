@@ -1,4 +1,4 @@
-"""Answers that are large and repeat themselves: packed, in a thread, where the reader can unpack them."""
+"""Compressed responses, for large JSON. The work is done in a thread."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from stolik.server.http.errors import AnyRequest
 
 T = TypeVar("T")
 
-WORTH: Final = 1_024  # bytes: less is sent as it is
-LEVEL: Final = 4  # of 9: views of one game after the other become a fiftieth already
+LEAST_BYTES: Final = 1_024  # smaller responses are not compressed
+LEVEL: Final = 4  # of 9: it shrinks the views of a whole game to a fiftieth already
 
 
-async def pack(
+async def compress_response(
     request: AnyRequest,
     value: T,
     *,
     kind: str = "application/json",
     headers: Mapping[str, str] | None = None,
 ) -> Response[T]:
-    """Return an answer: JSON of a value, or bytes as they are."""
+    """Return a response with a value as JSON, or with bytes, compressed if the client accepts it."""
     return await asyncio.to_thread(
         _packed, request.headers.get("accept-encoding", ""), value, kind, dict(headers or {})
     )
 
 
 def read_encodings(header: str) -> set[str]:
-    """Return the encodings that a reader takes.
+    """Return the encodings that a client accepts.
 
     >>> sorted(read_encodings("gzip, deflate;q=0.5, br;q=0"))
     ['deflate', 'gzip']
@@ -49,7 +49,7 @@ def read_encodings(header: str) -> set[str]:
 def _packed(accepted: str, value: T, kind: str, headers: dict[str, str]) -> Response[T]:
     body = value if isinstance(value, bytes) else msgspec.json.encode(value)
     headers["Vary"] = "Accept-Encoding"
-    if len(body) >= WORTH and "gzip" in read_encodings(accepted):
+    if len(body) >= LEAST_BYTES and "gzip" in read_encodings(accepted):
         body = gzip.compress(body, LEVEL, mtime=0)
         headers["Content-Encoding"] = "gzip"
     return Response(cast("Any", body), media_type=kind, headers=headers)

@@ -1,9 +1,9 @@
-"""Answers that say no: every error is JSON of one form, in the reader's language.
+"""Errors: refusals over HTTP. They all have the same JSON form, in the client's language.
 
     {"code": "abalone-blocked", "rule": "ABA-5", "facts": {"cell": "d4"}, "message": "The cell d4 is not free. (ABA-5)"}
 
-`handlers` are the exception handlers of the application. What nobody foresaw is logged without the words of the error:
-they may quote a statement with its values, a seed or a hand among them.
+`handlers` are the exception handlers of the application. An unexpected exception is logged without its text, which may
+contain a database statement with its values, such as a seed or a hand of cards.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ log = structlog.get_logger("stolik.server")
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[Any, Any, Any]
 
-PROBLEM: Final = 500  # characters that are told of what is wrong with a request
+PROBLEM: Final = 500  # characters of the description of an invalid request
 
 
 class MethodNotAllowed(Refusal):
-    """The address is there, but not for this method."""
+    """The address exists, but not for this method."""
 
 
 class UnsupportedMedia(Refusal):
-    """The body is not of a type that is taken."""
+    """The body has a media type that is not supported."""
 
 
 class InternalError(Refusal):
-    """Our fault."""
+    """A fault of the server."""
 
 
 STATUS: Final[Mapping[type[Refusal], int]] = {
@@ -64,46 +64,46 @@ STATUS: Final[Mapping[type[Refusal], int]] = {
 
 
 class JsonRequest(Request[Any, Any, Any]):
-    """A request whose body may be anything: the application's `request_class`.
+    """The application's `request_class`: a broken body is a client's error.
 
-    What the decoder cannot take is the sender's fault here, while the same errors from elsewhere are ours.
+    The same exceptions from other code are faults of the server.
     """
 
     async def json(self) -> Any:
         try:
             return await super().json()
         except (RecursionError, UnicodeDecodeError) as error:
-            told = "nested too deep" if isinstance(error, RecursionError) else "no UTF-8"
-            raise Invalid("http-invalid", problem=told) from None
+            text = "nested too deep" if isinstance(error, RecursionError) else "no UTF-8"
+            raise Invalid("http-invalid", problem=text) from None
 
 
 class Problem(Struct, frozen=True):
-    """Why something was not done."""
+    """An error: why a request was refused."""
 
     code: str  # the name of a message
-    rule: str | None  # the number of the rule in the rulebook, where a rule forbids it
-    facts: dict[str, Any]  # the details of the case
-    message: str  # in the reader's language
+    rule: str | None  # the number of the rule in the rulebook, if a rule forbids it
+    facts: dict[str, Any]  # the details
+    message: str  # in the client's language
 
 
-def problem(refusal: Refusal, lang: str) -> Problem:
-    """Return a refusal as it is sent."""
+def make_problem(refusal: Refusal, lang: str) -> Problem:
+    """Return the JSON form of a refusal."""
     rule = refusal.rule if isinstance(refusal, Illegal) else None
     facts = {name: _fact(value, lang) for name, value in refusal.facts.items()}
     return Problem(refusal.reason, rule, facts, _sendable(explain(refusal, lang)))
 
 
-def status_of(refusal: Refusal) -> int:
+def find_status(refusal: Refusal) -> int:
     """Return the HTTP status of a refusal."""
     return next(STATUS[kind] for kind in type(refusal).__mro__ if kind in STATUS)
 
 
 def refuse(refusal: Refusal, request: AnyRequest, headers: Mapping[str, str] | None = None) -> Response[Problem]:
-    """Return the answer to a request that is refused."""
-    lang = language(request)
+    """Return the response to a request that is refused."""
+    lang = find_language(request)
     answer: Response[Problem] = Response(
-        problem(refusal, lang),
-        status_code=status_of(refusal),
+        make_problem(refusal, lang),
+        status_code=find_status(refusal),
         media_type="application/json",
         headers={**(headers or {}), "Content-Language": lang, "Vary": "Accept-Language"},
     )
@@ -114,18 +114,18 @@ def refuse(refusal: Refusal, request: AnyRequest, headers: Mapping[str, str] | N
     return answer
 
 
-def closed(refusal: Refusal) -> WebSocketException:
-    """Return the same no for a socket that has not been accepted: it is closed with 4000 + the status."""
-    return WebSocketException(detail=refusal.reason, code=4000 + status_of(refusal))
+def make_socket_error(refusal: Refusal) -> WebSocketException:
+    """Return a refusal for a socket that has not been accepted: it is closed with the code 4000 + status."""
+    return WebSocketException(detail=refusal.reason, code=4000 + find_status(refusal))
 
 
-def language(connection: AnyConnection) -> str:
-    """Return the language that the reader likes best, of those we have."""
+def find_language(connection: AnyConnection) -> str:
+    """Return the language that the client prefers, of those that exist here."""
     return choose_language(connection.headers.get("accept-language", ""))
 
 
 def choose_language(header: str) -> str:
-    """Read an `Accept-Language`.
+    """Return the best language for an `Accept-Language` header.
 
     >>> choose_language("de, pl-PL;q=0.8, en;q=0.7")
     'pl'
@@ -142,7 +142,7 @@ def choose_language(header: str) -> str:
 
 
 def describe_refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """Return the refusals of a route, for its description."""
+    """Return the errors of a route, for the OpenAPI document."""
     return {
         number: ResponseSpec(Problem, description=HTTPStatus(number).phrase, generate_examples=False)
         for number in statuses
@@ -151,12 +151,12 @@ def describe_refusals(*statuses: int) -> dict[int, ResponseSpec]:
 
 def _fact(value: Fact, lang: str) -> Any:
     if isinstance(value, Refusal):
-        return problem(value, lang)
+        return make_problem(value, lang)
     return _sendable(value) if isinstance(value, str) else value
 
 
 def _sendable(text: str) -> str:
-    return text.encode(errors="replace").decode()  # half characters cannot be sent
+    return text.encode(errors="replace").decode()  # lone surrogates cannot be sent
 
 
 def _refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
@@ -191,8 +191,8 @@ def _http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
 
 def _details(error: HTTPException) -> str:
     parts = error.extra if isinstance(error.extra, list) else []
-    told = [": ".join(str(part[name]) for name in ("key", "message") if part.get(name)) for part in parts]
-    return ("; ".join(told) or error.detail)[:PROBLEM].rstrip(".")
+    texts = [": ".join(str(part[name]) for name in ("key", "message") if part.get(name)) for part in parts]
+    return ("; ".join(texts) or error.detail)[:PROBLEM].rstrip(".")
 
 
 def _invalid(request: AnyRequest, error: ValidationError) -> Response[Problem]:

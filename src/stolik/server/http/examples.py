@@ -1,4 +1,4 @@
-"""Values for the examples in the API's description: of a game that is there, whichever it is."""
+"""Values for the examples in the OpenAPI document, from the first game that is installed."""
 
 from __future__ import annotations
 

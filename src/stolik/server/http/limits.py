@@ -1,7 +1,7 @@
-"""Limits against floods: token buckets in memory, by address, person and socket.
+"""Rate limits: token buckets in memory, by address, person and socket.
 
-Each server process counts for itself. That is enough: the limits protect a process, and passwords, which are slow to
-guess with or without a factor of the number of processes.
+Each server process counts for itself. That is enough to protect a process. It is also enough for passwords: guessing
+them is slow, even if several processes allow a few times more tries.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST: Final = 50_000  # keys of one kind that are remembered
 
 
 class Rule(Struct, frozen=True):
-    """So many at once, and then one in so many seconds."""
+    """`burst` requests at once, and then one in `every` seconds."""
 
     burst: int
     every: float
@@ -32,23 +32,23 @@ RULES: Final[Mapping[str, Rule]] = {
     "guest": Rule(40, 5),  # new guests from an address
     "account": Rule(20, 60),  # new accounts from an address
     "sign-in": Rule(20, 10),  # tries from an address
-    "sign-in-name": Rule(20, 30),  # tries for one account, from wherever
+    "sign-in-name": Rule(20, 30),  # tries for one account, from all addresses
     "password": Rule(5, 60),  # tries to change one's password
-    "analysis": Rule(10, 60),  # games that a person has analysed
+    "analysis": Rule(10, 60),  # analyses that a person requests
     "token": Rule(20, 10),  # new tokens of a person
-    "study": Rule(300, 0.2),  # plies looked back at and lines tried out, from an address: each is played anew
-    "export": Rule(4, 60),  # downloads of all games, of a person
-    "thought": Rule(30, 3),  # bots' answers in studies, of a person: they think where the tables' bots do
+    "study": Rule(300, 0.2),  # replays and lines, from an address: each request plays the game again
+    "export": Rule(4, 60),  # downloads of all games, by a person
+    "line-bot": Rule(30, 3),  # moves of bots in lines, for a person: they use the same workers as the tables
 }
 
 
 def scale_rules(times: float) -> dict[str, Rule]:
-    """Return the rules with so many times more allowed."""
+    """Return the rules with everything allowed `times` as often."""
     return {kind: Rule(max(1, round(rule.burst * times)), rule.every / times) for kind, rule in RULES.items()}
 
 
 class Limits:
-    """The buckets. Called from the event loop only, so that no lock is needed.
+    """The buckets. They are used from the event loop only, so no lock is needed.
 
     >>> limits = Limits({"wave": Rule(burst=1, every=10)}, clock=lambda: 0.0)
     >>> limits.take("wave", "anna"), limits.take("wave", "anna"), limits.take("wave", "bob")
@@ -61,11 +61,11 @@ class Limits:
         self._rules = rules
         self._most = most
         self._clock = clock
-        # A bucket is the time at which it will be full again; one that is full need not be remembered.
+        # A bucket is stored as the time when it will be full again. A full bucket does not have to be stored.
         self._full: dict[str, OrderedDict[str, float]] = {kind: OrderedDict() for kind in rules}
 
     def take(self, kind: str, key: str) -> float:
-        """Return 0 if this may be done now, or else the seconds to wait. What has to wait is not counted."""
+        """Take a token and return 0, or return the seconds to wait if there is none. A refused try is not counted."""
         rule, buckets, now = self._rules[kind], self._full[kind], self._clock()
         full = max(buckets.get(key, now), now) + rule.every
         wait = full - now - rule.burst * rule.every
@@ -74,10 +74,10 @@ class Limits:
         buckets[key] = full
         buckets.move_to_end(key)
         if len(buckets) > self._most:
-            buckets.popitem(last=False)  # the one that was used least lately
+            buckets.popitem(last=False)  # the least recently used one
         return 0.0
 
     def check(self, kind: str, key: str) -> None:
-        """Take one. Raises `Refusal` if that has to wait."""
+        """Take a token. Raises `Refusal` if there is none."""
         if wait := self.take(kind, key):
             raise TooMany("http-many", seconds=ceil(wait))

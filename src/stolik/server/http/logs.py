@@ -1,8 +1,8 @@
-"""Logs as data: JSON lines for machines or coloured lines for people, on standard error.
+"""Structured logs on standard error: JSON lines for programs, or coloured lines for people.
 
-A line says that something happened, never what was in it: no bodies, cookies, tokens, seeds, hands, no addresses with
-their parameters, and of a fault the kind and the place, not its words, which may quote data. What must not be there is
-taken out of every line on its way, also of the lines of the libraries.
+Logs contain no data of requests: no bodies, cookies, tokens, seeds, hands of cards, or URLs with their parameters. An
+exception is logged with its type and place, without its text, which may contain data. A processor removes secrets from
+every line, also from the lines of libraries.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SECRET: Final = re.compile(
     r"|session|snapshot|state$|token|view$",
     re.IGNORECASE,
 )
-# In texts that were not made here: passwords in URLs, credentials, and `name=value` of what is secret.
+# For texts from other code: passwords in URLs, credentials, and `name=value` with a secret name.
 QUOTED: Final = (
     (re.compile(r"(://[^\s/:@]*:)[^\s@]+@"), rf"\1{HIDDEN}@"),
     (re.compile(r"\b(bearer|basic)\s+[^\s\"',]+", re.IGNORECASE), rf"\1 {HIDDEN}"),
@@ -43,7 +43,7 @@ QUOTED: Final = (
     ),
     (re.compile(r"\?[^\s\"'?]*=[^\s\"']*"), f"?{HIDDEN}"),
 )
-# These write what they send and receive, or the text of their statements, when they write much.
+# At low log levels these loggers write what they send and receive, or their SQL statements.
 TALKATIVE: Final = (
     "alembic.runtime.plugins",
     "asyncio",
@@ -57,13 +57,13 @@ TALKATIVE: Final = (
 
 
 def configure(json: bool, stream: TextIO | None = None, level: int = logging.INFO) -> None:
-    """Send what structlog and the standard library log to standard error, a line each."""
+    """Write the logs of structlog and the standard library to standard error, one line for each event."""
     before: list[Processor] = [
         merge_contextvars,
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        tell_fault,
+        describe_fault,
         hide_secrets,
     ]
     structlog.configure(
@@ -84,7 +84,7 @@ def configure(json: bool, stream: TextIO | None = None, level: int = logging.INF
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, last],
         )
     )
-    handler.addFilter(_without_addresses)
+    handler.addFilter(_is_wanted)
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)
@@ -93,19 +93,19 @@ def configure(json: bool, stream: TextIO | None = None, level: int = logging.INF
         logger.handlers, logger.propagate = [], True
     for name in TALKATIVE:
         logging.getLogger(name).setLevel(max(level, logging.WARNING))
-    # Here uvicorn says that it has started, and writes every frame of the sockets when it writes much.
+    # Uvicorn logs its start here at INFO, and every frame of the sockets at lower levels.
     logging.getLogger("uvicorn.error").setLevel(max(level, logging.INFO))
 
 
-def _without_addresses(record: logging.LogRecord) -> bool:
-    """Drop the lines in which uvicorn quotes the address of a request: `RequestLog` writes a better one."""
+def _is_wanted(record: logging.LogRecord) -> bool:
+    """Drop the lines in which uvicorn writes the URL of a request: `RequestLog` writes a better line."""
     return record.name != "uvicorn.access" and not (
         record.name.startswith("uvicorn") and '"WebSocket %s"' in str(record.msg)
     )
 
 
 def hide_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Replace the values of secret names, at any depth, and secrets that are quoted in texts.
+    """Replace the values with secret names, at any depth, and secrets inside texts.
 
     >>> hide_secrets(None, "", {"event": "dealt", "seed": 7, "url": "postgresql://ann:pw@db/x"})
     {'event': 'dealt', 'seed': '[hidden]', 'url': 'postgresql://ann:[hidden]@db/x'}
@@ -127,11 +127,11 @@ def _clean(value: Any) -> Any:
         for pattern, instead in QUOTED:
             value = pattern.sub(instead, value)
         return value
-    return f"[{type(value).__name__}]"  # a struct or bytes: whatever is in it stays in it
+    return f"[{type(value).__name__}]"  # a struct or bytes: its content is not logged
 
 
-def tell_fault(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Replace an exception by its kind and where it was raised, with those that caused it."""
+def describe_fault(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Replace an exception by its type and place, and those of its causes."""
     found = event.pop("exc_info", None)
     event.pop("stack_info", None)
     if found is True:
@@ -139,7 +139,7 @@ def tell_fault(_logger: WrappedLogger, _method: str, event: EventDict) -> EventD
     error = found[1] if isinstance(found, tuple) else found
     if isinstance(error, BaseException):
         event["fault"] = describe(error)
-        # Uvicorn's text, and others', may have the exception's words in it.
+        # The message, for example from uvicorn, may contain the text of the exception.
         record = event.get("_record")
         if record is not None and str(error) and str(error) in event["event"]:
             event["event"] = type(error).__name__
@@ -147,10 +147,10 @@ def tell_fault(_logger: WrappedLogger, _method: str, event: EventDict) -> EventD
 
 
 def describe(error: BaseException) -> list[str]:
-    """Return the kind of a fault and its place, a line each, then its cause's.
+    """Return the type of an exception and its traceback as lines, then those of its causes.
 
-    The words of a fault are left out: they may quote what was sent or stored. Those of the operating system and of the
-    database's driver are kept, without details: they name files and columns, not values.
+    The text of an exception is left out, because it may contain data. The texts of the operating system and of the
+    database driver are kept, without details: they name files and columns, not values.
     """
     lines: list[str] = []
     seen: set[int] = set()
@@ -177,10 +177,10 @@ def _safe_words(error: BaseException) -> str:
 
 
 class RequestLog:
-    """Around the whole app: gives every request an id, and writes a line and counts it when it is answered.
+    """Middleware around the whole application: gives every request an id, logs it and counts it.
 
-    The id is in `X-Request-Id` of the answer and in every line that is written meanwhile. Addresses are logged as the
-    route's pattern: what stands in their place may be an invitation.
+    The id is in the header `X-Request-Id` of the response and in every log line of the request. Instead of the URL the
+    route's pattern is logged, because the URL of a private table is a secret.
     """
 
     def __init__(self, app: ASGIApp, metrics: Metrics | None = None) -> None:
@@ -217,11 +217,11 @@ class RequestLog:
         route = str(scope.get("path_template") or "?")
         method = str(scope.get("method", "SOCKET"))
         if self.metrics is not None and "method" in scope:
-            answered = None if route.endswith("/stream") else seconds  # a stream lasts as long as somebody reads it
-            self.metrics.request(method if method in METHODS else "?", route, status, answered)
+            measured = None if route.endswith("/stream") else seconds  # a stream lasts as long as a client reads it
+            self.metrics.count_request(method if method in METHODS else "?", route, status, measured)
         if route not in QUIET:
             self.log.info("answered", method=method, route=route, status=status, ms=round(seconds * 1000, 1))
 
 
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
-QUIET: Final = frozenset({"/healthz", "/readyz", "/metrics"})  # asked every few seconds
+QUIET: Final = frozenset({"/healthz", "/readyz", "/metrics"})  # requested every few seconds

@@ -1,10 +1,10 @@
-"""What happens on this server, counted for Prometheus at `/metrics`.
+"""Metrics of this server for Prometheus, at `/metrics`.
 
-The other parts call `Metrics`, one of the services. Labels are names from short lists (a game, a
-bot's level, a route), never of people or tables: each value costs memory for ever, and numbers must not tell on anyone.
+`Metrics` is one of the services. Labels have few values (a game, a level, a route), and never names of people or
+tables: each value costs memory for ever, and metrics must not reveal anything about a person.
 
-`STOLIK_METRICS` says who may read them: unset, only this machine itself; `public`, everybody; anything else is a token,
-which is asked for as `Authorization: Bearer TOKEN`.
+`STOLIK_METRICS` says who may read them. If it is unset, only this machine. `public`: everybody. Any other value is a
+token, sent as `Authorization: Bearer TOKEN`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 
 
 class Metrics:
-    """The numbers of one server process."""
+    """The metrics of one server process."""
 
     def __init__(self, access: str = "") -> None:
         self.access = access  # who may read: "" this machine, "public", or a token
@@ -50,18 +50,18 @@ class Metrics:
 
     @classmethod
     def from_env(cls, environ: Mapping[str, str] = os.environ) -> Metrics:
-        """Return metrics that those may read whom `STOLIK_METRICS` names."""
+        """Return metrics with the access that `STOLIK_METRICS` allows."""
         return cls(environ.get("STOLIK_METRICS", "").strip())
 
-    def request(self, method: str, route: str, status: int, seconds: float | None) -> None:
-        """Count a request that was answered. `route` is a pattern, not the address that was asked for."""
+    def count_request(self, method: str, route: str, status: int, seconds: float | None) -> None:
+        """Count a finished request. `route` is the pattern of the route, not the URL."""
         self._requests.labels(method, route, str(status)).inc()
         if seconds is not None:
             self._request_time.observe(seconds)
 
     @contextmanager
-    def socket(self, kind: Literal["table", "lobby", "bot"]) -> Iterator[None]:
-        """Count a socket as open while in the block."""
+    def count_socket(self, kind: Literal["table", "lobby", "bot"]) -> Iterator[None]:
+        """Count a socket as open during the block."""
         gauge = self._sockets.labels(kind)
         gauge.inc()
         try:
@@ -69,38 +69,38 @@ class Metrics:
         finally:
             gauge.dec()
 
-    def tables(self, count: Callable[[], int]) -> None:
-        """Say where to ask how many tables are held in memory."""
+    def watch_tables(self, count: Callable[[], int]) -> None:
+        """Set the function that counts the tables in memory."""
         self._tables.set_function(count)
 
-    def move(self, game: str, number: int = 1) -> None:
-        """Count moves that are stored."""
+    def count_moves(self, game: str, number: int = 1) -> None:
+        """Count stored moves."""
         self._moves.labels(game).inc(number)
 
-    def appended(self, seconds: float) -> None:
-        """Note how long an append to the log took."""
+    def observe_append(self, seconds: float) -> None:
+        """Record the duration of an append to the log."""
         self._append_time.observe(seconds)
 
-    def thinking(self, count: Callable[[], int]) -> None:
-        """Say where to ask how many bots think now."""
+    def watch_thinking(self, count: Callable[[], int]) -> None:
+        """Set the function that counts the bots that think now."""
         self._bots_thinking.set_function(count)
 
-    def bot_job(self, game: str, result: Literal["done", "late", "crashed", "wrong"]) -> None:
-        """Count a move that a bot was asked for, and what came of it."""
+    def count_bot_job(self, game: str, result: Literal["done", "late", "crashed", "wrong"]) -> None:
+        """Count a requested move of a bot, with its outcome."""
         self._bot_jobs.labels(game, result).inc()
 
-    def text(self) -> bytes:
-        """Return all numbers in Prometheus's text format."""
+    def render(self) -> bytes:
+        """Return all metrics in Prometheus's text format."""
         return generate_latest(self.registry)
 
     def may_read(self, request: Request[Any, Any, Any]) -> bool:
-        """Say whether the one who asks may read the numbers."""
+        """Return whether the client may read the metrics."""
         if self.access == "public":
             return True
         word, _, token = request.headers.get("authorization", "").partition(" ")
         if self.access and word.lower() == "bearer" and compare_digest(token.encode(), self.access.encode()):
             return True
-        # Through a proxy on this machine everybody seems to be on this machine.
+        # Behind a proxy on this machine every request seems to come from this machine.
         if request.client is None or any(name in request.headers for name in FORWARDED):
             return False
         return _is_loopback(request.client.host)

@@ -1,7 +1,7 @@
-"""For those who run the server: is it up, can it be used, what happens on it.
+"""Health checks and metrics, for the people who run the server.
 
-`/healthz` answers while the process is up. `/readyz` answers 200 only while the database answers too and the server is
-not about to stop; a proxy sends nobody here otherwise. `/metrics` has the numbers of `stolik.server.http.metrics`.
+`/healthz` answers while the process is up. `/readyz` answers 200 only if the database answers too and the server is
+not stopping; otherwise a proxy sends no clients here. `/metrics` returns the metrics of `stolik.server.http.metrics`.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ PATIENCE: Final = 3.0  # seconds that the database has to answer
 
 
 class Health(Struct, frozen=True):
-    """An answer to a probe."""
+    """The result of a health check."""
 
     status: Literal["ok", "unready"]
-    app: str = "stolik"  # by this, `stolik doctor` tells our server from another program on the port
+    app: str = "stolik"  # so that `stolik doctor` can tell our server from another program on the port
     version: str = __version__
     problems: tuple[Literal["database", "stopping"], ...] = ()
 
@@ -44,29 +44,29 @@ async def check_readiness(services: Injected[Services]) -> Response[Health]:
     problems: list[Literal["database", "stopping"]] = []
     if services.is_stopping:
         problems.append("stopping")
-    if not await _database_answers(services):
+    if not await _is_database_up(services):
         problems.append("database")
     health = Health("unready" if problems else "ok", problems=tuple(problems))
     return Response(health, status_code=503 if problems else 200, headers={"Cache-Control": "no-store"})
 
 
-async def _database_answers(services: Services) -> bool:
-    """Ask the database for something small."""
-    ask = services.store.nodes.last_alive
+async def _is_database_up(services: Services) -> bool:
+    """Return whether the database answers a small query."""
+    query = services.store.nodes.find_last_alive
     try:
         with anyio.fail_after(PATIENCE):
-            await anyio.to_thread.run_sync(ask, abandon_on_cancel=True, limiter=services.probe)
-    except Exception:  # whatever it is, the database has not answered
+            await anyio.to_thread.run_sync(query, abandon_on_cancel=True, limiter=services.probe)
+    except Exception:  # any error means that the database has not answered
         return False
     return True
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def get_metrics(request: AnyRequest, services: Injected[Services]) -> Response[Any]:
-    """Answer with the numbers, if the one who asks may read them."""
+    """Return the metrics, if the client may read them."""
     headers = {"Cache-Control": "no-store"}
     if services.metrics.may_read(request):
-        return Response(services.metrics.text(), headers={**headers, "Content-Type": CONTENT_TYPE_LATEST})
+        return Response(services.metrics.render(), headers={**headers, "Content-Type": CONTENT_TYPE_LATEST})
     refusal: dict[str, Any] = {"code": "hosting-metrics", "rule": None, "facts": {}, "message": say("hosting-metrics")}
     return Response(refusal, status_code=403, media_type=MediaType.JSON, headers=headers)
 

@@ -1,8 +1,8 @@
-"""Routers: what the routes of one subject share is said once, and what follows from a handler is not said at all.
+"""Routers: the routes of one subject share their settings, and the rest is derived from the handlers.
 
-The operation id is the handler's name in camel case, the description is its docstring and the summary the first
-paragraph of that. The refusals that a request can meet anywhere follow from what it sends; those of the subject itself
-are named.
+The operation id is the handler's name in camel case, the description is its docstring, and the summary is the first
+paragraph of the docstring. The usual errors of a request follow from its parameters; the errors of the subject are
+listed in `make_router`.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ from stolik.server.http.errors import describe_refusals
 
 Handler: TypeAlias = HTTPRouteHandler
 
-OURS: Final = frozenset({"request", "services", "me"})  # arguments that come from us, not from the client
+OURS: Final = frozenset({"request", "services", "me"})  # arguments that come from the server, not from the client
 
 
 class Access(NamedTuple):
     """Who may use some routes."""
 
-    me: AnyCallable | None = None  # provides who is asking, as the argument `me`
+    me: AnyCallable | None = None  # provides the argument `me`: the person who sent the request
     guards: Sequence[Guard] = ()
-    security: Sequence[SecurityRequirement] = ()  # how, for the description
+    security: Sequence[SecurityRequirement] = ()  # for the OpenAPI document
 
 
 OPEN: Final = Access()
 
 
 def make_router(*handlers: Handler, tag: str, access: Access = OPEN, refusals: Iterable[int] = ()) -> Router:
-    """Return the routes of a subject. `refusals` are the statuses of what the subject itself refuses."""
+    """Return the router of a subject. `refusals` are the error statuses of the subject itself."""
     own = {*refusals, *((401, 403) if access.security else ())}
     for handler in handlers:
         _describe(handler, own)
-        handler.guards = access.guards  # those of a router would guard OPTIONS, too
+        handler.guards = access.guards  # the guards of a router would apply to OPTIONS, too
     return _Router(
         "/",
         route_handlers=handlers,
@@ -53,7 +53,7 @@ def make_router(*handlers: Handler, tag: str, access: Access = OPEN, refusals: I
 
 
 class _Router(Router):
-    """A router that leaves OPTIONS to the application: two with a path in common would both bring it."""
+    """A router without OPTIONS handlers: two routers with the same path would both add one."""
 
     @property
     def route_handler_method_map(self) -> dict[str, RouteHandlerMapItem]:
@@ -64,7 +64,7 @@ class _Router(Router):
 
 
 def operation_id(handler: Handler, _method: Method, _path: list[Any]) -> str:
-    """Return what generated clients call an operation: `getTable` for `get_table`."""
+    """Return the name of an operation in generated clients: `getTable` for `get_table`."""
     return re.sub("_([a-z])", lambda found: found[1].upper(), handler.handler_name)
 
 
@@ -75,9 +75,9 @@ def _describe(handler: Handler, refusals: set[int]) -> None:
 
 
 def _usual_refusals(handler: Handler) -> set[int]:
-    """Return the statuses of what any request like this may meet."""
+    """Return the error statuses that any request with such parameters may have."""
     sent = signature(handler.fn).parameters.keys() - OURS
-    usual = {429}  # too many from one address
+    usual = {429}  # too many requests from one address
     if sent:
         usual.add(400)
     if any("{" in path for path in handler.paths):
@@ -85,5 +85,5 @@ def _usual_refusals(handler: Handler) -> set[int]:
     if "data" in sent:
         usual |= {409, 413, 415, 422}
     if handler.http_methods.isdisjoint({"GET", "HEAD"}):
-        usual.add(403)  # another site asks for a change
+        usual.add(403)  # a change that comes from another site
     return usual

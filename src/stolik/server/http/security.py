@@ -1,7 +1,7 @@
-"""What browsers are told and asked, so that other sites cannot act for our people.
+"""Protection against requests that other sites send in a person's name.
 
-`add_security_headers` puts the headers on every answer, those of errors too. `RequestGate` refuses what changes
-something and comes from another site, or not as JSON. `check_origin` asks the same of sockets.
+`add_security_headers` adds the headers to every response, errors included. `RequestGate` refuses changes that come from
+another site, and bodies that are not JSON. `is_origin_allowed` checks the origin of sockets.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from stolik.refusals import Forbidden
 from stolik.server.http.errors import AnyConnection, UnsupportedMedia
-from stolik.server.http.services import services_in, services_of
+from stolik.server.http.services import get_app_services, get_services
 from stolik.server.settings import Settings
 
-BODY: Final = 65_536  # bytes of a request's body, where a route does not say otherwise: `request_max_body_size`
+BODY: Final = 65_536  # bytes of a request's body, if a route has no `request_max_body_size`
 COOKIE: Final = "stolik"
-MEDIA: Final = ("application/json",)  # what bodies are sent as, where a route has no `opt={"media": ...}`
+MEDIA: Final = ("application/json",)  # media types of bodies, if a route has no `opt={"media": ...}`
 READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 YEAR: Final = 365 * 24 * 60 * 60
 
@@ -45,7 +45,7 @@ _HEADERS: Final = {
     "Content-Security-Policy": _POLICY,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "Referrer-Policy": "same-origin",  # links to private tables stay here
+    "Referrer-Policy": "same-origin",  # other sites must not see the URLs of private tables
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -53,37 +53,37 @@ _HEADERS: Final = {
 
 
 def is_secure(settings: Settings) -> bool:
-    """Say whether people come by https."""
+    """Return whether browsers use HTTPS."""
     return settings.secure_cookies or (settings.public_url or "").lower().startswith("https://")
 
 
 def cookie_name(settings: Settings) -> str:
-    """Return the name of the session's cookie; the prefix makes browsers refuse one set by a neighbouring host."""
+    """Return the name of the session cookie. Browsers refuse a `__Host-` cookie that another host has set."""
     return f"__Host-{COOKIE}" if is_secure(settings) else COOKIE
 
 
 async def add_security_headers(message: Message, scope: Scope) -> None:
-    """Put the security headers on an answer: a `before_send` hook of the application."""
+    """Add the security headers to a response: a `before_send` hook of the application."""
     if message["type"] != "http.response.start":
         return
     headers = MutableScopeHeaders.from_message(message)
     for name, value in _HEADERS.items():
         headers[name] = value
-    if is_secure(services_in(scope["litestar_app"]).settings):
+    if is_secure(get_app_services(scope["litestar_app"]).settings):
         headers["Strict-Transport-Security"] = f"max-age={YEAR}"
     if scope["path"].startswith("/api/"):
         headers.setdefault("Cache-Control", "no-store")
 
 
-def bearer(connection: AnyConnection) -> str | None:
-    """Return the token that a program shows. Who shows one, right or wrong, is not known by a cookie."""
+def read_bearer_token(connection: AnyConnection) -> str | None:
+    """Return the token of a program, if the request has one. Then the cookie is ignored, even if the token is wrong."""
     scheme, _, secret = connection.headers.get("authorization", "").partition(" ")
     return secret.strip() if scheme.lower() == "bearer" else None
 
 
 def is_same_origin(origin: str, connection: AnyConnection, settings: Settings) -> bool:
-    """Say whether an `Origin` is ours: that of the public address, or that of the request itself."""
-    scheme = origin.partition("://")[0]  # that of the request may be another: a proxy may have taken https off
+    """Return whether an `Origin` is ours: the public address, or the address of the request itself."""
+    scheme = origin.partition("://")[0]  # the request may have another scheme, if a proxy ends HTTPS
     ours = {_place(f"{scheme}://{connection.headers.get('host', '')}")}
     if settings.public_url:
         ours.add(_place(settings.public_url))
@@ -91,32 +91,32 @@ def is_same_origin(origin: str, connection: AnyConnection, settings: Settings) -
     return found is not None and found in ours
 
 
-def check_origin(socket: WebSocket[Any, Any, Any], settings: Settings) -> bool:
-    """Say whether a socket may be opened: from a page of ours, or by a program with a token or with nothing."""
-    if bearer(socket) is not None:
+def is_origin_allowed(socket: WebSocket[Any, Any, Any], settings: Settings) -> bool:
+    """Return whether a socket may be opened: by one of our pages, or by a program without a cookie."""
+    if read_bearer_token(socket) is not None:
         return True
     origin = socket.headers.get("origin")
-    if origin is None:  # no browser
+    if origin is None:  # not a browser
         return cookie_name(settings) not in socket.cookies
     return is_same_origin(origin, socket, settings)
 
 
 class RequestGate(ASGIMiddleware):
-    """Refuses changes that another site asks for in a person's name, and bodies that are not sent as JSON."""
+    """Refuses changes that another site sends in a person's name, and bodies that are not JSON."""
 
     scopes = (ScopeType.HTTP,)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         if scope["type"] == ScopeType.HTTP and scope["method"] not in READING:
             connection: AnyConnection = ASGIConnection[Any, Any, Any, Any](scope)
-            if bearer(connection) is None and not _is_own(connection, services_of(connection).settings):
+            if read_bearer_token(connection) is None and not _is_own(connection, get_services(connection).settings):
                 raise Forbidden("http-origin")
             _check_media(connection)
         await next_app(scope, receive, send)
 
 
 def _is_own(connection: AnyConnection, settings: Settings) -> bool:
-    # Without a cookie too, where the browser tells: nobody shall be signed in by another site.
+    # This also applies without a cookie: another site must not sign in a person.
     site = connection.headers.get("sec-fetch-site")
     if site is not None:
         return site in ("same-origin", "none")
@@ -135,7 +135,7 @@ def _check_media(connection: AnyConnection) -> None:
 
 
 def _place(url: str) -> tuple[str, int] | None:
-    """Return the host and the port of an address."""
+    """Return the host and the port of a URL."""
     try:
         parts = urlsplit(url)
         port = parts.port or {"http": 80, "https": 443, "ws": 80, "wss": 443}.get(parts.scheme)

@@ -1,11 +1,11 @@
-"""What handlers need, typed: one value, made when the server starts.
+"""The services: the parts of a running server that handlers need, typed. They are made when the server starts.
 
-Each room knows its own part of it. A room's class adds to the class of the room below, and the application makes the
-topmost one, `stolik.server.site.services.SiteServices`. A handler names the part of its room:
+Each package of the server has its own class of services, which extends the class of the package below. The application
+makes the topmost one, `stolik.server.site.services.SiteServices`. A handler names the class of its package:
 
     async def get_lobby(services: Injected[LiveServices]) -> LobbyFrame: ...
 
-Guards, middleware and error handlers, where nothing is injected, call `services_of`.
+Guards, middleware and error handlers, which get no injected arguments, call `get_services`.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from stolik.store import Store
 T = TypeVar("T")
 
 Injected: TypeAlias = NamedDependency[SkipValidation[T]]
-"""The services as a handler's argument. They are ours: to validate them would be to copy them."""
+"""The services as a handler's argument. They are not validated, because that would copy them."""
 
 
 @dataclass(kw_only=True, slots=True)
 class Services:
-    """What every room may use."""
+    """The services that all packages of the server may use."""
 
     settings: Settings
     store: Store
     limits: Limits = field(default_factory=Limits)
     metrics: Metrics = field(default_factory=Metrics)
     is_stopping: bool = False
-    # A database that hangs must not use up the threads that the tables need: one probe at a time.
+    # One probe at a time, so that a database that hangs does not use up the threads that the tables need.
     probe: anyio.CapacityLimiter = field(default_factory=lambda: anyio.CapacityLimiter(1))
 
 
@@ -49,15 +49,15 @@ def install(app: Litestar, services: Services) -> None:
     app.state.services = services
 
 
-def services_in(app: Litestar) -> Services:
+def get_app_services(app: Litestar) -> Services:
     """Return the services of an application that has started."""
     found: Services = app.state.services
     return found
 
 
-def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
-    """Return the services of the application that a connection came to."""
-    return services_in(connection.app)
+def get_services(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
+    """Return the services of the application of a connection."""
+    return get_app_services(connection.app)
 
 
 def _provide(state: State) -> Any:

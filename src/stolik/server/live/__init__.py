@@ -1,1 +1,1 @@
-"""Live tables: commands, frames, sockets, the lobby, clocks and bots at tables."""
+"""Live tables: commands, frames, sockets, the lobby, clocks, and bots at tables."""

@@ -1,4 +1,4 @@
-"""Bots at tables: who plays for the seats that await one."""
+"""Bots at tables: they move for the seats that a bot plays."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ log = logging.getLogger(__name__)
 
 
 def check_level(level: str) -> None:
-    """Raise `Refusal` for a bot that there is not: a table takes any name."""
+    """Raise `Refusal` for an unknown level. A table does not check levels."""
     if level not in NAMES:
         raise Refusal("unknown-bot", bot=level, known=NAMES)
 
 
 class BotPlay:
-    """Asks the bots of tables that have changed on this node, one after the other at each table."""
+    """Requests the moves of bots at tables that this node has changed, one at a time for each table."""
 
     def __init__(self, tables: Tables, thinker: Thinker, *, pause_ms: int, budget_ms: int) -> None:
         self._tables = tables
@@ -34,24 +34,24 @@ class BotPlay:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def watch(self, _: Table | None, table: Table, own: bool) -> None:
-        """Let bots think after a change that this node made; another node's changes are its own to go on from."""
+        """Let bots think after a change that this node made. Another node does the same for its own changes."""
         if own:
             self.wake(table)
 
     def wake(self, table: Table) -> None:
-        """Let the bots of a table think, unless they do already."""
+        """Let the bots of a table think, unless they already do."""
         if table.id not in self._tasks and table.bots_to_move():
             self._tasks[table.id] = asyncio.create_task(self._play(table.id))
 
     async def stop(self) -> None:
-        """Let all of them stop thinking; they are asked again when the server is back."""
+        """Cancel all requests. The moves are requested again after a restart."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _play(self, table_id: str) -> None:
-        heard = -1  # the state, by its version, in which the bots that may interject have been asked
+        interjected_at = -1  # the version of the state in which the bots were last asked to interject
         try:
             while True:
                 table = await self._tables.get(table_id)
@@ -60,25 +60,25 @@ class BotPlay:
                     return
                 first = table.actors()[0]
                 others = [seat for seat in seats if seat != first]
-                if heard != table.running.changed and others:
-                    heard = table.running.changed
+                if interjected_at != table.running.changed and others:
+                    interjected_at = table.running.changed
                     if await self._interject(table, others):
                         continue
                 if first not in seats:
                     return
                 await asyncio.sleep(self._pause)
-                await self._act(table, first, await self._thinker.choose(*self._question(table, first)))
+                await self._act(table, first, await self._thinker.choose(*self._make_request(table, first)))
         except asyncio.CancelledError:
             raise
         except Exception:
-            # The table's deadline wakes the bot again.
+            # The bot tries again at the table's deadline.
             log.exception("a bot failed at table %s", table_id)
         finally:
             del self._tasks[table_id]
 
     async def _interject(self, table: Table, seats: list[Seat]) -> bool:
         for seat in seats:
-            move = await self._thinker.interject(*self._question(table, seat))
+            move = await self._thinker.interject(*self._make_request(table, seat))
             if move is not None and await self._act(table, seat, move):
                 return True
         return False
@@ -88,7 +88,7 @@ class BotPlay:
         try:
             await self._tables.execute(table.id, SeatBot(seat), command)
         except Refusal as refusal:
-            # While it thought, somebody acted, took over again, or the game ended: it is asked anew if need be.
+            # The table has changed while the bot was thinking. The bot is asked again if it still has to move.
             log.info("a bot's move was refused at table %s: %s", table.id, refusal.reason)
             newer = await self._tables.get(table.id)
             if newer.version == table.version:
@@ -96,7 +96,7 @@ class BotPlay:
             return False
         return True
 
-    def _question(self, table: Table, seat: Seat) -> tuple[str, str, bytes, int, int]:
+    def _make_request(self, table: Table, seat: Seat) -> tuple[str, str, bytes, int, int]:
         sitter = table.seats[seat].sitter
         level = sitter.level if isinstance(sitter, BotSeat) else table.setting.substitute
         view = msgspec.json.encode(table.game.view(table.running.state, seat))

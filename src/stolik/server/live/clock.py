@@ -1,4 +1,4 @@
-"""What has to happen without anybody asking: time that is up, heartbeats, time given back after a crash."""
+"""Work that happens without a command: deadlines, heartbeats, and time that is given back after a crash."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 
 from stolik.game import Refusal
 from stolik.server.live.bots import BotPlay
-from stolik.server.live.entries import OPEN_LIFE, deadline_of
+from stolik.server.live.entries import OPEN_LIFE, find_deadline
 from stolik.server.live.hub import Hub
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables
@@ -19,10 +19,10 @@ from stolik.table import SERVER, Close, Resume, Table, Tick
 
 log = logging.getLogger(__name__)
 
-STEP: Final = 0.1  # seconds between looks at the clocks of this node's tables, and news for the lobby
-LOOK: Final = 2.0  # seconds between looks into the store, for tables of nodes that are no more; and heartbeats
-DEAD: Final = 10_000  # milliseconds without a heartbeat
-AT_ONCE: Final = 64  # tables that are given their time back at the same time
+STEP: Final = 0.1  # seconds between checks of this node's deadlines, and between updates of the lobby
+LOOK: Final = 2.0  # seconds between checks of the store for tables of dead nodes, and between heartbeats
+DEAD: Final = 10_000  # a node without a heartbeat for so many milliseconds is dead
+AT_ONCE: Final = 64  # tables that are resumed at the same time
 
 
 class Timekeeper:
@@ -39,37 +39,37 @@ class Timekeeper:
         self._task: asyncio.Task[None] | None = None
 
     def watch(self, _: Table | None, table: Table, own: bool) -> None:  # noqa: ARG002 - whoever made it
-        """Remember when a table's time is up."""
-        deadline = deadline_of(table) if table.phase == "playing" else None
+        """Remember the deadline of a table."""
+        deadline = find_deadline(table) if table.phase == "playing" else None
         if deadline is None:
             self._deadlines.pop(table.id, None)
         else:
             self._deadlines[table.id] = deadline
 
     async def start(self) -> None:
-        """Give back the time in which no node was running, before anybody can ask for anything."""
+        """Give back the time for which no node was running, before the server accepts requests."""
         nodes = self._tables.store.nodes
-        down_since = await asyncio.to_thread(nodes.last_alive)
-        playing = await asyncio.to_thread(self._tables.store.lobby.playing)
-        if playing and down_since is not None and not await self._others(down_since):
+        down_since = await asyncio.to_thread(nodes.find_last_alive)
+        playing = await asyncio.to_thread(self._tables.store.lobby.list_playing)
+        if playing and down_since is not None and not await self._are_others_alive(down_since):
             gate = asyncio.Semaphore(AT_ONCE)
-            # All are loaded first, which takes long: what a table is given ends when it is resumed, and the server
-            # answers nobody before the last one is.
+            # All tables are loaded first, which takes long. A table gets back the time until it is resumed, but nobody
+            # can play before the last table is resumed. So the resuming itself has to be short.
             await asyncio.gather(*(self._load(table_id, gate) for table_id in playing))
             await asyncio.gather(*(self._resume(table_id, down_since, gate) for table_id in playing))
         await asyncio.to_thread(nodes.beat, self.node)
         self._task = asyncio.create_task(self._run())
 
-    async def _others(self, last_alive: int) -> bool:
-        """Tell whether other nodes are running: a recent heartbeat may be this one's own, from before it was killed."""
+    async def _are_others_alive(self, last_alive: int) -> bool:
+        """Return whether other nodes are running. A recent heartbeat may be from this node before it was killed."""
         now = self._tables.now()
         if not self._tables.shared or last_alive < now - DEAD:
             return False
         await asyncio.sleep(LOOK * 1.25)
-        return bool(await asyncio.to_thread(self._tables.store.nodes.alive, now))
+        return bool(await asyncio.to_thread(self._tables.store.nodes.list_alive, now))
 
     async def stop(self) -> None:
-        """Stop, with a last heartbeat: the time until then was the players' own."""
+        """Stop, with a last heartbeat: the players' time runs until now."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -77,7 +77,7 @@ class Timekeeper:
 
     async def _load(self, table_id: str, gate: asyncio.Semaphore) -> None:
         async with gate:
-            with suppress(Refusal):  # said when it is resumed
+            with suppress(Refusal):  # `_resume` logs it
                 await self._tables.get(table_id)
 
     async def _resume(self, table_id: str, down_since: int, gate: asyncio.Semaphore) -> None:
@@ -88,21 +88,21 @@ class Timekeeper:
                 log.warning("table %s was not resumed: %s", table_id, refusal.reason)
                 return
             self._bots.wake(table)
-            self._presence.sweep(table)
+            self._presence.note_absent(table)
 
     async def _run(self) -> None:
         steps = max(1, round(LOOK / STEP))
         step = 0
         while True:
-            await self._safely(self._tick_known)
-            self._hub.tell_lobby()
-            self._hub.tell_audiences()
+            await self._run_safely(self._tick_known)
+            self._hub.send_lobby_changes()
+            self._hub.send_audiences()
             if step % steps == 0:
-                await self._safely(self._look_around)
+                await self._run_safely(self._check_store)
             step += 1
             await asyncio.sleep(STEP)
 
-    async def _safely(self, work: Callable[[], object]) -> None:
+    async def _run_safely(self, work: Callable[[], object]) -> None:
         try:
             result = work()
             if asyncio.iscoroutine(result):
@@ -116,17 +116,17 @@ class Timekeeper:
             del self._deadlines[table_id]
             self._tables.spawn(self._tick(table_id))
 
-    async def _look_around(self) -> None:
-        """Beat, tick what is due in the store, and see whether a node has died."""
+    async def _check_store(self) -> None:
+        """Write a heartbeat, tick overdue tables of the store, and check whether a node has died."""
         store, now = self._tables.store, self._tables.now()
         await asyncio.to_thread(store.nodes.beat, self.node)
-        for table_id in await asyncio.to_thread(store.lobby.due, now - int(LOOK * 1000)):
+        for table_id in await asyncio.to_thread(store.lobby.list_due, now - int(LOOK * 1000)):
             await self._tick(table_id)
         if self._tables.shared:
-            alive = set(await asyncio.to_thread(store.nodes.alive, now - DEAD))
+            alive = set(await asyncio.to_thread(store.nodes.list_alive, now - DEAD))
             if self._alive - alive:
-                for table_id in await asyncio.to_thread(store.lobby.playing):
-                    self._presence.sweep(await self._tables.get(table_id))
+                for table_id in await asyncio.to_thread(store.lobby.list_playing):
+                    self._presence.note_absent(await self._tables.get(table_id))
             self._alive = alive
 
     async def _tick(self, table_id: str) -> None:

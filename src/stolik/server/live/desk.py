@@ -1,8 +1,8 @@
-"""The desk: whatever clients ask of tables comes here, from a socket or over REST, and is done in one way.
+"""The desk: all client messages to tables are done here in one way, from sockets and from REST.
 
-The way in has read the message and counted it: a socket has a limit of its own (`routes.sockets.Gate`), requests have
-those of `http.limits`. The desk knows who asks, checks what that person may do, looks up what the table cannot know,
-has the table decide, and notes that the person is there.
+The caller has decoded the message and checked the rate limit: sockets have `routes.sockets.Gate`, requests have
+`http.limits`. The desk checks the person's scopes, looks up what the table cannot know, lets the table decide, and
+notes that the person is present.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from stolik.table import BotSeat, InvitedPerson, InvitedSeat, OpenSeat, Person, 
 from stolik.table import commands as c
 from stolik.table.seats import Sitter
 
-Answer: TypeAlias = frames.OkFrame | frames.CheckedFrame | frames.PongFrame
+Reply: TypeAlias = frames.OkFrame | frames.CheckedFrame | frames.PongFrame
 
 
 class Desk(Struct, frozen=True):
-    """Answers clients."""
+    """Does client messages and commands."""
 
     tables: Tables
     presence: Presence
 
-    async def answer(self, table_id: str, me: Me | None, message: ClientMessage, lang: str) -> Answer:
-        """Do what a client asks, and return the answer. Raises `Refusal`."""
+    async def handle(self, table_id: str, me: Me | None, message: ClientMessage, lang: str) -> Reply:
+        """Do a client message, and return the frame for its client. Raises `Refusal`."""
         match message:
             case Ping():
                 return frames.PongFrame(id=message.id, now=self.tables.now())
@@ -43,10 +43,10 @@ class Desk(Struct, frozen=True):
                 return frames.OkFrame(id=message.id, version=table.version)
 
     async def act(self, table_id: str, me: Me | None, command: c.PlayerCommand) -> Table:
-        """Do a command of a person, and return the table after it, stored. Raises `Refusal`."""
+        """Do a command of a person, and return the table after it, which is stored. Raises `Refusal`."""
         actor = person_of(require(me, "chat" if isinstance(command, c.Say) else "play"))
         table = await self.tables.execute(table_id, actor, await self._complete(command))
-        self.presence.came(table, actor.id)
+        self.presence.note_connected(table, actor.id)
         return table
 
     async def open(self, me: Me | None, wanted: NewTable) -> Table:
@@ -59,12 +59,12 @@ class Desk(Struct, frozen=True):
 
     async def _check(self, table_id: str, me: Me | None, message: Check, lang: str) -> frames.CheckedFrame:
         table = await self.tables.get(table_id)
-        seat = table.seat_of(require(me, "play").id)
+        seat = table.require_seat(require(me, "play").id)
         checked = check(table, seat, message.move if message.text is None else message.text)
-        return frames.checked_frame(message.id, table.version, checked, lang)
+        return frames.make_checked_frame(message.id, table.version, checked, lang)
 
     async def _complete(self, command: c.PlayerCommand) -> c.Command:
-        """Return the command with what the table cannot know. Raises `Refusal` for an unknown person or bot."""
+        """Return the command with the names that the table cannot know. Raises `Refusal` for an unknown one."""
         match command:
             case c.ChangeSeat(seat=seat, sitter=InvitedPerson(person=person_id)):
                 return c.KeepSeat(seat=seat, person=await self._find_person(person_id))
@@ -92,5 +92,5 @@ class Desk(Struct, frozen=True):
 
 
 def person_of(me: Me) -> Person:
-    """Return whoever asks as tables know people."""
+    """Return the person who sent a message, in the form that tables use."""
     return Person(me.id, me.name, me.kind == "bot")

@@ -1,4 +1,4 @@
-"""A table as lists show it: one shape, for the lobby, for people's own tables, and in the store."""
+"""Lobby entries: a table in a list. They have the same form in the lobby, in people's own lists, and in the store."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from stolik.table import (
     SuddenDeath,
     Table,
     TakenSeat,
-    next_deadline,
+    find_next_deadline,
 )
 from stolik.table.table import Phase
 
-BLITZ: Final = 5 * 60  # seconds of a game, at most; longer ones are rapid
-OPEN_LIFE: Final = 24 * 60 * 60 * 1000  # a table that nobody touched for so long is closed
-BOT_LATE: Final = 15_000  # a bot that has not moved by then is asked again, perhaps by another node
+BLITZ: Final = 5 * 60  # seconds: games with more time are rapid
+OPEN_LIFE: Final = 24 * 60 * 60 * 1000  # milliseconds without an event, then an open table is closed
+BOT_LATE: Final = 15_000  # milliseconds, then a bot's move is requested again, perhaps by another node
 
 ClockClass: TypeAlias = Literal["none", "blitz", "rapid", "turn", "days"]
 
@@ -54,21 +54,21 @@ class LobbyEntry(Struct, frozen=True, kw_only=True):
     free: int  # seats that nobody has taken
     host: str
     seats: tuple[EntrySeat, ...]
-    waiting: bool  # whether all who sit there are ready
-    awaited: tuple[int, ...] = ()  # the seats whose move it is; not told in the lobby, which would never be quiet
+    waiting: bool  # whether all people who have a seat are ready
+    awaited: tuple[int, ...] = ()  # the seats that may act; left out in the lobby, which would change too often
     created: int | None = None
     ended: int | None = None
     result: Result | None = None
 
 
-# The store has columns for the other fields.
+# The other fields have columns in the database.
 _DETAILS: Final = ("host", "clock", "options", "seats", "waiting")
 
 
-def clock_class(clock: Clock) -> ClockClass:
-    """Return what kind of clock it is: people are rated in each kind of its own.
+def classify_clock(clock: Clock) -> ClockClass:
+    """Return the class of a clock. People have one rating in each class.
 
-    >>> clock_class(SuddenDeath(300, 3)), clock_class(SuddenDeath(900))
+    >>> classify_clock(SuddenDeath(300, 3)), classify_clock(SuddenDeath(900))
     ('blitz', 'rapid')
     """
     match clock:
@@ -82,18 +82,18 @@ def clock_class(clock: Clock) -> ClockClass:
             return "days"
 
 
-def deadline_of(table: Table) -> int | None:
-    """Return when somebody should look at the table, if nothing happens before."""
+def find_deadline(table: Table) -> int | None:
+    """Return the time when a `Tick` is due, if there is no event before."""
     if table.phase == "open":
         return table.at + OPEN_LIFE
-    times = [next_deadline(table)]
+    times = [find_next_deadline(table)]
     if table.bots_to_move()[:1] == table.actors()[:1] != ():
         times.append(table.at + BOT_LATE)
     return min((time for time in times if time is not None), default=None)
 
 
-def entry_of(table: Table) -> LobbyEntry:
-    """Return the entry of a live table. It says neither the times nor whose move it is; a stored one does."""
+def make_entry(table: Table) -> LobbyEntry:
+    """Return the entry of a live table. Unlike a stored entry it has no times and no `awaited`."""
     setting = table.setting
     return LobbyEntry(
         table=table.id,
@@ -102,7 +102,7 @@ def entry_of(table: Table) -> LobbyEntry:
         access=setting.access,
         rated=setting.rated,
         clock=setting.clock,
-        clock_class=clock_class(setting.clock),
+        clock_class=classify_clock(setting.clock),
         options=setting.options,
         players=table.players,
         free=sum(not place.is_filled for place in table.seats),
@@ -113,9 +113,9 @@ def entry_of(table: Table) -> LobbyEntry:
     )
 
 
-def row_of(before: Table | None, table: Table) -> TableRow:
-    """Return an entry as it is stored with the events that changed it; the seats only where they have changed."""
-    entry = entry_of(table)
+def make_row(before: Table | None, table: Table) -> TableRow:
+    """Return the row of a table, to be stored with its events. It has the seats only if they have changed."""
+    entry = make_entry(table)
     details = {field: getattr(entry, field) for field in _DETAILS}
     details["awaited"] = table.actors()
     sitters, invited = _sitters(table), _invited(table)
@@ -127,7 +127,7 @@ def row_of(before: Table | None, table: Table) -> TableRow:
         free=entry.free,
         private=entry.access == "private",
         rated=entry.rated,
-        deadline=deadline_of(table),
+        deadline=find_deadline(table),
         result=None if entry.result is None else msgspec.json.encode(entry.result),
         details=msgspec.json.encode(details),
         sitters=None if before is not None and _sitters(before) == sitters else sitters,
@@ -157,19 +157,19 @@ def read_entry(stored: StoredTable) -> LobbyEntry:
 
 
 def is_in_lobby(entry: LobbyEntry) -> bool:
-    """Tell whether the lobby shows a table: a public one with a free seat, or one to watch."""
+    """Return whether the lobby shows a table: a public table with a free seat, or with a running game."""
     return entry.access == "public" and (entry.phase == "playing" or (entry.phase == "open" and entry.free > 0))
 
 
-def lobby_entry(table: Table) -> LobbyEntry | None:
-    """Return the entry of a table that the lobby shows, else nothing."""
-    entry = entry_of(table)
+def make_lobby_entry(table: Table) -> LobbyEntry | None:
+    """Return the entry of a table; `None` if the lobby does not show it."""
+    entry = make_entry(table)
     return entry if is_in_lobby(entry) else None
 
 
 def changes_lobby(before: Table | None, table: Table) -> bool:
-    """Tell whether the lobby looks different now: it is told nothing of tables that it never showed."""
-    return (None if before is None else lobby_entry(before)) != lobby_entry(table)
+    """Return whether an event changes what the lobby shows."""
+    return (None if before is None else make_lobby_entry(before)) != make_lobby_entry(table)
 
 
 def _sitters(table: Table) -> tuple[Sitter, ...]:

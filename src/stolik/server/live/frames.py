@@ -1,4 +1,4 @@
-"""What the server sends on sockets. `docs/protocol.md` is for those who write clients."""
+"""Frames: what the server sends on sockets. `docs/protocol.md` describes them for authors of clients."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from msgspec import Struct, structs
 
 from stolik.game import Message, Refusal, Seat
 from stolik.messages import say
-from stolik.server.http.errors import problem
+from stolik.server.http.errors import make_problem
 from stolik.server.live.entries import LobbyEntry
 from stolik.server.people.identity import Me
-from stolik.table import Checked, Table, TableView, view_frame
+from stolik.table import Checked, Table, TableView, make_table_view
 from stolik.table.commands import MessageId
 from stolik.table.view import Spoken, Told
 
@@ -24,7 +24,7 @@ class _Frame(Struct, frozen=True, kw_only=True, tag_field="type"):
 
 
 class Named(Struct, frozen=True):
-    """Whoever the server takes the client for."""
+    """The person that the client is signed in as."""
 
     id: str
     name: str
@@ -36,20 +36,20 @@ class Hello(_Frame, frozen=True, tag="hello"):
 
     protocol: int
     now: int  # the server's wall clock, in milliseconds
-    me: Named | None  # none: a spectator without a name
-    client: str | None  # the script of this server's pages: a page with another one is out of date
+    me: Named | None  # None: a spectator without a session
+    client: str | None  # the script of the browser client: a page with another script is out of date
 
 
 class TableFrame(_Frame, frozen=True, tag="table"):
-    """A table as the viewer sees it. It replaces all that the client knew, but for the log and the chat if `since`."""
+    """The view of a table. It replaces all that the client had; with `since`, the old log and chat stay."""
 
     version: int
-    since: int | None  # the log and the chat in it are only those later than this version; none: all of them
+    since: int | None  # log and chat have only the lines after this version; None: all lines
     view: TableView
 
 
 class ChangeFrame(_Frame, frozen=True, tag="change"):
-    """What is different from version `since` on: fields of the view, and what is new in the log and the chat."""
+    """The changes after version `since`: fields of the view, and new lines of the log and the chat."""
 
     version: int
     since: int
@@ -59,64 +59,64 @@ class ChangeFrame(_Frame, frozen=True, tag="change"):
 
 
 class OkFrame(_Frame, frozen=True, tag="ok"):
-    """It is done, and stored."""
+    """A command was done and stored."""
 
     id: MessageId
-    version: int  # of the table then
+    version: int  # of the table after it
 
 
 class CheckedFrame(_Frame, frozen=True, tag="checked"):
-    """Whether a move would be legal."""
+    """The result of a check."""
 
     id: MessageId
-    version: int  # of the table it was judged at
+    version: int  # of the table at which it was checked
     legal: bool
-    rule: str | None  # that forbids it
+    rule: str | None  # the rule that forbids it
     refusal: Message | None  # why not
-    message: str | None  # the same in words
-    points: int | None  # what it would score, where the game can tell
+    message: str | None  # the same as text
+    points: int | None  # what it would score, if the game knows
     text: str | None  # the move in one line
-    move: Any  # the move as data, if it was asked about as text and could be read
+    move: Any  # the move as data, if it came as text and could be read
 
 
 class RefusedFrame(_Frame, frozen=True, tag="refused"):
-    """It is not done."""
+    """A client message was refused."""
 
     id: MessageId
     code: str
     rule: str | None
     facts: dict[str, Any]
-    message: str  # in words
+    message: str  # as text
 
 
 class PongFrame(_Frame, frozen=True, tag="pong"):
-    """The server is there."""
+    """The reply to `ping`."""
 
     id: MessageId
     now: int
 
 
 class ByeFrame(_Frame, frozen=True, tag="bye"):
-    """The server stops: come back in a moment."""
+    """The server stops. Connect again after `again_ms` milliseconds."""
 
     again_ms: int
 
 
 class AudienceFrame(_Frame, frozen=True, tag="audience"):
-    """How many watch a table without a seat; told a moment after it has changed."""
+    """The number of spectators of a table, sent a moment after it has changed."""
 
     watching: int
 
 
 class LobbyFrame(_Frame, frozen=True, tag="lobby"):
-    """The public tables with free seats, and those to watch; the newest first."""
+    """The public tables with free seats, and those with running games, the newest first."""
 
     open: tuple[LobbyEntry, ...]
     live: tuple[LobbyEntry, ...]
 
 
 class ListedFrame(_Frame, frozen=True, tag="listed"):
-    """Tables that are new in the lobby or have changed, whole; and those that are there no more."""
+    """Tables that are new in the lobby or have changed, and the ids of tables that are gone."""
 
     tables: tuple[LobbyEntry, ...]
     gone: tuple[str, ...]
@@ -138,40 +138,40 @@ Frame: TypeAlias = (
 
 encode: Final = msgspec.json.Encoder().encode
 
-_ALONE: Final = frozenset({"version", "log", "chat"})  # these have a place of their own in a change
+_ALONE: Final = frozenset({"version", "log", "chat"})  # these have their own fields in a `ChangeFrame`
 _FIELDS: Final = tuple(field for field in TableView.__struct_fields__ if field not in _ALONE)
 
 
-def self_of(me: Me | None) -> Named | None:
-    """Return what is told to a client of itself."""
+def make_named(me: Me | None) -> Named | None:
+    """Return the person of a client, for its `Hello`."""
     return None if me is None else Named(me.id, me.name, me.kind)
 
 
-def whole(table: Table, viewer: Seat | None, since: int | None = None) -> TableFrame:
-    """Return a table as a viewer sees it."""
-    return TableFrame(version=table.version, since=since, view=view_frame(table, viewer, since or 0))
+def make_table_frame(table: Table, viewer: Seat | None, since: int | None = None) -> TableFrame:
+    """Return the frame with the whole view of a table."""
+    return TableFrame(version=table.version, since=since, view=make_table_view(table, viewer, since or 0))
 
 
-def change(before: TableView, table: Table) -> tuple[ChangeFrame, TableView]:
-    """Return what is new to a viewer, and the view that is then the last one; its log and chat are not needed."""
-    view = view_frame(table, before.viewer, before.version)
+def make_change_frame(before: TableView, table: Table) -> tuple[ChangeFrame, TableView]:
+    """Return the frame with the changes for a viewer, and the new view without its log and chat."""
+    view = make_table_view(table, before.viewer, before.version)
     different = {field: getattr(view, field) for field in _FIELDS if getattr(view, field) != getattr(before, field)}
     frame = ChangeFrame(version=table.version, since=before.version, set=different, log=view.log, chat=view.chat)
     return frame, structs.replace(view, log=(), chat=())
 
 
-def checked_frame(asked: MessageId, version: int, checked: Checked, lang: str) -> CheckedFrame:
-    """Return the answer to a check."""
-    words = None
+def make_checked_frame(message_id: MessageId, version: int, checked: Checked, lang: str) -> CheckedFrame:
+    """Return the reply to a check."""
+    text = None
     if checked.refusal is not None:
-        words = say(checked.refusal.name, lang, **_said(checked.refusal.facts))
+        text = say(checked.refusal.name, lang, **_said(checked.refusal.facts))
     return CheckedFrame(
-        id=asked,
+        id=message_id,
         version=version,
         legal=checked.legal,
         rule=checked.rule,
         refusal=checked.refusal,
-        message=words,
+        message=text,
         points=checked.points,
         text=checked.text,
         move=checked.move,
@@ -182,7 +182,7 @@ def _said(facts: dict[str, Any]) -> dict[str, Any]:
     return {name: fact if isinstance(fact, str | int | list) else str(fact) for name, fact in facts.items()}
 
 
-def refused_frame(asked: MessageId, refusal: Refusal, lang: str) -> RefusedFrame:
-    """Return the answer to something that is not done."""
-    told = problem(refusal, lang)
-    return RefusedFrame(id=asked, code=told.code, rule=told.rule, facts=told.facts, message=told.message)
+def make_refused_frame(message_id: MessageId, refusal: Refusal, lang: str) -> RefusedFrame:
+    """Return the reply to a client message that is refused."""
+    error = make_problem(refusal, lang)
+    return RefusedFrame(id=message_id, code=error.code, rule=error.rule, facts=error.facts, message=error.message)

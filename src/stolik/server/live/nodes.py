@@ -1,7 +1,7 @@
-"""Notes between the nodes: which table has which version, nothing more. Every node loads and sends by itself.
+"""Notes between nodes: which table has a new version. Every node loads the new events by itself.
 
-The notes go through PostgreSQL, or through Redis if the host has one; a single node needs none. A note that is lost
-delays what a viewer sees and breaks nothing: the versions are in the store.
+The notes go through PostgreSQL, or through Redis if it is configured. A single node needs none. A lost note only delays
+what a viewer sees, because the events are in the store.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from stolik.server.live.entries import changes_lobby, read_entry
 from stolik.server.live.hub import Hub
-from stolik.server.live.notices import bots_at
+from stolik.server.live.notices import find_bots_at
 from stolik.server.live.tables import Tables
 from stolik.server.settings import Settings
 from stolik.table import Table
@@ -25,8 +25,8 @@ from stolik.table import Table
 log = logging.getLogger(__name__)
 
 CHANNEL: Final = "stolik_tables"
-BATCH: Final = 100  # notes in one message: PostgreSQL takes 8000 bytes
-AGAIN: Final = 1.0  # seconds until a lost connection is tried again
+BATCH: Final = 100  # notes in one message: PostgreSQL allows 8000 bytes
+AGAIN: Final = 1.0  # seconds before a new try to connect
 
 
 class Note(Struct, frozen=True, array_like=True):
@@ -34,19 +34,19 @@ class Note(Struct, frozen=True, array_like=True):
 
     table: str
     version: int
-    lobby: bool  # whether it looks different in the lobby
-    bots: tuple[str, ...] = ()  # the ids of the bots that it matters to
+    lobby: bool  # whether its lobby entry has changed
+    bots: tuple[str, ...] = ()  # the ids of the bots at the table
 
 
 class Message(Struct, frozen=True):
-    """What a node tells the others."""
+    """A batch of notes from one node."""
 
     node: str
     notes: list[Note]
 
 
 class Node:
-    """Tells the other nodes, and hears from them."""
+    """Sends notes to the other nodes, and receives theirs."""
 
     def __init__(self, name: str, tables: Tables, hub: Hub, settings: Settings) -> None:
         self._name = name
@@ -58,16 +58,18 @@ class Node:
         self._work: list[asyncio.Task[None]] = []
 
     def watch(self, before: Table | None, table: Table, own: bool) -> None:
-        """Tell the others of a change that this node made."""
+        """Queue a note for a change that this node made."""
         if own and self._work:
-            told = self._pending.get(table.id)
-            lobby = changes_lobby(before, table) or (told is not None and told.lobby)
-            bots = bots_at(table) | (bots_at(before) if before else set()) | set(told.bots if told else ())
+            queued = self._pending.get(table.id)
+            lobby = changes_lobby(before, table) or (queued is not None and queued.lobby)
+            bots = (
+                find_bots_at(table) | (find_bots_at(before) if before else set()) | set(queued.bots if queued else ())
+            )
             self._pending[table.id] = Note(table.id, table.version, lobby, tuple(bots))
             self._wake.set()
 
     async def start(self) -> None:
-        """Begin, if there can be other nodes."""
+        """Start, if there can be other nodes."""
         if not self._settings.shared and not self._settings.redis_url:
             return
         ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -75,7 +77,7 @@ class Node:
         await ready
 
     async def stop(self) -> None:
-        """Stop; what was not told yet is in the store."""
+        """Stop. Notes that were not sent are lost, but the events are in the store."""
         for task in self._work:
             task.cancel()
         await asyncio.gather(*self._work, return_exceptions=True)
@@ -87,11 +89,11 @@ class Node:
                 await backend.on_startup()
                 await backend.subscribe([CHANNEL])
                 if ready.done():
-                    for table_id in self._tables.cached():  # what was told meanwhile was not heard
-                        await self._tables.heard(table_id, None)
+                    for table_id in self._tables.list_cached_ids():  # notes were missed while the connection was broken
+                        await self._tables.load_new_events(table_id, None)
                 else:
                     ready.set_result(None)
-                await self._talk(backend)
+                await self._exchange_notes(backend)
             except Exception as error:
                 if not ready.done():
                     ready.set_exception(error)
@@ -102,8 +104,8 @@ class Node:
                     await backend.on_shutdown()
             await asyncio.sleep(AGAIN)
 
-    async def _talk(self, backend: ChannelsBackend) -> None:
-        both = [asyncio.create_task(self._tell(backend)), asyncio.create_task(self._hear(backend))]
+    async def _exchange_notes(self, backend: ChannelsBackend) -> None:
+        both = [asyncio.create_task(self._send_notes(backend)), asyncio.create_task(self._receive_notes(backend))]
         try:
             await asyncio.wait(both, return_when=asyncio.FIRST_EXCEPTION)
             for task in both:
@@ -114,7 +116,7 @@ class Node:
                 task.cancel()
             await asyncio.gather(*both, return_exceptions=True)
 
-    async def _tell(self, backend: ChannelsBackend) -> None:
+    async def _send_notes(self, backend: ChannelsBackend) -> None:
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -127,19 +129,19 @@ class Node:
                     self._wake.set()
                     raise
 
-    async def _hear(self, backend: ChannelsBackend) -> None:
+    async def _receive_notes(self, backend: ChannelsBackend) -> None:
         async for _, data in backend.stream_events():
             message = msgspec.json.decode(data, type=Message)
             if message.node != self._name:
                 for note in message.notes:
-                    self._tables.spawn(self._heard(note))
+                    self._tables.spawn(self._apply_note(note))
 
-    async def _heard(self, note: Note) -> None:
-        if self._tables.known(note.table) is not None:
-            await self._tables.heard(note.table, note.version)
+    async def _apply_note(self, note: Note) -> None:
+        if self._tables.find_cached(note.table) is not None:
+            await self._tables.load_new_events(note.table, note.version)
             return
         if any(bot in self._hub.bots for bot in note.bots):
-            await self._tables.get(note.table)  # loading it tells the bot
+            await self._tables.get(note.table)  # loading the table sends the bot its notices
         elif note.lobby and self._hub.lobby:
             entry = await asyncio.to_thread(self._tables.store.lobby.get, note.table)
             if entry is not None:

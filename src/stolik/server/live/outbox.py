@@ -8,7 +8,7 @@ from typing import Final
 
 from stolik.game import Seat
 
-MOST_ANSWERS: Final = 256  # that wait for a client which asks and does not read
+MOST_REPLIES: Final = 256  # waiting replies to a client that sends messages and does not read
 
 
 class Outbox:
@@ -19,16 +19,16 @@ class Outbox:
         self.viewer: Seat | None = None
         self.version = 0  # of the last table frame in the queue
         self.is_behind = False  # frames were left out: the whole table is due
-        self.is_broken = False  # the client asks and does not read
-        self.is_revoked = False  # the session that opened it has been ended
-        self.recheck = asyncio.Event()  # set: look at once whether it has been
-        self.is_ended = False  # what waits is the last
+        self.is_broken = False  # the client sends messages and does not read
+        self.is_revoked = False  # the session that opened the connection was ended
+        self.recheck = asyncio.Event()  # set: check the session at once
+        self.is_ended = False  # no more frames will be added
         self._queued = queued
         self._frames: deque[bytes] = deque()
         self._ready = asyncio.Event()
 
-    def show(self, frame: bytes) -> None:
-        """Send a frame of the table, or leave it out if the client is slow."""
+    def add_update(self, frame: bytes) -> None:
+        """Add a frame of the table, or leave it out if the client is slow."""
         if self.is_behind:
             return
         if len(self._frames) >= self._queued:
@@ -37,9 +37,9 @@ class Outbox:
             return
         self._put(frame)
 
-    def answer(self, frame: bytes) -> None:
-        """Send an answer; none is left out."""
-        if len(self._frames) >= self._queued + MOST_ANSWERS:
+    def add_reply(self, frame: bytes) -> None:
+        """Add a reply. Replies are never left out."""
+        if len(self._frames) >= self._queued + MOST_REPLIES:
             self.is_broken = True
         self._put(frame)
 
@@ -48,7 +48,7 @@ class Outbox:
         self._ready.set()
 
     async def next(self) -> bytes | None:
-        """Return the next frame to send; `None` if the whole table is due, an empty one at the end."""
+        """Return the next frame to send; `None` if the whole table has to be sent, an empty frame at the end."""
         while not self._frames:
             if self.is_behind:
                 return None
@@ -60,10 +60,10 @@ class Outbox:
 
     @property
     def is_idle(self) -> bool:
-        """Whether all has been sent."""
+        """Whether all frames have been sent."""
         return not self._frames and not self.is_behind
 
     def end(self) -> None:
-        """Let what waits be the last that is sent."""
+        """End the outbox after the frames that wait."""
         self.is_ended = True
         self._ready.set()

@@ -1,7 +1,7 @@
-"""Who is there: the last socket of a person that goes, and the first that comes back.
+"""Presence: who is connected to which table. It notes the last connection that closes and the first that opens.
 
-A node knows only its own sockets. If it takes somebody for gone who is connected to another node, that one sees it and
-says so.
+A node knows only its own connections. If it takes a person for disconnected who is connected to another node, the other
+node sees that event and corrects it.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from stolik.server.live.hub import Hub
 from stolik.server.live.tables import Tables
 from stolik.table import SERVER, Actor, Command, Correspondence, Disconnect, Ready, Reconnect, Table
 
-AFTER_CRASH: Final = 15.0  # seconds in which clients come back to a server that was down
+AFTER_CRASH: Final = 15.0  # seconds for clients to connect again to a server that was down
 
 
 class Presence:
-    """Tells the tables who comes and goes."""
+    """Tells the tables who connects and disconnects."""
 
     def __init__(self, tables: Tables, hub: Hub, *, leave_after_ms: int) -> None:
         self._tables = tables
@@ -27,59 +27,59 @@ class Presence:
         self._patience = leave_after_ms / 1000
         self._waiting: set[asyncio.Task[None]] = set()
 
-    def came(self, table: Table, person: str) -> None:
-        """Note that somebody has opened a socket, or is there by what they do."""
+    def note_connected(self, table: Table, person: str) -> None:
+        """Note that a person has opened a connection, or has sent a command."""
         if any(place.person and place.person.id == person and place.away_since is not None for place in table.seats):
-            self._ask(table.id, SERVER, Reconnect(person=person))
+            self._execute_later(table.id, SERVER, Reconnect(person=person))
 
-    def gone(self, table_id: str, person: str, patience: float | None = None) -> None:
-        """Note that a socket was closed: if it was the last one, and none is opened soon, the person has left."""
-        if not self._hub.is_here(table_id, person):
+    def note_disconnected(self, table_id: str, person: str, patience: float | None = None) -> None:
+        """Note that a connection was closed. If it was the last one and none is opened soon, the person has left."""
+        if not self._hub.is_connected(table_id, person):
             seconds = self._patience if patience is None else patience
             task = asyncio.create_task(self._leave_later(table_id, person, seconds))
             self._waiting.add(task)
             task.add_done_callback(self._waiting.discard)
 
     def watch(self, before: Table | None, table: Table, own: bool) -> None:
-        """See who is not there when a game starts, and who is there after all."""
+        """Find the people who are not connected when a game starts, and those who are connected again."""
         if table.phase in ("finished", "closed"):
             self._hub.forget(table.id)
             return
         if table.phase != "playing":
             return
         for place in table.seats:
-            if place.person and place.away_since is not None and self._hub.is_here(table.id, place.person.id):
-                self._ask(table.id, SERVER, Reconnect(person=place.person.id))
+            if place.person and place.away_since is not None and self._hub.is_connected(table.id, place.person.id):
+                self._execute_later(table.id, SERVER, Reconnect(person=place.person.id))
         if own and before is not None and before.phase == "open":
-            for person in self._hub.away(table.id):
-                self.gone(table.id, person)
+            for person in self._hub.list_away(table.id):
+                self.note_disconnected(table.id, person)
 
-    def sweep(self, table: Table) -> None:
-        """Take everybody for gone who has no socket here: a node that was killed could not say it."""
+    def note_absent(self, table: Table) -> None:
+        """Note that all people without a connection here are gone: a node that was killed could not do it."""
         for place in table.seats:
             if table.phase == "playing" and place.person and place.away_since is None:
-                self.gone(table.id, place.person.id, AFTER_CRASH)
+                self.note_disconnected(table.id, place.person.id, AFTER_CRASH)
 
     def stop(self) -> None:
-        """Forget who was about to leave: nobody leaves because the server stops."""
+        """Forget who was about to leave: a stop of the server is not a leave."""
         for task in self._waiting:
             task.cancel()
 
     async def _leave_later(self, table_id: str, person: str, patience: float) -> None:
         await asyncio.sleep(patience)
-        if self._hub.is_here(table_id, person):
+        if self._hub.is_connected(table_id, person):
             return
         with suppress(Refusal):
             table = await self._tables.get(table_id)
-            seated = table.seats[table.seat_of(person)].person
+            seated = table.seats[table.require_seat(person)].person
             if table.phase == "playing":
-                self._ask(table_id, SERVER, Disconnect(person=person))
+                self._execute_later(table_id, SERVER, Disconnect(person=person))
             elif seated and table.phase == "open" and not isinstance(table.setting.clock, Correspondence):
-                self._ask(table_id, seated, Ready(ready=False))  # no game starts with somebody who is not there
+                self._execute_later(table_id, seated, Ready(ready=False))  # a game must not start with an absent person
 
-    def _ask(self, table_id: str, actor: Actor, command: Command) -> None:
+    def _execute_later(self, table_id: str, actor: Actor, command: Command) -> None:
         self._tables.spawn(self._quietly(table_id, actor, command))
 
     async def _quietly(self, table_id: str, actor: Actor, command: Command) -> None:
-        with suppress(Refusal):  # who has no seat does not matter to the table
+        with suppress(Refusal):  # a person without a seat does not matter
             await self._tables.execute(table_id, actor, command)

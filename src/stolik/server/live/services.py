@@ -1,4 +1,4 @@
-"""What the handlers of live tables need."""
+"""The services for the handlers of live tables."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from stolik.server.people.services import PeopleServices
 
 @dataclass(kw_only=True, slots=True)
 class LiveServices(PeopleServices):
-    """What this room and those above it may use."""
+    """The services of this package and the packages above it."""
 
     tables: Tables
     hub: Hub
     presence: Presence
-    pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # two who come at once shall meet
+    pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # so that two requests at once meet at one table
 
     @property
     def desk(self) -> Desk:
-        """Where what clients ask is done."""
+        """The desk, which does client messages."""
         return Desk(self.tables, self.presence)
 
     @property
     def client_script(self) -> str | None:
-        """The address of the browser client's script, by which a page sees that there is a newer one."""
+        """The path of the browser client's script. By it a page notices a newer version."""
         return None
 
     def recheck_connections(self, person: str) -> None:
-        """Let the open connections of a person look at once whether their session or token still holds."""
+        """Let the open connections of a person check at once whether their session or token is still valid."""
         self.hub.recheck(person)

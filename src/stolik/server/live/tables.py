@@ -1,7 +1,7 @@
-"""The live tables: load, decide, append, and only then tell.
+"""The live tables: load a table, decide a command, append its events, and then notify the watchers.
 
-Any node may serve any table. It folds the log and keeps the fold; when another node was faster, the append conflicts,
-and it folds what is new and decides again.
+Any node may serve any table. It keeps tables in memory. If another node has appended events first, the append
+conflicts; then this node loads the new events and decides again.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ import msgspec
 
 from stolik.game import Refusal
 from stolik.refusals import Conflict, NotFound
-from stolik.server.live.entries import clock_class, row_of
+from stolik.server.live.entries import classify_clock, make_row
 from stolik.store import Store, VersionConflict
 from stolik.table import (
     SERVER,
     Actor,
     Command,
-    Decided,
+    Decision,
     Event,
     Open,
     OpenRematch,
@@ -37,8 +37,8 @@ from stolik.table import (
     decide,
     dump,
     fold,
-    moments,
-    opening_of_rematch,
+    list_move_times,
+    open_rematch_table,
     restore,
 )
 
@@ -46,16 +46,16 @@ log = logging.getLogger(__name__)
 
 _ID: Final = re.compile("[A-Za-z0-9_-]{1,64}")
 
-ATTEMPTS: Final = 20  # to append, where other nodes are faster again and again
+ATTEMPTS: Final = 20  # to append, if other nodes are faster again and again
 
 Watcher: TypeAlias = Callable[[Table | None, Table, bool], None]
-"""Is told the table before and after a change, and whether this node made it."""
+"""A function that gets the table before and after a change, and whether this node made the change."""
 
 _read_event: Final = msgspec.json.Decoder(Event)
 
 
 def new_id() -> str:
-    """Return the id of a new table: 96 random bits, because whoever knows it may watch."""
+    """Return the id of a new table: 96 random bits, because everybody who knows the id may watch the table."""
     return token_urlsafe(12)
 
 
@@ -65,21 +65,21 @@ def wall_clock() -> int:
 
 
 def load_table(store: Store, table_id: str) -> Table:
-    """Return a table as it is stored. Raises `Refusal` if there is none."""
+    """Return a table from the store. Raises `Refusal` if there is none."""
     snapshot, later = store.log.load(table_id)
     table = None
     if snapshot is not None:
         try:
             table = restore(snapshot.data)
-        except msgspec.ValidationError:  # of an older version of Stolik: the log is the truth
-            later = store.log.events(table_id)
+        except msgspec.ValidationError:  # a snapshot of an older version of Stolik: use the log
+            later = store.log.read_events(table_id)
     if table is None and not later:
         raise NotFound("table-missing")
     return fold([_read_event.decode(event.data) for event in later], table)
 
 
 class Tables:
-    """All tables, as this node knows them."""
+    """All tables, from the view of this node."""
 
     def __init__(
         self,
@@ -93,8 +93,8 @@ class Tables:
         self.store = store
         self.now = now
         self.watchers: list[Watcher] = []
-        self.appended: Callable[[float], None] = lambda _: None  # is told how many seconds an append took
-        self.shared = shared  # other nodes write as well: what is cached may be old
+        self.appended: Callable[[float], None] = lambda _: None  # called with the seconds that an append took
+        self.shared = shared  # other nodes write too, so a cached table may be old
         self._cached = cached
         self._snapshot_every = snapshot_every
         self._cache: OrderedDict[str, Table] = OrderedDict()
@@ -102,9 +102,9 @@ class Tables:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def execute(self, table_id: str, actor: Actor, command: Command) -> Table:
-        """Do what is asked of a table and return it, stored. Raises `Refusal`.
+        """Do a command at a table, and return the table, which is stored. Raises `Refusal`.
 
-        It is done even if the caller goes away meanwhile: what was appended must be told.
+        It is finished even if the caller is cancelled, because the watchers must get every stored change.
         """
         return await asyncio.shield(self.spawn(self._execute(table_id, actor, command)))
 
@@ -118,56 +118,56 @@ class Tables:
             return await self._current(table_id)
 
     async def read(self, table_id: str) -> Table:
-        """Return a table as it is stored and do not keep it, for those who look at many. Raises `Refusal`."""
+        """Return a table without caching it, for callers that read many tables. Raises `Refusal`."""
         known = self._cache.get(table_id)
         return await asyncio.to_thread(load_table, self.store, table_id) if known is None else known
 
-    async def moments(self, table_id: str) -> tuple[int, ...]:
-        """Return when the game at a table began, and when each of its moves was made."""
-        found = await asyncio.to_thread(self.store.log.events, table_id)
-        return moments(_read_event.decode(event.data) for event in found)
+    async def list_move_times(self, table_id: str) -> tuple[int, ...]:
+        """Return the time of the start of the game at a table, and of each of its moves."""
+        found = await asyncio.to_thread(self.store.log.read_events, table_id)
+        return list_move_times(_read_event.decode(event.data) for event in found)
 
-    def known(self, table_id: str) -> Table | None:
-        """Return a table that is in memory, as this node saw it last."""
+    def find_cached(self, table_id: str) -> Table | None:
+        """Return a table from memory, if it is there. On a shared database it may be old."""
         return self._cache.get(table_id)
 
-    async def heard(self, table_id: str, version: int | None) -> None:
-        """Fold what another node has appended, if the table is in memory."""
+    async def load_new_events(self, table_id: str, version: int | None) -> None:
+        """Load the events that another node has appended, if the table is in memory."""
         known = self._cache.get(table_id)
         if known is not None and (version is None or known.version < version):
             async with self._lock(table_id):
                 await self._refresh(table_id)
 
     def count(self) -> int:
-        """Return how many tables are in memory."""
+        """Return the number of tables in memory."""
         return len(self._cache)
 
-    def cached(self) -> list[str]:
+    def list_cached_ids(self) -> list[str]:
         """Return the ids of all tables in memory."""
         return list(self._cache)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Run something that must not be forgotten when the server stops."""
+        """Run a task that must be finished before the server stops."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
     async def close(self) -> None:
-        """Finish what was begun."""
+        """Wait for all tasks."""
         while self._tasks:
             await asyncio.wait(set(self._tasks), timeout=10)
 
     def _lock(self, table_id: str) -> asyncio.Lock:
-        # Weak: a lock lives as long as somebody holds it or waits for it.
+        # Weak references: a lock lives as long as a task holds it or waits for it.
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     async def _execute(self, table_id: str, actor: Actor, command: Command) -> Table:
         lock = self._lock(table_id)
         async with lock:
-            return await self._settled(await self._do(table_id, actor, command))
+            return await self._do_follow_ups(await self._decide_and_append(table_id, actor, command))
 
-    async def _do(self, table_id: str, actor: Actor, command: Command) -> Table:
+    async def _decide_and_append(self, table_id: str, actor: Actor, command: Command) -> Table:
         for _ in range(ATTEMPTS):
             before = None if isinstance(command, Open) else await self._current(table_id)
             try:
@@ -188,46 +188,46 @@ class Tables:
                 await self._refresh(table_id, always=True)
         raise Refusal("socket-busy")
 
-    async def _append(self, before: Table | None, decided: Decided) -> Table:
+    async def _append(self, before: Table | None, decided: Decision) -> Table:
         events, table = decided
         expected = 0 if before is None else before.version
         data = [msgspec.json.encode(event) for event in events]
         began = perf_counter()
-        await asyncio.wrap_future(self.store.log.submit_append(table.id, expected, data, row_of(before, table)))
+        await asyncio.wrap_future(self.store.log.submit_append(table.id, expected, data, make_row(before, table)))
         self.appended(perf_counter() - began)
-        self._changed(before, table, own=True)
+        self._notify_watchers(before, table, own=True)
         if expected // self._snapshot_every != table.version // self._snapshot_every:
             self.spawn(asyncio.to_thread(self._snapshot, table))
         return table
 
-    async def _settled(self, table: Table, *, cold: bool = False) -> Table:
-        """Do what follows from a change, or what a node that was killed has left undone."""
+    async def _do_follow_ups(self, table: Table, *, cold: bool = False) -> Table:
+        """Do what follows from a change: start, rematch, rating. `cold`: a killed node may have left it undone."""
         if can_start(table):
             table = await self._follow_up(table, Start(seed=randbits(128), salt=token_hex(16)))
         if can_open_rematch(table):
             table = await self._follow_up(table, OpenRematch(table=new_id()))
         if table.phase == "finished":
             if table.next and table.next not in self._cache:
-                self.spawn(self._reopen(table))
+                self.spawn(self._open_rematch_table(table))
             if (cold or not table.next) and table.play and table.play.result and table.play.result.rated:
                 self.spawn(asyncio.to_thread(self._rate, table))
         return table
 
     async def _follow_up(self, table: Table, command: Command) -> Table:
-        """Do what the server adds to a change, and return the table after it. Another node may have been faster."""
+        """Do a command of the server, and return the table after it. Another node may have been faster."""
         try:
-            return await self._do(table.id, SERVER, command)
+            return await self._decide_and_append(table.id, SERVER, command)
         except Conflict:
             return self._cache.get(table.id, table)
 
-    async def _reopen(self, table: Table) -> None:
+    async def _open_rematch_table(self, table: Table) -> None:
         lock = self._lock(table.next)
         async with lock:
             try:
-                opened = await self._append(None, opening_of_rematch(table))
+                opened = await self._append(None, open_rematch_table(table))
             except VersionConflict:
-                return  # it is there
-            await self._settled(opened)
+                return  # another node has opened it
+            await self._do_follow_ups(opened)
 
     def _rate(self, table: Table) -> None:
         people = [place.person.id for place in table.seats if place.person is not None]
@@ -235,35 +235,35 @@ class Tables:
         assert table.play.result is not None
         if len(people) == table.players:  # no bot is calibrated yet
             outcome = table.play.result.outcome
-            clock = clock_class(table.setting.clock)
+            clock = classify_clock(table.setting.clock)
             self.store.ratings.record(table.id, table.setting.game, clock, outcome.places, outcome.teams, people)
 
     def _snapshot(self, table: Table) -> None:
         self.store.log.save_snapshot(table.id, table.version, dump(table))
 
     async def _current(self, table_id: str) -> Table:
-        """Return the table from memory, or else from the store. The lock is held."""
+        """Return the table from memory, or else from the store. The caller holds the lock."""
         table = self._cache.get(table_id)
         if table is None:
             if not _ID.fullmatch(table_id):
                 raise NotFound("table-missing")
             table = await asyncio.to_thread(load_table, self.store, table_id)
-            self._changed(None, table, own=False)
-            table = await self._settled(table, cold=True)
+            self._notify_watchers(None, table, own=False)
+            table = await self._do_follow_ups(table, cold=True)
         return table
 
     async def _refresh(self, table_id: str, *, always: bool = False) -> bool:
-        """Fold what is new in the store, and tell whether anything was. The lock is held."""
+        """Load new events from the store. Return whether there were any. The caller holds the lock."""
         known = self._cache.get(table_id)
         if known is None or not (self.shared or always):
             return False
-        new = await asyncio.to_thread(self.store.log.events, table_id, known.version)
+        new = await asyncio.to_thread(self.store.log.read_events, table_id, known.version)
         if not new:
             return False
-        self._changed(known, fold([_read_event.decode(event.data) for event in new], known), own=False)
+        self._notify_watchers(known, fold([_read_event.decode(event.data) for event in new], known), own=False)
         return True
 
-    def _changed(self, before: Table | None, table: Table, *, own: bool) -> None:
+    def _notify_watchers(self, before: Table | None, table: Table, *, own: bool) -> None:
         self._cache[table.id] = table
         self._cache.move_to_end(table.id)
         while len(self._cache) > self._cached:
@@ -272,5 +272,5 @@ class Tables:
             try:
                 watcher(before, table, own)
             except Exception as error:
-                # It is stored: who asked for it shall not be told otherwise, nor the other watchers miss it.
+                # The change is stored: the caller must not get an error, and the other watchers must get the change.
                 log.error("a watcher of table %s failed: %s", table.id, type(error).__qualname__)

@@ -1,1 +1,1 @@
-"""People: who is asking, accounts, sessions, tokens."""
+"""People: who sent a request, accounts, sessions, tokens."""

@@ -1,6 +1,6 @@
-"""People over HTTP: guests from the first click, accounts, and what everybody may know of a person.
+"""People over HTTP: guests, accounts, and the public profile of a person.
 
-`routes` has these and the ones of `stolik.server.people.sessions`.
+`routes` has these routes and those of `stolik.server.people.sessions`.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from stolik.game import Refusal
 from stolik.messages import say
 from stolik.refusals import Conflict, Forbidden, TooLarge, Unavailable
-from stolik.server.http.addresses import address_of
-from stolik.server.http.errors import AnyRequest, language
+from stolik.server.http.addresses import find_address
+from stolik.server.http.errors import AnyRequest, find_language
 from stolik.server.http.examples import GAME
 from stolik.server.http.routing import make_router
 from stolik.server.http.security import cookie_name
@@ -29,10 +29,10 @@ from stolik.server.people.identity import (
     IN_BROWSER,
     READER,
     Me,
+    identify,
     make_cookie,
     open_session,
     run_hashing,
-    who,
 )
 from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import Id, Name, Password, Time
@@ -45,27 +45,27 @@ TRIES: Final = 5  # to find a free name for a guest
 
 
 class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who wants to play at once."""
+    """A guest, who can play at once."""
 
-    name: Name | None = None  # without one, a friendly name is found
+    name: Name | None = None  # None: the server makes up a friendly name
 
 
 class NewAccount(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name that shall be nobody else's, and a password."""
+    """The name and the password of a new account. Nobody else may have the name."""
 
     name: Name
     password: Password
 
 
 class MyChanges(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a person changes about themselves; what is left out stays."""
+    """Changes of one's name or settings. Fields that are left out stay as they are."""
 
     name: Name | UnsetType = UNSET
     settings: Annotated[dict[str, Any], Meta(examples=[{"theme": "dark"}])] | UnsetType = UNSET
 
 
 class Myself(Struct, frozen=True):
-    """What a person is told about themselves."""
+    """One's own data."""
 
     id: Id
     name: Name
@@ -76,18 +76,18 @@ class Myself(Struct, frozen=True):
 
 
 class PersonRating(Struct, frozen=True):
-    """A person's strength in one game and class of clock."""
+    """A person's rating in one game and class of clock."""
 
     game: Annotated[str, Meta(examples=[GAME])]
     clock: Annotated[str, Meta(examples=["rapid"])]
-    strength: Annotated[float, Meta(description="what is almost surely reached: mu - 3 sigma", examples=[18.4])]
+    strength: Annotated[float, Meta(description="a cautious estimate: mu - 3 sigma", examples=[18.4])]
     mu: Annotated[float, Meta(examples=[27.6])]
     sigma: Annotated[float, Meta(examples=[3.1])]
     games: Annotated[int, Meta(examples=[12])]
 
 
 class Profile(Struct, frozen=True):
-    """What everybody may know of a person."""
+    """The public profile of a person."""
 
     id: Id
     name: Name
@@ -100,19 +100,19 @@ class Profile(Struct, frozen=True):
 async def create_guest(
     request: AnyRequest, services: Injected[PeopleServices], data: JSONBody[NewGuest]
 ) -> Response[Myself]:
-    """Come in as a guest.
+    """Create a guest.
 
-    Begins a session, by a cookie, with the chosen name or a friendly one that is found.
+    Begins a session, with a cookie. Without a name, the server makes up a friendly one.
     """
-    me = await who(request)
+    me = await identify(request)
     if me is not None:
         raise Conflict("http-signed-in", name=me.name)
-    services.limits.check("guest", address_of(request))
+    services.limits.check("guest", find_address(request))
     store = services.store
     if data.name is None:
-        person = await to_thread(_friendly_guest, store, language(request))
+        person = await to_thread(_friendly_guest, store, find_language(request))
     else:
-        person = await to_thread(store.people.guest, data.name)
+        person = await to_thread(store.people.create_guest, data.name)
     return await _welcome(request, person)
 
 
@@ -120,29 +120,29 @@ async def create_guest(
 async def create_account(
     request: AnyRequest, services: Injected[PeopleServices], data: JSONBody[NewAccount]
 ) -> Response[Myself]:
-    """Make an account.
+    """Create an account.
 
-    A guest who makes one keeps the id and the games. The session is renewed.
+    A guest who creates an account keeps the id and the games. The session is renewed.
     """
     store = services.store
-    me = await who(request)
+    me = await identify(request)
     if me is not None and me.session is None:
         raise Forbidden("http-session")
     if me is not None and me.kind != "guest":
         raise Conflict("http-signed-in", name=me.name)
-    services.limits.check("account", address_of(request))
+    services.limits.check("account", find_address(request))
     if me is None:
-        person = await run_hashing(store.people.account, data.name, data.password)
+        person = await run_hashing(store.people.create_account, data.name, data.password)
     else:
-        person = await run_hashing(store.people.keep, me.id, data.name, data.password)
+        person = await run_hashing(store.people.turn_into_account, me.id, data.name, data.password)
     return await _welcome(request, person)
 
 
 @get("/api/me")
 async def get_me(request: AnyRequest, services: Injected[PeopleServices], me: NamedDependency[Me]) -> Response[Myself]:
-    """Who am I.
+    """Return my own data.
 
-    Also keeps the cookie alive: it lasts 400 days from the last call.
+    Also renews the cookie, which lasts 400 days from the last call.
     """
     person = await to_thread(services.store.people.get, me.id)
     answer: Response[Myself] = Response(_myself(person, me))
@@ -156,14 +156,14 @@ async def get_me(request: AnyRequest, services: Injected[PeopleServices], me: Na
 async def change_me(services: Injected[PeopleServices], me: NamedDependency[Me], data: JSONBody[MyChanges]) -> Myself:
     """Change my name or my settings.
 
-    Settings are the client's own, at most 16 KiB of JSON; they are replaced as a whole.
+    Settings belong to the client: at most 16 KiB of JSON, replaced as a whole.
     """
     return await to_thread(_change, services.store, me, data)
 
 
 @get("/api/people/{person_id:str}")
 async def get_person(services: Injected[PeopleServices], person_id: PersonId) -> Profile:
-    """What everybody may know of a person."""
+    """Return the public profile of a person."""
     return await to_thread(_profile, services.store, person_id)
 
 
@@ -177,7 +177,7 @@ routes: Final = [
 
 async def _welcome(request: AnyRequest, person: Person) -> Response[Myself]:
     kept = await open_session(request, person)
-    me = await who(request)
+    me = await identify(request)
     assert me is not None
     return Response(_myself(person, me), status_code=201, cookies=[kept])
 
@@ -188,8 +188,8 @@ def _friendly_guest(store: Store, lang: str) -> Person:
         if attempt:
             words.append(str(2 + randbelow(998)))
         try:
-            return store.people.guest(" ".join(words))
-        except Refusal as refusal:  # an account has it
+            return store.people.create_guest(" ".join(words))
+        except Refusal as refusal:  # an account may have the name
             if refusal.reason != "store-name-taken":
                 raise
     raise Unavailable("http-unavailable")
@@ -197,7 +197,7 @@ def _friendly_guest(store: Store, lang: str) -> Person:
 
 def _change(store: Store, me: Me, changes: MyChanges) -> Myself:
     settings = None if changes.settings is UNSET else msgspec.json.encode(changes.settings)
-    if settings is not None and len(settings) > SETTINGS:  # before the name is changed
+    if settings is not None and len(settings) > SETTINGS:  # checked before the name is changed
         raise TooLarge("store-settings-large", most=SETTINGS)
     if changes.name is not UNSET:
         store.people.rename(me.id, changes.name)
@@ -208,7 +208,7 @@ def _change(store: Store, me: Me, changes: MyChanges) -> Myself:
 
 def _profile(store: Store, person_id: str) -> Profile:
     person = store.people.get(person_id)
-    ratings = [_rating(standing) for standing in store.ratings.of(person.id)]
+    ratings = [_rating(standing) for standing in store.ratings.list_of_person(person.id)]
     return Profile(person.id, person.name, person.kind, person.created, ratings)
 
 

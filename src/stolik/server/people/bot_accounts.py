@@ -1,6 +1,6 @@
-"""Bots of people, over HTTP: an account makes one, gets its token once, and may end it.
+"""People's bots over HTTP: an account creates a bot, gets its token once, and may revoke it.
 
-A bot is a person of its own, with a name that nobody else has, and is marked as a bot wherever it is named.
+A bot has its own name, which nobody else may have, and is shown as a bot everywhere.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from stolik.refusals import Forbidden, NotFound
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import Access, make_router
 from stolik.server.http.services import Injected, Services
-from stolik.server.people.identity import BY_SESSION, SCOPES, Me, in_browser, provide_me
+from stolik.server.people.identity import BY_SESSION, SCOPES, Me, provide_me, require_session
 from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import Id, MyNewToken, MyToken, Name, Time
 from stolik.store import Person, Store
@@ -26,22 +26,22 @@ BotId = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", description="The 
 
 
 class NewBot(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name that shall be the bot's, and nobody else's."""
+    """The name of a new bot. Nobody else may have it."""
 
     name: Name
 
 
 class MyBot(Struct, frozen=True):
-    """A bot of one's own."""
+    """One of my bots."""
 
     id: Id
     name: Name
     created: Time
-    token: MyToken | None  # without its secret; none: it was revoked
+    token: MyToken | None  # without its secret; None: it was revoked
 
 
 class MyNewBot(Struct, frozen=True):
-    """A new bot, with the secret of its token that is shown this once."""
+    """A new bot, with the secret of its token, which is shown only now."""
 
     id: Id
     name: Name
@@ -50,39 +50,39 @@ class MyNewBot(Struct, frozen=True):
 
 
 async def provide_owner(request: AnyRequest, services: Injected[Services]) -> Me:
-    """Return the account that is asking. Raises `Refusal` for guests, who could lose their bots, and bots."""
+    """Return the account that sent the request. Raises `Refusal` for guests, who could lose their bots, and bots."""
     me = await provide_me(request, services)
     if me.kind != "account":
         raise Forbidden("http-account")
     return me
 
 
-OWNER: Final = Access(provide_owner, [in_browser], BY_SESSION)
+OWNER: Final = Access(provide_owner, [require_session], BY_SESSION)
 
 
 @get("/api/me/bots")
 async def list_bots(services: Injected[PeopleServices], me: NamedDependency[Me]) -> list[MyBot]:
-    """My bots."""
+    """Return my bots."""
     return await to_thread(_bots, services.store, me.id)
 
 
 @post("/api/me/bots")
 async def create_bot(services: Injected[PeopleServices], me: NamedDependency[Me], data: JSONBody[NewBot]) -> MyNewBot:
-    """Make a bot account.
+    """Create a bot account.
 
-    The secret of its token is shown this once. The bot sends it as `Authorization: Bearer SECRET`.
+    The secret of its token is shown only now. The bot sends it as `Authorization: Bearer SECRET`.
     """
     services.limits.check("token", me.id)
     store = services.store
-    bot = await to_thread(store.people.own_bot, me.id, data.name)
+    bot = await to_thread(store.people.create_own_bot, me.id, data.name)
     return MyNewBot(bot.id, bot.name, bot.created, await to_thread(_new_token, store, bot))
 
 
 @post("/api/me/bots/{bot_id:str}/token")
 async def renew_bot_token(services: Injected[PeopleServices], me: NamedDependency[Me], bot_id: BotId) -> MyNewToken:
-    """Give a bot another token.
+    """Give a bot a new token.
 
-    The one before is revoked at once. The secret is shown this once.
+    The old token is revoked at once. The secret of the new one is shown only now.
     """
     services.limits.check("token", me.id)
     store = services.store
@@ -111,14 +111,17 @@ routes: Final = [
 
 def _bots(store: Store, owner: str) -> list[MyBot]:
     found = []
-    for bot in store.people.bots_of(owner):
-        tokens = [MyToken(one.id, one.name, list(one.scopes), one.created, one.used) for one in store.tokens.of(bot.id)]
+    for bot in store.people.list_bots(owner):
+        tokens = [
+            MyToken(one.id, one.name, list(one.scopes), one.created, one.used)
+            for one in store.tokens.list_of_person(bot.id)
+        ]
         found.append(MyBot(bot.id, bot.name, bot.created, tokens[0] if tokens else None))
     return found
 
 
 def _own(store: Store, owner: str, bot_id: str) -> Person:
-    for bot in store.people.bots_of(owner):
+    for bot in store.people.list_bots(owner):
         if bot.id == bot_id:
             return bot
     raise NotFound("store-no-bot", bot=bot_id)

@@ -1,7 +1,7 @@
-"""Who is asking: a browser with the cookie of a session, a program with a token, or nobody.
+"""Who sent a request: a browser with a session cookie, a program with a token, or nobody known.
 
-The cookie and the token are random secrets of which the store has the hashes. One that is forged, revoked or too old
-is nobody's, at once: nothing is remembered between requests.
+The cookie and the token are random secrets; the store has only their hashes. Nothing is cached between requests, so a
+revoked or expired secret is invalid at once.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from msgspec import Struct
 
 from stolik.game import Refusal
 from stolik.refusals import Forbidden, NotSignedIn
-from stolik.server.http.errors import AnyConnection, AnyRequest, closed
+from stolik.server.http.errors import AnyConnection, AnyRequest, make_socket_error
 from stolik.server.http.routing import Access
-from stolik.server.http.security import COOKIE, bearer, cookie_name, is_secure
-from stolik.server.http.services import Injected, Services, services_of
+from stolik.server.http.security import COOKIE, cookie_name, is_secure, read_bearer_token
+from stolik.server.http.services import Injected, Services, get_services
 from stolik.server.settings import Settings
 from stolik.store import Person, Store
 
@@ -33,11 +33,11 @@ T = TypeVar("T")
 
 Scope = Literal["bot", "chat", "play", "read"]
 SCOPES: Final[tuple[Scope, ...]] = ("bot", "chat", "play", "read")
-ALL: Final = frozenset(SCOPES) - {"bot"}  # of a session; a person in a browser is no bot
-LIFE: Final = 400 * 24 * 60 * 60  # seconds that a browser keeps the cookie, counted from the last visit
-SECRET: Final = 100  # characters; longer ones are not looked up
+ALL: Final = frozenset(SCOPES) - {"bot"}  # the scopes of a session: a person in a browser is not a bot
+LIFE: Final = 400 * 24 * 60 * 60  # seconds that a browser keeps the cookie after the last visit
+SECRET: Final = 100  # characters; longer secrets are not looked up
 
-# A password takes 64 MiB and most of a core while it is hashed: two at a time, whoever asks.
+# Hashing a password takes 64 MiB and most of a core, so at most two are hashed at a time.
 _hashing: Final = ThreadPoolExecutor(2, "stolik-passwords")
 
 components: Final = Components(
@@ -54,7 +54,7 @@ BY_ANY: Final[Sequence[SecurityRequirement]] = [*BY_SESSION, *BY_TOKEN]
 
 
 class Me(Struct, frozen=True):
-    """Somebody who asks for something, and what may be done in that name."""
+    """The person who sent a request, and the scopes of the request."""
 
     id: str
     name: str
@@ -64,13 +64,13 @@ class Me(Struct, frozen=True):
     token: str | None = None  # the id of the program's token
 
 
-async def who(connection: AnyConnection, *, again: bool = False) -> Me | None:
-    """Return who is asking. A socket that is open for long asks `again` whether that still holds."""
+async def identify(connection: AnyConnection, *, again: bool = False) -> Me | None:
+    """Return who sent a request. With `again`, the session is looked up again, for a socket that stays open."""
     known: dict[str, Any] = connection.scope["state"]
     if again or "stolik_me" not in known:
-        services = services_of(connection)
+        services = get_services(connection)
         store = services.store
-        token = bearer(connection)
+        token = read_bearer_token(connection)
         if token is not None:
             known["stolik_me"] = await to_thread(_by_token, store, token)
         elif cookie := connection.cookies.get(cookie_name(services.settings)):
@@ -82,8 +82,8 @@ async def who(connection: AnyConnection, *, again: bool = False) -> Me | None:
 
 
 async def provide_me(request: AnyRequest, services: Injected[Services]) -> Me:
-    """Return who is asking, for a handler that needs somebody. Raises `Refusal`."""
-    me = await who(request)
+    """Return who sent a request, for a handler that needs a person. Raises `Refusal`."""
+    me = await identify(request)
     if me is None:
         raise NotSignedIn("http-sign-in")
     services.limits.check("person", me.id)
@@ -91,25 +91,25 @@ async def provide_me(request: AnyRequest, services: Injected[Services]) -> Me:
 
 
 async def provide_me_or_none(request: AnyRequest, services: Injected[Services]) -> Me | None:
-    """Return who is asking, for a handler that answers anybody. Raises `Refusal`."""
-    return await provide_me(request, services) if await who(request) else None
+    """Return who sent a request, for a handler that needs no person. Raises `Refusal`."""
+    return await provide_me(request, services) if await identify(request) else None
 
 
-def scoped(scope: Scope) -> Guard:
-    """Return a guard of routes, and sockets, that need somebody with this scope."""
+def require_scope(scope: Scope) -> Guard:
+    """Return a guard for routes and sockets that need a person with this scope."""
 
     async def guard(connection: AnyConnection, _: BaseRouteHandler) -> None:
         try:
-            require(await who(connection), scope)
+            require(await identify(connection), scope)
         except Refusal as refusal:
-            raise (closed(refusal) if connection.scope["type"] == ScopeType.WEBSOCKET else refusal) from None
+            raise (make_socket_error(refusal) if connection.scope["type"] == ScopeType.WEBSOCKET else refusal) from None
 
     return guard
 
 
-async def in_browser(connection: AnyConnection, _: BaseRouteHandler) -> None:
-    """Guard routes that no token opens: a leaked one shall not make others, or change the account."""
-    me = await who(connection)
+async def require_session(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """Guard routes that need a session: a leaked token must not create tokens or change the account."""
+    me = await identify(connection)
     if me is None:
         raise NotSignedIn("http-sign-in")
     if me.session is None:
@@ -118,12 +118,12 @@ async def in_browser(connection: AnyConnection, _: BaseRouteHandler) -> None:
 
 ANYBODY: Final = Access(provide_me_or_none)
 SOMEBODY: Final = Access(provide_me, security=BY_ANY)
-READER: Final = Access(provide_me, [scoped("read")], BY_ANY)
-IN_BROWSER: Final = Access(provide_me, [in_browser], BY_SESSION)
+READER: Final = Access(provide_me, [require_scope("read")], BY_ANY)
+IN_BROWSER: Final = Access(provide_me, [require_session], BY_SESSION)
 
 
 def require(me: Me | None, scope: Scope) -> Me:
-    """Return somebody who has this scope. Raises `Refusal`."""
+    """Return the person, if the request has this scope. Raises `Refusal`."""
     if me is None:
         raise NotSignedIn("http-sign-in")
     if scope not in me.scopes:
@@ -132,28 +132,28 @@ def require(me: Me | None, scope: Scope) -> Me:
 
 
 async def open_session(request: AnyRequest, person: Person) -> Cookie:
-    """Begin a session in this browser, in place of the one it had, and return its cookie."""
-    services = services_of(request)
+    """Begin a session in this browser, end its old session, and return the cookie."""
+    services = get_services(request)
     store = services.store
-    before = await who(request)
+    before = await identify(request)
     session, secret = await to_thread(store.sessions.create, person.id, request.headers.get("user-agent", ""))
     if before is not None:
-        # A secret from before may have been planted, or seen, by others who use the machine.
-        # Open sockets find out by themselves, later: closed now, they would come back with the old cookie.
+        # Other users of the machine may have planted or seen the old secret.
+        # Open sockets notice the end later by themselves: if closed now, they would connect with the old cookie.
         await close_session(store, before)
     request.scope["state"]["stolik_me"] = _of_session(person, session.id)
     return make_cookie(services.settings, secret)
 
 
 async def close_session(store: Store, me: Me) -> None:
-    """End the session of somebody, if it has not ended yet."""
+    """End the session of a request, if it has not ended yet."""
     if me.session is not None:
         with suppress(Refusal):
             await to_thread(store.sessions.revoke, me.id, me.session)
 
 
 def make_cookie(settings: Settings, secret: str) -> Cookie:
-    """Return the cookie of a session; with an empty secret, one that takes it away."""
+    """Return the cookie of a session. With an empty secret, the cookie deletes itself."""
     return Cookie(
         cookie_name(settings),
         path="/",
@@ -166,7 +166,7 @@ def make_cookie(settings: Settings, secret: str) -> Cookie:
 
 
 async def run_hashing(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Run what hashes a password, a few at a time."""
+    """Run a function that hashes a password, at most two at a time."""
     return await get_running_loop().run_in_executor(_hashing, lambda: function(*args, **kwargs))
 
 

@@ -1,4 +1,4 @@
-"""What the handlers of people need."""
+"""The services for the handlers of people."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from stolik.server.http.services import Services
 
 @dataclass(kw_only=True, slots=True)
 class PeopleServices(Services):
-    """What this room and those above it may use."""
+    """The services of this package and the packages above it."""
 
     def recheck_connections(self, person: str) -> None:
-        """Let the open connections of a person look at once whether their session or token still holds."""
+        """Let the open connections of a person check at once whether their session or token is still valid."""

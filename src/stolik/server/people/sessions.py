@@ -1,4 +1,4 @@
-"""Signing in and out over HTTP, and what opens an account: sessions, tokens and the password."""
+"""Signing in and out over HTTP: sessions, tokens and passwords."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from stolik.game import Refusal
-from stolik.server.http.addresses import address_of
+from stolik.server.http.addresses import find_address
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
@@ -22,10 +22,10 @@ from stolik.server.people.identity import (
     Me,
     Scope,
     close_session,
+    identify,
     make_cookie,
     open_session,
     run_hashing,
-    who,
 )
 from stolik.server.people.services import PeopleServices
 from stolik.store import Session, Token
@@ -48,38 +48,38 @@ class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
-    """The password of now, and the one that shall take its place."""
+    """The current password, and the new one."""
 
     old: Password
     new: Password
 
 
 class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a program shall be allowed to do."""
+    """The name and the scopes of a new token."""
 
     name: TokenName
     scopes: Scopes
 
 
 class SignedIn(Struct, frozen=True):
-    """Who signed in."""
+    """The person who signed in."""
 
     id: Id
     name: Name
 
 
 class MySession(Struct, frozen=True):
-    """A browser that one is signed in with."""
+    """A browser in which I am signed in."""
 
     id: Id
     created: Time
     seen: Time
     user_agent: Annotated[str, Meta(examples=["Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0"])]
-    current: bool  # the one that asks
+    current: bool  # the session of this request
 
 
 class MyToken(Struct, frozen=True):
-    """A program's right to act in one's name."""
+    """A token: a program may use it to act in my name."""
 
     id: Id
     name: Annotated[str, Meta(examples=["my bot"])]
@@ -89,7 +89,7 @@ class MyToken(Struct, frozen=True):
 
 
 class MyNewToken(MyToken, frozen=True):
-    """A new token, with the secret that is shown this once."""
+    """A new token, with its secret, which is shown only now."""
 
     secret: Annotated[str, Meta(examples=["stolik_Wm9vbSBpbiBvbiB0aGUgZXhhbXBsZSBzZWNyZXQ"])]
 
@@ -100,10 +100,10 @@ async def sign_in(
 ) -> Response[SignedIn]:
     """Sign in.
 
-    Begins a session, by a cookie. A wrong password and an unknown name have the same answer.
+    Begins a session, with a cookie. A wrong password and an unknown name give the same error.
     """
     limits = services.limits
-    limits.check("sign-in", address_of(request))
+    limits.check("sign-in", find_address(request))
     limits.check("sign-in-name", _account_key(data.name))
     person = await run_hashing(services.store.people.sign_in, data.name, data.password)
     return Response(SignedIn(person.id, person.name), status_code=201, cookies=[await open_session(request, person)])
@@ -115,7 +115,7 @@ async def sign_out(request: AnyRequest, services: Injected[PeopleServices]) -> R
 
     Ends this browser's session, if there is one. A guest who signs out cannot come back.
     """
-    me = await who(request)
+    me = await identify(request)
     if me is not None:
         await close_session(services.store, me)
         services.recheck_connections(me.id)
@@ -139,22 +139,22 @@ async def change_password(
 
 @get("/api/me/sessions")
 async def list_sessions(services: Injected[PeopleServices], me: NamedDependency[Me]) -> list[MySession]:
-    """Where I am signed in."""
-    found: list[Session] = await to_thread(services.store.sessions.of, me.id)
+    """Return my sessions."""
+    found: list[Session] = await to_thread(services.store.sessions.list_of_person, me.id)
     return [MySession(one.id, one.created, one.seen, one.user_agent, one.id == me.session) for one in found]
 
 
 @delete("/api/me/sessions/{session_id:str}")
 async def end_session(services: Injected[PeopleServices], me: NamedDependency[Me], session_id: KeyId) -> None:
-    """Sign out elsewhere."""
+    """End one of my sessions."""
     await to_thread(services.store.sessions.revoke, me.id, session_id)
     services.recheck_connections(me.id)
 
 
 @get("/api/me/tokens")
 async def list_tokens(services: Injected[PeopleServices], me: NamedDependency[Me]) -> list[MyToken]:
-    """My tokens."""
-    found: list[Token] = await to_thread(services.store.tokens.of, me.id)
+    """Return my tokens."""
+    found: list[Token] = await to_thread(services.store.tokens.list_of_person, me.id)
     return [MyToken(one.id, one.name, list(one.scopes), one.created, one.used) for one in found]
 
 
@@ -162,9 +162,9 @@ async def list_tokens(services: Injected[PeopleServices], me: NamedDependency[Me
 async def create_token(
     services: Injected[PeopleServices], me: NamedDependency[Me], data: JSONBody[NewToken]
 ) -> MyNewToken:
-    """Make a token for a program.
+    """Create a token for a program.
 
-    The secret is shown this once. Programs send it as `Authorization: Bearer SECRET`.
+    The secret is shown only now. Programs send it as `Authorization: Bearer SECRET`.
     """
     if not data.scopes:
         raise Refusal("http-scopes", known=SCOPES)
@@ -197,8 +197,8 @@ routes: Final = [
 
 
 def _account_key(name: str) -> str:
-    """Return what a name is counted by: the same for all ways to write the name of one account."""
+    """Return the key for the rate limit of a name: the same for all spellings of one account's name."""
     try:
-        return names.keys(names.clean(name)).name
+        return names.make_keys(names.clean(name)).name
     except Refusal:
         return ""  # no account has it

@@ -1,1 +1,1 @@
-"""The pages: the browser client, previews of links, the page of the API."""
+"""The pages: the browser client, previews of links, and the page of the API."""

@@ -1,8 +1,8 @@
-"""The pages that people play on: the built browser client, which is a part of the package (`make web`).
+"""The browser client, which is built into the package (`make web`).
 
-Every address of the client is answered with the same page, which then shows what is there; that of a table tells chats
-what the link is about (`stolik.server.site.previews`). What has a hash in its name never changes and is kept by
-browsers for ever; the rest is asked for anew each time.
+Every path of the client returns the same page, whose script shows the right content. The page of a table also has tags
+for link previews (`stolik.server.site.previews`). Browsers cache files with a hash in their name for ever, and
+revalidate all others each time.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 from msgspec.json import decode
 
-from stolik.server.http.compression import pack
+from stolik.server.http.compression import compress_response
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.services import Injected
 from stolik.server.site.pages import make_home
@@ -23,21 +23,21 @@ from stolik.server.site.services import SiteServices
 
 YEAR: Final = 365 * 24 * 60 * 60
 KEPT: Final = f"public, max-age={YEAR}, immutable"
-ASKED: Final = "no-cache"  # kept, but asked for anew each time
+ASKED: Final = "no-cache"  # cached, but revalidated each time
 
-# The client's own addresses, as `web/src/lib/routes.ts` has them. What is not here is answered with 404.
+# The paths of the client, from `web/src/lib/routes.ts`. Other paths give 404.
 ROUTES: Final = Path(__file__).with_name("routes.json")
 PAGES: Final = [path.replace("}", ":str}") for path in decode(ROUTES.read_bytes(), type=list[str])]
 
 
 @get(["/", *PAGES], include_in_schema=False)
 async def page(request: AnyRequest, services: Injected[SiteServices]) -> Response[Any]:
-    """Send the client, which knows what to show at this address; or say that it has not been built."""
+    """Send the browser client, or a plain page if it has not been built."""
     site = services.site
     if site.page is None:
         return make_home(request)
     if tags := await make_tags(request, services):
-        return await pack(
+        return await compress_response(
             request, insert_tags(site.page.plain, tags), kind="text/html", headers={"Cache-Control": ASKED}
         )
     return site.page.answer(request, ASKED)
@@ -45,7 +45,7 @@ async def page(request: AnyRequest, services: Injected[SiteServices]) -> Respons
 
 @get("/assets/{name:str}", include_in_schema=False)
 async def asset(request: AnyRequest, services: Injected[SiteServices], name: FromPath[str]) -> Response[bytes]:
-    """Send a file that has a hash in its name."""
+    """Send a file with a hash in its name."""
     return services.site.find(f"assets/{name}").answer(request, KEPT)
 
 
@@ -63,13 +63,13 @@ async def asset(request: AnyRequest, services: Injected[SiteServices], name: Fro
     include_in_schema=False,
 )
 async def other(request: AnyRequest, services: Injected[SiteServices]) -> Response[bytes]:
-    """Send what browsers ask for by its name."""
+    """Send a file with a fixed name."""
     name = request.url.path.removeprefix("/")
     return services.site.find("icon-192.png" if name == "favicon.ico" else name).answer(request, ASKED)
 
 
-def find_lost_page(services: SiteServices, request: AnyRequest) -> Response[bytes] | None:
-    """Return the page for an address where nothing is, if a person asks: the client says so in their language."""
+def make_not_found_page(services: SiteServices, request: AnyRequest) -> Response[bytes] | None:
+    """Return the client for an unknown path, if a browser requests it: the client shows "not found"."""
     site = services.site
     path = request.url.path
     if site.page is None or request.method not in ("GET", "HEAD") or path.startswith(("/api/", "/ws/")):

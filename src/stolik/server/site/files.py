@@ -1,4 +1,4 @@
-"""The files of the built browser client, which is a part of the package (`make web`)."""
+"""The files of the browser client, which is built into the package (`make web`)."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from stolik.server.http.compression import read_encodings
 from stolik.server.http.errors import AnyRequest
 
 FOLDER: Final = Path(stolik.__file__).parent / "web"
-PACKED: Final = {"br": ".br", "gzip": ".gz"}  # made by the client's build; the smaller one first
+PACKED: Final = {"br": ".br", "gzip": ".gz"}  # made by the client's build; the smaller format first
 TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
 
 
 class File(Struct, frozen=True):
-    """One file of the client, as it is and packed."""
+    """One file of the client, plain and compressed."""
 
     kind: str  # its media type
     plain: bytes
     packed: dict[str, bytes]  # by the name of the encoding
 
     def answer(self, request: AnyRequest, cache: str, status: int = 200) -> Response[bytes]:
-        """Send it, packed if the browser can unpack it."""
+        """Return the response with this file, compressed if the browser accepts it."""
         headers = {"Cache-Control": cache, "Vary": "Accept-Encoding"}
         accepted = read_encodings(request.headers.get("accept-encoding", ""))
         for name, data in self.packed.items():
@@ -40,7 +40,7 @@ class File(Struct, frozen=True):
 
 
 class Site:
-    """The client's files, read once. Without them the server has its API and a plain page."""
+    """The client's files, read once. Without them the server has only its API and a plain page."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._files: dict[str, File] = {}

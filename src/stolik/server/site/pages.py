@@ -1,4 +1,4 @@
-"""Pages for those who come with a browser: what this is, and what the API offers. Nothing in them is from elsewhere."""
+"""Plain pages: the home page of a server without the browser client, and the page of the API. All local."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 from stolik import __version__
 from stolik.kit import keys
 from stolik.messages import say
-from stolik.server.http.errors import AnyRequest, language
+from stolik.server.http.errors import AnyRequest, find_language
 
 STYLE: Final = """\
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
@@ -23,7 +23,7 @@ dt { font-weight: bold }
 
 
 def make_page(title: str, body: str, lang: str) -> str:
-    """Return a whole page; the body is HTML."""
+    """Return an HTML page with a body."""
     return (
         f'<!DOCTYPE html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -32,8 +32,8 @@ def make_page(title: str, body: str, lang: str) -> str:
 
 
 def make_home(request: AnyRequest) -> Response[str]:
-    """Say what this is, where the pages to play on have not been built."""
-    lang = language(request)
+    """Return the home page of a server without the browser client."""
+    lang = find_language(request)
     games = ", ".join(say(f"{key}-name", lang) for key in keys())
     said = [
         f"<h1>{escape(say('home-title', lang))}</h1>",
@@ -58,7 +58,7 @@ async def style() -> Response[str]:
 
 
 class ApiPage(OpenAPIRenderPlugin):
-    """The description of the API as one page. Litestar's own pages load scripts from other sites."""
+    """The OpenAPI document as one page. Litestar's own pages load scripts from other sites."""
 
     def __init__(self) -> None:
         super().__init__(path="/", favicon="", style="")
@@ -72,7 +72,7 @@ class ApiPage(OpenAPIRenderPlugin):
 
 
 def make_api_page(described: dict[str, Any]) -> str:
-    """Return the page of an API, from its OpenAPI document."""
+    """Return the page of the API, from its OpenAPI document."""
     title = f"{described['info']['title']} {described['info']['version']}: API"
     parts = [
         f"<h1>{escape(title)}</h1>",

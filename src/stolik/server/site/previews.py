@@ -1,7 +1,7 @@
-"""What a link to a table is about, for chats and networks that show a title, a line and a picture beside it.
+"""Previews of links to tables, for chats and social networks: a title, a description and a picture.
 
-They read tags of the page (Open Graph, and Twitter's). Anybody may get the link, so nothing is in them that a spectator
-does not see: the game, who plays, and when it is over who won.
+They are tags in the page (Open Graph, and Twitter's). Anybody may get the link, so the tags contain only what a
+spectator sees: the game, the players, and the winners after the end.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from urllib.parse import urlencode
 
 from stolik.game import Refusal
 from stolik.messages import say
-from stolik.server.http.errors import AnyRequest, language
-from stolik.server.live.entries import EntrySeat, LobbyEntry, entry_of
+from stolik.server.http.errors import AnyRequest, find_language
+from stolik.server.live.entries import EntrySeat, LobbyEntry, make_entry
 from stolik.server.study.pictures.drawing import TALL, WIDE
 from stolik.server.study.pictures.routes import SEAT
 from stolik.server.study.services import StudyServices
-from stolik.table import Table, rights_of, started
+from stolik.table import Table, find_rights, require_play
 
 _PATH: Final = re.compile(r"/(table|replay)/([\w-]{1,64})")
 _TITLE: Final = re.compile(rb"<title>.*?</title>")
@@ -26,15 +26,15 @@ _ABOUT: Final = re.compile(rb'<meta name="description"[^>]*>')
 
 
 async def make_tags(request: AnyRequest, services: StudyServices) -> dict[str, str]:
-    """Return the tags for the address of a table or a replay, by name; none for others."""
+    """Return the tags for the page of a table or a replay, by name; an empty dict for other pages."""
     path = _PATH.fullmatch(request.url.path)
     if path is None:
         return {}
     try:
         table = await services.tables.get(path[2])
-    except Refusal:  # there is no such table: the client will say so
+    except Refusal:  # there is no such table; the client shows that
         return {}
-    entry, lang, moment = entry_of(table), language(request), _moment(request, table)
+    entry, lang, moment = make_entry(table), find_language(request), _moment(request, table)
     title = say(
         "preview-open" if entry.phase == "open" else "preview-title",
         lang,
@@ -60,7 +60,7 @@ async def make_tags(request: AnyRequest, services: StudyServices) -> dict[str, s
 
 
 def insert_tags(page: bytes, tags: dict[str, str]) -> bytes:
-    """Put tags into the head of the page, in place of its own title and description."""
+    """Insert tags into the head of the page. They replace its title and description."""
     title, about = (escape(tags[f"og:{name}"]).encode() for name in ("title", "description"))
     page = _TITLE.sub(lambda _: b"<title>" + title + b"</title>", page, count=1)
     page = _ABOUT.sub(lambda _: b'<meta name="description" content="' + about + b'" />', page, count=1)
@@ -72,20 +72,20 @@ def insert_tags(page: bytes, tags: dict[str, str]) -> bytes:
 
 
 def _moment(request: AnyRequest, table: Table) -> str:
-    """Return the part of the address that names a move of a finished game, and whose view of it; empty if none does."""
-    if table.play is None or not rights_of(table, None).may_see_all:
+    """Return the query of the URL with the move and the seat of a finished game; an empty text if it has none."""
+    if table.play is None or not find_rights(table, None).may_see_all:
         return ""
-    wanted, asked = dict[str, str](), request.query_params
-    if re.fullmatch("[0-9]{1,6}", ply := asked.get("ply", "")) and int(ply) <= len(table.play.made):
+    wanted, query = dict[str, str](), request.query_params
+    if re.fullmatch("[0-9]{1,6}", ply := query.get("ply", "")) and int(ply) <= len(table.play.made):
         wanted["ply"] = ply
-    if re.fullmatch(SEAT, seat := asked.get("seat", "")) and (seat == "none" or int(seat) < table.players):
+    if re.fullmatch(SEAT, seat := query.get("seat", "")) and (seat == "none" or int(seat) < table.players):
         wanted["seat"] = seat
     return f"?{urlencode(wanted)}" if wanted else ""
 
 
 def _now(table: Table) -> str:
-    """Return another address after each move: chats keep the pictures that they have seen."""
-    return f"?made={len(started(table).made)}"
+    """Return a query that differs after each move, because chats cache pictures by their URL."""
+    return f"?made={len(require_play(table).made)}"
 
 
 def _about(entry: LobbyEntry, lang: str) -> str:

@@ -1,4 +1,4 @@
-"""What the handlers of the pages need."""
+"""The services for the handlers of the pages."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from stolik.server.study.services import StudyServices
 
 @dataclass(kw_only=True, slots=True)
 class SiteServices(StudyServices):
-    """All services: what the application makes when it starts."""
+    """All services. The application makes them when it starts."""
 
     site: Site = field(default_factory=Site)
 
     @property
     def client_script(self) -> str | None:
-        """The address of the browser client's script, by which a page sees that there is a newer one."""
+        """The path of the browser client's script. By it a page notices a newer version."""
         return self.site.script

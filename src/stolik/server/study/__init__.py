@@ -1,1 +1,1 @@
-"""Finished games: replays, other lines, analysis, puzzles, records, pictures."""
+"""Finished games: replays, lines, analysis, puzzles, records, pictures."""

@@ -1,7 +1,7 @@
-"""What the client needs of a game that it has no board of its own for: its words, and drawings of positions.
+"""Messages and drawings of a game, for the generic board of the client.
 
-A drawing is made from a view that the client has already, and sends back: nothing hidden can be told by it. Each is
-bounded in size and time, and runs outside the event loop.
+A drawing is made from a view that the client sends, so it reveals nothing hidden. Its size and time are limited, and it
+runs outside the event loop.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from stolik.game import MOST_LISTED_MOVES, AnyGame
 from stolik.kit import find, load
 from stolik.messages import LANGUAGES
 from stolik.refusals import Invalid, NotFound, Unavailable
-from stolik.server.http.addresses import address_of
-from stolik.server.http.compression import pack
+from stolik.server.http.addresses import find_address
+from stolik.server.http.compression import compress_response
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
@@ -29,8 +29,8 @@ from stolik.server.study.services import StudyServices
 
 BODY: Final = 262_144  # bytes of a view and its moves
 LARGEST: Final = 2_000_000  # characters of a drawing
-SECONDS: Final = 5.0  # that a drawing may take
-# A view that nobody has seen could keep a thread busy: then boards wait, and not the tables.
+SECONDS: Final = 5.0  # the time limit of a drawing
+# A malicious view could keep a thread busy. With this limit other drawings wait then, and not the tables.
 _DRAWING: Final = anyio.CapacityLimiter(2)
 
 Key = Annotated[str, PathParameter(description="a game's key")]
@@ -38,22 +38,22 @@ _EXAMPLE: Final = Example(value={"view": {}, "moves": []})
 
 
 class SentBoard(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client was shown: a view, and the legal moves if they were listed."""
+    """A view and the listed legal moves, as the client got them."""
 
     view: dict[str, Any]
     moves: Annotated[list[dict[str, Any]], Meta(max_length=MOST_LISTED_MOVES)] | None = None
 
 
 class DrawnBoard(Struct, frozen=True):
-    """The same, drawn and in words."""
+    """The view as a picture, and the moves as text."""
 
-    svg: str  # an element with the attribute `data-move` is a place to click for the move of that text
+    svg: str  # an element with the attribute `data-move` makes the move with that text when it is clicked
     moves: tuple[str, ...]  # the text of each move
 
 
 @get("/api/games/{game:str}/words/{lang:str}", media_type="text/plain")
 async def get_game_words(game: Key, lang: Annotated[str, PathParameter(description="en or pl")]) -> Response[bytes]:
-    """Return the messages of a game, in Fluent's format; in English where the game has no other language."""
+    """Return the messages of a game, in Fluent's format; in English if the game does not have the language."""
     kit = find(game)
     if lang not in LANGUAGES:
         raise NotFound("http-nothing")
@@ -69,26 +69,26 @@ async def draw_board(
     request: AnyRequest,
     services: Injected[StudyServices],
 ) -> Response[DrawnBoard]:
-    """Return a view as a picture, and moves as text. The view and the moves are as the table's frame has them."""
-    services.limits.check("study", address_of(request))
+    """Return a view as a picture, and moves as text. Send the view and the moves as they are in a table's frame."""
+    services.limits.check("study", find_address(request))
     rules = load(game)
     try:
         drawing = anyio.to_thread.run_sync(_drawn, rules, data, abandon_on_cancel=True, limiter=_DRAWING)
         drawn = await wait_for(drawing, SECONDS)
     except TimeoutError:
         raise Unavailable("http-unavailable") from None
-    return await pack(request, drawn)
+    return await compress_response(request, drawn)
 
 
 def _drawn(game: AnyGame, sent: SentBoard) -> DrawnBoard:
-    """Draw it. Raises `Refusal`, whatever is wrong with the view: it is not ours."""
+    """Draw a view. Raises `Refusal` for any fault in the view, because it comes from a client."""
     try:
         view = msgspec.convert(sent.view, game.View)
         moves = msgspec.convert(sent.moves or [], list[game.Move])  # type: ignore[name-defined]
         drawn = DrawnBoard(game.svg(view), tuple(game.format_move(view, move) for move in moves))
     except msgspec.ValidationError as problem:
         raise Invalid("http-invalid", problem=str(problem)) from None
-    except Exception as problem:  # a view that no game comes to
+    except Exception as problem:  # a view that cannot occur in a game
         raise Invalid("http-invalid", problem=type(problem).__name__) from problem
     if len(drawn.svg) > LARGEST:
         raise Invalid("http-invalid", problem="the drawing is too large")

@@ -1,4 +1,4 @@
-"""All games of a person in one file, sent as it is made: a game in memory at a time, whoever has played how much."""
+"""The export of all games of a person. It is streamed with one game in memory at a time."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from stolik.server.study.services import StudyServices
 from stolik.store import Store
 from stolik.store.lobby import Page
 from stolik.store.log import Status
-from stolik.table import Result, record_of
+from stolik.table import Result, make_record
 
 
 class KeptGame(Struct, frozen=True):
-    """A line of the file."""
+    """One game: a line of the file."""
 
     table: str
     ended: int | None
@@ -37,7 +37,7 @@ class KeptGame(Struct, frozen=True):
 
 @get("/api/me/games", media_type="application/x-ndjson")
 async def download_my_games(services: Injected[StudyServices], me: NamedDependency[Me]) -> Stream:
-    """Return every finished game of whoever asks, those that began last first: a line of JSON each."""
+    """Return all my finished games as lines of JSON, the latest start first."""
     services.limits.check("export", me.id)
     headers = {"content-disposition": 'attachment; filename="stolik-games.ndjson"'}
     return Stream(_lines(services.store, services.tables, me.id), media_type="application/x-ndjson", headers=headers)
@@ -48,7 +48,7 @@ async def _lines(store: Store, tables: Tables, person: str) -> AsyncIterator[byt
     while True:
         for entry in page.entries:
             found = read_entry(entry)
-            record = record_of(await tables.read(entry.id))
+            record = make_record(await tables.read(entry.id))
             yield msgspec.json.encode(KeptGame(found.table, found.ended, found.seats, found.result, record)) + b"\n"
         if page.next is None:
             return
@@ -56,7 +56,7 @@ async def _lines(store: Store, tables: Tables, person: str) -> AsyncIterator[byt
 
 
 def _page(store: Store, person: str, after: str | None) -> Page:
-    return store.lobby.of(person, frozenset[Status]({"finished"}), after=after)
+    return store.lobby.list_of_person(person, frozenset[Status]({"finished"}), after=after)
 
 
 routes: Final = [make_router(download_my_games, tag="me", access=READER)]

@@ -1,7 +1,7 @@
-"""What if: another continuation of a finished game or of a record, tried on the board, with a bot that may answer.
+"""Lines: other continuations of a finished game or of a record, tried on the board, also against a bot.
 
-Nothing is kept: every request names the game, the ply where it is left and the moves tried since. The tried line is
-played with all cards as they lay, so only a game that is over can be studied.
+Nothing is stored: every request has the game, the ply where the line begins, and the moves of the line. The line uses
+the hidden cards of the game, so only a finished game can be studied.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from stolik import record
 from stolik.game import AnyGame, Outcome, Refusal, Seat, list_moves
 from stolik.kit import load
 from stolik.record import Played, Record, Step
-from stolik.server.http.addresses import address_of
-from stolik.server.http.compression import pack
-from stolik.server.http.errors import AnyRequest, language
+from stolik.server.http.addresses import find_address
+from stolik.server.http.compression import compress_response
+from stolik.server.http.errors import AnyRequest, find_language
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import ANYBODY, Me, require
-from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, make_views, sent_record, tell_plies, viewers
+from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, find_viewers, make_plies, make_views, read_sent_record
 from stolik.server.study.services import StudyServices
-from stolik.table import record_of
+from stolik.table import make_record
 from stolik.table.moves import check_view
 
-MOST_TRIED: Final = 300  # moves of a tried line
+MOST_TRIED: Final = 300  # moves of a line
 
 _EXAMPLE: Final = Example(
     value={
@@ -49,7 +49,7 @@ _EXAMPLE: Final = Example(
 
 
 class Line(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A tried line: of which game, where it is left, and the moves since."""
+    """A line: the game, the ply where the line begins, and its moves."""
 
     table: Annotated[str, Meta(max_length=64)] | None = None  # of a finished game
     text: Text | None = None  # or a record
@@ -58,14 +58,14 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class NewStudy(Line, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is asked about a line."""
+    """A line, and the bot that moves at its end."""
 
     bot: Annotated[str, Meta(max_length=32)] | None = None  # the level of a bot that makes the next move
-    own: Annotated[Seat, Meta(ge=0, le=5)] | None = None  # a seat for which it makes none
+    own: Annotated[Seat, Meta(ge=0, le=5)] | None = None  # a seat for which the bot does not move
 
 
 class StudyCheck(Line, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A move at the end of a line that is not made yet: as data, or as people write it."""
+    """A move to check at the end of a line, as data or as text."""
 
     seat: Annotated[Seat, Meta(ge=0, le=5)]
     move: dict[str, Any] = {}
@@ -73,75 +73,75 @@ class StudyCheck(Line, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Legal(Struct, frozen=True):
-    """What one seat may do at the end of a line."""
+    """The legal moves of one seat at the end of a line."""
 
     seat: Seat
     moves: tuple[Any, ...] | None  # None: there are too many to list
 
 
 class Study(Struct, frozen=True, kw_only=True):
-    """Where a line has led."""
+    """The position at the end of a line."""
 
-    moves: tuple[Played, ...]  # the tried moves, with the bot's
-    plies: tuple[Ply, ...]  # the same as they are told
-    views: tuple[Any, ...]  # a spectator's, and in games with hidden things every seat's
-    legal: tuple[Legal, ...]  # of those whose action is awaited; the first one is on turn
+    moves: tuple[Played, ...]  # the moves of the line, with the bot's move
+    plies: tuple[Ply, ...]  # the same moves with their messages
+    views: tuple[Any, ...]  # a spectator's view, and in games with hidden information every seat's
+    legal: tuple[Legal, ...]  # of the seats that may act; the first one is on turn
     outcome: Outcome | None
 
 
 class _Studied(Struct, frozen=True):
-    """A line that was played."""
+    """A line after playing it."""
 
     game: AnyGame
     players: int
-    states: list[Step]  # from the ply where the game was left
+    states: list[Step]  # from the ply where the line begins
 
     @property
     def state(self) -> Any:
         return self.states[-1].state
 
 
-async def _record(tables: Tables, line: Line) -> Record:
-    """Return the game that is meant. Raises `Refusal` for one that runs: its record is a secret."""
+async def _load_record(tables: Tables, line: Line) -> Record:
+    """Return the record of the line's game. Raises `Refusal` for a running game, whose record is secret."""
     if (line.table is None) == (line.text is None):
         raise Refusal("replay-source")
     if line.table is not None:
-        return record_of(await tables.get(line.table))
-    return await asyncio.to_thread(sent_record, line.text or "")
+        return make_record(await tables.get(line.table))
+    return await asyncio.to_thread(read_sent_record, line.text or "")
 
 
-def _played(game: Record, line: Line) -> _Studied:
+def _play_line(game: Record, line: Line) -> _Studied:
     if line.ply > len(game.moves):
         raise Refusal("replay-ply", ply=line.ply, plies=len(game.moves))
     tried = structs.replace(game, moves=(*game.moves[: line.ply], *line.moves))
     return _Studied(load(game.game), game.players, list(islice(record.replay(tried), line.ply, None)))
 
 
-def _study(studied: _Studied, moves: tuple[Played, ...]) -> Study:
+def _make_study(studied: _Studied, moves: tuple[Played, ...]) -> Study:
     game, state = studied.game, studied.state
     return Study(
         moves=moves,
-        plies=tuple(tell_plies(game, studied.states, None, over=True)),
-        views=make_views(game, studied.states[-1:], viewers(game, studied.players, "open"))[0],
+        plies=tuple(make_plies(game, studied.states, None, over=True)),
+        views=make_views(game, studied.states[-1:], find_viewers(game, studied.players, "open"))[0],
         legal=tuple(Legal(seat, list_moves(game, state, seat)) for seat in game.actors(state)),
         outcome=game.outcome(state),
     )
 
 
-async def _answered(services: StudyServices, studied: _Studied, asked: NewStudy) -> Played | None:
-    """Return the move that a bot makes at the end of a line, out of turn first; none if it is for `own` to move.
+async def _choose_reply(services: StudyServices, studied: _Studied, study: NewStudy) -> Played | None:
+    """Return the move of a bot at the end of a line, out of turn first; `None` if `own` has to move.
 
-    It sees the view of the seat that it moves for.
+    The bot gets the view of the seat that it moves for.
     """
     game = studied.game
     if not (actors := game.actors(studied.state)):
         raise Refusal("replay-over")
     thinker = services.thinker
     for seat in (*actors[1:], actors[0]):
-        if seat != asked.own:
+        if seat != study.own:
             view = msgspec.json.encode(game.view(studied.state, seat))
-            ask = thinker.choose if seat == actors[0] else thinker.interject
-            move = await ask(game.key, asked.bot or "", view, randbits(63), services.settings.bot_budget_ms)
+            choose = thinker.choose if seat == actors[0] else thinker.interject
+            move = await choose(game.key, study.bot or "", view, randbits(63), services.settings.bot_budget_ms)
             if move is not None:
                 return Played(seat, msgspec.json.decode(move))
     return None
@@ -154,22 +154,22 @@ async def study_line(
     services: Injected[StudyServices],
     me: NamedDependency[Me | None],
 ) -> Response[Study]:
-    """Play a line of a finished game or a record that was not played, and return where it leads.
+    """Play a line of a finished game or of a record, and return the position at its end.
 
-    With `bot`, a bot of that level makes one more move, for whoever may, but not for `own`; for that one has to be
-    somebody.
+    With `bot`, a bot of that level makes one more move for a seat that may act, but not for `own`. This needs a
+    signed-in person.
     """
-    services.limits.check("study", address_of(request))
+    services.limits.check("study", find_address(request))
     if data.bot is not None:
         check_level(data.bot)
-        services.limits.check("thought", require(me, "play").id)
-    game = await _record(services.tables, data)
-    studied = await asyncio.to_thread(_played, game, data)
+        services.limits.check("line-bot", require(me, "play").id)
+    game = await _load_record(services.tables, data)
+    studied = await asyncio.to_thread(_play_line, game, data)
     moves = data.moves
-    if data.bot is not None and (answer := await _answered(services, studied, data)):
-        moves = (*moves, answer)
-        studied = await asyncio.to_thread(_played, game, structs.replace(data, moves=moves))
-    return await pack(request, await asyncio.to_thread(_study, studied, moves))
+    if data.bot is not None and (reply := await _choose_reply(services, studied, data)):
+        moves = (*moves, reply)
+        studied = await asyncio.to_thread(_play_line, game, structs.replace(data, moves=moves))
+    return await compress_response(request, await asyncio.to_thread(_make_study, studied, moves))
 
 
 @post("/api/studies/check", status_code=200, request_max_body_size=BODY)
@@ -178,15 +178,15 @@ async def check_line(
     request: AnyRequest,
     services: Injected[StudyServices],
 ) -> frames.CheckedFrame:
-    """Judge a move at the end of a line: is it legal, why not, what would it score."""
-    services.limits.check("study", address_of(request))
-    studied = await asyncio.to_thread(_played, await _record(services.tables, data), data)
+    """Check a move at the end of a line: whether it is legal, why not, and what it would score."""
+    services.limits.check("study", find_address(request))
+    studied = await asyncio.to_thread(_play_line, await _load_record(services.tables, data), data)
     if data.seat >= studied.players:
         raise Refusal("replay-seat", seat=data.seat, players=studied.players)
-    asked = data.move if data.written is None else data.written
+    move = data.move if data.written is None else data.written
     view = studied.game.view(studied.state, data.seat)
-    checked = check_view(studied.game, view, data.seat, asked)
-    return frames.checked_frame(None, 0, checked, language(request))
+    checked = check_view(studied.game, view, data.seat, move)
+    return frames.make_checked_frame(None, 0, checked, find_language(request))
 
 
 routes: Final = [make_router(study_line, check_line, tag="lines", access=ANYBODY, refusals=[401, 404])]

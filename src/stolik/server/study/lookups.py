@@ -1,4 +1,4 @@
-"""Questions about positions that a game's kit answers, over REST."""
+"""Lookups over REST: questions about positions that a game's kit answers."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from stolik.server.http.routing import make_router
 def look_up(
     request: Request[Any, Any, Any],
     game: Annotated[str, PathParameter(description="a game's key")],
-    lookup: Annotated[str, PathParameter(description="what is asked, as the game's page tells: `formations`")],
+    lookup: Annotated[str, PathParameter(description="the name of the lookup, from the game's page: `formations`")],
 ) -> dict[str, Any]:
-    """Answer a question about a position that the game knows; the query holds its facts."""
+    """Answer a question of a game about a position. The query parameters describe the position."""
     kit = find(game)
     if lookup not in kit.lookups:
         raise NotFound("http-nothing")

@@ -1,7 +1,7 @@
-"""How far somebody has come, over REST: exercises that were solved, and days on which the puzzle was.
+"""Progress over REST: solved exercises, and the days with a solved puzzle.
 
-Guests have it in their browsers. Of accounts the server keeps it; what a browser brings is added to that, so that
-nothing is lost when somebody signs in, or learns on two machines.
+The progress of guests is in their browsers. The server stores the progress of accounts and adds what a browser sends,
+so that nothing is lost when a person signs in or uses two machines.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from stolik.server.people.identity import IN_BROWSER, Me
 from stolik.server.study.services import StudyServices
 
 MOST_EXERCISES: Final = 64  # of a game
-MOST_DAYS: Final = 1_000  # of a game; of more, the latest are kept
+MOST_DAYS: Final = 1_000  # of a game; only the latest days are kept
 
 Exercise = Annotated[str, Meta(pattern="^[a-z0-9-]{1,32}$", examples=["push"])]
 Day = Annotated[int, Meta(ge=0, le=100_000, description="days since 1970", examples=[20_772])]
@@ -34,7 +34,7 @@ Days = Annotated[list[Day], Meta(max_length=MOST_DAYS)]
 
 
 class Progress(Struct, frozen=True, forbid_unknown_fields=True):
-    """How far somebody has come, by game."""
+    """A person's progress, by game."""
 
     courses: Annotated[dict[str, Exercises], Meta(max_length=16, examples=[{GAME: ["line", "push"]}])] = {}
     days: Annotated[dict[str, Days], Meta(max_length=16, examples=[{GAME: [20_771, 20_772]}])] = {}
@@ -42,7 +42,7 @@ class Progress(Struct, frozen=True, forbid_unknown_fields=True):
 
 @get("/api/me/progress")
 async def get_progress(services: Injected[StudyServices], me: NamedDependency[Me]) -> Progress:
-    """How far I have come in courses and puzzles."""
+    """Return my progress in courses and puzzles."""
     _require_account(me)
     return _read(await to_thread(services.store.progress.get, me.id))
 
@@ -51,9 +51,9 @@ async def get_progress(services: Injected[StudyServices], me: NamedDependency[Me
 async def add_progress(
     services: Injected[StudyServices], me: NamedDependency[Me], data: JSONBody[Progress]
 ) -> Progress:
-    """Add to how far I have come.
+    """Add to my progress.
 
-    Adds what is new, and returns all. Nothing is taken away.
+    Adds what is new, and returns everything. Nothing is removed.
     """
     _require_account(me)
     for key in (*data.courses, *data.days):
@@ -72,7 +72,7 @@ routes: Final = [
 
 
 def merge_progress(before: bytes, new: Progress) -> Progress:
-    """Return what was there with what is new. Raises `Refusal` if that is more exercises than any course has.
+    """Return the old and the new progress together. Raises `Refusal` if there are more exercises than a course has.
 
     >>> merge_progress(b'{"courses": {"zero": ["pass"]}}', Progress({"zero": ["twin", "pass"]}, {"zero": [7, 5]}))
     Progress(courses={'zero': ['pass', 'twin']}, days={'zero': [5, 7]})

@@ -1,7 +1,7 @@
-"""Puzzles over REST: one a day for everybody, or any by its number. The server judges the answers.
+"""Puzzles over REST: one for each day, or any by its number. The server checks the answers.
 
-A puzzle is a player's view of a game that has ended, so nothing hidden is told, and whatever is asked about it is
-judged in a state imagined from that view.
+A puzzle is a player's view of a finished game. Moves are checked in a determinisation of that view, so nothing hidden
+is revealed.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from stolik.bots.appraisal import Unit
 from stolik.bots.puzzles import Puzzle
 from stolik.game import AnyGame, Seat, list_moves
 from stolik.kit import keys, load
-from stolik.server.http.errors import AnyRequest, language
+from stolik.server.http.errors import AnyRequest, find_language
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.live.frames import CheckedFrame, checked_frame
+from stolik.server.live.frames import CheckedFrame, make_checked_frame
 from stolik.server.people.identity import ANYBODY, Me
 from stolik.server.study.services import StudyServices
-from stolik.store import Attempt, Kept, Store
+from stolik.store import Attempt, Store, StoredPuzzle
 from stolik.table.moves import check_view, read_move
 
 Number = Annotated[int, PathParameter(ge=1, le=2**31 - 1, description="The number of a puzzle")]
@@ -41,26 +41,26 @@ class AskedPuzzle(Struct, frozen=True):
 
     game: str
     number: int
-    count: int  # of the game's puzzles: their numbers go up to it
-    day: Annotated[str | None, Meta(description="whose puzzle it is, if it was asked for so", examples=["2026-11-15"])]
+    count: int  # the number of the game's puzzles, which is also the highest number
+    day: Annotated[str | None, Meta(description="the day, if it is a daily puzzle", examples=["2026-11-15"])]
     players: int
-    seat: Seat  # who is to move
+    seat: Seat  # the seat on turn
     view: dict[str, Any]  # what that player sees
-    moves: tuple[Any, ...] | None  # the legal ones; none: too many to list
-    points: tuple[int | None, ...] | None  # what each scores, where moves score
-    tried: int  # by so many people
+    moves: tuple[Any, ...] | None  # the legal moves; None: too many to list
+    points: tuple[int | None, ...] | None  # what each move scores, if moves score
+    tried: int  # the number of people who tried it
     solved: int
-    mine: Literal["open", "solved", "shown"] | None  # what came of one's own tries; none: there were none
+    mine: Literal["open", "solved", "shown"] | None  # the result of one's own tries; None: there were none
 
 
 class PuzzleAnswer(Struct, frozen=True, forbid_unknown_fields=True):
-    """A move, or nothing: then the solution is shown, and the puzzle counts as not solved."""
+    """A move, or `null` to see the solution: then the puzzle counts as not solved."""
 
     move: dict[str, Any] | None
 
 
 class PuzzleMove(Struct, frozen=True, forbid_unknown_fields=True):
-    """A move that is not made yet."""
+    """A move to check."""
 
     move: dict[str, Any]
 
@@ -70,31 +70,31 @@ class Solution(Struct, frozen=True):
 
     move: dict[str, Any]
     text: str
-    line: tuple[str, ...]  # how the turn goes on, where it does
-    view: dict[str, Any]  # after it
+    line: tuple[str, ...]  # the rest of the turn, if it goes on
+    view: dict[str, Any]  # after the move
     next: Annotated[str | None, Meta(description="the next best move")]
-    gap: float  # by how much that is worse
+    gap: float  # how much worse the next best move is
 
 
 class PuzzleJudged(Struct, frozen=True):
-    """What is said to an answer."""
+    """The result of an answer."""
 
     right: bool
-    unit: Unit  # of what moves are worth
-    loss: float | None  # by how much the move is worse, where that is known
-    solution: Solution | None  # once it was found, or asked for
+    unit: Unit  # of the values of moves
+    loss: float | None  # how much worse the move is, if that is known
+    solution: Solution | None  # after it was found or shown
     tried: int
     solved: int
 
 
 def store_starters(store: Store) -> None:
-    """See that the puzzles that come with the program are in the database."""
+    """Add the puzzles that come with the program to the database."""
     for key in keys():
         store.puzzles.add(key, map(puzzles.encode, puzzles.starters(key)))
 
 
 def today() -> date:
-    """Return the day that it is everywhere, for puzzles: that of UTC."""
+    """Return the day of the daily puzzle, by UTC."""
     return datetime.now(UTC).date()
 
 
@@ -102,8 +102,8 @@ def today() -> date:
 async def get_daily_puzzle(
     game: FromQuery[str], services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> AskedPuzzle:
-    """Return the puzzle of today, which is the same for everybody until midnight (UTC)."""
-    return await to_thread(_daily, services.store, game, me)
+    """Return the puzzle of today. It is the same for everybody until midnight (UTC)."""
+    return await to_thread(_find_daily, services.store, game, me)
 
 
 @get("/api/puzzles/{game:str}/{number:int}")
@@ -112,7 +112,7 @@ async def get_puzzle(
 ) -> AskedPuzzle:
     """Return a puzzle by its number."""
     load(game)  # raises Refusal
-    return await to_thread(_asked, services.store, game, number, me)
+    return await to_thread(_make_puzzle, services.store, game, number, me)
 
 
 @post("/api/puzzles/{game:str}/{number:int}/answer", status_code=200)
@@ -123,9 +123,9 @@ async def answer_puzzle(
     services: Injected[StudyServices],
     me: NamedDependency[Me | None],
 ) -> PuzzleJudged:
-    """Judge an answer. Of people that are known it is counted who solved the puzzle; after a solution, nothing more."""
+    """Check an answer. For signed-in people the result is counted, until they have solved or seen the solution."""
     load(game)  # raises Refusal
-    return await to_thread(_answered, services.store, game, number, data.move, me)
+    return await to_thread(_check_answer, services.store, game, number, data.move, me)
 
 
 @post("/api/puzzles/{game:str}/{number:int}/check", status_code=200)
@@ -136,9 +136,9 @@ async def check_puzzle_move(
     data: Annotated[PuzzleMove, BodyKwarg(examples=[_MOVE])],
     services: Injected[StudyServices],
 ) -> CheckedFrame:
-    """Say whether a move would be legal, why not, and what it would score."""
+    """Check whether a move would be legal, why not, and what it would score."""
     load(game)  # raises Refusal
-    return await to_thread(_checked, services.store, game, number, data.move, language(request))
+    return await to_thread(_check_move, services.store, game, number, data.move, find_language(request))
 
 
 routes: Final = [
@@ -148,19 +148,19 @@ routes: Final = [
 ]
 
 
-def _daily(store: Store, key: str, me: Me | None) -> AskedPuzzle:
+def _find_daily(store: Store, key: str, me: Me | None) -> AskedPuzzle:
     load(key)  # raises Refusal
     day = today()
-    number = store.puzzles.of_day(key, (day - date(1970, 1, 1)).days)
-    return _asked(store, key, number, me, day.isoformat())
+    number = store.puzzles.find_daily(key, (day - date(1970, 1, 1)).days)
+    return _make_puzzle(store, key, number, me, day.isoformat())
 
 
-def _asked(store: Store, key: str, number: int, me: Me | None, day: str | None = None) -> AskedPuzzle:
+def _make_puzzle(store: Store, key: str, number: int, me: Me | None, day: str | None = None) -> AskedPuzzle:
     kept = store.puzzles.get(key, number)
     game, puzzle, view = _read(kept)
-    moves = list_moves(game, _imagined(game, view), puzzle.seat)
+    moves = list_moves(game, _imagine(game, view), puzzle.seat)
     points = None if moves is None or not game.hidden else tuple(game.worth(view, move) for move in moves)
-    mine = store.puzzles.attempt(key, number, me.id) if me else None
+    mine = store.puzzles.find_attempt(key, number, me.id) if me else None
     return AskedPuzzle(
         game=key,
         number=number,
@@ -177,39 +177,39 @@ def _asked(store: Store, key: str, number: int, me: Me | None, day: str | None =
     )
 
 
-def _answered(store: Store, key: str, number: int, answer: dict[str, Any] | None, me: Me | None) -> PuzzleJudged:
+def _check_answer(store: Store, key: str, number: int, answer: dict[str, Any] | None, me: Me | None) -> PuzzleJudged:
     game, puzzle, view = _read(store.puzzles.get(key, number))
     loss, right = None, False
     if answer is not None:
         move = read_move(game, answer)
-        game.play(_imagined(game, view), puzzle.seat, move)  # raises Illegal
+        game.play(_imagine(game, view), puzzle.seat, move)  # raises Illegal
         right = move == msgspec.convert(puzzle.best, game.Move)
         loss = 0.0 if right else dict(puzzle.losses).get(game.format_move(view, move))
     outcome: Literal["open", "solved", "shown"] = "solved" if right else "open" if answer is not None else "shown"
-    mine: Attempt | None = store.puzzles.answered(key, number, me.id, outcome) if me else None
+    mine: Attempt | None = store.puzzles.add_answer(key, number, me.id, outcome) if me else None
     kept = store.puzzles.get(key, number)
     known = right or answer is None or (mine is not None and mine.outcome != "open")
     return PuzzleJudged(
-        right, puzzle.unit, loss, _solution(game, puzzle, view) if known else None, kept.tried, kept.solved
+        right, puzzle.unit, loss, _make_solution(game, puzzle, view) if known else None, kept.tried, kept.solved
     )
 
 
-def _solution(game: AnyGame, puzzle: Puzzle, view: Any) -> Solution:
+def _make_solution(game: AnyGame, puzzle: Puzzle, view: Any) -> Solution:
     best = msgspec.convert(puzzle.best, game.Move)
-    after = game.view(game.play(_imagined(game, view), puzzle.seat, best), puzzle.seat)
+    after = game.view(game.play(_imagine(game, view), puzzle.seat, best), puzzle.seat)
     rival = puzzle.losses[0][0] if puzzle.losses else None
     return Solution(puzzle.best, puzzle.text, puzzle.line, msgspec.to_builtins(after), rival, puzzle.gap)
 
 
-def _checked(store: Store, key: str, number: int, move: dict[str, Any], lang: str) -> CheckedFrame:
+def _check_move(store: Store, key: str, number: int, move: dict[str, Any], lang: str) -> CheckedFrame:
     game, puzzle, view = _read(store.puzzles.get(key, number))
-    return checked_frame(None, 0, check_view(game, view, puzzle.seat, move), lang)
+    return make_checked_frame(None, 0, check_view(game, view, puzzle.seat, move), lang)
 
 
-def _read(kept: Kept) -> tuple[AnyGame, Puzzle, Any]:
+def _read(kept: StoredPuzzle) -> tuple[AnyGame, Puzzle, Any]:
     game, puzzle = load(kept.game), puzzles.decode(kept.data)
     return game, puzzle, msgspec.convert(puzzle.view, game.View)
 
 
-def _imagined(game: AnyGame, view: Any) -> Any:
+def _imagine(game: AnyGame, view: Any) -> Any:
     return game.imagine(view, Random(0))

@@ -1,4 +1,4 @@
-"""Finished games over REST, by search; their records; and who is best."""
+"""Finished games over REST: search, records, and leaderboards."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.entries import ClockClass, LobbyEntry, read_entry
 from stolik.server.study.services import StudyServices
-from stolik.table import Table, record_of
+from stolik.table import Table, make_record
 
 
 class Finished(Struct, frozen=True):
-    """Finished games, those that ended last first."""
+    """Finished games, the latest end first."""
 
     tables: tuple[LobbyEntry, ...]
-    next: str | None  # `after` of the next page
+    next: str | None  # the value of `after` for the next page
 
 
 class Standing(Struct, frozen=True):
@@ -33,14 +33,14 @@ class Standing(Struct, frozen=True):
     place: int
     person: str
     name: str
-    rating: float  # the strength that somebody has almost surely
+    rating: float  # a cautious estimate: mu - 3 sigma
     mu: float
     sigma: float
     games: int
 
 
 class Leaderboard(Struct, frozen=True):
-    """The best at a game, with one kind of clock."""
+    """The best players of a game and class of clock."""
 
     game: str
     clock: str
@@ -58,10 +58,10 @@ async def list_finished(
     until: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None,
     after: FromQuery[str | None] = None,
 ) -> Finished:
-    """Return public finished games: of a game, with a player whose name begins so, that ended in a time."""
+    """Return public finished games: by game, by the beginning of a player's name, by the time of the end."""
     store = services.store
     page = await asyncio.to_thread(
-        lambda: store.lobby.finished(
+        lambda: store.lobby.list_finished(
             game=game, clock=clock, name=search, person_id=person, since=since, until=until, after=after
         )
     )
@@ -74,11 +74,11 @@ async def get_record(
     services: Injected[StudyServices],
     notation: FromQuery[str | None] = None,
 ) -> Response[bytes]:
-    """Return the record of a finished game, with the seed that made its deals; or in a notation of the game's own."""
+    """Return the record of a finished game, with its seed; or the game as text in one of its notations."""
     if notation is not None and notation not in _list_notations():
         raise Invalid("http-invalid", problem=f"notation: one of {', '.join(_list_notations())}")
     table = await services.tables.get(table_id)
-    found = record_of(table)
+    found = make_record(table)
     name = f"{table.setting.game}-{table_id}"
     if notation is None:
         body, kind, end = record.encode(found), "application/json", "json"
@@ -95,7 +95,7 @@ def _list_notations() -> list[str]:
 
 
 def _tags(table: Table) -> dict[str, str]:
-    """Return what a text in a game's notation tells beyond its moves."""
+    """Return the tags of a game as text: players, date, result."""
     date = datetime.fromtimestamp(table.at / 1000, UTC)
     tags = {"Event": "Stolik", "Site": table.id, "Date": f"{date:%Y.%m.%d}"}
     text_format = find(table.setting.game).text_format
@@ -118,10 +118,10 @@ async def get_leaderboard(
     clock: FromQuery[ClockClass] = "rapid",
     offset: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
 ) -> Leaderboard:
-    """Return the best at a game with a kind of clock."""
+    """Return the best players of a game and class of clock."""
     load(game)  # raises Refusal
     store = services.store
-    found = await asyncio.to_thread(lambda: store.ratings.leaderboard(game, clock, offset=offset))
+    found = await asyncio.to_thread(lambda: store.ratings.list_leaders(game, clock, offset=offset))
     standings = tuple(
         Standing(place, each.person_id, each.name, each.rating.ordinal, each.rating.mu, each.rating.sigma, each.games)
         for place, each in enumerate(found, start=offset + 1)

@@ -1,8 +1,8 @@
-"""Looking back at games: what happened ply by ply, and the views of any ply.
+"""Replays: what happened ply by ply, and the views of any ply.
 
-Of a finished game anybody who knows the table may see any seat's view, or all. While a game runs one sees what one saw:
-a seat its own earlier views, a spectator the public ones; everything else is refused. A record that somebody sends is
-replayed in the same way and not stored.
+Everybody who knows the id of a table may see all views of its finished game. While a game runs, a seat may see only its
+own earlier views, and a spectator the public ones. A record that a client sends is replayed in the same way, and not
+stored.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from stolik.game import AnyGame, Message, Outcome, Refusal, Seat
 from stolik.kit import load
 from stolik.record import Record, Step
 from stolik.refusals import Forbidden
-from stolik.server.http.addresses import address_of
-from stolik.server.http.compression import pack
+from stolik.server.http.addresses import find_address
+from stolik.server.http.compression import compress_response
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.people.identity import ANYBODY, Me
 from stolik.server.study.services import StudyServices
-from stolik.table import Rights, Table, rights_of, started, steps
+from stolik.table import Rights, Table, find_rights, replay_steps, require_play
 
-CHUNK: Final = 25  # plies whose views come in one answer
-BODY: Final = 3 * record.LARGEST  # bytes of a request with a record in it: quotes and line ends are escaped
-KEPT: Final = {"Cache-Control": "private, max-age=600"}  # a game that is over does not change
+CHUNK: Final = 25  # plies with their views in one response
+BODY: Final = 3 * record.LARGEST  # bytes of a request with a record, whose quotes and line ends are escaped
+KEPT: Final = {"Cache-Control": "private, max-age=600"}  # a finished game does not change
 
 Viewpoint: TypeAlias = str
-"""Whose view: a seat's number, "none" for a spectator's, "open" for a spectator's and then every seat's."""
+"""Whose view: a seat's number, "none" for a spectator, "open" for a spectator and then every seat."""
 VIEWPOINT: Final = "^(open|none|[0-5])$"
 
 ViewpointQuery = Annotated[Viewpoint | None, QueryParameter(pattern=VIEWPOINT, description="a seat, `none` or `open`")]
@@ -47,31 +47,31 @@ EXAMPLE: Final = '{"format":"stolik-record","version":1,"game":"abalone","option
 
 
 class Ply(Struct, frozen=True):
-    """One move, as it is told."""
+    """One move with its message."""
 
     seat: Seat
     message: Message
-    text: str | None  # the move as people write it, where the viewer may know it
+    text: str | None  # the move as text, if the viewer may know it
     at: int | None  # when it was made
 
 
 class Replay(Struct, frozen=True, kw_only=True):
-    """A game from its start to its end, or to now."""
+    """A game from its start to its end, or to its current state."""
 
     game: str
     options: dict[str, Any]
     players: int
     hidden: bool  # whether seats see different things
     over: bool  # whether everything may be seen
-    begun: int | None  # when
+    begun: int | None  # the time of the start
     plies: tuple[Ply, ...]
-    outcome: Outcome | None  # by the game's own rules
+    outcome: Outcome | None  # by the rules of the game
 
 
 class Views(Struct, frozen=True):
-    """Views of some plies in order: one of each, or with `open` a spectator's and then every seat's."""
+    """The views of some plies in order: one for each ply, or with `open` a spectator's and then every seat's."""
 
-    since: int  # the ply of the first: so many moves had been made
+    since: int  # the ply of the first view: the number of moves before it
     views: tuple[tuple[Any, ...], ...]
 
 
@@ -82,15 +82,15 @@ class Sent(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SentViews(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which views of a record's plies are wanted."""
+    """A request for views of a record's plies."""
 
     text: Text
     seat: Annotated[Viewpoint, Meta(pattern=VIEWPOINT)] = "open"
     since: Annotated[int, Meta(ge=0, le=100_000)] = 0
 
 
-def viewers(game: AnyGame, players: int, wanted: Viewpoint) -> tuple[Seat | None, ...]:
-    """Return whose views are meant. Raises `Refusal` for a seat that there is not."""
+def find_viewers(game: AnyGame, players: int, wanted: Viewpoint) -> tuple[Seat | None, ...]:
+    """Return the viewers of a viewpoint. Raises `Refusal` for a seat that does not exist."""
     if wanted == "none" or (wanted == "open" and not game.hidden):
         return (None,)
     if wanted == "open":
@@ -100,19 +100,19 @@ def viewers(game: AnyGame, players: int, wanted: Viewpoint) -> tuple[Seat | None
     return (int(wanted),)
 
 
-def allowed_viewers(table: Table, person: str | None, wanted: Viewpoint | None) -> tuple[Seat | None, ...]:
-    """Return whose views somebody may look back at. Raises `Refusal`: while a game runs, only at one's own."""
-    started(table)
-    rights = rights_of(table, person)
+def find_allowed_viewers(table: Table, person: str | None, wanted: Viewpoint | None) -> tuple[Seat | None, ...]:
+    """Return the viewers whose views a person may see. Raises `Refusal` for others' views of a running game."""
+    require_play(table)
+    rights = find_rights(table, person)
     usual = "none" if rights.viewer is None else str(rights.viewer)
-    found = viewers(table.game, table.players, wanted or usual)
+    found = find_viewers(table.game, table.players, wanted or usual)
     if not rights.may_see_all and wanted not in (None, usual):
         raise Forbidden("replay-running")
     return found
 
 
-def tell_plies(game: AnyGame, states: Iterable[Step], viewer: Seat | None, *, over: bool) -> Iterator[Ply]:
-    """Yield what happened after the first state: to one viewer while the game runs, and all of it when it is over."""
+def make_plies(game: AnyGame, states: Iterable[Step], viewer: Seat | None, *, over: bool) -> Iterator[Ply]:
+    """Yield the moves between the states: as one viewer may see them during the game, or in full after it."""
     for before, step in pairwise(states):
         assert step.seat is not None
         message = game.event(before.state, step.seat, step.move, step.seat if over else viewer)
@@ -122,13 +122,13 @@ def tell_plies(game: AnyGame, states: Iterable[Step], viewer: Seat | None, *, ov
 
 
 def make_views(game: AnyGame, states: Iterable[Step], whose: tuple[Seat | None, ...]) -> tuple[tuple[Any, ...], ...]:
-    """Return the views of some states."""
+    """Return the views of some states, for some viewers."""
     return tuple(tuple(game.view(step.state, viewer) for viewer in whose) for step in states)
 
 
 def _replay_of(table: Table, rights: Rights, times: tuple[int, ...]) -> Replay:
-    play = started(table)
-    found = tell_plies(table.game, steps(table), rights.viewer, over=rights.may_see_all)
+    play = require_play(table)
+    found = make_plies(table.game, replay_steps(table), rights.viewer, over=rights.may_see_all)
     made = times[1:]
     return Replay(
         game=table.setting.game,
@@ -146,7 +146,7 @@ def _replay_of(table: Table, rights: Rights, times: tuple[int, ...]) -> Replay:
 
 
 def _replay_of_record(text: str) -> Replay:
-    found = sent_record(text)
+    found = read_sent_record(text)
     game = load(found.game)
     states = list(record.replay(found))
     return Replay(
@@ -156,19 +156,19 @@ def _replay_of_record(text: str) -> Replay:
         hidden=game.hidden,
         over=True,
         begun=None,
-        plies=tuple(tell_plies(game, states, None, over=True)),
+        plies=tuple(make_plies(game, states, None, over=True)),
         outcome=game.outcome(states[-1].state),
     )
 
 
-def sent_record(text: str) -> Record:
-    """Read what a stranger sent. Raises `Refusal` that names the wrong move."""
+def read_sent_record(text: str) -> Record:
+    """Read a record from a client. Raises `Refusal`, which names the wrong move."""
     return record.read(text.encode(errors="replace"), bounded=True)
 
 
 def _views_of_record(wanted: SentViews) -> Views:
-    found = sent_record(wanted.text)
-    whose = viewers(load(found.game), found.players, wanted.seat)
+    found = read_sent_record(wanted.text)
+    whose = find_viewers(load(found.game), found.players, wanted.seat)
     chunk = islice(record.replay(found), wanted.since, wanted.since + CHUNK)
     return Views(wanted.since, make_views(load(found.game), chunk, whose))
 
@@ -177,14 +177,14 @@ def _views_of_record(wanted: SentViews) -> Views:
 async def get_replay(
     table_id: FromPath[str], request: AnyRequest, services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> Response[Replay]:
-    """Return what happened at a table: all of it after the game, before that what whoever asks was told."""
-    services.limits.check("study", address_of(request))
+    """Return what happened at a table: everything after the game, before that only what one may see."""
+    services.limits.check("study", find_address(request))
     tables = services.tables
     table = await tables.get(table_id)
-    started(table)
-    times = await tables.moments(table_id)
-    found = await asyncio.to_thread(_replay_of, table, rights_of(table, me.id if me else None), times)
-    return await pack(request, found, headers=KEPT if found.over else None)
+    require_play(table)
+    times = await tables.list_move_times(table_id)
+    found = await asyncio.to_thread(_replay_of, table, find_rights(table, me.id if me else None), times)
+    return await compress_response(request, found, headers=KEPT if found.over else None)
 
 
 @get("/api/tables/{table_id:str}/replay/views")
@@ -196,12 +196,12 @@ async def get_replay_views(
     seat: ViewpointQuery = None,
     since: PlyQuery = 0,
 ) -> Response[Views]:
-    """Return the views of 25 plies; while the game runs, only one's own: a seat's from there, or a spectator's."""
-    services.limits.check("study", address_of(request))
+    """Return the views of 25 plies; of a running game, only one's own views."""
+    services.limits.check("study", find_address(request))
     table = await services.tables.get(table_id)
-    whose = allowed_viewers(table, me.id if me else None, seat)
-    views = await asyncio.to_thread(lambda: make_views(table.game, islice(steps(table, since), CHUNK), whose))
-    return await pack(request, Views(since, views), headers=KEPT if table.phase == "finished" else None)
+    whose = find_allowed_viewers(table, me.id if me else None, seat)
+    views = await asyncio.to_thread(lambda: make_views(table.game, islice(replay_steps(table, since), CHUNK), whose))
+    return await compress_response(request, Views(since, views), headers=KEPT if table.phase == "finished" else None)
 
 
 @post("/api/replays", status_code=200, request_max_body_size=BODY)
@@ -211,8 +211,8 @@ async def replay_record(
     services: Injected[StudyServices],
 ) -> Response[Replay]:
     """Check a record move by move and return what happened in it. It is not stored."""
-    services.limits.check("study", address_of(request))
-    return await pack(request, await asyncio.to_thread(_replay_of_record, data.text))
+    services.limits.check("study", find_address(request))
+    return await compress_response(request, await asyncio.to_thread(_replay_of_record, data.text))
 
 
 @post("/api/replays/views", status_code=200, request_max_body_size=BODY)
@@ -222,8 +222,8 @@ async def replay_record_views(
     services: Injected[StudyServices],
 ) -> Response[Views]:
     """Return the views of 25 plies of a record."""
-    services.limits.check("study", address_of(request))
-    return await pack(request, await asyncio.to_thread(_views_of_record, data))
+    services.limits.check("study", find_address(request))
+    return await compress_response(request, await asyncio.to_thread(_views_of_record, data))
 
 
 routes: Final = [

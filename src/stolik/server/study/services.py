@@ -1,4 +1,4 @@
-"""What the handlers of finished games need."""
+"""The services for the handlers of finished games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from stolik.thinking.thinker import Thinker
 
 @dataclass(kw_only=True, slots=True)
 class StudyServices(LiveServices):
-    """What this room and those above it may use."""
+    """The services of this package and the packages above it."""
 
     thinker: Thinker
     analyses: Analyses

@@ -1,1 +1,1 @@
-"""People in the store: guests, accounts and bots, their names and passwords, sessions and tokens."""
+"""People in the store: guests, accounts and bots, with names, passwords, sessions and tokens."""

@@ -1,7 +1,7 @@
-"""People: guests with a chosen name, accounts with a name of their own and a password, and bots.
+"""People: guests with a name, accounts with a reserved name and a password, and bots.
 
-A guest who makes an account keeps the id, and so the games. Names of accounts and bots are taken: nobody else may use
-them, or a name that looks alike (`stolik.store.people.names`). Guests may share a name.
+A guest who creates an account keeps the id, and so the games. The names of accounts and bots are reserved: nobody else
+may use such a name, or one that looks like it (`stolik.store.people.names`). Guests may share a name.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from stolik.store.schema import bots, people, tokens
 
 Kind: TypeAlias = Literal["guest", "account", "bot"]
 
-SETTINGS: Final = 16_384  # bytes of settings of one person
+SETTINGS: Final = 16_384  # bytes of one person's settings
 BOTS: Final = 10  # of one account
 
 
 class Person(Struct, frozen=True):
-    """Somebody who plays. The password's hash is no part of it, so that it cannot leak with it."""
+    """A person or a bot. The password's hash is not a part of it, so it cannot leak."""
 
     id: str
     kind: Kind
@@ -41,39 +41,39 @@ _PERSON: Final = tuple(people.c[field] for field in Person.__struct_fields__)
 
 
 class People:
-    """Everybody the server knows."""
+    """All people that the server knows."""
 
     def __init__(self, database: Database, passwords: Passwords) -> None:
         self._database = database
         self._passwords = passwords
 
-    def guest(self, name: str) -> Person:
-        """Let a guest in under a name that no account has. Raises `Refusal`."""
+    def create_guest(self, name: str) -> Person:
+        """Create a guest with a name that no account has. Raises `Refusal`."""
         return self._create("guest", name, None)
 
-    def account(self, name: str, password: str) -> Person:
-        """Make an account. Raises `Refusal`."""
+    def create_account(self, name: str, password: str) -> Person:
+        """Create an account. Raises `Refusal`."""
         return self._create("account", name, self._passwords.hash(password))
 
-    def bot(self, name: str) -> Person:
-        """Return the bot of that name, made if it is new."""
-        key = names.keys(names.clean(name)).name
+    def find_or_create_bot(self, name: str) -> Person:
+        """Return the bot with a name. It is created if it does not exist."""
+        key = names.make_keys(names.clean(name)).name
         query = select(*_PERSON).where(people.c.name_key == key, people.c.kind == "bot")
         row = self._database.read(lambda connection: connection.execute(query).one_or_none())
         return Person(*row) if row else self._create("bot", name, None)
 
-    def own_bot(self, owner_id: str, name: str) -> Person:
-        """Make a bot that is an account's. Raises `Refusal`."""
+    def create_own_bot(self, owner_id: str, name: str) -> Person:
+        """Create a bot that belongs to an account. Raises `Refusal`."""
         return self._create("bot", name, None, owner_id)
 
-    def bots_of(self, owner_id: str) -> list[Person]:
+    def list_bots(self, owner_id: str) -> list[Person]:
         """Return the bots of an account, the newest first."""
         query = select(*_PERSON).join(bots, bots.c.person_id == people.c.id).where(bots.c.owner_id == owner_id)
         query = query.order_by(people.c.created.desc(), people.c.id)
         return [Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())]
 
-    def bots_online(self, ids: Sequence[str], since: int | None, most: int) -> list[Person]:
-        """Return the bots with these ids, and those whose token was used since then."""
+    def list_online_bots(self, ids: Sequence[str], since: int | None, most: int) -> list[Person]:
+        """Return the bots with these ids, and the bots whose token was used since a time."""
         online = [people.c.id.in_(ids)]
         if since is not None:
             used = select(tokens.c.person_id).where(tokens.c.used >= since, tokens.c.revoked.is_(None))
@@ -81,18 +81,18 @@ class People:
         query = select(*_PERSON).where(people.c.kind == "bot", or_(*online)).order_by(people.c.name_key).limit(most)
         return [Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())]
 
-    def keep(self, person_id: str, name: str, password: str) -> Person:
-        """Make an account of a guest, who keeps the id and the games. Raises `Refusal`."""
+    def turn_into_account(self, person_id: str, name: str, password: str) -> Person:
+        """Turn a guest into an account, with the same id and games. Raises `Refusal`."""
         hashed = self._passwords.hash(password)
-        return self._name(person_id, name, kind="account", password=hashed)
+        return self._rename(person_id, name, kind="account", password=hashed)
 
     def rename(self, person_id: str, name: str) -> Person:
         """Change a person's name. Raises `Refusal`."""
-        return self._name(person_id, name)
+        return self._rename(person_id, name)
 
     def sign_in(self, name: str, password: str) -> Person:
-        """Return the account's owner. Raises the same `Refusal` for an unknown name and a wrong password."""
-        row = self._by_name(name)
+        """Return the person of an account. Raises the same `Refusal` for an unknown name and a wrong password."""
+        row = self._find_by_name(name)
         if not self._passwords.matches(row.password if row else None, password) or row is None:
             raise NotSignedIn("store-sign-in")
         if self._passwords.is_outdated(row.password):
@@ -108,11 +108,11 @@ class People:
         self._store_password(person_id, self._passwords.hash(new))
 
     def get(self, person_id: str) -> Person:
-        """Return a person. Raises `Refusal` if there is none."""
+        """Return a person. Raises `Refusal` if the id is unknown."""
         return self._database.read(lambda connection: _get(connection, person_id))
 
-    def several(self, person_ids: Iterable[str]) -> dict[str, Person]:
-        """Return people by their ids; those that are not there are left out."""
+    def get_many(self, person_ids: Iterable[str]) -> dict[str, Person]:
+        """Return people by their ids. Unknown ids are left out."""
         query = select(*_PERSON).where(people.c.id.in_(sorted(set(person_ids))))
         return {row.id: Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())}
 
@@ -125,14 +125,14 @@ class People:
 
     def _create(self, kind: Kind, name: str, password: str | None, owner_id: str | None = None) -> Person:
         person = Person(token_hex(8), kind, names.clean(name), self._database.now(), b"{}")
-        keys = names.keys(person.name)
+        keys = names.make_keys(person.name)
         values = {field: getattr(person, field) for field in Person.__struct_fields__}
         values |= {"name_key": keys.name, "look_key": keys.look, "password": password}
 
         def job(connection: Connection) -> None:
-            _refuse_taken(connection, person.name, person.id)
+            _check_name_free(connection, person.name, person.id)
             if owner_id is not None:
-                _refuse_many(connection, owner_id)
+                _check_bot_count(connection, owner_id)
             connection.execute(insert(people), values)
             if owner_id is not None:
                 connection.execute(insert(bots), {"person_id": person.id, "owner_id": owner_id})
@@ -140,16 +140,16 @@ class People:
         self._write_name(job, person.name)
         return person
 
-    def _name(self, person_id: str, name: str, **values: Any) -> Person:
+    def _rename(self, person_id: str, name: str, **values: Any) -> Person:
         name = names.clean(name)
-        keys = names.keys(name)
+        keys = names.make_keys(name)
         values |= {"name": name, "name_key": keys.name, "look_key": keys.look}
 
         def job(connection: Connection) -> Person:
             person = _get(connection, person_id)
             if "kind" in values and person.kind != "guest":
                 raise Conflict("store-no-guest")
-            _refuse_taken(connection, name, person_id)
+            _check_name_free(connection, name, person_id)
             connection.execute(update(people).where(people.c.id == person_id).values(values))
             return _get(connection, person_id)
 
@@ -158,12 +158,12 @@ class People:
     def _write_name(self, job: Job[T], name: str) -> T:
         try:
             return self._database.write(job)
-        except IntegrityError:  # taken since we looked: the unique indexes have the last word
+        except IntegrityError:  # somebody took the name after our check; the unique indexes decide
             raise Conflict("store-name-taken", name=name) from None
 
-    def _by_name(self, name: str) -> Row[*tuple[Any, ...]] | None:
+    def _find_by_name(self, name: str) -> Row[*tuple[Any, ...]] | None:
         try:
-            key = names.keys(names.clean(name)).name
+            key = names.make_keys(names.clean(name)).name
         except Refusal:  # no account can have this name
             return None
         query = select(people.c.id, people.c.password).where(people.c.name_key == key, people.c.kind == "account")
@@ -181,8 +181,8 @@ def _get(connection: Connection, person_id: str) -> Person:
     return Person(*row)
 
 
-def _refuse_taken(connection: Connection, name: str, person_id: str) -> None:
-    keys = names.keys(name)
+def _check_name_free(connection: Connection, name: str, person_id: str) -> None:
+    keys = names.make_keys(name)
     query = select(people.c.id).where(
         or_(people.c.name_key == keys.name, people.c.look_key == keys.look),
         people.c.kind != "guest",
@@ -192,7 +192,7 @@ def _refuse_taken(connection: Connection, name: str, person_id: str) -> None:
         raise Conflict("store-name-taken", name=name)
 
 
-def _refuse_many(connection: Connection, owner_id: str) -> None:
+def _check_bot_count(connection: Connection, owner_id: str) -> None:
     query = select(func.count()).select_from(bots).where(bots.c.owner_id == owner_id)
     if (connection.scalar(query) or 0) >= BOTS:
         raise Conflict("store-bots-many", most=BOTS)

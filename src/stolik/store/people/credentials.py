@@ -1,4 +1,4 @@
-"""Sessions and personal API tokens. Only hashes of the secrets are stored: who reads the database cannot sign in."""
+"""Sessions and personal API tokens. Only hashes of the secrets are stored: nobody can sign in with the database."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from stolik.refusals import Conflict, NotFound
 from stolik.store.database import Database
 from stolik.store.schema import sessions, tokens
 
-PREFIX: Final = "stolik_"  # so that people, and scanners of published code, know a token when they see one
-AGENT: Final = 300  # characters kept of a browser's description of itself
+PREFIX: Final = "stolik_"  # so that people and secret scanners recognise a token
+AGENT: Final = 300  # characters of the User-Agent header that are stored
 NAME: Final = 64
 TOKENS: Final = 50  # of one person
 MINUTE: Final = 60_000
-LIFE: Final = 400 * 24 * 60 * MINUTE  # of a session that is not used; browsers drop cookies then
+LIFE: Final = 400 * 24 * 60 * MINUTE  # of a session that is not used; browsers delete cookies after this time
 
 
 class Session(Struct, frozen=True):
-    """One browser that somebody plays in."""
+    """A person's session in one browser."""
 
     id: str
     person_id: str
@@ -56,7 +56,7 @@ class Sessions:
         self._database = database
 
     def create(self, person_id: str, user_agent: str = "") -> tuple[Session, str]:
-        """Begin a session, and return it with its secret, which is not stored."""
+        """Create a session. Return it with its secret, which is not stored."""
         now = self._database.now()
         agent = user_agent[:AGENT].encode(errors="replace").decode().replace("\0", "\ufffd")
         session, secret = Session(token_hex(8), person_id, now, now, agent), token_urlsafe(32)
@@ -64,7 +64,7 @@ class Sessions:
         return session, secret
 
     def find(self, secret: str) -> Session | None:
-        """Return the session of a secret, unless it was revoked or not used for long."""
+        """Return the session with a secret, unless it was revoked or has expired."""
         query = select(*_SESSION).where(
             sessions.c.token_hash == _hash(secret),
             sessions.c.revoked.is_(None),
@@ -74,13 +74,13 @@ class Sessions:
         return Session(*row) if row else None
 
     def touch(self, session: Session) -> None:
-        """Note that the session is in use; at most once a minute, to spare the disk."""
+        """Note that the session is in use. It is written at most once a minute, to spare the disk."""
         now = self._database.now()
         if now - session.seen >= MINUTE:
             statement = update(sessions).where(sessions.c.id == session.id, sessions.c.seen < now).values(seen=now)
             self._database.write(lambda connection: connection.execute(statement).rowcount)
 
-    def of(self, person_id: str) -> list[Session]:
+    def list_of_person(self, person_id: str) -> list[Session]:
         """Return a person's sessions, the newest first."""
         query = (
             select(*_SESSION)
@@ -94,12 +94,12 @@ class Sessions:
         return [Session(*row) for row in self._database.read(lambda connection: connection.execute(query).all())]
 
     def revoke(self, person_id: str, session_id: str) -> None:
-        """End one of the person's sessions. Raises `Refusal` if there is none of that id."""
+        """End one session of a person. Raises `Refusal` if the id is unknown."""
         if not _revoke(self._database, sessions, sessions.c.person_id == person_id, sessions.c.id == session_id):
             raise NotFound("store-no-session", session=session_id)
 
     def revoke_all(self, person_id: str, but: str | None = None) -> int:
-        """End all of the person's sessions but one, and return how many these were."""
+        """End all sessions of a person but one. Return the number of ended sessions."""
         return _revoke(self._database, sessions, sessions.c.person_id == person_id, sessions.c.id.is_distinct_from(but))
 
 
@@ -110,14 +110,14 @@ class Tokens:
         self._database = database
 
     def create(self, person_id: str, name: str, scopes: Iterable[str]) -> tuple[Token, str]:
-        """Make a token, and return it with its secret, which is shown once and not stored. Raises `Refusal`."""
+        """Create a token. Return it with its secret, which is shown once and not stored. Raises `Refusal`."""
         wanted = tuple(sorted(set(scopes)))
         if not name.strip() or len(name) > NAME:
             raise Refusal("store-token-name", most=NAME)
         for scope in wanted:
             if not fullmatch("[a-z]+(:[a-z]+)*", scope):
                 raise Refusal("store-token-scope", scope=scope)
-        if len(self.of(person_id)) >= TOKENS:
+        if len(self.list_of_person(person_id)) >= TOKENS:
             raise Conflict("store-tokens-many", most=TOKENS)
         secret = PREFIX + token_urlsafe(32)
         token = Token(token_hex(8), person_id, name, wanted, self._database.now(), None)
@@ -125,7 +125,7 @@ class Tokens:
         return token, secret
 
     def find(self, secret: str) -> Token | None:
-        """Return the token of a secret, unless it was revoked, and note that it was used."""
+        """Return the token with a secret, unless it was revoked. Note that it was used."""
         query = select(*_TOKEN).where(tokens.c.token_hash == _hash(secret), tokens.c.revoked.is_(None))
         row = self._database.read(lambda connection: connection.execute(query).one_or_none())
         if row is None:
@@ -136,7 +136,7 @@ class Tokens:
             self._database.write(lambda connection: connection.execute(statement).rowcount)
         return token
 
-    def of(self, person_id: str) -> list[Token]:
+    def list_of_person(self, person_id: str) -> list[Token]:
         """Return a person's tokens, the newest first."""
         query = (
             select(*_TOKEN)
@@ -146,12 +146,12 @@ class Tokens:
         return [_token(row) for row in self._database.read(lambda connection: connection.execute(query).all())]
 
     def revoke(self, person_id: str, token_id: str) -> None:
-        """End one of the person's tokens. Raises `Refusal` if there is none of that id."""
+        """Revoke one token of a person. Raises `Refusal` if the id is unknown."""
         if not _revoke(self._database, tokens, tokens.c.person_id == person_id, tokens.c.id == token_id):
             raise NotFound("store-no-token", token=token_id)
 
     def revoke_all(self, person_id: str) -> int:
-        """End all tokens of a person, and return how many these were."""
+        """Revoke all tokens of a person. Return their number."""
         return _revoke(self._database, tokens, tokens.c.person_id == person_id)
 
 

@@ -1,8 +1,8 @@
-"""Names of people: any script, and no impersonation by look-alikes.
+"""Names of people: any script is allowed, but no name that looks like another person's name.
 
-Two names are taken for each other when they are equal but for case, or look alike (Unicode's UTS #39: characters that
-look alike have one skeleton, so that a Cyrillic or Greek `a` counts as a Latin one). Both ways together need two keys:
-"IVAN" has the key of "ivan" by its letters, and that of "lvan" by its look.
+Two names conflict if they differ only in case, or if they look alike. For the second, Unicode's UTS #39 gives
+characters that look alike the same skeleton, so that a Cyrillic or Greek `a` counts as a Latin one. A name has a key
+for each test: "IVAN" conflicts with "ivan" by its letters, and with "lvan" by its look.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from stolik.game import Refusal
 LONGEST: Final = 32  # characters, after normalisation
 MARKS: Final = 4  # combining marks on one letter; UTS #39, 5.4
 _JOINERS: Final = "\u200c\u200d"  # Persian and Indic spelling needs them, between certain letters
-_BLANKS: Final = "\u115f\u1160\u2800"  # letters and symbols by their category, that show nothing
+_BLANKS: Final = "\u115f\u1160\u2800"  # letters and symbols by category, but invisible
 _EMOJI_STYLE: Final = "\ufe0e\ufe0f"  # keyboards add them to emoji
-# Characters that show nothing, and yet are marks by their category (Default_Ignorable_Code_Point).
+# Characters that are invisible, but marks by category (Default_Ignorable_Code_Point).
 _UNSEEN: Final = re.compile("[\u034f\u17b4\u17b5\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 
 
 class Keys(Struct, frozen=True):
-    """What a name is compared by. Names with one of the keys in common are taken for each other."""
+    """The keys that names are compared by. Names with one equal key conflict."""
 
-    name: str  # letters first: small letters, then their looks
-    look: str  # looks first: as it is written, then small letters
+    name: str  # lower case first, then the skeleton
+    look: str  # the skeleton first, then lower case
 
 
 def clean(text: str) -> str:
-    """Return a name as it is stored: normalised (NFKC), with single spaces. Raises `Refusal`.
+    """Return a name in the form that is stored: normalised (NFKC), with single spaces. Raises `Refusal`.
 
     >>> clean("  Ｚoe\u0308   Nowak ")
     'Zoë Nowak'
@@ -42,7 +42,7 @@ def clean(text: str) -> str:
     Traceback (most recent call last):
     stolik.game.Refusal: store-name-character character=U+202E
     """
-    if len(text) > 8 * LONGEST:  # before any work on it
+    if len(text) > 8 * LONGEST:  # checked first, to spare the work on a huge text
         raise Refusal("store-name-long", most=LONGEST)
     name = unicodedata.normalize("NFKC", text.strip().translate(dict.fromkeys(map(ord, _EMOJI_STYLE))))
     name = re.sub(" +", " ", name).strip()
@@ -61,13 +61,13 @@ def clean(text: str) -> str:
     return name
 
 
-def keys(name: str) -> Keys:
+def make_keys(name: str) -> Keys:
     """Return the keys of a clean name.
 
     >>> latin, cyrillic = "Anna", "\u0410nn\u0430"
-    >>> keys(latin) == keys(cyrillic)
+    >>> make_keys(latin) == make_keys(cyrillic)
     True
-    >>> keys("Ivan").look == keys("lvan").look, keys("Ivan").name == keys("lvan").name
+    >>> make_keys("Ivan").look == make_keys("lvan").look, make_keys("Ivan").name == make_keys("lvan").name
     (True, False)
     """
     return Keys(_skeleton(name.casefold()), _fold(_skeleton(name)))
@@ -77,7 +77,7 @@ def _is_refused(name: str, place: int) -> bool:
     character = name[place]
     if character in _JOINERS:
         return not idna.valid_contextj(name, place)
-    # C: control, format (bidi among them), surrogate, private and unassigned characters; Z: spaces, ends of lines.
+    # C: control, format (also bidi), surrogate, private and unassigned characters; Z: spaces and line ends.
     return (unicodedata.category(character)[0] in "CZ" and character != " ") or character in _BLANKS
 
 
@@ -95,10 +95,10 @@ def _skeleton(text: str) -> str:
 def _prototypes() -> dict[int, str]:
     """Return Unicode's table of confusables: the prototype that each character is replaced by.
 
-    The package lists each pair both ways. A prototype has many look-alikes, or is of several characters; where that
-    does not tell the two apart, either will do, but then a prototype's own characters may have to be replaced too.
+    The package lists each pair in both directions. The prototype is the one with many look-alikes, or with several
+    characters. If both or neither are so, any of the two serves, but then a prototype may have to be replaced as well.
     """
-    from confusable_homoglyphs.confusables import confusables_data  # most of a tenth of a second
+    from confusable_homoglyphs.confusables import confusables_data  # the import takes almost 0.1 s
 
     mark = "\u200e"  # Unicode's file puts one on each side of a right-to-left character
     alike: dict[str, list[str]] = {}

@@ -1,4 +1,4 @@
-"""Passwords: kept as argon2id hashes, checked in the same time whether or not there is such an account."""
+"""Passwords: stored as argon2id hashes. A check takes the same time whether the account exists or not."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ LONGEST: Final = 256  # hashing costs time for each character
 
 
 class Passwords:
-    """Hashes with the parameters that argon2-cffi takes as usual (RFC 9106), or with those given."""
+    """Hashes passwords with the default parameters of argon2-cffi (RFC 9106), or with a given hasher."""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
 
     def hash(self, password: str) -> str:
-        """Return what is stored of a password. Raises `Refusal` if it is too short or too long."""
+        """Return the hash of a password. Raises `Refusal` if the password is too short or too long."""
         if len(password) < SHORTEST:
             raise Refusal("store-password-short", least=SHORTEST)
         if len(password) > LONGEST:
@@ -31,8 +31,8 @@ class Passwords:
         return self._hasher.hash(_encode(password))
 
     def matches(self, stored: str | None, password: str) -> bool:
-        """Say whether it is the password. Without a stored hash it never is, after as long a time."""
-        decoy = self._decoy  # first, so that the first check of all takes as long for both
+        """Return whether the password is right. Without a stored hash it is always wrong, after the same time."""
+        decoy = self._decoy  # made here, so that the very first check takes the same time in both cases
         try:
             self._hasher.verify(stored or decoy, _encode(password[: LONGEST + 1]))
         except (VerificationError, InvalidHashError):
@@ -40,7 +40,7 @@ class Passwords:
         return stored is not None
 
     def is_outdated(self, stored: str) -> bool:
-        """Say whether the hash was made with other parameters than those of today."""
+        """Return whether the hash was made with other parameters than the current ones."""
         return self._hasher.check_needs_rehash(stored)
 
     @cached_property
@@ -49,5 +49,5 @@ class Passwords:
 
 
 def _encode(password: str) -> bytes:
-    # Keyboards differ in how they compose letters. Half characters, which only a program can send, stay what they are.
+    # Keyboards compose letters in different ways. Lone surrogates, which only a program can send, stay as they are.
     return unicodedata.normalize("NFC", password).encode("utf-8", "surrogatepass")

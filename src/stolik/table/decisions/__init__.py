@@ -1,1 +1,1 @@
-"""The judgement of commands, one module a subject. `stolik.table.decide` chooses the right one."""
+"""Decisions on commands, one module for each subject. `stolik.table.decide` calls the right one."""

@@ -1,4 +1,4 @@
-"""What people say at a table."""
+"""The chat of a table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from stolik.game import Refusal
 from stolik.table.commands import Say
-from stolik.table.decisions.decided import Decided, happen
+from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.events import Room, Said
 from stolik.table.seats import Person
 from stolik.table.table import Table
@@ -15,14 +15,14 @@ from stolik.table.table import Table
 MOST_CHARACTERS: Final = 500
 
 _SPACES = {ord(sign): " " for sign in "\t\n\v\f\r\x85\u2028\u2029"}
-# Controls and halves of characters have no place in a line; signs that turn the direction of writing can make a text
-# look like another one. The joiners stay: emoji and several scripts are written with them.
+# Control characters and lone surrogates do not belong in a line of text. Characters that change the direction of
+# writing can make a text look like another one. Joiners stay: emoji and several scripts need them.
 _REMOVED_KINDS = ("Cc", "Cs")
-_TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff")
+_BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff")
 
 
 def clean(text: str) -> str:
-    r"""Return a text as one line, without what is not text.
+    r"""Return a text as one line, without control and direction characters.
 
     >>> clean("  well\nplayed\x1b[31m \u202e! ")
     'well played[31m !'
@@ -30,13 +30,13 @@ def clean(text: str) -> str:
     line = "".join(
         sign
         for sign in text.translate(_SPACES)
-        if sign not in _TURNING and unicodedata.category(sign) not in _REMOVED_KINDS
+        if sign not in _BIDI and unicodedata.category(sign) not in _REMOVED_KINDS
     )
     return unicodedata.normalize("NFC", line).strip()
 
 
-def say(table: Table, person: Person, command: Say, at: int) -> Decided:
-    """Say something: players and spectators have rooms of their own."""
+def say(table: Table, person: Person, command: Say, at: int) -> Decision:
+    """Write in the chat. Players and spectators have separate rooms."""
     text = clean(command.text)
     if not text:
         raise Refusal("table-chat-empty")
@@ -46,4 +46,4 @@ def say(table: Table, person: Person, command: Say, at: int) -> Decided:
     own: Room = "spectators" if seat is None else "players"
     if command.room not in (None, own):
         raise Refusal("table-chat-room", room=command.room)
-    return happen(table, Said(at=at, room=own, person=person, seat=seat, text=text))
+    return apply_events(table, Said(at=at, room=own, person=person, seat=seat, text=text))

@@ -1,43 +1,43 @@
-"""Draws by agreement: one offers, and all others who play must agree."""
+"""Draws by agreement: one player offers a draw, and all other players must agree."""
 
 from __future__ import annotations
 
 from stolik.game import Refusal, Seat
 from stolik.table import events as e
-from stolik.table.decisions.decided import Decided, happen
+from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.decisions.endings import end_by_agreement
 from stolik.table.table import Table
 
 
-def offer(table: Table, person: str, at: int) -> Decided:
-    """Offer a draw; where another one did, agree."""
+def offer(table: Table, person: str, at: int) -> Decision:
+    """Offer a draw, or agree if somebody else has offered one."""
     seat = find_offering_seat(table, person)
     if table.running.draw is not None:
         return _agree(table, seat, at)
-    return happen(table, e.DrawOffered(at=at, seat=seat))
+    return apply_events(table, e.DrawOffered(at=at, seat=seat))
 
 
 def find_offering_seat(table: Table, person: str) -> Seat:
-    """Return the seat that would offer a draw, or agree. Raises `Refusal`."""
+    """Return the seat of a person who may offer a draw or agree to one. Raises `Refusal`."""
     play = table.running
-    seat = table.playing_seat(person)
+    seat = table.require_playing_seat(person)
     if not table.game.draws:
         raise Refusal("table-no-draws")
     if not _are_all_people(table):
-        # A bot does not judge its chances: it would agree when it wins, or never.
+        # A bot does not compare its chances with a draw: it would agree in a won game, or never.
         raise Refusal("table-draw-bots")
     return seat if play.draw is None else find_agreeing_seat(table, person)
 
 
-def agree(table: Table, person: str, at: int) -> Decided:
-    """Agree; the last one to do so ends the game."""
+def agree(table: Table, person: str, at: int) -> Decision:
+    """Agree to a draw. When everybody has agreed, the game ends."""
     return _agree(table, find_agreeing_seat(table, person), at)
 
 
 def find_agreeing_seat(table: Table, person: str) -> Seat:
-    """Return the seat that would agree to a draw. Raises `Refusal`."""
+    """Return the seat of a person who may agree to a draw. Raises `Refusal`."""
     offered = table.running.draw
-    seat = table.playing_seat(person)
+    seat = table.require_playing_seat(person)
     if offered is None:
         raise Refusal("table-no-offer")
     if seat == offered.seat or seat in offered.agreed:
@@ -45,25 +45,25 @@ def find_agreeing_seat(table: Table, person: str) -> Seat:
     return seat
 
 
-def decline(table: Table, person: str, at: int) -> Decided:
-    """Decline, or take back one's own offer."""
+def decline(table: Table, person: str, at: int) -> Decision:
+    """Decline a draw, or withdraw one's own offer."""
     play = table.running
-    seat = table.playing_seat(person)
+    seat = table.require_playing_seat(person)
     if play.draw is None:
         raise Refusal("table-no-offer")
-    return happen(table, e.DrawDeclined(at=at, seat=seat))
+    return apply_events(table, e.DrawDeclined(at=at, seat=seat))
 
 
-def _agree(table: Table, seat: Seat, at: int) -> Decided:
+def _agree(table: Table, seat: Seat, at: int) -> Decision:
     offered = table.running.draw
     assert offered is not None
-    agreed = happen(table, e.DrawAgreed(at=at, seat=seat))
-    wanted = {other for other, place in enumerate(table.seats) if place.is_played_by_person}
-    if wanted <= {offered.seat, *offered.agreed, seat}:
+    agreed = apply_events(table, e.DrawAgreed(at=at, seat=seat))
+    needed = {other for other, place in enumerate(table.seats) if place.is_played_by_person}
+    if needed <= {offered.seat, *offered.agreed, seat}:
         return agreed.then(end_by_agreement(table, at))
     return agreed
 
 
 def _are_all_people(table: Table) -> bool:
-    """Tell whether every seat that has not resigned is played by a person now."""
+    """Return whether a person plays every seat that has not resigned."""
     return all(place.is_played_by_person or place.played_on == "resigned" for place in table.seats)

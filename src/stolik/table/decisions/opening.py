@@ -11,17 +11,17 @@ from stolik.game import Refusal, Seat
 from stolik.refusals import Conflict, Forbidden
 from stolik.table import commands as c
 from stolik.table import events as e
-from stolik.table.decisions.decided import Decided, happen
+from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.decisions.endings import end_by_rules
 from stolik.table.evolve import evolve
-from stolik.table.proof import commitment
+from stolik.table.proof import hash_seed
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, Sitter, TakenSeat
 from stolik.table.setting import Setting, complete
 from stolik.table.table import Table
 
 
-def open_table(host: Person, command: c.Open, at: int) -> Decided:
-    """Set up a table."""
+def open_table(host: Person, command: c.Open, at: int) -> Decision:
+    """Open a table."""
     setting = complete(command.setting)
     seats: tuple[Sitter, ...] = command.seats
     if not seats:
@@ -35,66 +35,66 @@ def open_table(host: Person, command: c.Open, at: int) -> Decided:
     if people not in ([], [host.id]):
         raise Refusal("table-others-seated")
     opened = e.Opened(at=at, table=command.table, host=host.id, setting=setting, seats=seats)
-    return Decided((opened,), evolve(None, opened))
+    return Decision((opened,), evolve(None, opened))
 
 
-def join(table: Table, person: Person, command: c.Join, at: int) -> Decided:
+def join(table: Table, person: Person, command: c.Join, at: int) -> Decision:
     """Sit down, or change seats."""
     _check_open(table)
     seat = _find_seat(table, person.id) if command.seat is None else command.seat
     place = table.seats[_check_seat(table, seat)]
     if place.person is not None and place.person.id == person.id:
         if command.ready and not place.ready:
-            return happen(table, e.Readied(at=at, seat=seat, ready=True))
+            return apply_events(table, e.Readied(at=at, seat=seat, ready=True))
         raise Conflict("table-already-seated", number=seat + 1)
     if place.is_filled:
         raise Conflict("table-seat-taken", number=seat + 1)
     if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id != person.id:
         raise Conflict("table-seat-kept", number=seat + 1)
     if person.bot and not isinstance(place.sitter, InvitedSeat):
-        raise Forbidden("table-bot-uninvited")  # whoever opens a seat to everybody expects a person
-    joined = happen(table, e.Joined(at=at, seat=seat, person=person))
+        raise Forbidden("table-bot-uninvited")  # the host of an open seat expects a person
+    joined = apply_events(table, e.Joined(at=at, seat=seat, person=person))
     return joined.then(e.Readied(at=at, seat=seat, ready=True)) if command.ready else joined
 
 
-def decline(table: Table, person: str, at: int) -> Decided:
-    """Do not sit down where a seat is kept for one."""
+def decline(table: Table, person: str, at: int) -> Decision:
+    """Decline an invitation."""
     _check_open(table)
     for seat, place in enumerate(table.seats):
         if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id == person:
-            return happen(table, e.Declined(at=at, seat=seat, person=place.sitter.person))
+            return apply_events(table, e.Declined(at=at, seat=seat, person=place.sitter.person))
     raise Forbidden("table-not-invited")
 
 
-def leave(table: Table, person: str, at: int) -> Decided:
-    """Give up one's seat. A host who leaves passes the table on; the last person closes it."""
+def leave(table: Table, person: str, at: int) -> Decision:
+    """Leave one's seat. If the host leaves, the next person becomes host. If nobody is left, the table is closed."""
     _check_open(table)
-    seat = table.seat_of(person)
+    seat = table.require_seat(person)
     host = table.host
     if host == person:
         others = [place.person.id for place in table.seats if place.person and place.person.id != host]
         if not others:
-            return happen(table, e.Closed(at=at))
+            return apply_events(table, e.Closed(at=at))
         host = others[0]
-    return happen(table, e.Left(at=at, seat=seat, host=host))
+    return apply_events(table, e.Left(at=at, seat=seat, host=host))
 
 
-def change_seat(table: Table, person: str, command: c.ChangeSeat | c.KeepSeat, at: int) -> Decided:
-    """Open a seat, keep it for somebody, put a bot there."""
+def change_seat(table: Table, person: str, command: c.ChangeSeat | c.KeepSeat, at: int) -> Decision:
+    """Open a seat, keep it for somebody, or put a bot there."""
     _check_host(table, person)
     place = table.seats[_check_seat(table, command.seat)]
     sitter = InvitedSeat(command.person) if isinstance(command, c.KeepSeat) else command.sitter
     if isinstance(sitter, c.InvitedPerson):
-        raise ValueError("the server looks the person up and asks for KeepSeat")
+        raise ValueError("the server looks up the person and sends KeepSeat")
     _check_sitter(sitter)
     _check_bots(table.setting, (sitter,))
     if place.sitter == sitter:
-        return happen(table)
-    return happen(table, e.SeatChanged(at=at, seat=command.seat, sitter=sitter))
+        return apply_events(table)
+    return apply_events(table, e.SeatChanged(at=at, seat=command.seat, sitter=sitter))
 
 
-def change_setting(table: Table, person: str, command: c.ChangeSetting, at: int) -> Decided:
-    """Change anything but the game; seats that are cut off must be open."""
+def change_setting(table: Table, person: str, command: c.ChangeSetting, at: int) -> Decision:
+    """Change everything but the game. Seats that are removed must be open."""
     _check_host(table, person)
     if command.setting.game != table.setting.game:
         raise Refusal("table-game-fixed")
@@ -102,34 +102,38 @@ def change_setting(table: Table, person: str, command: c.ChangeSetting, at: int)
     if not all(isinstance(place.sitter, OpenSeat) for place in table.seats[setting.players :]):
         raise Refusal("table-seats-in-use", players=setting.players)
     _check_bots(setting, [place.sitter for place in table.seats])
-    return happen(table) if setting == table.setting else happen(table, e.SettingChanged(at=at, setting=setting))
+    return (
+        apply_events(table)
+        if setting == table.setting
+        else apply_events(table, e.SettingChanged(at=at, setting=setting))
+    )
 
 
-def ready(table: Table, person: str, command: c.Ready, at: int) -> Decided:
-    """Be ready, or no longer."""
+def ready(table: Table, person: str, command: c.Ready, at: int) -> Decision:
+    """Set whether a person is ready."""
     _check_open(table)
-    seat = table.seat_of(person)
+    seat = table.require_seat(person)
     if table.seats[seat].ready == command.ready:
-        return happen(table)
-    return happen(table, e.Readied(at=at, seat=seat, ready=command.ready))
+        return apply_events(table)
+    return apply_events(table, e.Readied(at=at, seat=seat, ready=command.ready))
 
 
-def close(table: Table, person: str | None, at: int) -> Decided:
-    """Give up the table: its host, or the server (`None`)."""
+def close(table: Table, person: str | None, at: int) -> Decision:
+    """Close the table, for its host or for the server (`None`)."""
     if person is None:
         _check_open(table)
     else:
         _check_host(table, person)
-    return happen(table, e.Closed(at=at))
+    return apply_events(table, e.Closed(at=at))
 
 
 def can_start(table: Table) -> bool:
-    """Tell whether the server may start the game now."""
+    """Return whether the server may start the game now."""
     return table.phase == "open" and all(place.is_filled and (place.ready or not place.person) for place in table.seats)
 
 
-def start(table: Table, command: c.Start, at: int) -> Decided:
-    """Begin, if all seats are filled and all people ready."""
+def start(table: Table, command: c.Start, at: int) -> Decision:
+    """Start the game, if all seats are filled and everybody is ready."""
     _check_open(table)
     free = sum(not place.is_filled for place in table.seats)
     if free:
@@ -138,13 +142,13 @@ def start(table: Table, command: c.Start, at: int) -> Decided:
     if waiting:
         raise Refusal("table-not-ready", names=waiting)
     _check_chance(command)
-    hashed = commitment(command.seed, command.salt)
-    started = happen(table, e.Started(at=at, seed=command.seed, salt=command.salt, seed_hash=hashed))
+    hashed = hash_seed(command.seed, command.salt)
+    started = apply_events(table, e.Started(at=at, seed=command.seed, salt=command.salt, seed_hash=hashed))
     return end_by_rules(started, at)
 
 
 def _find_seat(table: Table, person: str) -> Seat:
-    """Return the seat for somebody who does not name one."""
+    """Return the seat for a person who does not name one."""
     for seat, place in enumerate(table.seats):
         if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id == person:
             return seat
@@ -183,12 +187,12 @@ def _check_sitter(sitter: Sitter) -> None:
 
 
 def _check_bots(setting: Setting, sitters: Iterable[Sitter]) -> None:
-    """Ratings are for people: a game with somebody's bot does not count."""
+    """Refuse a rated game with a person's bot: ratings are for people."""
     for sitter in sitters:
         if setting.rated and isinstance(sitter, TakenSeat | InvitedSeat) and sitter.person.bot:
             raise Refusal("table-bot-rated", name=sitter.person.name)
 
 
 def _check_chance(command: c.Start) -> None:
-    """A seed that can be guessed is the server's fault and nobody's refusal."""
+    """Raise an error, not a `Refusal`, for a seed that can be guessed: it is a fault of the server."""
     msgspec.convert(msgspec.to_builtins(command), c.Start)

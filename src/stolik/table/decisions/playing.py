@@ -11,7 +11,7 @@ from stolik.refusals import Conflict
 from stolik.table import commands as c
 from stolik.table import events as e
 from stolik.table.decisions import endings
-from stolik.table.decisions.decided import Decided, happen
+from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.evolve import evolve_move
 from stolik.table.moves import parse_text, read_move
 from stolik.table.seats import Person
@@ -20,8 +20,8 @@ from stolik.table.table import Table
 ABORTED_BEFORE: Final = 2  # moves
 
 
-def move(table: Table, actor: c.Actor, command: c.Move, at: int) -> Decided:
-    """Make a move, and see whether it ends the game. The move is stored as it came."""
+def move(table: Table, actor: c.Actor, command: c.Move, at: int) -> Decision:
+    """Make a move, and end the game if the move ends it. The move is stored in the form in which it came."""
     play = table.running
     seat = _find_moving_seat(table, actor)
     if command.if_version is not None and not play.changed <= command.if_version <= table.version:
@@ -34,13 +34,13 @@ def move(table: Table, actor: c.Actor, command: c.Move, at: int) -> Decided:
         stored = msgspec.to_builtins(made)
     moved = e.Moved(at=at, seat=seat, move=stored, bot=isinstance(actor, c.SeatBot))
     after = evolve_move(table, moved, made)  # raises Illegal
-    return endings.end_by_rules(Decided((moved,), after), at)
+    return endings.end_by_rules(Decision((moved,), after), at)
 
 
 def _find_moving_seat(table: Table, actor: c.Actor) -> Seat:
     match actor:
         case Person(id=person):
-            return table.playing_seat(person)
+            return table.require_playing_seat(person)
         case c.SeatBot(seat=seat):
             if seat not in range(table.players):
                 raise Refusal("unfit-seat", seat=seat, players=table.players)
@@ -51,30 +51,30 @@ def _find_moving_seat(table: Table, actor: c.Actor) -> Seat:
             raise ValueError("the server makes no moves")
 
 
-def resign(table: Table, person: str, at: int) -> Decided:
-    """Give up. Somebody for whom a bot plays may: it is still their game."""
+def resign(table: Table, person: str, at: int) -> Decision:
+    """Resign. A person may resign while a bot plays their seat: it is still their game."""
     resigned = e.Resigned(at=at, seat=find_resigning_seat(table, person))
-    return endings.end_by_resignation(happen(table, resigned), at)
+    return endings.end_by_resignation(apply_events(table, resigned), at)
 
 
 def find_resigning_seat(table: Table, person: str) -> Seat:
-    """Return the seat that would give up. Raises `Refusal`."""
+    """Return the seat of a person who may resign. Raises `Refusal`."""
     table.running  # noqa: B018 - raises Refusal
-    seat = table.seat_of(person)
+    seat = table.require_seat(person)
     if table.seats[seat].played_on == "resigned":
         raise Refusal("table-resigned")
     return seat
 
 
-def abort(table: Table, person: str, at: int) -> Decided:
-    """End a game that has hardly begun."""
+def abort(table: Table, person: str, at: int) -> Decision:
+    """End a game within its first moves, without a result."""
     check_abort(table, person)
-    return happen(table, endings.end_by_abort(table, at))
+    return apply_events(table, endings.end_by_abort(table, at))
 
 
 def check_abort(table: Table, person: str) -> None:
-    """Raise `Refusal` if a person may not end the game with no result."""
+    """Raise `Refusal` if a person may not abort the game."""
     play = table.running
-    table.playing_seat(person)
+    table.require_playing_seat(person)
     if len(play.made) >= ABORTED_BEFORE:
         raise Refusal("table-abort-late", most=ABORTED_BEFORE)

@@ -1,7 +1,7 @@
-"""Decisions that time brings: clocks that run out, people who leave and come back, servers that were down.
+"""Decisions about time: clocks that run out, people who leave and come back, servers that were down.
 
-A leaver's seat is handed to a bot after the grace period, but only while another person is there and waits: nobody
-needs the game of one person against bots to go on alone.
+After the grace period a bot plays the seat of a person who left, but only while another person is connected and waits.
+A game of one person against bots does not go on without that person.
 """
 
 from __future__ import annotations
@@ -11,22 +11,22 @@ from collections.abc import Iterator
 from stolik.game import Refusal, Seat
 from stolik.table import commands as c
 from stolik.table import events as e
-from stolik.table.decisions.decided import Decided, happen
+from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.decisions.endings import end_by_time
 from stolik.table.table import Table
 
 
-def next_deadline(table: Table) -> int | None:
-    """Return when a `Tick` is due next, in milliseconds of the server's wall clock."""
-    return min((when for when, _ in _deadlines(table)), default=None)
+def find_next_deadline(table: Table) -> int | None:
+    """Return the time of the next deadline, in milliseconds of the server's wall clock."""
+    return min((when for when, _ in _list_deadlines(table)), default=None)
 
 
-def find_due(table: Table, now: int) -> Decided:
-    """Return everything that time has brought until now, each at its own time however late this is asked."""
-    decided = happen(table)
+def find_due(table: Table, now: int) -> Decision:
+    """Return the events of all deadlines up to now. Each event has the time of its deadline, not of the call."""
+    decided = apply_events(table)
     while True:
         table = decided.table
-        first = min(_deadlines(table), key=lambda deadline: deadline[0], default=None)
+        first = min(_list_deadlines(table), key=lambda deadline: deadline[0], default=None)
         if first is None or first[0] > now:
             return decided
         when, leaver = first
@@ -45,8 +45,8 @@ def _run_out_of_time(table: Table, at: int) -> e.Event:
     return e.HandedOver(at=at, seat=clocks.running, why="time")
 
 
-def _deadlines(table: Table) -> Iterator[tuple[int, Seat | None]]:
-    """Yield when something is due: a leaver's seat with its number, or the running clock."""
+def _list_deadlines(table: Table) -> Iterator[tuple[int, Seat | None]]:
+    """Yield the deadlines: the time, and the seat of a person who left (`None` for the running clock)."""
     if table.play is None or table.phase != "playing":
         return
     if table.play.clocks is not None and table.play.clocks.deadline is not None:
@@ -58,31 +58,31 @@ def _deadlines(table: Table) -> Iterator[tuple[int, Seat | None]]:
                 yield place.away_since + grace, seat
 
 
-def disconnect(table: Table, person: str, at: int) -> Decided:
-    """Note that the connection to a person was lost; it matters during a game only."""
-    seat = table.seat_of(person)
+def disconnect(table: Table, person: str, at: int) -> Decision:
+    """Note that a person has lost the connection. It matters only during a game."""
+    seat = table.require_seat(person)
     if table.phase != "playing" or table.seats[seat].away_since is not None:
-        return happen(table)
-    return happen(table, e.Disconnected(at=at, seat=seat))
+        return apply_events(table)
+    return apply_events(table, e.Disconnected(at=at, seat=seat))
 
 
-def reconnect(table: Table, person: str, at: int) -> Decided:
-    """Note that it is there again; to take over from a bot is another decision."""
-    seat = table.seat_of(person)
+def reconnect(table: Table, person: str, at: int) -> Decision:
+    """Note that a person is connected again. They get their seat back from a bot by another command, `Return`."""
+    seat = table.require_seat(person)
     if table.phase != "playing" or table.seats[seat].away_since is None:
-        return happen(table)
-    return happen(table, e.Reconnected(at=at, seat=seat))
+        return apply_events(table)
+    return apply_events(table, e.Reconnected(at=at, seat=seat))
 
 
-def come_back(table: Table, person: str, at: int) -> Decided:
-    """Take over again; who resigned cannot."""
-    return happen(table, e.Returned(at=at, seat=find_returning_seat(table, person)))
+def come_back(table: Table, person: str, at: int) -> Decision:
+    """Give a person their seat back from the bot. A person who resigned cannot have it back."""
+    return apply_events(table, e.Returned(at=at, seat=find_returning_seat(table, person)))
 
 
 def find_returning_seat(table: Table, person: str) -> Seat:
-    """Return the seat that a person would take over again. Raises `Refusal`."""
+    """Return the seat that a person may take back from a bot. Raises `Refusal`."""
     table.running  # noqa: B018 - raises Refusal
-    seat = table.seat_of(person)
+    seat = table.require_seat(person)
     match table.seats[seat].played_on:
         case None:
             raise Refusal("table-not-played-on")
@@ -91,9 +91,9 @@ def find_returning_seat(table: Table, person: str) -> Seat:
     return seat
 
 
-def resume(table: Table, command: c.Resume, at: int) -> Decided:
-    """Give back the time in which the server was down; an event at the table shows that it was not."""
+def resume(table: Table, command: c.Resume, at: int) -> Decision:
+    """Give back the time for which the server was down. It was not down before the last event of the table."""
     gap = at - max(command.down_since, table.at)
     if table.phase != "playing" or gap <= 0:
-        return happen(table)
-    return happen(table, e.Resumed(at=at, gap=gap))
+        return apply_events(table)
+    return apply_events(table, e.Resumed(at=at, gap=gap))

@@ -1,4 +1,4 @@
-"""Playing again, with the seats rotated."""
+"""Rematches, with the seats rotated."""
 
 from __future__ import annotations
 
@@ -7,48 +7,48 @@ from collections.abc import Sequence
 from stolik.game import Refusal, Seat
 from stolik.table import commands as c
 from stolik.table import events as e
-from stolik.table.decisions.decided import Decided, happen
+from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.evolve import evolve
 from stolik.table.table import Table
 
 
-def agree(table: Table, person: str, at: int) -> Decided:
-    """Agree to play again; the first to do so offers it."""
-    return happen(table, e.RematchAgreed(at=at, seat=find_agreeing_seat(table, person)))
+def agree(table: Table, person: str, at: int) -> Decision:
+    """Offer a rematch, or agree to one."""
+    return apply_events(table, e.RematchAgreed(at=at, seat=find_agreeing_seat(table, person)))
 
 
 def find_agreeing_seat(table: Table, person: str) -> Seat:
-    """Return the seat that would agree to play again. Raises `Refusal`."""
+    """Return the seat of a person who may agree to a rematch. Raises `Refusal`."""
     seat = _find_seat(table, person)
     if seat in table.rematch:
         raise Refusal("table-agreed-already")
     return seat
 
 
-def decline(table: Table, person: str, at: int) -> Decided:
-    """Do not play again."""
+def decline(table: Table, person: str, at: int) -> Decision:
+    """Decline a rematch."""
     seat = _find_seat(table, person)
     if not table.rematch:
         raise Refusal("table-no-wish")
-    return happen(table, e.RematchDeclined(at=at, seat=seat))
+    return apply_events(table, e.RematchDeclined(at=at, seat=seat))
 
 
 def can_open_rematch(table: Table) -> bool:
-    """Tell whether all people want to play again, and the next table has no name yet. Bots always agree."""
+    """Return whether all people want a rematch and the next table has no id yet. Bots always agree."""
     people = {seat for seat, place in enumerate(table.seats) if place.person}
     return table.phase == "finished" and not table.next and bool(table.rematch) and people <= {*table.rematch}
 
 
-def open_rematch(table: Table, command: c.OpenRematch, at: int) -> Decided:
-    """Name the next table. If another node has, or somebody declined meanwhile, nothing happens."""
+def open_rematch(table: Table, command: c.OpenRematch, at: int) -> Decision:
+    """Set the id of the next table. Do nothing if another node has set it, or if somebody has declined meanwhile."""
     if not can_open_rematch(table):
-        return happen(table)
+        return apply_events(table)
     assert table.play is not None
-    return happen(table, e.Rematched(at=at, table=command.table, seats=rotate_seats(table.play.teams)))
+    return apply_events(table, e.Rematched(at=at, table=command.table, seats=rotate_seats(table.play.teams)))
 
 
-def opening_of_rematch(table: Table) -> Decided:
-    """Return the opening of the next table: everybody sits there and is ready."""
+def open_rematch_table(table: Table) -> Decision:
+    """Return the opening of the next table, where everybody has a seat and is ready."""
     assert table.play is not None
     opened = e.Opened(
         at=table.at,
@@ -59,11 +59,11 @@ def opening_of_rematch(table: Table) -> Decided:
         ready=True,
         rematch_of=table.id,
     )
-    return Decided((opened,), evolve(None, opened))
+    return Decision((opened,), evolve(None, opened))
 
 
 def rotate_seats(teams: Sequence[int]) -> tuple[Seat, ...]:
-    """Return who sits on each seat next time: all move on by one seat, or by more so that partners stay partners.
+    """Return the old seat of each new seat. Everybody moves on by one seat, or by more if partners would be separated.
 
     >>> rotate_seats((0, 1)), rotate_seats((0, 1, 0, 1)), rotate_seats((0, 0, 1, 1))
     ((1, 0), (1, 2, 3, 0), (2, 3, 0, 1))
@@ -82,4 +82,4 @@ def _find_seat(table: Table, person: str) -> Seat:
         raise Refusal("table-not-over")
     if table.next:
         raise Refusal("table-rematched")
-    return table.seat_of(person)
+    return table.require_seat(person)

@@ -1,27 +1,30 @@
-"""Takebacks: back to the asker's own last decision, if all other people agree, and never over a reveal.
+"""Takebacks: a player takes back their last move and all moves after it, if all other people agree.
 
-Bots always agree. In a game with hidden things only the last move of all may be taken back, by its mover, and only if
-the game says that nobody learned anything from it and nothing was drawn (`Game.reveals`).
+Bots always agree. In a game with hidden information only the last move of the game can be taken back, by its player,
+and only if it revealed nothing and nothing was drawn (`Game.reveals`).
 """
 
 from __future__ import annotations
 
 from stolik.game import Refusal, Seat
 from stolik.table import events as e
-from stolik.table.decisions.decided import Decided, happen
+from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.table import Consent, Table
 
 
-def ask(table: Table, person: str, at: int) -> Decided:
-    """Ask for a takeback. Where nobody has to agree, it is done."""
+def ask(table: Table, person: str, at: int) -> Decision:
+    """Ask for a takeback. If nobody has to agree, it is done at once."""
     seat, to = find_takeback(table, person)
-    return _take_back_if_agreed(happen(table, e.TakebackAsked(at=at, seat=seat, to=to)), at)
+    return _take_back_if_agreed(apply_events(table, e.TakebackAsked(at=at, seat=seat, to=to)), at)
 
 
 def find_takeback(table: Table, person: str) -> tuple[Seat, int]:
-    """Return the seat that would ask, and how many moves would stay. Raises `Refusal`."""
+    """Return the seat of a person who may ask for a takeback, and the number of moves that would stay.
+
+    Raises `Refusal`.
+    """
     play = table.running
-    seat = table.playing_seat(person)
+    seat = table.require_playing_seat(person)
     if play.takeback is not None:
         raise Refusal("table-takeback-pending")
     for number in range(len(play.made) - 1, -1, -1):
@@ -33,42 +36,42 @@ def find_takeback(table: Table, person: str) -> tuple[Seat, int]:
     raise Refusal("table-takeback-none")
 
 
-def agree(table: Table, person: str, at: int) -> Decided:
-    """Agree; the last one to do so undoes the moves."""
+def agree(table: Table, person: str, at: int) -> Decision:
+    """Agree to a takeback. When everybody has agreed, the moves are undone."""
     seat = find_agreeing_seat(table, person)
-    return _take_back_if_agreed(happen(table, e.TakebackAgreed(at=at, seat=seat)), at)
+    return _take_back_if_agreed(apply_events(table, e.TakebackAgreed(at=at, seat=seat)), at)
 
 
 def find_agreeing_seat(table: Table, person: str) -> Seat:
-    """Return the seat that would agree. Raises `Refusal`."""
-    seat = table.playing_seat(person)
-    wish = _wish(table)
-    if seat == wish.seat or seat in wish.agreed:
+    """Return the seat of a person who may agree to a takeback. Raises `Refusal`."""
+    seat = table.require_playing_seat(person)
+    request = _require_request(table)
+    if seat == request.seat or seat in request.agreed:
         raise Refusal("table-agreed-already")
     return seat
 
 
-def decline(table: Table, person: str, at: int) -> Decided:
-    """Decline, or take back one's own wish."""
-    seat = table.playing_seat(person)
-    _wish(table)
-    return happen(table, e.TakebackDeclined(at=at, seat=seat))
+def decline(table: Table, person: str, at: int) -> Decision:
+    """Decline a takeback, or withdraw one's own request."""
+    seat = table.require_playing_seat(person)
+    _require_request(table)
+    return apply_events(table, e.TakebackDeclined(at=at, seat=seat))
 
 
-def _wish(table: Table) -> Consent:
-    wish = table.running.takeback
-    if wish is None:
+def _require_request(table: Table) -> Consent:
+    request = table.running.takeback
+    if request is None:
         raise Refusal("table-no-wish")
-    return wish
+    return request
 
 
-def _take_back_if_agreed(decided: Decided, at: int) -> Decided:
+def _take_back_if_agreed(decided: Decision, at: int) -> Decision:
     table = decided.table
-    wish = _wish(table)
-    wanted = {seat for seat, place in enumerate(table.seats) if place.is_played_by_person}
-    if not wanted <= {wish.seat, *wish.agreed}:
+    request = _require_request(table)
+    needed = {seat for seat, place in enumerate(table.seats) if place.is_played_by_person}
+    if not needed <= {request.seat, *request.agreed}:
         return decided
-    return decided.then(e.TakenBack(at=at, seat=wish.seat, to=wish.to))
+    return decided.then(e.TakenBack(at=at, seat=request.seat, to=request.to))
 
 
 def _is_revealed(table: Table, to: int) -> bool:
@@ -76,5 +79,5 @@ def _is_revealed(table: Table, to: int) -> bool:
     if not table.game.hidden:
         return False
     if to < len(play.made) - 1:
-        return True  # others have acted since, and shown something by that
+        return True  # others have moved since, and have revealed something by it
     return play.made[to].reveals

@@ -16,8 +16,8 @@ from tests.browser.people import (
     gather,
     moves_made,
     open_table,
+    require_seat,
     result,
-    seat_of,
     seats,
     surely,
 )
@@ -32,7 +32,7 @@ def test_two_people_play_to_the_end_and_again_with_the_seats_changed(visit: Visi
     address = open_table(host, "abalone", {"Marbles to push out": "2"})
     gather(address, host, friend)
     game = Game(site, address, ADVICE)
-    assert [seat_of(page) for page in pages] == [0, 1]
+    assert [require_seat(page) for page in pages] == [0, 1]
 
     made: list[str] = []
     while (turn := game.turn) is not None:
@@ -62,7 +62,7 @@ def test_two_people_play_to_the_end_and_again_with_the_seats_changed(visit: Visi
     for page in pages:
         expect(page).not_to_have_url(address)
         expect(page.get_by_text(WAITED_FOR)).to_be_visible()
-    assert [seat_of(page) for page in pages] == [1, 0]
+    assert [require_seat(page) for page in pages] == [1, 0]
     again = Game(site, friend.url)
     marbles.click(friend, again.state.cells, again.advice())
     expect(host.get_by_text("It is your turn")).to_be_visible()

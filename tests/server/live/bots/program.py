@@ -74,8 +74,8 @@ class Program(Player):
     def made(cls, server: Running, url: str | None = None) -> Program:
         """A bot that somebody owns, made in the store."""
         store, number = server.services.store, next(_numbers)
-        owner = store.people.guest(f"Owner {number}")
-        bot = store.people.own_bot(owner.id, f"Robot {number}")
+        owner = store.people.create_guest(f"Owner {number}")
+        bot = store.people.create_own_bot(owner.id, f"Robot {number}")
         _, secret = store.tokens.create(bot.id, bot.name, ["bot", "chat", "play", "read"])
         return cls.of(url or server.url, secret, {"id": bot.id, "name": bot.name, "kind": "bot"})
 

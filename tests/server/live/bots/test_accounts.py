@@ -70,7 +70,7 @@ async def test_guests_have_no_bots_and_nobody_has_very_many(server: Running) -> 
     assert await code(await guest.http.post("/api/me/bots", json={"name": "Mine"}), 403) == "http-account"
     owner = await account(server.url, "Collector")
     for number in range(BOTS):
-        server.services.store.people.own_bot(owner.me["id"], f"Bot of many {number}")
+        server.services.store.people.create_own_bot(owner.me["id"], f"Bot of many {number}")
     assert await code(await owner.http.post("/api/me/bots", json={"name": "Too many"}), 409) == "store-bots-many"
     assert len(await owner.get("/api/me/bots")) == BOTS
 

@@ -1,1 +1,1 @@
-"""How clients reach the live tables: REST, sockets, and the streams of bots."""
+"""The routes of live tables: REST, sockets, and the streams of bots."""

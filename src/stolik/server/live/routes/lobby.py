@@ -1,4 +1,4 @@
-"""The lobby over REST: what there is to play, to join and to watch; quick pairing, and a bot at once."""
+"""The lobby over REST: games, tables to join and to watch, quick pairing, and games against bots."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from stolik.server.http.examples import GAME, PLAYERS
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import MySeat, NewTable
-from stolik.server.live.entries import LobbyEntry, clock_class, read_entry
+from stolik.server.live.entries import LobbyEntry, classify_clock, read_entry
 from stolik.server.live.frames import LobbyFrame
 from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import SOMEBODY, Me
 from stolik.store import Store
-from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, rights_of, view_frame
+from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, find_rights, make_table_view
 from stolik.table.setting import complete
 
 
 class Offer(Struct, frozen=True):
-    """A game that can be played here."""
+    """A game that can be played on this server."""
 
     game: str
-    players: tuple[int, ...]  # the counts it takes
-    hidden: bool  # whether it has hidden things
-    options: dict[str, Any]  # with their usual values
+    players: tuple[int, ...]  # the possible numbers of players
+    hidden: bool  # whether it has hidden information
+    options: dict[str, Any]  # with their default values
     options_schema: dict[str, Any]  # JSON Schema
     bots: tuple[str, ...]
     low_wins: bool  # whether fewer points are better
-    score_pad: bool  # whether the client can count for people with the real game
-    notations: tuple[str, ...]  # in which a record can be had as text
+    score_pad: bool  # whether the client has a score pad for people with the real game
+    notations: tuple[str, ...]  # notations for records as text
 
 
 class Offers(Struct, frozen=True):
@@ -50,7 +50,7 @@ class Offers(Struct, frozen=True):
 
 
 class Pairing(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody wants to play, with anybody."""
+    """A request for a game with any other person."""
 
     game: str
     players: Annotated[int, Meta(ge=2, le=6)] = 2
@@ -58,7 +58,7 @@ class Pairing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BotGame(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody wants to play against bots."""
+    """A request for a game against bots."""
 
     game: str
     players: Annotated[int, Meta(ge=2, le=6)] = 2
@@ -68,21 +68,21 @@ class BotGame(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MyTables(Struct, frozen=True):
-    """Tables where somebody has a seat."""
+    """Tables where the person has a seat."""
 
     tables: tuple[LobbyEntry, ...]
     next: str | None
 
 
 async def list_lobby(store: Store, game: str | None = None) -> LobbyFrame:
-    """Return what the lobby shows, from the store."""
+    """Return the tables of the lobby, from the store."""
     return await asyncio.to_thread(_list_lobby, store, game)
 
 
 def _list_lobby(store: Store, game: str | None) -> LobbyFrame:
     return LobbyFrame(
-        open=tuple(read_entry(stored) for stored in store.lobby.open(game=game).entries),
-        live=tuple(read_entry(stored) for stored in store.lobby.live(game=game).entries),
+        open=tuple(read_entry(stored) for stored in store.lobby.list_open(game=game).entries),
+        live=tuple(read_entry(stored) for stored in store.lobby.list_live(game=game).entries),
     )
 
 
@@ -110,7 +110,7 @@ def _offer(key: str) -> Offer:
 
 @get("/api/lobby")
 async def get_lobby(services: Injected[LiveServices], game: FromQuery[str | None] = None) -> LobbyFrame:
-    """Return the public tables with free seats and those to watch."""
+    """Return the public tables with free seats, and those with running games."""
     return await list_lobby(services.store, game)
 
 
@@ -121,10 +121,10 @@ async def list_my_tables(
     status: FromQuery[Literal["current", "finished"]] = "current",
     after: FromQuery[str | None] = None,
 ) -> MyTables:
-    """Return the tables where whoever asks has a seat: those not over, or the finished ones."""
+    """Return my tables: those that are not over, or the finished ones."""
     statuses: tuple[Any, ...] = ("open", "playing") if status == "current" else ("finished",)
     store = services.store
-    page = await asyncio.to_thread(lambda: store.lobby.of(me.id, statuses, after=after))
+    page = await asyncio.to_thread(lambda: store.lobby.list_of_person(me.id, statuses, after=after))
     return MyTables(tuple(read_entry(entry) for entry in page.entries), page.next)
 
 
@@ -134,30 +134,32 @@ async def pair(
     services: Injected[LiveServices],
     me: NamedDependency[Me],
 ) -> TableView:
-    """Join a table that waits for somebody, or open one and wait; either way ready."""
+    """Join a table that waits for a player, or open one and wait. In both cases the person is ready."""
     desk = services.desk
     if me.kind == "bot":
-        raise Forbidden("lobby-bot")  # who asks for anybody expects a person
+        raise Forbidden("lobby-bot")  # the other player expects a person
     setting = complete(
         Setting(game=data.game, players=data.players, clock=_clock(data.clock), rated=me.kind == "account")
     )
-    async with services.pairing:  # two who come at once shall meet
+    async with services.pairing:  # so that two requests at once meet at one table
         table = None
         for entry in await _waiting(services.store, setting, me):
             try:
                 table = await desk.act(entry.table, me, Join())
                 break
-            except Refusal:  # somebody was faster
+            except Refusal:  # another person was faster
                 continue
         if table is None:
             table = await desk.open(me, NewTable(setting))
         table = await desk.act(table.id, me, Ready())
-    return view_frame(table, rights_of(table, me.id).viewer)
+    return make_table_view(table, find_rights(table, me.id).viewer)
 
 
 async def _waiting(store: Store, setting: Setting, me: Me) -> list[LobbyEntry]:
-    """Return the tables that fit, the one that waits longest first."""
-    page = await asyncio.to_thread(lambda: store.lobby.open(game=setting.game, clock=clock_class(setting.clock)))
+    """Return the tables that match, the longest waiting first."""
+    page = await asyncio.to_thread(
+        lambda: store.lobby.list_open(game=setting.game, clock=classify_clock(setting.clock))
+    )
     entries = [read_entry(entry) for entry in reversed(page.entries)]
     return [
         entry
@@ -186,7 +188,7 @@ async def play_bots(
     bots = (BotSeat(data.level),) * (data.players - 1)
     table = await desk.open(me, NewTable(setting, (MySeat(), *bots)))
     table = await desk.act(table.id, me, Ready())
-    return view_frame(table, rights_of(table, me.id).viewer)
+    return make_table_view(table, find_rights(table, me.id).viewer)
 
 
 def _clock(name: str) -> Clock:

@@ -1,4 +1,4 @@
-"""The bots of people that can be challenged now: their programs listen for it."""
+"""The list of people's bots that can be challenged now, because their programs are connected."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from stolik.server.live.services import LiveServices
 from stolik.server.people.sessions import Id, Name
 
 MOST: Final = 50  # bots in the list
-RECENT: Final = 3 * 60 * 1000  # a bot that listens elsewhere has used its token since: open streams do once a minute
+RECENT: Final = 3 * 60 * 1000  # a bot on another node has used its token in this time: a stream does once a minute
 
 
 class OnlineBot(Struct, frozen=True):
@@ -22,17 +22,17 @@ class OnlineBot(Struct, frozen=True):
 
     id: Id
     name: Name
-    games: Annotated[list[str], Meta(description="that it plays; none: it has not said")]
+    games: Annotated[list[str], Meta(description="the games that it plays; empty if it has not said")]
 
 
 @get("/api/bots")
 async def list_online_bots(services: Injected[LiveServices]) -> list[OnlineBot]:
-    """Return the bots of people that listen for challenges, by name."""
+    """Return the bots that wait for challenges, by name."""
     hub = services.hub
     store = services.store
     here = {bot: sorted({game for line in lines for game in line.games}) for bot, lines in hub.bots.items()}
     since = services.tables.now() - RECENT if services.settings.shared else None
-    found = await to_thread(store.people.bots_online, list(here)[:MOST], since, MOST)
+    found = await to_thread(store.people.list_online_bots, list(here)[:MOST], since, MOST)
     return [OnlineBot(bot.id, bot.name, here.get(bot.id, [])) for bot in sorted(found, key=lambda bot: bot.name)]
 
 

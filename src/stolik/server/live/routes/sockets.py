@@ -1,6 +1,6 @@
-"""The sockets: one for each table that a client looks at, one for the lobby.
+"""The sockets: one for each table that a client watches, and one for the lobby.
 
-Every message is answered. Whoever sends something else is told so, and the socket is closed if that goes on.
+Every message gets a reply. Invalid messages are refused, and after several of them the socket is closed.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
 from stolik.game import Refusal
-from stolik.server.http.errors import language
+from stolik.server.http.errors import find_language
 from stolik.server.http.limits import Limits, Rule
-from stolik.server.http.security import check_origin
-from stolik.server.http.services import Injected, services_of
+from stolik.server.http.security import is_origin_allowed
+from stolik.server.http.services import Injected, get_services
 from stolik.server.live import frames
 from stolik.server.live.client_messages import ClientMessage, Ping
 from stolik.server.live.desk import Desk
 from stolik.server.live.frames import encode
 from stolik.server.live.hub import Room
 from stolik.server.live.outbox import Outbox
-from stolik.server.live.routes.connections import attending, hello, until_revoked
+from stolik.server.live.routes.connections import attend_table, make_hello, wait_until_revoked
 from stolik.server.live.routes.lobby import list_lobby
 from stolik.server.live.services import LiveServices
-from stolik.server.people.identity import Me, who
+from stolik.server.people.identity import Me, identify
 from stolik.server.settings import Settings
 
 log = logging.getLogger(__name__)
 
-OFFENCES: Final = 10  # then the socket is closed
+OFFENCES: Final = 10  # invalid messages, then the socket is closed
 
-# Codes of closed sockets, beside those of the standard.
+# Close codes, besides the standard ones.
 REVOKED: Final = 4401
 ORIGIN: Final = 4403
 NO_TABLE: Final = 4404
@@ -53,7 +53,7 @@ class _Id(Struct):
 
 
 class Gate:
-    """How much a socket may send: a bucket that fills up again, and the offences."""
+    """Decodes the messages of one socket, limits their rate, and counts the offences."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -62,7 +62,7 @@ class Gate:
         self.offences = 0
 
     def read(self, data: str | bytes) -> ClientMessage:
-        """Return the message. Raises `Refusal`."""
+        """Return a decoded message. Raises `Refusal`."""
         if self._limits.take("message", ""):
             self.offences += 1
             raise Refusal("socket-flood", most=self._settings.messages_a_second)
@@ -76,24 +76,24 @@ class Gate:
             raise Refusal("socket-message", problem=str(error)) from None
 
 
-class Attendant(Struct, frozen=True):
-    """Answers the messages of one socket at a table: a refusal is a frame there."""
+class MessageHandler(Struct, frozen=True):
+    """Does the messages of one socket at a table. A refusal becomes a frame."""
 
     desk: Desk
     table_id: str
     me: Me | None
     lang: str
 
-    async def answer(self, message: ClientMessage) -> frames.Frame:
-        """Have the desk do what is asked, and return the answer."""
+    async def handle(self, message: ClientMessage) -> frames.Frame:
+        """Let the desk do a message, and return the reply."""
         try:
-            return await self.desk.answer(self.table_id, self.me, message, self.lang)
+            return await self.desk.handle(self.table_id, self.me, message, self.lang)
         except Refusal as refusal:
-            return frames.refused_frame(message.id, refusal, self.lang)
+            return frames.make_refused_frame(message.id, refusal, self.lang)
         except Exception as error:
-            # Without its words, which may quote what nobody shall read.
+            # Without the text of the error, which may contain hidden data.
             log.error("a message failed at table %s: %s", self.table_id, type(error).__qualname__)
-            return frames.refused_frame(message.id, Refusal("socket-failed"), self.lang)
+            return frames.make_refused_frame(message.id, Refusal("socket-failed"), self.lang)
 
 
 @websocket("/ws/tables/{table_id:str}")
@@ -111,13 +111,13 @@ async def table_socket(
     try:
         table = await tables.get(table_id)
     except Refusal as refusal:
-        await _send(socket, encode(frames.refused_frame(None, refusal, language(socket))))
+        await _send(socket, encode(frames.make_refused_frame(None, refusal, find_language(socket))))
         await socket.close(code=NO_TABLE)
         return
-    async with attending(services, me, table, since) as (outbox, room):
-        attendant = Attendant(services.desk, table_id, me, language(socket))
-        with services.metrics.socket("table"):
-            await _serve(socket, outbox, room, attendant.answer, Gate(services.settings))
+    async with attend_table(services, me, table, since) as (outbox, room):
+        handler = MessageHandler(services.desk, table_id, me, find_language(socket))
+        with services.metrics.count_socket("table"):
+            await _serve(socket, outbox, room, handler.handle, Gate(services.settings))
 
 
 @websocket("/ws/lobby")
@@ -128,18 +128,18 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], services: Injected[Live
     if me is _REFUSED:
         return
     outbox = Outbox(me.id if me else None, services.settings.queued_frames)
-    outbox.answer(encode(hello(services, me)))
-    hub.lobby.add(outbox)  # first: what changes while the lists are read is told again
+    outbox.add_reply(encode(make_hello(services, me)))
+    hub.lobby.add(outbox)  # first, so that no change is missed while the lists are read
     try:
-        outbox.answer(encode(await list_lobby(services.store)))
-        lang = language(socket)
+        outbox.add_reply(encode(await list_lobby(services.store)))
+        lang = find_language(socket)
 
-        async def answer(asked: ClientMessage) -> frames.Frame:
-            if isinstance(asked, Ping):
-                return frames.PongFrame(id=asked.id, now=services.tables.now())
-            return frames.refused_frame(asked.id, Refusal("socket-lobby"), lang)
+        async def answer(message: ClientMessage) -> frames.Frame:
+            if isinstance(message, Ping):
+                return frames.PongFrame(id=message.id, now=services.tables.now())
+            return frames.make_refused_frame(message.id, Refusal("socket-lobby"), lang)
 
-        with services.metrics.socket("lobby"):
+        with services.metrics.count_socket("lobby"):
             await _serve(socket, outbox, None, answer, Gate(services.settings))
     finally:
         hub.lobby.discard(outbox)
@@ -149,11 +149,11 @@ _REFUSED: Final = Me("", "", "guest", frozenset(), None)
 
 
 async def _let_in(socket: WebSocket[Any, Any, Any]) -> Me | None:
-    """Accept a socket and return who opened it, or `_REFUSED`: another site's page shall not play for a visitor."""
-    if not check_origin(socket, services_of(socket).settings):
+    """Accept a socket and return its person. Return `_REFUSED` for a page of another site, which must not play."""
+    if not is_origin_allowed(socket, get_services(socket).settings):
         await socket.close(code=ORIGIN)
         return _REFUSED
-    me = await who(socket)
+    me = await identify(socket)
     await socket.accept()
     return me
 
@@ -165,7 +165,7 @@ async def _serve(
     answer: Callable[[ClientMessage], Awaitable[frames.Frame]],
     gate: Gate,
 ) -> None:
-    """Send and receive until the client goes."""
+    """Send and receive until the client disconnects."""
     beside = [asyncio.create_task(_write(socket, outbox, room))]
     if outbox.person is not None:
         beside.append(asyncio.create_task(_watch_session(socket, outbox)))
@@ -178,9 +178,9 @@ async def _serve(
 
 
 async def _watch_session(socket: WebSocket[Any, Any, Any], outbox: Outbox) -> None:
-    """Close the socket when the session or token that opened it has been ended, here or elsewhere."""
-    await until_revoked(socket, outbox)
-    with suppress(WebSocketDisconnect, RuntimeError):  # the client was faster
+    """Close the socket when its session or token is revoked, on this node or another one."""
+    await wait_until_revoked(socket, outbox)
+    with suppress(WebSocketDisconnect, RuntimeError):  # the client has disconnected meanwhile
         await socket.close(code=REVOKED)
 
 
@@ -190,29 +190,29 @@ async def _read_all(
     answer: Callable[[ClientMessage], Awaitable[frames.Frame]],
     gate: Gate,
 ) -> None:
-    lang = language(socket)
+    lang = find_language(socket)
     while True:
         event: Any = await socket.receive()
         if event["type"] == "websocket.disconnect" or outbox.is_revoked:
             return
         data = event.get("text") or event.get("bytes") or ""
         try:
-            asked = gate.read(data)
+            message = gate.read(data)
         except Refusal as refusal:
-            outbox.answer(encode(frames.refused_frame(_id_in(data), refusal, lang)))
+            outbox.add_reply(encode(frames.make_refused_frame(_id_in(data), refusal, lang)))
             if gate.offences >= OFFENCES:
-                await asyncio.sleep(0.05)  # so that the answer goes out first
+                await asyncio.sleep(0.05)  # so that the reply is sent first
                 await socket.close(code=OFFENDER)
                 return
             continue
-        outbox.answer(encode(await answer(asked)))
+        outbox.add_reply(encode(await answer(message)))
         if outbox.is_broken:
             await socket.close(code=SLOW)
             return
 
 
 def _id_in(data: str | bytes) -> Any:
-    """Return the id of what is no message, if it has one."""
+    """Return the id of an invalid message, if it has one."""
     with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
         found = msgspec.json.decode(data, type=_Id).id if len(data) < 65_536 else None
         if (isinstance(found, int) and 0 <= found < 2**53) or (isinstance(found, str) and len(found) <= 64):
@@ -221,12 +221,12 @@ def _id_in(data: str | bytes) -> Any:
 
 
 async def _write(socket: WebSocket[Any, Any, Any], outbox: Outbox, room: Room | None) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError):  # the reader sees it, too
+    with suppress(WebSocketDisconnect, RuntimeError):  # `_read_all` handles it
         while True:
             frame = await outbox.next()
             if frame is None:
                 if room is None:
-                    frame = encode(await list_lobby(services_of(socket).store))
+                    frame = encode(await list_lobby(get_services(socket).store))
                     outbox.is_behind = False
                 else:
                     frame = room.catch_up(outbox)

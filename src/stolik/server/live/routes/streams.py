@@ -1,7 +1,7 @@
-"""What a bot reads over plain HTTP: one stream of all that concerns it, and one for each table.
+"""The streams of a bot over plain HTTP: one stream of notices, and one stream for each table.
 
-A stream is lines of JSON: the frames of the socket, each on a line, with empty lines between so that both ends know
-the other is there. What a bot asks for goes the way of everybody else, `POST /api/tables/{table_id}/commands`.
+A stream is lines of JSON: the same frames as on a socket, one on each line. Empty lines keep the connection alive.
+A bot sends its commands like everybody else, to `POST /api/tables/{table_id}/commands`.
 """
 
 from __future__ import annotations
@@ -21,29 +21,29 @@ from stolik.kit import load
 from stolik.refusals import Forbidden, TooMany
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import Access, make_router
-from stolik.server.http.services import Injected, Services, services_of
+from stolik.server.http.services import Injected, Services, get_services
 from stolik.server.live.frames import encode
 from stolik.server.live.hub import Hub
 from stolik.server.live.notices import NoticeOutbox
 from stolik.server.live.outbox import Outbox
-from stolik.server.live.routes.connections import attending, hello, until_revoked
+from stolik.server.live.routes.connections import attend_table, make_hello, wait_until_revoked
 from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import BY_TOKEN, Me, provide_me, require
 
 MEDIA: Final = "application/x-ndjson"
-STREAMS: Final = 64  # open ones of one bot
+STREAMS: Final = 64  # open streams of one bot
 
 GamesQuery = Annotated[
     str | None,
-    QueryParameter(max_length=200, description="that the bot plays, with commas: people who challenge are told"),
+    QueryParameter(max_length=200, description="the games that the bot plays, with commas; people can see them"),
 ]
 
-_HEADERS: Final = {"X-Accel-Buffering": "no"}  # nginx would keep the lines until there are many
+_HEADERS: Final = {"X-Accel-Buffering": "no"}  # otherwise nginx collects many lines before it sends them
 _LINES: Final = {200: ResponseSpec(str, description="Lines of JSON", media_type=MEDIA, generate_examples=False)}
 
 
 async def provide_bot(request: AnyRequest, services: Injected[Services]) -> Me:
-    """Return the bot that is asking. Raises `Refusal` for people: a program that plays says so."""
+    """Return the bot that sent the request. Raises `Refusal` for people: a program must play as a bot."""
     me = require(await provide_me(request, services), "bot")
     if me.kind != "bot":
         raise Forbidden("http-no-bot", name=me.name)
@@ -57,10 +57,10 @@ BOT: Final = Access(provide_bot, security=BY_TOKEN)
 async def stream_notices(
     request: AnyRequest, services: Injected[LiveServices], me: NamedDependency[Me], games: GamesQuery = None
 ) -> Stream:
-    """Tell a bot of challenges, of games that start and end, and of its turns, at all its tables."""
+    """Send a bot its notices from all tables: challenges, starts and ends of games, and its turns."""
     _check_number(services.hub, me)
-    said = tuple(load(key).key for key in games.split(",")) if games else ()
-    return Stream(_notices(request, services, me, said), media_type=MEDIA, headers=_HEADERS)
+    keys = tuple(load(key).key for key in games.split(",")) if games else ()
+    return Stream(_notices(request, services, me, keys), media_type=MEDIA, headers=_HEADERS)
 
 
 @get("/api/bot/tables/{table_id:str}/stream", media_type=MEDIA, responses=_LINES)
@@ -73,7 +73,7 @@ async def stream_table(
 ) -> Stream:
     """Send a bot the frames of a table, as on its socket, until the game is over."""
     _check_number(services.hub, me)
-    await services.tables.get(table_id)  # raises Refusal, which a stream could not
+    await services.tables.get(table_id)  # raises Refusal now: a stream that has begun cannot
     return Stream(_frames(request, services, me, table_id, since), media_type=MEDIA, headers=_HEADERS)
 
 
@@ -84,38 +84,38 @@ async def _notices(request: AnyRequest, services: LiveServices, me: Me, games: t
     hub = services.hub
     presence = services.presence
     outbox = NoticeOutbox(me.id, services.settings.queued_frames, games)
-    outbox.answer(encode(hello(services, me)))
+    outbox.add_reply(encode(make_hello(services, me)))
 
     async def catch_up() -> None:
-        """Tell all that still holds: what the stream was told before, or was too slow for, it may not know."""
+        """Send all notices that still apply: a new or slow client may have missed some."""
         outbox.told.clear()
         outbox.is_behind = False
         for table_id in await asyncio.to_thread(_table_ids, services, me.id):
             table = await services.tables.get(table_id)
-            outbox.notice(table)
-            presence.came(table, me.id)
+            outbox.add_notices(table)
+            presence.note_connected(table, me.id)
 
-    with _counted(hub, me), services.metrics.socket("bot"):
-        hub.listen(outbox)  # first: what changes while the tables are read is told again
+    with _counted(hub, me), services.metrics.count_socket("bot"):
+        hub.add_bot_stream(outbox)  # first, so that no change is missed while the tables are read
         try:
             await catch_up()
             async for text in _lines(request, outbox, catch_up):
                 yield text
         finally:
-            for table_id in hub.ignore(outbox):
+            for table_id in hub.remove_bot_stream(outbox):
                 if not services.is_stopping:
-                    presence.gone(table_id, me.id)
+                    presence.note_disconnected(table_id, me.id)
 
 
 async def _frames(
     request: AnyRequest, services: LiveServices, me: Me, table_id: str, since: str | None
 ) -> AsyncIterator[bytes]:
     tables = services.tables
-    with _counted(services.hub, me), services.metrics.socket("bot"):
-        async with attending(services, me, await tables.get(table_id), since) as (outbox, room):
+    with _counted(services.hub, me), services.metrics.count_socket("bot"):
+        async with attend_table(services, me, await tables.get(table_id), since) as (outbox, room):
 
             async def catch_up() -> None:
-                outbox.answer(room.catch_up(outbox))
+                outbox.add_reply(room.catch_up(outbox))
 
             async for text in _lines(request, outbox, catch_up):
                 yield text
@@ -124,11 +124,11 @@ async def _frames(
 
 
 async def _lines(request: AnyRequest, outbox: Outbox, catch_up: Callable[[], Awaitable[None]]) -> AsyncIterator[bytes]:
-    """Yield the frames of an outbox, a line each, and an empty line where there is none for long."""
-    services = services_of(request)
+    """Yield the frames of an outbox as lines, and an empty line after some time without a frame."""
+    services = get_services(request)
     beat = services.settings.keep_alive_ms / 1000
     if services.is_stopping:
-        outbox.end()  # the goodbye was said before it came: the server would wait for it
+        outbox.end()  # the bye frames were sent before this stream came; the server would wait for it
     watch = asyncio.create_task(_end_when_revoked(request, outbox))
     try:
         while True:
@@ -149,7 +149,7 @@ async def _lines(request: AnyRequest, outbox: Outbox, catch_up: Callable[[], Awa
 
 
 async def _end_when_revoked(request: AnyRequest, outbox: Outbox) -> None:
-    await until_revoked(request, outbox)
+    await wait_until_revoked(request, outbox)
     outbox.end()
 
 
@@ -171,5 +171,5 @@ def _check_number(hub: Hub, me: Me) -> None:
 
 def _table_ids(services: LiveServices, bot: str) -> list[str]:
     lobby = services.store.lobby
-    entries = (*lobby.inviting(bot), *lobby.of(bot, ("open", "playing")).entries)
+    entries = (*lobby.list_inviting(bot), *lobby.list_of_person(bot, ("open", "playing")).entries)
     return list(dict.fromkeys(entry.id for entry in entries))

@@ -1,4 +1,4 @@
-"""Tables over REST: open one, look at it, ask of it what a socket may ask."""
+"""Tables over REST: open a table, get its view, and send it client messages."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath
 
-from stolik.server.http.errors import language
+from stolik.server.http.errors import find_language
 from stolik.server.http.examples import GAME, PLAYERS
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import ClientMessage, NewTable
-from stolik.server.live.desk import Answer
+from stolik.server.live.desk import Reply
 from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import ANYBODY, SOMEBODY, Me
-from stolik.table import TableView, rights_of, view_frame
+from stolik.table import TableView, find_rights, make_table_view
 
 _NEW = Example(
     summary="A game against a bot",
@@ -38,16 +38,16 @@ async def open_table(
 ) -> TableView:
     """Open a table and sit down as its host."""
     table = await services.desk.open(me, data)
-    return view_frame(table, rights_of(table, me.id).viewer)
+    return make_table_view(table, find_rights(table, me.id).viewer)
 
 
 @get("/api/tables/{table_id:str}")
 async def get_table(
     table_id: FromPath[str], services: Injected[LiveServices], me: NamedDependency[Me | None]
 ) -> TableView:
-    """Return a table as whoever asks may see it: from their seat, or as a spectator."""
+    """Return the view of a table, from one's seat or as a spectator."""
     table = await services.tables.get(table_id)
-    return view_frame(table, rights_of(table, me.id if me else None).viewer)
+    return make_table_view(table, find_rights(table, me.id if me else None).viewer)
 
 
 @post("/api/tables/{table_id:str}/commands", status_code=200)
@@ -57,9 +57,9 @@ async def send_command(
     request: Request[Any, Any, Any],
     services: Injected[LiveServices],
     me: NamedDependency[Me],
-) -> Answer:
-    """Ask something of a table: the same messages as on its socket."""
-    return await services.desk.answer(table_id, me, data, language(request))
+) -> Reply:
+    """Send a client message to a table. The messages are the same as on its socket."""
+    return await services.desk.handle(table_id, me, data, find_language(request))
 
 
 routes: Final = [

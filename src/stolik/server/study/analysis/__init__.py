@@ -1,1 +1,1 @@
-"""Analyses of finished games: judged in the background, read over REST."""
+"""Analyses of finished games: made in the background, read over REST."""

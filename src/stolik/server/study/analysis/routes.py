@@ -1,4 +1,4 @@
-"""Analyses over REST: ask for one; read what there is of it, and what comes, as lines of JSON."""
+"""Analyses over REST: request an analysis, and read it as lines of JSON while it is made."""
 
 from __future__ import annotations
 
@@ -26,40 +26,40 @@ from stolik.store import Store
 from stolik.table import Table
 
 PAGE: Final = 200  # decisions that are read at once
-SIGN_S: Final = 10  # between signs of life while nothing comes
-MOST_READERS: Final = 500  # of this server
+SIGN_S: Final = 10  # seconds between `wait` lines while there is nothing new
+MOST_READERS: Final = 500  # open streams of this server
 LINES: Final = "application/x-ndjson"
 
 
 class WantedAnalysis(Struct, frozen=True, forbid_unknown_fields=True):
-    """How well a game is to be judged."""
+    """The quality of an analysis."""
 
     quality: Quality = "usual"
 
 
 class AnalysisHead(Struct, frozen=True, tag="head"):
-    """How far an analysis is: the first line of it."""
+    """The first line of an analysis: its progress."""
 
-    asked: bool  # whether somebody has asked for it
+    asked: bool  # whether somebody has requested it
     quality: Quality
     total: int  # decisions of the game
-    done: int  # of them judged
+    done: int  # judged decisions
 
 
 class AnalysisPly(Struct, frozen=True, tag="ply"):
-    """A decision, judged. They come in turn."""
+    """A judged decision. These lines come in order."""
 
     ply: Judgement
 
 
 class AnalysisSummary(Struct, frozen=True, tag="summary"):
-    """What all of it comes to: the last line."""
+    """The last line: a summary."""
 
     summary: Summary
 
 
 class AnalysisWait(Struct, frozen=True, tag="wait"):
-    """Nothing yet: a sign of life."""
+    """A line that keeps the connection alive while there is nothing new."""
 
 
 AnalysisLine: TypeAlias = AnalysisHead | AnalysisPly | AnalysisSummary | AnalysisWait
@@ -72,7 +72,7 @@ async def request_analysis(
     services: Injected[StudyServices],
     me: NamedDependency[Me],
 ) -> AnalysisHead:
-    """Have a finished game analysed. There is one analysis of a game and quality, whoever asks, however often."""
+    """Request the analysis of a finished game. A second request for the same quality returns the same analysis."""
     analyses = services.analyses
     found = await analyses.find(table_id, data.quality)
     if found is None:
@@ -95,9 +95,9 @@ async def get_analysis(
     quality: FromQuery[Quality] = "usual",
     after: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
 ) -> Stream:
-    """Return the analysis of a finished game, a line each: the head, the decisions, and a summary at the end.
+    """Return the analysis of a finished game as lines: the head, the decisions, and a summary at the end.
 
-    While it is under way the answer goes on until it is done. After an interruption go on `after` the last decision.
+    The response ends when the analysis is done. After an interruption, continue `after` the last decision.
     """
     analyses = services.analyses
     table = await services.tables.get(table_id)
@@ -105,7 +105,7 @@ async def get_analysis(
     if services.analyses.readers >= MOST_READERS:
         raise TooMany("http-many", seconds=SIGN_S)
     head = AnalysisHead(found is not None, quality, *((found.total, found.done) if found else (0, 0)))
-    headers = {"x-accel-buffering": "no"}  # a proxy shall pass on each line as it comes
+    headers = {"x-accel-buffering": "no"}  # so that a proxy passes on each line at once
     return Stream(_lines(services, table, head, after), media_type=LINES, headers=headers)
 
 
@@ -124,31 +124,31 @@ async def _rest(services: StudyServices, table: Table, head: AnalysisHead, after
     store = services.store
     analyses = services.analyses
     key = table.id, head.quality
-    told = monotonic()
+    last_sent = monotonic()
     while after < head.total:
         more = analyses.next_change(key)
-        found = await asyncio.to_thread(store.analyses.plies, *key, after, PAGE)
+        found = await asyncio.to_thread(store.analyses.list_plies, *key, after, PAGE)
         for data in found:
             yield b'{"type":"ply","ply":' + data + b"}\n"
         after += len(found)
         if found:
-            told = monotonic()
+            last_sent = monotonic()
             continue
         if services.is_stopping:
-            return  # the reader comes back
+            return  # the client will connect again
         await analyses.wait_for(key, more, SIGN_S)
-        if monotonic() - told >= SIGN_S:
+        if monotonic() - last_sent >= SIGN_S:
             yield _line(AnalysisWait())
-            told = monotonic()
+            last_sent = monotonic()
     yield _line(AnalysisSummary(await asyncio.to_thread(_summary, store, table, head)))
 
 
 def _summary(store: Store, table: Table, head: AnalysisHead) -> Summary:
     plies: list[Judgement] = []
     while len(plies) < head.total:
-        page = store.analyses.plies(table.id, head.quality, len(plies), PAGE)
+        page = store.analyses.list_plies(table.id, head.quality, len(plies), PAGE)
         plies += [msgspec.json.decode(data, type=Judgement) for data in page]
-    assert table.play is not None, "it is over"
+    assert table.play is not None, "the game is over"
     return summary(table.setting.game, table.players, plies, table.game.outcome(table.play.state))
 
 

@@ -1,7 +1,7 @@
-"""Analyses of finished games: asked for once, judged decision by decision by the workers, stored as they come.
+"""Makes analyses of finished games: the workers judge them decision by decision, and the judgements are stored.
 
-Each server sees to some analyses at a time. It asks for a few decisions at once, so that no worker waits for the next
-one, and stores them in turn. What a server leaves undone another one finds, or the same one when it is back.
+Each node works on some analyses at a time. It requests a few judgements at once, so that no worker is idle, and stores
+them in order. If a node stops, another node continues its analyses, or the same node after a restart.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from stolik.game import Refusal
 from stolik.refusals import Unavailable
 from stolik.server.live.tables import Tables
 from stolik.store import Analysis
-from stolik.table import record_of
+from stolik.table import make_record
 from stolik.thinking.thinker import NoMove, Thinker
 
-AT_ONCE: Final = 3  # analyses of this server; they share the workers
-LOOK_S: Final = 5.0  # between looks for analyses that nobody sees to
-AGAIN_S: Final = 0.5  # between looks for what another server has stored
-MOST_OPEN: Final = 200  # analyses that wait, of all servers
+AT_ONCE: Final = 3  # analyses of this node at once; they share the workers
+LOOK_S: Final = 5.0  # seconds between searches for unclaimed analyses
+AGAIN_S: Final = 0.5  # seconds between checks for judgements that another node has stored
+MOST_OPEN: Final = 200  # waiting analyses of all nodes
 
 Key: TypeAlias = tuple[str, Quality]
 """The table and the quality."""
@@ -36,7 +36,7 @@ log = logging.getLogger(__name__)
 
 
 class Analyses:
-    """All that this server sees to, and who waits for it."""
+    """The analyses of this node, and the readers that wait for them."""
 
     def __init__(self, tables: Tables, thinker: Thinker, node: str) -> None:
         self._tables = tables
@@ -48,64 +48,66 @@ class Analyses:
         self._wake = asyncio.Event()
         self._keeper: asyncio.Task[None] | None = None
         self._stopping = False
-        self.readers = 0  # of all analyses
+        self.readers = 0  # the number of open streams
 
     async def start(self) -> None:
-        """Begin, with what was left undone."""
-        if not self._tables.shared:  # there is no other server whose claims could hold
-            await asyncio.to_thread(self._store.release, None)
+        """Start, with the unfinished analyses."""
+        if not self._tables.shared:  # no other node can hold a claim
+            await asyncio.to_thread(self._store.release_claims, None)
         self._keeper = asyncio.create_task(self._keep())
 
     async def stop(self) -> None:
-        """Leave all as it is; what is stored stays."""
+        """Stop. Stored judgements stay."""
         work = [task for task in (self._keeper, *self._running.values()) if task is not None]
         for task in work:
             task.cancel()
         await asyncio.gather(*work, return_exceptions=True)
-        await asyncio.to_thread(self._store.release, self._node)
+        await asyncio.to_thread(self._store.release_claims, self._node)
 
     async def find(self, table_id: str, quality: Quality) -> Analysis | None:
-        """Return how far the analysis of a finished game is, if somebody asked for it. Raises `Refusal`."""
-        record_of(await self._tables.get(table_id))
+        """Return the analysis of a finished game, if somebody has requested it. Raises `Refusal`."""
+        make_record(await self._tables.get(table_id))
         return await asyncio.to_thread(self._store.get, table_id, quality)
 
     async def request(self, table_id: str, quality: Quality, person: str) -> Analysis:
-        """Want a finished game analysed; ask again, and it is the same analysis. Raises `Refusal`."""
-        record = record_of(await self._tables.get(table_id))
+        """Request the analysis of a finished game. A second request returns the same analysis. Raises `Refusal`."""
+        record = make_record(await self._tables.get(table_id))
         if not record.moves:
             raise Refusal("analysis-empty")
         await asyncio.to_thread(check, record)
-        if len(await asyncio.to_thread(self._store.open, MOST_OPEN)) >= MOST_OPEN:
+        if len(await asyncio.to_thread(self._store.list_open, MOST_OPEN)) >= MOST_OPEN:
             raise Unavailable("analysis-busy")
-        found = await asyncio.to_thread(self._store.ask, table_id, quality, len(record.moves), person)
+        found = await asyncio.to_thread(self._store.request, table_id, quality, len(record.moves), person)
         self._wake.set()
         return found
 
     def next_change(self, key: Key) -> asyncio.Event:
-        """Return what is set when there is more of an analysis than there is now."""
+        """Return an event that is set when the next judgement of an analysis is stored."""
         return self._news[key] if key in self._running else asyncio.Event()
 
     async def wait_for(self, key: Key, event: asyncio.Event, seconds: float) -> None:
-        """Wait for that, but not longer than so many seconds, nor long for what another server may have stored."""
+        """Wait for an event of `next_change`, at most so many seconds, and shorter if another node works on it."""
         if not self._stopping:
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds if key in self._running else min(seconds, AGAIN_S)):
                     await event.wait()
 
     def release_readers(self) -> None:
-        """Let nobody wait any longer: the server stops."""
+        """Wake all readers, because the server stops."""
         self._stopping = True
         for event in self._news.values():
             event.set()
 
     async def _keep(self) -> None:
-        """See to what nobody sees to."""
+        """Work on unclaimed analyses, and renew the claims."""
         while True:
             try:
                 await self._take()
-                await asyncio.to_thread(self._store.hold, {table_id for table_id, _ in self._running}, self._node)
-            except Exception as error:  # the database is away; it is tried again
-                log.warning("analyses cannot be seen to: %s", type(error).__name__)
+                await asyncio.to_thread(
+                    self._store.renew_claims, {table_id for table_id, _ in self._running}, self._node
+                )
+            except Exception as error:  # the database cannot be reached; try again
+                log.warning("analyses cannot go on: %s", type(error).__name__)
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_S):
                     await self._wake.wait()
@@ -113,16 +115,16 @@ class Analyses:
 
     async def _take(self) -> None:
         free = AT_ONCE - len(self._running)
-        for found in await asyncio.to_thread(self._store.open, free) if free > 0 else ():
+        for found in await asyncio.to_thread(self._store.list_open, free) if free > 0 else ():
             if found.quality not in SECONDS:
-                continue  # a newer version of this program knows how
+                continue  # a quality of a newer version of this program
             key: Key = found.table_id, msgspec.convert(found.quality, Quality)
             claimed = key not in self._running and await asyncio.to_thread(self._store.claim, *key, self._node)
             if claimed:
                 self._running[key] = asyncio.create_task(self._run(key, found.done))
 
     async def _run(self, key: Key, done: int) -> None:
-        """Judge a game from some decision on."""
+        """Work on one analysis, from decision `done` on."""
         try:
             await self._judge(key, done)
         except NoMove:
@@ -130,7 +132,7 @@ class Analyses:
         except asyncio.CancelledError:
             raise
         except Exception as error:
-            # The claim runs out, and then it is tried again.
+            # When the claim expires, the analysis is tried again.
             log.error("the analysis of table %s failed: %s", key[0], type(error).__name__)
         finally:
             del self._running[key]
@@ -138,38 +140,38 @@ class Analyses:
             self._wake.set()
 
     async def _judge(self, key: Key, done: int) -> None:
-        record = record_of(await self._tables.get(key[0]))
+        record = make_record(await self._tables.get(key[0]))
         left = tasks(record, key[1])
-        asked: deque[tuple[Task, asyncio.Task[bytes | None]]] = deque()
+        requested: deque[tuple[Task, asyncio.Task[bytes | None]]] = deque()
         try:
             while True:
-                while len(asked) <= self._thinker.capacity:
+                while len(requested) <= self._thinker.capacity:
                     found = await asyncio.to_thread(_next, left, done)
                     if found is None:
                         break
                     task, text = found
-                    asked.append((task, asyncio.create_task(self._thinker.judge(task.game, text))))
-                if not asked:
+                    requested.append((task, asyncio.create_task(self._thinker.judge(task.game, text))))
+                if not requested:
                     return
-                task, answer = asked[0]
-                judged = await answer or msgspec.json.encode(unjudged(task))
-                asked.popleft()
-                if not await asyncio.to_thread(self._store.add, *key, task.number, judged, self._node):
-                    return  # another server sees to it
+                task, judgement = requested[0]
+                judged = await judgement or msgspec.json.encode(unjudged(task))
+                requested.popleft()
+                if not await asyncio.to_thread(self._store.add_ply, *key, task.number, judged, self._node):
+                    return  # another node has the claim now
                 self._tell(key)
         finally:
-            for _, answer in asked:
-                answer.cancel()
-            await asyncio.gather(*(answer for _, answer in asked), return_exceptions=True)
+            for _, judgement in requested:
+                judgement.cancel()
+            await asyncio.gather(*(judgement for _, judgement in requested), return_exceptions=True)
 
     def _tell(self, key: Key) -> None:
-        event = self._news.pop(key, None)  # who waits has it; who comes later waits for the next one
+        event = self._news.pop(key, None)  # waiting readers hold it; later readers get a new event
         if event is not None:
             event.set()
 
 
 def _next(left: Iterator[Task], done: int) -> tuple[Task, bytes] | None:
-    """Return the next decision that is not judged, in both forms."""
+    """Return the next task that is not judged, as a value and as JSON."""
     for task in left:
         if task.number > done:
             return task, written(task)

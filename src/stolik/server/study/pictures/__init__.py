@@ -1,1 +1,1 @@
-"""Pictures of games, still and moving."""
+"""Pictures and animations of games."""

@@ -1,6 +1,6 @@
-"""Drawing a game: a position, a whole game in motion, and a position as chats show it beside a link.
+"""Drawings of a game: a position, an animation of the whole game, and a preview of a position for chats.
 
-All is SVG, but for the last one: chats know none.
+All are SVG except the preview, which is PNG, because chats cannot show SVG.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from xml.etree import ElementTree
 from stolik.game import AnyGame, Refusal, Seat
 from stolik.record import Step
 
-MOST_FRAMES: Final = 200  # of a moving picture: of a longer game every second, third ... ply is shown
-FRAME_MS: Final = 900  # that one is seen
-LAST_MS: Final = 3_000  # and the last one, before it begins again
-WIDE: Final = 1200  # pixels of a preview, and its height: the shape that chats and networks agree on
+MOST_FRAMES: Final = 200  # of an animation; of a longer game only every second, third ... ply is shown
+FRAME_MS: Final = 900  # the duration of a frame
+LAST_MS: Final = 3_000  # the duration of the last frame
+WIDE: Final = 1200  # width and height of a preview in pixels: the size that Open Graph recommends
 TALL: Final = 630
 MARGIN: Final = 20
-BACKGROUND: Final = "#f5efe4"  # what is seen there
+BACKGROUND: Final = "#f5efe4"  # of the margin
 _SPACE: Final = "http://www.w3.org/2000/svg"
-_NAMED: Final = f' xmlns="{_SPACE}"'  # as every part says it alone
+_NAMED: Final = f' xmlns="{_SPACE}"'  # the attribute that ElementTree writes into every part
 
 
 class DrawnGame(NamedTuple):
-    """A game to be drawn from its start to its end, as somebody sees it."""
+    """A game to be drawn, and the viewer whose views are drawn."""
 
     game: AnyGame
     plies: int
@@ -33,13 +33,13 @@ class DrawnGame(NamedTuple):
     viewer: Seat | None
 
     def draw(self, ply: int | None) -> str:
-        """Draw it after so many moves; `None`: after all. Raises `Refusal` if there are not so many."""
+        """Draw the position after `ply` moves (`None`: the last one). Raises `Refusal` if there are fewer moves."""
         if ply is not None and ply > self.plies:
             raise Refusal("replay-ply", ply=ply, plies=self.plies)
         return self._drawn(next(self.steps(self.plies if ply is None else ply)))
 
     def animate(self) -> bytes:
-        """Draw it from move to move."""
+        """Draw the whole game as an animation."""
         stride = -(-(self.plies + 1) // MOST_FRAMES)  # rounded up
         chosen = (step for ply, step in enumerate(self.steps(0)) if (self.plies - ply) % stride == 0)  # the last always
         return animate_pictures(map(self._drawn, chosen)).encode()
@@ -49,10 +49,10 @@ class DrawnGame(NamedTuple):
 
 
 def animate_pictures(pictures: Iterable[str]) -> str:
-    """Return one SVG, as tall as the tallest, that shows pictures one after the other, again and again.
+    """Return one SVG that shows pictures one after the other in a loop. It is as tall as the tallest picture.
 
-    What a picture has at some place among its parts and the next one has there as well is drawn once. Parts that are
-    seen together are painted in the order of their places, as in each picture alone.
+    A part that has the same index in successive pictures, and is equal there, is drawn once. Parts that are visible
+    together are painted in the order of their indexes, as in each single picture.
     """
     ElementTree.register_namespace("", _SPACE)
     frames = [ElementTree.fromstring(picture) for picture in pictures]  # noqa: S314 - drawn by ourselves
@@ -69,14 +69,14 @@ def animate_pictures(pictures: Iterable[str]) -> str:
 
 
 class _Group(NamedTuple):
-    """Parts that are seen together, from one frame to before another."""
+    """Parts that are visible together, from frame `begin` to before frame `end`."""
 
     begin: int
     end: int
     parts: list[str]
 
     def drawn(self, frames: int) -> str:
-        """Return the parts, with the animation that shows them in their time."""
+        """Return the SVG of the parts, with the animation of their visibility."""
         parts = "".join(self.parts)
         if (self.begin, self.end) == (0, frames):
             return parts
@@ -93,7 +93,7 @@ class _Group(NamedTuple):
 
 
 def _runs(place: tuple[str | None, ...]) -> Iterator[tuple[str, int, int]]:
-    """Yield what is at one place, each thing with the frames from which and before which it is there."""
+    """Yield the parts at one index of all frames, each with the frames where it begins and ends."""
     at = 0
     for part, run in groupby(place):
         begin, at = at, at + len(list(run))
@@ -102,7 +102,7 @@ def _runs(place: tuple[str | None, ...]) -> Iterator[tuple[str, int, int]]:
 
 
 def _group(groups: list[_Group], begin: int, end: int) -> _Group:
-    """Return the group for a part: one that has the same time, if nothing seen in it was painted since."""
+    """Return the group for a part: one with the same frames, if no later group is visible in them, or a new one."""
     for group in reversed(groups):
         if (group.begin, group.end) == (begin, end):
             return group
@@ -113,7 +113,7 @@ def _group(groups: list[_Group], begin: int, end: int) -> _Group:
 
 
 def fit_preview(svg: str) -> str:
-    """Return a picture in the middle of one as wide as chats show them."""
+    """Return a picture in the middle of a picture with the size of a preview."""
     ElementTree.register_namespace("", _SPACE)
     inner = ElementTree.fromstring(svg)  # noqa: S314 - drawn by ourselves
     width, height = float(inner.get("width", 1)), float(inner.get("height", 1))
@@ -128,6 +128,6 @@ def fit_preview(svg: str) -> str:
 
 def make_png(svg: str) -> bytes:
     """Return a picture as PNG."""
-    import resvg_py  # 10 MB, which many servers never need
+    import resvg_py  # 10 MB, which many servers do not need
 
     return bytes(resvg_py.svg_to_bytes(svg_string=svg))

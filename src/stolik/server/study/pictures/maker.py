@@ -1,4 +1,4 @@
-"""Where pictures are made that take a core for a moment."""
+"""Makes the pictures that need much processor time."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from stolik.game import Seat
 from stolik.server.study.pictures.drawing import DrawnGame
 from stolik.table import Table
 
-REMEMBERED: Final = 16  # moving pictures
+REMEMBERED: Final = 16  # animations
 
 
 class PictureMaker:
-    """Makes one picture at a time, and remembers the last moving pictures of finished games."""
+    """Makes one picture at a time, and caches the last animations of finished games."""
 
     def __init__(self) -> None:
         self._lock = asyncio.Lock()
         self._made: OrderedDict[tuple[str, Seat | None], bytes] = OrderedDict()
 
     async def make(self, draw: Callable[[], bytes]) -> bytes:
-        """Return a picture that is needed once."""
+        """Make a picture without caching it."""
         async with self._lock:
             return await asyncio.to_thread(draw)
 
     async def animate(self, table: Table, game: DrawnGame) -> bytes:
-        """Return the moving picture of a table's game."""
+        """Return the animation of a table's game."""
         async with self._lock:
             key = table.id, game.viewer
             found = self._made.get(key)

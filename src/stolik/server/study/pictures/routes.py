@@ -1,7 +1,7 @@
-"""Pictures of games for sharing: of one position, and of a whole game in motion.
+"""Pictures of games for sharing: of one position, and animations of whole games.
 
-While a game runs there is the public view alone: a picture can be looked at by anybody who gets the link. Records that
-somebody sends are drawn in the same way, and not stored.
+While a game runs, only the public view is drawn, because anybody who gets the link can see the picture. A record that a
+client sends is drawn in the same way, and not stored.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from stolik import record
 from stolik.game import Seat
 from stolik.kit import load
 from stolik.refusals import Forbidden
-from stolik.server.http.addresses import address_of
-from stolik.server.http.compression import pack
+from stolik.server.http.addresses import find_address
+from stolik.server.http.compression import compress_response
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.study.pictures.drawing import DrawnGame, fit_preview, make_png
-from stolik.server.study.replays import BODY, EXAMPLE, KEPT, Text, sent_record, viewers
+from stolik.server.study.replays import BODY, EXAMPLE, KEPT, Text, find_viewers, read_sent_record
 from stolik.server.study.services import StudyServices
-from stolik.table import Table, rights_of, started, steps
+from stolik.table import Table, find_rights, replay_steps, require_play
 
 SVG: Final = "image/svg+xml"
 PNG: Final = "image/png"
@@ -35,44 +35,44 @@ PNG: Final = "image/png"
 
 SEAT: Final = "^(none|[0-5])$"
 SeatQuery = Annotated[str, QueryParameter(pattern=SEAT, description="a seat, or `none`")]
-PlyQuery = Annotated[int | None, QueryParameter(ge=0, le=100_000, description="none: the last one")]
+PlyQuery = Annotated[int | None, QueryParameter(ge=0, le=100_000, description="left out: the last one")]
 
 
 class SentAnimation(Struct, frozen=True, forbid_unknown_fields=True):
-    """A record, or an Abalone game list, to be drawn in motion."""
+    """A record, or an Abalone game list, to be drawn as an animation."""
 
     text: Text
     seat: Annotated[str, Meta(pattern=SEAT)] = "none"
 
 
 class SentPicture(Struct, frozen=True, forbid_unknown_fields=True):
-    """The same, to be drawn at one moment."""
+    """A record, or an Abalone game list, of which one position is to be drawn."""
 
     text: Text
     seat: Annotated[str, Meta(pattern=SEAT)] = "none"
-    ply: Annotated[int, Meta(ge=0, le=100_000)] | None = None  # none: the last one
+    ply: Annotated[int, Meta(ge=0, le=100_000)] | None = None  # None: the last one
 
 
-def viewer_in(table: Table, wanted: str) -> Seat | None:
-    """Return whose view is drawn. Raises `Refusal`: while a game runs, only the public one is."""
-    started(table)
-    (viewer,) = viewers(table.game, table.players, wanted)
-    rights = rights_of(table, None)  # a picture is the same for all who have its address
+def find_drawn_viewer(table: Table, wanted: str) -> Seat | None:
+    """Return the viewer whose view is drawn. Raises `Refusal` for a seat's view of a running game."""
+    require_play(table)
+    (viewer,) = find_viewers(table.game, table.players, wanted)
+    rights = find_rights(table, None)  # a picture is the same for everybody who has its URL
     if not rights.may_see_all and viewer != rights.viewer:
         raise Forbidden("replay-picture-running")
     return viewer
 
 
-def drawn_game(table: Table, seat: str) -> DrawnGame:
-    """Return a table's game. Raises `Refusal`: while it runs there is the public view alone."""
-    viewer = viewer_in(table, seat)
-    return DrawnGame(table.game, len(started(table).made), lambda ply: iter(steps(table, ply)), viewer)
+def make_drawn_game(table: Table, seat: str) -> DrawnGame:
+    """Return a table's game for drawing. Raises `Refusal` for a seat's view of a running game."""
+    viewer = find_drawn_viewer(table, seat)
+    return DrawnGame(table.game, len(require_play(table).made), lambda ply: iter(replay_steps(table, ply)), viewer)
 
 
 def _sent(data: SentPicture | SentAnimation) -> DrawnGame:
-    found = sent_record(data.text)
+    found = read_sent_record(data.text)
     game = load(found.game)
-    (viewer,) = viewers(game, found.players, data.seat)
+    (viewer,) = find_viewers(game, found.players, data.seat)
     return DrawnGame(game, len(found.moves), lambda ply: islice(record.replay(found), ply, None), viewer)
 
 
@@ -84,11 +84,11 @@ async def get_picture(
     ply: PlyQuery = None,
     seat: SeatQuery = "none",
 ) -> Response[bytes]:
-    """Return a picture of the table after so many moves; while the game runs, as a spectator sees it."""
-    services.limits.check("study", address_of(request))
+    """Return a picture of the position after so many moves; of a running game, the spectators' view."""
+    services.limits.check("study", find_address(request))
     table = await services.tables.get(table_id)
-    drawn = await asyncio.to_thread(drawn_game(table, seat).draw, ply)
-    return await pack(request, drawn.encode(), kind=SVG, headers=_headers(table, "picture.svg"))
+    drawn = await asyncio.to_thread(make_drawn_game(table, seat).draw, ply)
+    return await compress_response(request, drawn.encode(), kind=SVG, headers=_headers(table, "picture.svg"))
 
 
 @get("/api/tables/{table_id:str}/preview.png", media_type=PNG)
@@ -99,10 +99,10 @@ async def get_preview(
     ply: PlyQuery = None,
     seat: SeatQuery = "none",
 ) -> Response[bytes]:
-    """Return the same picture as chats show it beside a link: PNG, of one size for all games."""
-    services.limits.check("study", address_of(request))
+    """Return the same picture as a preview for chats: PNG, with one size for all games."""
+    services.limits.check("study", find_address(request))
     table = await services.tables.get(table_id)
-    game = drawn_game(table, seat)
+    game = make_drawn_game(table, seat)
     body = await services.pictures.make(lambda: make_png(fit_preview(game.draw(ply))))
     return Response(body, media_type=PNG, headers=_headers(table, "preview.png"))
 
@@ -111,11 +111,11 @@ async def get_preview(
 async def get_animation(
     table_id: FromPath[str], request: AnyRequest, services: Injected[StudyServices], seat: SeatQuery = "none"
 ) -> Response[bytes]:
-    """Return a moving picture of the game; while it runs, as a spectator sees it."""
-    services.limits.check("study", address_of(request))
+    """Return an animation of the game; of a running game, the spectators' view."""
+    services.limits.check("study", find_address(request))
     table = await services.tables.get(table_id)
-    body = await services.pictures.animate(table, drawn_game(table, seat))
-    return await pack(request, body, kind=SVG, headers=_headers(table, "animation.svg"))
+    body = await services.pictures.animate(table, make_drawn_game(table, seat))
+    return await compress_response(request, body, kind=SVG, headers=_headers(table, "animation.svg"))
 
 
 @post("/api/replays/picture.svg", media_type=SVG, status_code=200, request_max_body_size=BODY)
@@ -124,10 +124,10 @@ async def draw_record(
     request: AnyRequest,
     services: Injected[StudyServices],
 ) -> Response[bytes]:
-    """Return a picture of a record's game after so many moves."""
-    services.limits.check("study", address_of(request))
+    """Return a picture of a record's position after so many moves."""
+    services.limits.check("study", find_address(request))
     drawn = await asyncio.to_thread(lambda: _sent(data).draw(data.ply))
-    return await pack(request, drawn.encode(), kind=SVG)
+    return await compress_response(request, drawn.encode(), kind=SVG)
 
 
 @post("/api/replays/animation.svg", media_type=SVG, status_code=200, request_max_body_size=BODY)
@@ -136,9 +136,9 @@ async def animate_record(
     request: AnyRequest,
     services: Injected[StudyServices],
 ) -> Response[bytes]:
-    """Return a moving picture of a record's game."""
-    services.limits.check("study", address_of(request))
-    return await pack(request, await services.pictures.make(lambda: _sent(data).animate()), kind=SVG)
+    """Return an animation of a record's game."""
+    services.limits.check("study", find_address(request))
+    return await compress_response(request, await services.pictures.make(lambda: _sent(data).animate()), kind=SVG)
 
 
 def _headers(table: Table, what: str) -> dict[str, str]:
