@@ -6,7 +6,7 @@ from random import Random
 
 from msgspec import structs
 
-from stolik.bots import player
+from stolik.bots import load_player
 from stolik.games.absolute.rules import Options, State, game
 from stolik.games.absolute.rules.cards import CARDS, in_order
 from stolik.games.absolute.rules.sets import judge_set
@@ -18,7 +18,7 @@ def met(count: int) -> list[State]:
     found: list[State] = []
     seed = 0
     while len(found) < count:
-        rng, bot = Random(seed), player("absolute", "expert")
+        rng, bot = Random(seed), load_player("absolute", "expert")
         state = game.start(2 + seed % 3, Options(rounds=1), seed)
         while not state.ended:
             if state.phase == SWAP and not state.played:

@@ -266,7 +266,7 @@ def absolute() -> None:
 
 def _levels(key: str, players: int, fewer: dict[str, int], games: int = 120) -> None:
     """Let neighbouring levels play matches; those of the named ones, which think longer, are shorter."""
-    from stolik.bots.arena import Here, Match, results, round_size
+    from stolik.bots.arena import LocalExecutor, Match, count_round_games, play_match
     from stolik.bots.standings import Standings
     from stolik.kit import LEVELS
 
@@ -275,8 +275,8 @@ def _levels(key: str, players: int, fewer: dict[str, int], games: int = 120) -> 
         table.add_column(heading, justify="right")
     for lower, higher in pairwise(LEVELS):
         match = Match(key, b"{}", players, (higher, lower), seed=1)
-        standings = Standings(match.bots, round_size(match))
-        for result in results(match, fewer.get(higher, games), Here(), 1):
+        standings = Standings(match.bots, count_round_games(match))
+        for result in play_match(match, fewer.get(higher, games), LocalExecutor(), 1):
             standings.add(result)
         duel = standings.duel(higher, lower)
         assert duel is not None
@@ -307,7 +307,7 @@ from stolik.kit import load as load_game
 game = load_game(sys.argv[1])
 state = game.start(game.seats[0], game.Options(), 0)
 seat = game.actors(state)[0]
-load(sys.argv[1], "master", asked=asked).choose(game.view(state, seat), Random(0))
+load(sys.argv[1], "master", asked_at=asked).choose(game.view(state, seat), Random(0))
 """
     table = Table("game", title="master's first move in a fresh process, 1 s of it for the search: seconds, best of 3")
     for heading in ("to reach", "by the clock"):

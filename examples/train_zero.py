@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stolik.bots import Bot, load, next_move
-from stolik.bots.arena import Match, Pairing, Result, pairings, round_size
+from stolik.bots.arena import Match, Pairing, Result, count_round_games, list_pairings
 from stolik.bots.standings import Duel, Standings
 from stolik.envs import make_vec
 from stolik.envs.loading import load_codec
@@ -212,10 +212,10 @@ def match(network: Network, opponent: str, games: int, seed: int = 10_000) -> Du
     """Play against a level: each deal is played with the bots on every seat."""
     plan = Match("zero", b"{}", PLAYERS, ("learned", opponent), seed)
     bots = {"learned": Learned(network), opponent: load("zero", opponent)}
-    standings = Standings(plan.bots, round_size(plan))
-    for played, pairing in zip(count(1), pairings(plan), strict=False):
+    standings = Standings(plan.bots, count_round_games(plan))
+    for played, pairing in zip(count(1), list_pairings(plan), strict=False):
         standings.add(play_game(bots, pairing, seed + pairing.round))
-        if played >= games and played % round_size(plan) == 0:
+        if played >= games and played % count_round_games(plan) == 0:
             break
     duel = standings.duel("learned", opponent)
     assert duel is not None

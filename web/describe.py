@@ -43,7 +43,7 @@ def _game(key: str) -> dict[str, Any]:
     """Describe a game: what its board is given, and the answers to its lookups."""
     kit = find(key)
     game = kit.game
-    answers = {name: get_type_hints(kit.bring(lookup.answer))["return"] for name, lookup in kit.lookups.items()}
+    answers = {name: get_type_hints(kit.resolve(lookup.answer))["return"] for name, lookup in kit.lookups.items()}
     return _schema(key.capitalize(), view=game.View, move=game.Move, options=game.Options, **answers)
 
 

@@ -15,19 +15,19 @@ TOURED = tuple(key for key in keys() if find(key).tour)
 def course(key: str) -> Course:
     """Build the course of a game."""
     kit = find(key)
-    made: Course = kit.bring(kit.course)()
+    made: Course = kit.resolve(kit.course)()
     return made
 
 
 def tour(key: str) -> Tour:
     """Build the tour of a game."""
     kit = find(key)
-    made: Tour = kit.bring(kit.tour)()
+    made: Tour = kit.resolve(kit.tour)()
     return made
 
 
 if __name__ == "__main__":
     for key in TAUGHT:
-        (FOLDER / key / "course.json").write_text(course(key).written(), encoding="utf-8")
+        (FOLDER / key / "course.json").write_text(course(key).write(), encoding="utf-8")
     for key in TOURED:
-        (FOLDER / key / "tour.json").write_text(tour(key).written(), encoding="utf-8")
+        (FOLDER / key / "tour.json").write_text(tour(key).write(), encoding="utf-8")

@@ -1,7 +1,7 @@
-"""Chance that can be proven: every draw follows from a seed and a label, the same on every machine, for ever.
+"""Random draws that anyone can repeat: a seed and a label fix every draw, on every machine and in every version.
 
-Python's own `random` promises repeatable shuffles only within one version. Games are replayed for years and
-players check shuffles by themselves, so the recipe is written out here, short enough to repeat anywhere:
+Python's own `random` repeats its shuffles only within one version. Games are replayed for years, and players check the
+shuffles themselves. So the algorithm is defined here, and it is short enough to write in any language:
 
     block(n) = SHA-256("SEED/LABEL/n") as ASCII text, read as four 64-bit big-endian numbers
     a draw below k takes the next number x of block(0), block(1), ... that is under the largest multiple of k
@@ -21,7 +21,7 @@ Item = TypeVar("Item")
 
 
 class Chance:
-    """One stream of draws. The label says what it is for: "starter", "deck/2".
+    """One stream of draws. The label says what the draws are for: "starter", "deck/2".
 
     >>> Chance(7, "starter").below(3)
     0
@@ -38,7 +38,7 @@ class Chance:
         return next(number for number in self._numbers if number < limit) % bound
 
     def shuffled(self, items: Iterable[Item]) -> list[Item]:
-        """Return the items in an order drawn evenly from all orders."""
+        """Return the items in random order, all orders equally likely."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)

@@ -1,14 +1,14 @@
-"""The tests that every game must pass, public so that a new game's author can run them.
+"""The tests that every game must pass. They are public: the author of a new game can run them.
 
     from stolik.conformance import Subject, check
     check(Subject(game=my_game, pieces=my_pieces), players=3, options=my_game.Options(), seed=1)
 
-`check` plays one random game to its end and looks at every state on the way. The first promise that does not
-hold raises `Broken`, which names the game, the seed and the move, so that it can be repeated.
+`check` plays one random game to its end and checks every state of it. A broken promise raises `Broken`, which names the
+game, the seed and the move, so that the failure can be repeated.
 
     check_bot(game, lambda: MyBot(nodes=100), players=3)
 
-`check_bot` asks a bot the same in two states that differ only in what is hidden.
+`check_bot` asks a bot for its move in two states that differ only in what is hidden.
 """
 
 from __future__ import annotations
@@ -27,26 +27,26 @@ from stolik.game import AnyGame, Illegal, Outcome, Seat
 from stolik.messages import LANGUAGES, say
 
 
-class Broken(AssertionError):  # noqa: N818 - a promise is broken; it reads as one
+class Broken(AssertionError):  # noqa: N818 - it means a broken promise
     """A promise of the contract that a game does not keep."""
 
 
 class Subject(Struct, frozen=True, kw_only=True):
-    """What is checked: a game, and what only its author can know of it."""
+    """The game to check, and what only its author knows about it."""
 
     game: AnyGame
     pieces: Callable[[Any], Collection[Hashable]]  # every card, tile or marble of a state, wherever it is
-    # Moves to try, legal or not: a brute-force list that must hold every legal one. Without it, moves of
-    # other states of the same game are tried.
+    # Moves to try, legal or not: a brute-force list that contains every legal move. Without it, legal moves of other
+    # states of the same game are tried.
     candidates: Callable[[Any, Seat], Iterable[Any]] | None = None
-    most_moves: int = 5_000  # a random game must be over by then: the guards end it
-    most_listed: int = 2_000  # of one state's moves, where a game has very many
-    tried: int = 30  # moves tried of those that are not legal, in one state
-    every: int = 1  # look closely at every n-th state only
+    most_moves: int = 5_000  # a random game must end before
+    most_listed: int = 2_000  # at most so many legal moves of a state are listed
+    tried: int = 30  # so many illegal moves are tried in one state
+    every: int = 1  # only every n-th state is checked closely
 
 
 class Report(Struct, frozen=True):
-    """What one random game was like."""
+    """The length and the outcome of one random game."""
 
     moves: int
     outcome: Outcome
@@ -61,7 +61,7 @@ class Chooser(Protocol):
     """A player made of code, as `stolik.bots.Bot`."""
 
     def choose(self, view: Any, rng: Random) -> Any:
-        """Return a legal move of the view's seat, which is awaited."""
+        """Return a legal move of the view's seat, which is on turn."""
 
     def interject(self, view: Any, rng: Random) -> Any | None:
         """Return a move out of turn, or `None`."""
@@ -76,43 +76,43 @@ def check_bot(
     seed: int = 0,
     most_moves: int = 200,
 ) -> int:
-    """Let a bot play all seats, and ask it everything twice: in the true state, and in one that its seat imagines.
+    """Let a bot play all seats, and ask for each move twice: in the true state, and in a determinisation of its view.
 
-    With the same chance it must give the same move, and that must be legal in both: it then knows nothing that its
-    seat may not know. `make` makes a new bot for every question; one that is stopped by a clock cannot be checked,
-    give it a number of nodes. Returns how many questions were asked. Raises `Broken`.
+    With the same random numbers it must return the same move, and that move must be legal in both states. The bot then
+    knows nothing that its seat may not know. `make` returns a new bot for every question. A bot with a time limit
+    cannot be checked: give it a limit of nodes. Returns the number of questions. Raises `Broken`.
     """
     options = game.Options() if options is None else options
     state = game.start(players, options, seed)
     rng = Random(f"{game.key}/{players}/{seed}")
-    asked = 0
+    questions = 0
     for number in range(most_moves):
         actors = game.actors(state)
         if not actors:
             break
         made = None
-        for seat in (*actors[1:], actors[0]):  # who may interject does so first
+        for seat in (*actors[1:], actors[0]):  # those who may act out of turn come first
             view = game.view(state, seat)
             imagined = game.imagine(view, Random(rng.getrandbits(64)))
             chance = rng.getrandbits(64)
             ask = "choose" if seat == actors[0] else "interject"
             one, other = (getattr(make(), ask)(game.view(world, seat), Random(chance)) for world in (state, imagined))
-            asked += 1
+            questions += 1
             where = f"{game.key}, {players} players, seed {seed}, after {number} moves, seat {seat}"
             if one != other:
-                raise Broken(f"{where}: a bot knows only what its seat may know: {one} or {other}: not so")
+                raise Broken(f"{where}: broken promise: a bot knows only what its seat may know ({one} or {other})")
             if one is None:
                 continue
             try:
                 game.play(imagined, seat, one)
                 made = game.play(state, seat, one)
             except Illegal as refusal:
-                raise Broken(f"{where}: {one} of a bot is legal: {refusal}: not so") from None
+                raise Broken(f"{where}: broken promise: the bot's move {one} is legal ({refusal})") from None
             break
         if made is None:
-            raise Broken(f"{game.key}, {players} players, seed {seed}: a bot that is awaited moves: not so")
+            raise Broken(f"{game.key}, {players} players, seed {seed}: broken promise: a bot on turn moves")
         state = made
-    return asked
+    return questions
 
 
 class _Check:
@@ -120,8 +120,8 @@ class _Check:
         self.subject, self.game, self.players, self.seed = subject, subject.game, players, seed
         self.options = self.game.Options() if options is None else options
         self.rng = Random(f"{self.game.key}/{players}/{seed}")
-        self.made: list[tuple[Seat, Any]] = []
-        self.met: list[Any] = []  # moves that were legal somewhere
+        self.moves: list[tuple[Seat, Any]] = []
+        self.seen_moves: list[Any] = []  # moves that were legal in some state
 
     def run(self) -> Report:
         state = self.game.start(self.players, self.options, self.seed)
@@ -133,77 +133,77 @@ class _Check:
             outcome = self.game.outcome(state)
             actors = self.game.actors(state)
             self.expect((outcome is None) == bool(actors), "somebody acts exactly while there is no outcome")
-            self.expect(len(self.made) <= self.subject.most_moves, "the game ends within the guards")
+            self.expect(len(self.moves) <= self.subject.most_moves, "the game ends within the guards")
             listed = {seat: list(islice(self.game.moves(state, seat), self.subject.most_listed)) for seat in actors}
-            if len(self.made) % self.subject.every == 0 or outcome:
-                self.look(state, actors, listed)
+            if len(self.moves) % self.subject.every == 0 or outcome:
+                self.check_state(state, actors, listed)
             if outcome is not None:
-                self.look_at_end(state, outcome)
-                return Report(len(self.made), outcome)
+                self.check_end(state, outcome)
+                return Report(len(self.moves), outcome)
             seat = self.rng.choice(actors)
             self.expect(bool(listed[seat]), f"seat {seat} is awaited and has a move")
             move = self.rng.choice(listed[seat])
             state = self.game.play(state, seat, move)
-            self.made.append((seat, move))
+            self.moves.append((seat, move))
 
-    def look(self, state: Any, actors: tuple[Seat, ...], listed: dict[Seat, list[Any]]) -> None:
+    def check_state(self, state: Any, actors: tuple[Seat, ...], listed: dict[Seat, list[Any]]) -> None:
         before = self.round_trip(state, self.game.State)
         for seat in range(self.players):
             moves = listed.get(seat, [])
             self.expect(len(set(moves)) == len(moves), f"moves of seat {seat} are listed once each")
             for move in self.sample(moves):
-                self.expect(self.accepted(state, seat, move), f"{move} of seat {seat} is listed, so accepted")
-                self.look_at_text(state, seat, move)
+                self.expect(self.is_accepted(state, seat, move), f"{move} of seat {seat} is listed, so accepted")
+                self.check_text(state, seat, move)
             for move in self.sample(moves, 2):
-                self.look_at_events(state, seat, move)
-                self.look_at_worth(state, seat, move)
+                self.check_events(state, seat, move)
+                self.check_worth(state, seat, move)
             if len(moves) < self.subject.most_listed:
-                self.look_at_other_moves(state, seat, set(moves))
+                self.check_illegal_moves(state, seat, set(moves))
         for viewer in (None, *range(self.players)):
-            self.look_at_view(state, viewer, actors, listed)
-        self.expect(msgspec.json.encode(state) == before, "looking and playing leave a state as it was")
-        self.met = self.sample([*self.met, *(move for moves in listed.values() for move in moves)], 500)
+            self.check_view(state, viewer, actors, listed)
+        self.expect(msgspec.json.encode(state) == before, "views and moves do not change a state")
+        self.seen_moves = self.sample([*self.seen_moves, *(move for moves in listed.values() for move in moves)], 500)
 
-    def look_at_other_moves(self, state: Any, seat: Seat, legal: set[Any]) -> None:
+    def check_illegal_moves(self, state: Any, seat: Seat, legal: set[Any]) -> None:
         if self.subject.candidates is None:
-            candidates = list(self.met)
+            candidates = list(self.seen_moves)
         else:
             candidates = list(self.subject.candidates(state, seat))
             self.expect(legal <= set(candidates), "brute force finds every listed move")
         others = [move for move in candidates if move not in legal]
         for move in self.sample(others, None if self.subject.candidates else self.subject.tried):
-            self.expect(not self.accepted(state, seat, move), f"{move} of seat {seat} is not listed, so refused")
+            self.expect(not self.is_accepted(state, seat, move), f"{move} of seat {seat} is not listed, so refused")
 
-    def look_at_text(self, state: Any, seat: Seat, move: Any) -> None:
+    def check_text(self, state: Any, seat: Seat, move: Any) -> None:
         self.round_trip(move, self.game.Move)
         view = self.game.view(state, seat)
         text = self.game.format_move(view, move)
         self.expect("\n" not in text and text == text.strip() != "", f"{text!r} is one line")
         self.expect(self.game.parse_move(view, text) == move, f"{text!r} is read back as {move}")
 
-    def look_at_worth(self, state: Any, seat: Seat, move: Any) -> None:
+    def check_worth(self, state: Any, seat: Seat, move: Any) -> None:
         view = self.game.view(state, seat)
         worth = self.game.worth(view, move)
         self.expect(worth is None or isinstance(worth, int), f"what {move} is worth is a whole number")
         if not self.game.reveals(state, seat, move):
             before, after = self.game.view(state, seat), self.game.view(self.game.play(state, seat, move), seat)
             again = self.game.view(self.game.play(self.game.imagine(before, self.rng), seat, move), seat)
-            self.expect(again == after, f"{move} reveals nothing, so its mover knows what comes of it")
+            self.expect(again == after, f"{move} reveals nothing, so its mover can predict the next view")
 
-    def look_at_events(self, state: Any, seat: Seat, move: Any) -> None:
+    def check_events(self, state: Any, seat: Seat, move: Any) -> None:
         for viewer in (None, *range(self.players)):
             message = self.game.event(state, seat, move, viewer)
             for lang in LANGUAGES:
                 words = say(message.name, lang, **message.facts)
-                self.expect(bool(words), f"viewer {viewer} is told of {move}")
+                self.expect(bool(words), f"viewer {viewer} is fields of {move}")
 
-    def look_at_view(
+    def check_view(
         self, state: Any, viewer: Seat | None, actors: tuple[Seat, ...], listed: dict[Seat, list[Any]]
     ) -> None:
         view = self.game.view(state, viewer)
-        told = [getattr(view, name, "missing") for name in ("viewer", "players", "options")]
+        fields = [getattr(view, name, "missing") for name in ("viewer", "players", "options")]
         self.expect(
-            told == [viewer, self.players, self.options], "a view tells its viewer, the players and the options"
+            fields == [viewer, self.players, self.options], "a view tells its viewer, the players and the options"
         )
         seen = self.round_trip(view, self.game.View)
         imagined = self.game.imagine(view, self.rng)
@@ -215,9 +215,9 @@ class _Check:
             self.expect(moves == listed[viewer], f"seat {viewer} knows its own moves")
         self.expect(bool(self.game.draw(view)), "a view can be drawn")
 
-    def look_at_end(self, state: Any, outcome: Outcome) -> None:
+    def check_end(self, state: Any, outcome: Outcome) -> None:
         sizes = {len(outcome.places), len(outcome.points), len(outcome.teams)}
-        self.expect(sizes == {self.players}, "an outcome speaks of every seat")
+        self.expect(sizes == {self.players}, "an outcome has every seat")
         teams = self.game.teams(self.players, self.options)
         self.expect(outcome.teams == teams, "an outcome's teams are the game's")
         self.expect(min(outcome.places) == 1 and bool(outcome.ended), "an outcome has a winner and a reason")
@@ -227,14 +227,14 @@ class _Check:
         )
         self.round_trip(outcome, Outcome)
         for seat in range(self.players):
-            for move in self.sample(self.met):
-                self.expect(not self.accepted(state, seat, move), "after the end every move is refused")
-        written = record.write(self.game, self.options, self.players, self.seed, self.made)
+            for move in self.sample(self.seen_moves):
+                self.expect(not self.is_accepted(state, seat, move), "after the end every move is refused")
+        written = record.write(self.game, self.options, self.players, self.seed, self.moves)
         self.expect(record.decode(record.encode(written)) == written, "a record is read back as written")
         *_, last = record.replay(written)
         self.expect(last.state == state, "replay equals play")
 
-    def accepted(self, state: Any, seat: Seat, move: Any) -> bool:
+    def is_accepted(self, state: Any, seat: Seat, move: Any) -> bool:
         try:
             self.game.play(state, seat, move)
         except Illegal as refusal:
@@ -243,7 +243,7 @@ class _Check:
         return True
 
     def round_trip(self, value: Any, kind: Any) -> bytes:
-        """Return the value's JSON, after reading it back."""
+        """Return the value as JSON, and check that reading it back gives the same value."""
         text = msgspec.json.encode(value)
         try:
             again = msgspec.json.decode(text, type=kind)
@@ -260,5 +260,5 @@ class _Check:
             raise self.broken(promise)
 
     def broken(self, promise: str) -> Broken:
-        where = f"{self.game.key}, {self.players} players, seed {self.seed}, after {len(self.made)} moves"
-        return Broken(f"{where}: {promise}: not so")
+        where = f"{self.game.key}, {self.players} players, seed {self.seed}, after {len(self.moves)} moves"
+        return Broken(f"{where}: broken promise: {promise}")

@@ -1,7 +1,7 @@
-"""The contract every game keeps: `Game`, and the words it speaks in: `Seat`, `Illegal`, `Outcome`.
+"""The contract of every game: `Game`, and the types it uses: `Seat`, `Illegal`, `Outcome`.
 
-States are values: `play` returns a new one. A state and a move always give the same state, because chance
-comes from the seed given to `start`. A whole game is therefore `(game, options, players, seed, moves)`.
+States are values: `play` returns a new one. The same state and move always give the same new state, because all
+chance comes from the seed given to `start`. A whole game is therefore `(game, options, players, seed, moves)`.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ Seat: TypeAlias = int
 """A place at the table, numbered from 0 clockwise."""
 
 Fact: TypeAlias = "str | int | Sequence[str] | Sequence[int] | Refusal"
-"""One detail of a refusal: a cell, a card, a sum; or the refusal that was the cause of this one."""
+"""One detail of a refusal: a cell, a card, a sum, or another refusal that caused this one."""
 
 
 class Message(Struct, frozen=True):
-    """Something to tell people, as data: the name of a message in the catalogues, and its variables."""
+    """A text for people, as data: the name of a message in the catalogues, and its variables."""
 
     name: str
     facts: dict[str, Any] = {}
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a fault
-    """Something that was asked for and is not done, as data: a reason and the facts of the case.
+    """An answer that says no, as data: a reason and facts.
 
-    `reason` is the name of a message in the catalogues; the words are found there, in every language.
+    `reason` is the name of a message in the catalogues, which have its text in every language.
     """
 
     def __init__(self, reason: str, **facts: Fact) -> None:
@@ -59,7 +59,7 @@ class Illegal(Refusal):
 
 
 class Unreadable(Refusal):
-    """Text that is no move, position or record: malformed, or with more than one meaning."""
+    """A text that cannot be read as a move, position or record: it is malformed or ambiguous."""
 
 
 class Outcome(Struct, frozen=True):
@@ -71,8 +71,8 @@ class Outcome(Struct, frozen=True):
 
     places: tuple[int, ...]  # of each seat, 1 is first; equal seats share a place: (1, 2, 2, 4)
     points: tuple[int, ...]  # of each seat, as the game counts them
-    teams: tuple[int, ...]  # of each seat; without teams every seat is its own
-    ended: str  # how, in the game's word: "captures", "repetition"
+    teams: tuple[int, ...]  # of each seat; without teams every seat is a team of its own
+    ended: str  # how the game ended, in the words of its rules: "captures", "repetition"
 
     @classmethod
     def ranked(
@@ -83,9 +83,9 @@ class Outcome(Struct, frozen=True):
         by: Sequence[Any] | None = None,
         teams: Sequence[int] | None = None,
     ) -> Outcome:
-        """Rank the seats, highest first, by `by` (by `points` if not given); a team's seats rank as one.
+        """Rank the seats by `by`, or by `points` if it is not given; the highest is first.
 
-        With teams, `by` must be equal for partners.
+        Partners share a place, so `by` must be equal for them.
         """
         keys = points if by is None else by
         sides = tuple(range(len(points))) if teams is None else tuple(teams)
@@ -95,7 +95,7 @@ class Outcome(Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats in the first place; all of them in a draw."""
+        """The seats on the first place: all seats in a draw."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
@@ -106,57 +106,57 @@ ViewT = TypeVar("ViewT", bound=Struct)
 
 
 class Game(Protocol[OptionsT, MoveT, StateT, ViewT]):
-    """One game's rules, pure: no input or output, no clock, no threads.
+    """The rules of one game. They are pure: no input or output, no clock, no threads.
 
-    The four types are frozen msgspec structs that go to JSON and back unchanged. `Move` may be a union of
-    tagged structs. A view has the fields `viewer` (a seat, or `None`), `players` and `options`; it may have `points`, a
-    number for each seat, which the generic bots and environments then use.
+    The four types are frozen msgspec structs. Written to JSON and read back they are unchanged. `Move` may be a union
+    of tagged structs. A view has the fields `viewer` (a seat, or `None`), `players` and `options`. It may have
+    `points`, a number for each seat: the generic bots and environments use it.
     """
 
     key: str  # "abalone"
-    seats: range  # the player counts it takes
-    hidden: bool  # whether some seats may know what others may not
+    seats: range  # the possible numbers of players
+    hidden: bool  # whether some information is hidden from some seats
     draws: bool  # whether players may agree on a draw
-    Options: type[OptionsT]  # what the host of a table may change
+    Options: type[OptionsT]  # the choices of the host of a table
     Move: Any  # the move types, a union
     State: type[StateT]  # everything, hidden parts included; never leaves the server
     View: type[ViewT]  # what one seat, or a spectator, may know
 
     def start(self, players: int, options: OptionsT, seed: int) -> StateT:
-        """Set the game up. Raises `Illegal` for options that cannot be played."""
+        """Return the first state. Raises `Illegal` for options that cannot be played."""
 
     def actors(self, state: StateT) -> tuple[Seat, ...]:
-        """Whose action is awaited; nobody's when the game is over."""
+        """Return the seats that may act now, the seat on turn first; none when the game is over."""
 
     def moves(self, state: StateT, seat: Seat) -> Iterator[MoveT]:
-        """Every legal move of the seat, lazily, each once."""
+        """Yield every legal move of the seat, each once."""
 
     def play(self, state: StateT, seat: Seat, move: MoveT) -> StateT:
-        """Return the state after the move. Raises `Illegal`, and then nothing has changed."""
+        """Return the state after the move. Raises `Illegal` if a rule forbids it."""
 
     def view(self, state: StateT, viewer: Seat | None) -> ViewT:
         """Return what that seat, or a spectator (`None`), may know."""
 
     def imagine(self, view: ViewT, rng: Random) -> StateT:
-        """Return a full state that the viewer could not tell from the true one, drawn evenly."""
+        """Return a determinisation: a random full state that fits the view, all equally likely."""
 
     def outcome(self, state: StateT) -> Outcome | None:
-        """Return places, points and how it ended; `None` while the game runs."""
+        """Return the places, the points and how the game ended; `None` while it runs."""
 
     def teams(self, players: int, options: OptionsT) -> tuple[int, ...]:
-        """Return the team of each seat; without teams every seat is its own."""
+        """Return the team of each seat; without teams every seat is a team of its own."""
 
     def reveals(self, state: StateT, seat: Seat, move: MoveT) -> bool:
-        """Tell whether a legal move shows anyone something hidden, or draws on chance: it cannot be taken back."""
+        """Tell whether a legal move reveals something hidden or uses chance: it then cannot be taken back."""
 
     def worth(self, view: ViewT, move: MoveT) -> int | None:
-        """Return what a legal move of the viewer scores, as the viewer can know; `None` where that means nothing."""
+        """Return the points that a legal move of the viewer scores, as far as the viewer knows; `None` if unknown."""
 
     def event(self, state: StateT, seat: Seat, move: MoveT, viewer: Seat | None) -> Message:
-        """Return what that viewer is told of a legal move made in this state."""
+        """Return the message that tells the viewer about a legal move in this state."""
 
     def format_move(self, view: ViewT, move: MoveT) -> str:
-        """Write a move as one line of text. The view is of the state the move is made in."""
+        """Write a move as one line of text. The view is of the state before the move."""
 
     def parse_move(self, view: ViewT, text: str) -> MoveT:
         """Read what `format_move` writes, and what people type. Raises `Unreadable`."""
@@ -171,7 +171,7 @@ class Game(Protocol[OptionsT, MoveT, StateT, ViewT]):
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 MOST_LISTED_MOVES: Final = 600
-"""How many legal moves are listed for a client: a game can have very many."""
+"""A client gets a list of at most so many legal moves: some games have very many."""
 
 
 def list_moves(game: AnyGame, state: Any, seat: Seat) -> tuple[Any, ...] | None:

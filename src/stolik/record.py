@@ -1,6 +1,6 @@
-"""A whole game as one value: enough to replay it, and the save file, export, recovery and undo in one.
+"""A whole game as one value: everything that is needed to replay it. It is also the save file and the export.
 
-As JSON it follows `docs/record.schema.json`.
+Its JSON follows `docs/record.schema.json`.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from stolik.kit import find, keys, load
 
 FORMAT: Literal["stolik-record"] = "stolik-record"
 VERSION: Literal[1] = 1
-LARGEST: Final = 262_144  # bytes of a record that a stranger sends
-LONGEST: Final = 2_000  # moves of it: a game that is played to its guards has fewer
+MOST_BYTES: Final = 262_144  # of an uploaded record
+MOST_MOVES: Final = 2_000  # of an uploaded record: the guards against endless games end every game before
 
 
 class Played(Struct, frozen=True, forbid_unknown_fields=True):
     """One move of a game, and who made it."""
 
     seat: Annotated[Seat, Meta(ge=0)]
-    move: dict[str, Any]  # the JSON form of one of the game's move types
+    move: dict[str, Any]  # the move as JSON
 
 
 class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -33,14 +33,14 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     format: Literal["stolik-record"]
     version: Literal[1]
     game: str
-    options: dict[str, Any]  # the JSON form of the game's options; those left out have their usual values
+    options: dict[str, Any]  # the game's options as JSON; missing ones have their defaults
     players: Annotated[int, Meta(ge=1)]
     seed: Annotated[int, Meta(ge=0)]
     moves: tuple[Played, ...] = ()
 
 
 class Step(Struct, frozen=True):
-    """A state of a replayed game, and the move that led to it (none for the first)."""
+    """A state of a replayed game, and the move that led to it. The first state has no move."""
 
     state: Any
     seat: Seat | None = None
@@ -61,14 +61,14 @@ def write(game: AnyGame, options: Any, players: int, seed: int, moves: list[tupl
 
 
 def encode(record: Record) -> bytes:
-    """Write a record as JSON, a move a line."""
+    """Write a record as JSON, one move per line."""
     head = msgspec.json.encode(msgspec.structs.replace(record, moves=()))
     moves = b",\n".join(msgspec.json.encode(played) for played in record.moves)
     return head.removesuffix(b"]}") + (b"\n" + moves + b"\n" if moves else b"") + b"]}\n"
 
 
 def decode(text: bytes) -> Record:
-    """Read a record from JSON. Raises `Unreadable` that says what is wrong, and where."""
+    """Read a record from JSON. Raises `Unreadable` that says what is wrong and where."""
     try:
         head = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -83,46 +83,47 @@ def decode(text: bytes) -> Record:
 
 
 def read(text: bytes, *, bounded: bool = False) -> Record:
-    """Read a record, or a text in a notation of a game's own. Raises `Unreadable` that names the wrong move.
+    """Read a record from JSON, or from a game's own text format. Raises `Unreadable` that names the wrong move.
 
-    What comes from strangers is read `bounded`: beyond `LARGEST` bytes and `LONGEST` moves it is refused unplayed.
+    Uploads are read with `bounded`: more than `MOST_BYTES` bytes or `MOST_MOVES` moves are refused before any replay.
     """
-    if bounded and len(text) > LARGEST:
-        raise Unreadable("record-large", size=len(text), most=LARGEST)
+    if bounded and len(text) > MOST_BYTES:
+        raise Unreadable("record-large", size=len(text), most=MOST_BYTES)
     if text.lstrip()[:1] in (b"{", b"") or b"\0" in text:
         found = decode(text)
-        if bounded and len(found.moves) > LONGEST:
-            raise Unreadable("record-moves", moves=len(found.moves), most=LONGEST)
+        if bounded and len(found.moves) > MOST_MOVES:
+            raise Unreadable("record-moves", moves=len(found.moves), most=MOST_MOVES)
         return found
-    return _read_text(text.decode(errors="replace"), most=LONGEST if bounded else None)
+    return _read_text(text.decode(errors="replace"), most=MOST_MOVES if bounded else None)
 
 
 def _read_text(text: str, most: int | None) -> Record:
-    """Read a text by the first game that can. If none can, the first one's refusal says why."""
+    """Read a text with the first game that can. If none can, raise the refusal of the first game."""
     refusals: list[Refusal] = []
     for kit in map(find, keys()):
         if kit.text_format is not None:
             try:
-                players, options, seed, moves = kit.bring(kit.text_format.parse)(text, most)
+                players, options, seed, moves = kit.resolve(kit.text_format.parse)(text, most)
                 return write(kit.game, options, players, seed, moves)
             except Refusal as refusal:
                 refusals.append(refusal)
     raise refusals[0] if refusals else Unreadable("record-unreadable", problem="not JSON")
 
 
-def list_game(record: Record, notation: str, **tags: str) -> str:
-    """Write a record in a notation of its game's own. Raises `Refusal` if there is none, or a move cannot be made."""
+def format_record(record: Record, notation: str, **tags: str) -> str:
+    """Write a record in a notation of its game. Raises `Refusal` if the notation is unknown or a move is illegal."""
     kit = find(record.game)
-    if kit.text_format is None or notation not in kit.text_format.notations:
-        raise Refusal("record-notation", game=record.game)
+    known = kit.text_format.notations if kit.text_format else ()
+    if kit.text_format is None or notation not in known:
+        raise Refusal("record-notation", game=record.game, notation=notation, known=["json", *known])
     options = _convert(record.options, kit.game.Options)
     moves = [(step.seat or 0, step.move) for step in replay(record) if step.move is not None]
-    text: str = kit.bring(kit.text_format.write)(record.players, options, record.seed, moves, notation, **tags)
+    text: str = kit.resolve(kit.text_format.write)(record.players, options, record.seed, moves, notation, **tags)
     return text
 
 
 def replay(record: Record) -> Iterator[Step]:
-    """Yield every state of the game in turn. Raises `Refusal` that names the move which cannot be made."""
+    """Yield every state of the game in order. Raises `Unreadable` that names the first illegal move."""
     game = load(record.game)
     try:
         state = game.start(record.players, _convert(record.options, game.Options), record.seed)
@@ -139,7 +140,7 @@ def replay(record: Record) -> Iterator[Step]:
 
 
 def _json_form(value: Any) -> Any:
-    """Return what reading its JSON gives: lists for tuples, so that a record equals what is read back."""
+    """Return the value as its JSON is read back: tuples become lists. A record then equals the one read back."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 

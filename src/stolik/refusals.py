@@ -1,9 +1,9 @@
-"""The kinds of refusals. The kind says what somebody can do about it, and whoever refuses names it.
+"""The kinds of refusals. The kind tells what the caller can do about it; the code that refuses chooses the kind.
 
     raise NotFound("table-missing")
 
-A plain `Refusal`, as every `Illegal`, is of something well formed that cannot be done. Over HTTP the kind is the status
-(`stolik.server.http.errors`).
+A plain `Refusal`, like every `Illegal`, means: the request is well formed but cannot be done. Over HTTP the kind
+becomes the status (`stolik.server.http.errors`).
 """
 
 from __future__ import annotations
@@ -12,32 +12,32 @@ from stolik.game import Refusal
 
 
 class Invalid(Refusal):
-    """What was asked is not well formed."""
+    """The request is not well formed."""
 
 
 class NotSignedIn(Refusal):
-    """Nobody is signed in, or not with this name and password."""
+    """The caller is not signed in, or the name or password is wrong."""
 
 
 class Forbidden(Refusal):
-    """Whoever asks may not do this."""
+    """The caller may not do this."""
 
 
 class NotFound(Refusal):
-    """There is no such thing."""
+    """The thing does not exist."""
 
 
 class Conflict(Refusal):
-    """It does not go with what is there already: somebody was faster, or it has been done."""
+    """It conflicts with the present state: somebody was faster, or it has been done already."""
 
 
 class TooLarge(Refusal):
-    """What was sent is larger than what is taken."""
+    """The request is too large."""
 
 
 class TooMany(Refusal):
-    """Too much at once; later it is done. The fact `seconds`, where there is one, says when."""
+    """Too many requests; try again later. The fact `seconds`, if present, says when."""
 
 
 class Unavailable(Refusal):
-    """It cannot be done for the moment, whoever asks."""
+    """It cannot be done at the moment, for any caller."""

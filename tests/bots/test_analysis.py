@@ -10,7 +10,7 @@ from msgspec import structs
 
 from stolik import record
 from stolik.bots import load, next_move
-from stolik.bots.analysis import Decision, analyse, best, check, decide, effort
+from stolik.bots.analysis import Decision, analyse, check_record, choose_budget, find_hint, judge_move
 from stolik.game import Refusal, Seat
 from stolik.games.abalone.players.appraisal import WIN, look
 from stolik.games.abalone.players.search.deepening import SMALL_TABLE, Search
@@ -40,7 +40,7 @@ def played(key: str, players: int, moves: int, seed: int = 5) -> Record:
 
 
 def quick(key: str) -> Budget:
-    return effort(key, "beginner")
+    return choose_budget(key, "beginner")
 
 
 @pytest.mark.parametrize(("key", "players"), SEATS)
@@ -65,7 +65,7 @@ def test_what_the_player_could_not_know_changes_nothing_but_the_open_view(key: s
     seat = game.actors(state)[0]
     move = load(key, "random").choose(game.view(state, seat), Random(1))
     other = game.imagine(game.view(state, seat), Random(2))
-    one, two = (decide(game, each, seat, move, quick(key)) for each in (state, other))
+    one, two = (judge_move(game, each, seat, move, quick(key)) for each in (state, other))
     assert (one.known, one.mark) == (two.known, two.mark)
 
 
@@ -80,7 +80,7 @@ def test_a_hint_is_a_legal_move_with_its_worth(key: str) -> None:
     game = load_game(key)
     state = game.start(game.seats[-1], game.Options(), 7)
     seat = game.actors(state)[0]
-    hint = best(key, game.view(state, seat), quick(key))
+    hint = find_hint(key, game.view(state, seat), quick(key))
     game.play(state, seat, hint.move)
     assert hint.estimate is not None
 
@@ -106,7 +106,7 @@ def test_a_win_of_abalone_is_sure_and_no_move_is_lost_by_a_slower_one() -> None:
         wins = [move for move in moves if game.worth(game.view(state, seat), move)]
         if not wins:
             state = game.play(state, seat, rng.choice(moves))
-    decision = decide(game, state, seat, wins[0], quick("abalone"))
+    decision = judge_move(game, state, seat, wins[0], quick("abalone"))
     assert decision.known is not None
     assert decision.known.after.sure
     assert decision.known.before.value == decision.known.after.value == WIN
@@ -117,11 +117,11 @@ def test_to_pass_where_zero_can_be_had_is_a_mistake() -> None:
     pool = ("3b", "4o", "5o", "6o", "7o")
     others = [card for card in zero.CARDS if card not in {*own, *pool}]
     state = zero.State(zero.Options(), 1, 2, (own, tuple(others[:9]), tuple(others[9:18])), pool, tuple(others[18:]))
-    decision = decide(zero.game, state, 0, zero.Pass(), quick("zero"))
+    decision = judge_move(zero.game, state, 0, zero.Pass(), quick("zero"))
     assert decision.known is not None
     assert decision.mark in ("?", "??")
     assert decision.known.text == "8k 3b"
-    assert decide(zero.game, state, 0, decision.known.best, quick("zero")).mark in ("", "!")
+    assert judge_move(zero.game, state, 0, decision.known.best, quick("zero")).mark in ("", "!")
 
 
 def test_a_set_that_is_not_laid_in_the_last_lap_costs_its_points() -> None:
@@ -129,7 +129,7 @@ def test_a_set_that_is_not_laid_in_the_last_lap_costs_its_points() -> None:
     hand = ("-9s", "-1c", "+10s")
     state = structs.replace(start, turn=0, phase=PLAY, out=(1,), hands=((*hand, "+2d"), ()))
     held, laid = (
-        decide(absolute.game, state, 0, move, quick("absolute")).known
+        judge_move(absolute.game, state, 0, move, quick("absolute")).known
         for move in (absolute.Hold(), absolute.Place(hand))
     )
     assert held is not None
@@ -144,7 +144,7 @@ def test_options_that_a_kernel_does_not_know_are_judged_by_points() -> None:
         state = game.start(2, game.Options(**options), 4)
         seat = game.actors(state)[0]
         move = load(key, "greedy").choose(game.view(state, seat), Random(0))
-        decision: Decision = decide(game, state, seat, move, quick(key))
+        decision: Decision = judge_move(game, state, seat, move, quick(key))
         assert decision.known is not None
         assert decision.known.unit == "points"
 
@@ -153,7 +153,7 @@ def test_a_claim_is_better_than_none() -> None:
     game = load_game("setup")
     state = structs.replace(game.start(2, game.Options(bonus="claimed"), 1), claims=(0, 3), turn=0)
     claim, waive = list(game.moves(state, 1))[:2]
-    found = [decide(game, state, 1, move, quick("setup")).known for move in (claim, waive)]
+    found = [judge_move(game, state, 1, move, quick("setup")).known for move in (claim, waive)]
     assert [each.loss for each in found if each] == [0, 3]
 
 
@@ -161,8 +161,8 @@ def test_what_cannot_be_analysed_is_refused() -> None:
     found = played("zero", 3, 6)
     long = structs.replace(found, moves=found.moves * 1000)
     with pytest.raises(Refusal, match="record-long"):
-        check(long)
+        check_record(long)
     with pytest.raises(Refusal, match="number=7"):
-        check(structs.replace(found, moves=(*found.moves, found.moves[0])))
+        check_record(structs.replace(found, moves=(*found.moves, found.moves[0])))
     with pytest.raises(Refusal, match="unknown-bot"):
-        effort("zero", "genius")
+        choose_budget("zero", "genius")

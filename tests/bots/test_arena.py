@@ -8,7 +8,16 @@ from random import Random
 import pytest
 
 from stolik import record
-from stolik.bots.arena import Here, Match, check, line_ups, pairings, play, results, round_size
+from stolik.bots.arena import (
+    LocalExecutor,
+    Match,
+    check_match,
+    count_round_games,
+    list_pairings,
+    make_line_ups,
+    play_game,
+    play_match,
+)
 from stolik.bots.standings import Standings
 from stolik.game import Refusal
 
@@ -18,7 +27,7 @@ ZERO = Match("zero", b"{}", 3, ("greedy", "random"), seed=7)
 @pytest.mark.parametrize("sides", [2, 3, 4, 5])
 @pytest.mark.parametrize("bots", ["ab", "abc", "abcd", "abcde"])
 def test_in_a_round_every_bot_has_every_side_equally_often(bots: str, sides: int) -> None:
-    games = line_ups(tuple(bots), sides, Random(1))
+    games = make_line_ups(tuple(bots), sides, Random(1))
     assert len({*games}) == len(games)
     for side in range(sides):
         assert {*Counter(game[side] for game in games).values()} == {len(games) // len(bots)}
@@ -29,7 +38,7 @@ def test_in_a_round_every_bot_has_every_side_equally_often(bots: str, sides: int
 
 def test_partners_are_one_bot() -> None:
     match = Match("setup", b'{"teams":true}', 4, ("greedy", "random"), seed=1)
-    assert {pairing.seats for pairing in islice(pairings(match), 2)} == {
+    assert {pairing.seats for pairing in islice(list_pairings(match), 2)} == {
         ("greedy", "greedy", "random", "random"),
         ("random", "random", "greedy", "greedy"),
     }
@@ -38,14 +47,14 @@ def test_partners_are_one_bot() -> None:
 
 
 def _seats(match: Match) -> list[tuple[str, ...]]:
-    return [pairing.seats for pairing in islice(pairings(match), 6)]
+    return [pairing.seats for pairing in islice(list_pairings(match), 6)]
 
 
 def test_a_round_is_one_deal() -> None:
     kept = Match("zero", b"{}", 3, ("greedy", "random"), seed=7, records=True)
     seeds = set()
-    for pairing in islice(pairings(kept), round_size(kept)):
-        result = play(kept, pairing)
+    for pairing in islice(list_pairings(kept), count_round_games(kept)):
+        result = play_game(kept, pairing)
         assert result.record is not None
         found = record.decode(result.record)
         seeds.add(found.seed)
@@ -56,17 +65,17 @@ def test_a_round_is_one_deal() -> None:
 
 
 def test_whole_rounds_are_played_and_any_executor_gives_the_same() -> None:
-    here = list(results(ZERO, 7, Here(), 1))
+    here = list(play_match(ZERO, 7, LocalExecutor(), 1))
     assert len(here) == 12
     with ThreadPoolExecutor(2) as executor:
-        there = list(results(ZERO, 7, executor, 2))
+        there = list(play_match(ZERO, 7, executor, 2))
     games = [{(result.pairing, result.outcome, result.moves) for result in played} for played in (here, there)]
     assert games[0] == games[1]
 
 
 def test_who_has_seen_enough_stops() -> None:
-    played = results(ZERO, 1_000_000, Here(), 1)
-    standings = Standings(ZERO.bots, round_size(ZERO))
+    played = play_match(ZERO, 1_000_000, LocalExecutor(), 1)
+    standings = Standings(ZERO.bots, count_round_games(ZERO))
     for result in islice(played, 5):
         standings.add(result)
     played.close()
@@ -76,4 +85,4 @@ def test_who_has_seen_enough_stops() -> None:
 @pytest.mark.parametrize("bots", [("greedy",), ("greedy", "greedy"), ("greedy", "deep-blue")])
 def test_a_match_needs_different_bots_that_there_are(bots: tuple[str, ...]) -> None:
     with pytest.raises(Refusal):
-        check(Match("zero", b"{}", 3, bots, seed=0))
+        check_match(Match("zero", b"{}", 3, bots, seed=0))

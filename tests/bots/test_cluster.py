@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from stolik.bots.arena import Here, Match, results
+from stolik.bots.arena import LocalExecutor, Match, play_match
 from stolik.bots.cluster import Cluster
 from stolik.game import Refusal
 
@@ -23,10 +23,10 @@ def ray() -> None:
 
 @pytest.mark.usefixtures("ray")
 def test_a_cluster_plays_the_same_games() -> None:
-    here = {(result.pairing, result.outcome, result.moves) for result in results(ZERO, 12, Here(), 1)}
+    here = {(result.pairing, result.outcome, result.moves) for result in play_match(ZERO, 12, LocalExecutor(), 1)}
     with Cluster("local", jobs=2) as cluster:
         assert cluster.workers == 2
-        there = list(results(ZERO, 12, cluster, cluster.workers))
+        there = list(play_match(ZERO, 12, cluster, cluster.workers))
         with pytest.raises(ValueError, match="invalid literal"):  # what goes wrong over there is told here
             cluster.submit(int, "seven").result()
     assert {(result.pairing, result.outcome, result.moves) for result in there} == here

@@ -12,9 +12,9 @@ from msgspec import structs
 
 from stolik.bots import load, next_move
 from stolik.bots.analysis import Decision
-from stolik.bots.effects import effect, leads, measured
+from stolik.bots.effects import compute_leads, has_effect, measure_effect
 from stolik.bots.judgement import Judgement
-from stolik.bots.summary import Share, summary
+from stolik.bots.summary import Share, summarise
 from stolik.game import Message
 from stolik.games.absolute.rules import Options as AbsoluteOptions
 from stolik.games.setup.rules import Claim
@@ -39,10 +39,10 @@ def shares(key: str, levels: list[str], seed: int) -> tuple[Share, ...]:
         found = next_move(game, state, bots, rng)
         assert found is not None
         seat, move = found
-        changed = effect(key, game.view(state, seat), move, ONCE)
+        changed = measure_effect(key, game.view(state, seat), move, ONCE)
         plies.append(Judgement(Decision(len(plies) + 1, seat, move, ""), Message("x"), effect=changed))
         state = game.play(state, seat, move)
-    return summary(key, players, plies, outcome).shares
+    return summarise(key, players, plies, outcome).shares
 
 
 def error(sample: list[float]) -> float:
@@ -89,7 +89,7 @@ def test_two_equal_players_differ_by_luck(key: str, times: float) -> None:
     assert stdev([share.luck for share in found]) > times * stdev([share.own for share in found])
 
 
-@pytest.mark.parametrize("key", [key for key in keys() if measured(key)])
+@pytest.mark.parametrize("key", [key for key in keys() if has_effect(key)])
 def test_an_effect_knows_nothing_that_the_player_could_not_know(key: str) -> None:
     game = load_game(key)
     state = game.start(3, game.Options(), 4)
@@ -99,7 +99,7 @@ def test_an_effect_knows_nothing_that_the_player_could_not_know(key: str) -> Non
     seat = game.actors(state)[0]
     other = game.imagine(game.view(state, seat), Random(2))
     move = load(key, "random").choose(game.view(state, seat), Random(3))
-    one, two = (effect(key, game.view(each, seat), move, ONCE) for each in (state, other))
+    one, two = (measure_effect(key, game.view(each, seat), move, ONCE) for each in (state, other))
     assert one == two
     assert one is not None
     assert sum(one.leads) == pytest.approx(0)
@@ -114,7 +114,7 @@ def test_who_does_as_the_reference_player_changes_nothing() -> None:
         game = load_game(key)
         state = game.start(3, game.Options(), 4)
         view = game.view(state, game.actors(state)[0])
-        found = effect(key, view, load(key, level).choose(view, Random(0)), ONCE)
+        found = measure_effect(key, view, load(key, level).choose(view, Random(0)), ONCE)
         assert found is not None
         assert found.leads == found.doubts == (0, 0, 0)
 
@@ -123,13 +123,13 @@ def test_bonus_points_that_are_waived_are_lost() -> None:
     game = load_game("setup")
     state = game.start(2, SetupOptions(bonus="claimed"), 1)
     view = structs.replace(game.view(state, 0), claims=(3, 0))
-    waived, claimed = (effect("setup", view, move, ONCE) for move in (Waive(), Claim()))
+    waived, claimed = (measure_effect("setup", view, move, ONCE) for move in (Waive(), Claim()))
     assert waived is not None
     assert claimed is not None
     assert (waived.leads, claimed.leads) == ((-3, 3), (0, 0))
 
 
 def test_leads_are_of_teams_where_there_are_teams_and_only_hidden_games_are_measured() -> None:
-    assert leads("setup", (10, 20, 30, 60), (0, 0, 1, 1)) == (-30, -30, 30, 30)
-    assert leads("absolute", (50, 20), (0, 1)) == (30, -30)
-    assert [key for key in keys() if measured(key)] == [key for key in keys() if load_game(key).hidden]
+    assert compute_leads("setup", (10, 20, 30, 60), (0, 0, 1, 1)) == (-30, -30, 30, 30)
+    assert compute_leads("absolute", (50, 20), (0, 1)) == (30, -30)
+    assert [key for key in keys() if has_effect(key)] == [key for key in keys() if load_game(key).hidden]

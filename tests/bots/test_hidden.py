@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from stolik.bots import SIMPLE, Bot, load, player
+from stolik.bots import SIMPLE, Bot, load, load_player
 from stolik.conformance import Broken, check_bot
 from stolik.games.setup.rules import Options as SetupOptions
 from stolik.kit import LEVELS, keys
@@ -29,7 +29,7 @@ def test_a_bot_chooses_by_what_its_seat_sees(key: str, name: str) -> None:
     game = load_game(key)
 
     def make() -> Bot:
-        return player(key, name, nodes=NODES) if name in LEVELS else load(key, name)
+        return load_player(key, name, nodes=NODES) if name in LEVELS else load(key, name)
 
     few = load_sample(key).bot_moves
     for players in (game.seats[0], game.seats[-1]):
@@ -41,7 +41,9 @@ def test_a_bot_chooses_by_what_its_seat_sees(key: str, name: str) -> None:
     "options", [SetupOptions(bonus="claimed"), SetupOptions(runs="connected"), SetupOptions(teams=True)], ids=str
 )
 def test_setup_is_played_with_every_option(name: str, options: SetupOptions) -> None:
-    check_bot(load_game("setup"), lambda: player("setup", name, nodes=20), players=4, options=options, most_moves=30)
+    check_bot(
+        load_game("setup"), lambda: load_player("setup", name, nodes=20), players=4, options=options, most_moves=30
+    )
 
 
 class Forgetful(Bot):

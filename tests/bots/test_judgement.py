@@ -9,7 +9,7 @@ import pytest
 
 from stolik import record
 from stolik.bots import load
-from stolik.bots.judgement import Judgement, Task, judge, read, tasks, unjudged, written
+from stolik.bots.judgement import Judgement, Task, decode_task, encode_task, judge, list_tasks, make_unjudged
 from stolik.kit import keys
 from stolik.kit import load as load_game
 from stolik.messages import LANGUAGES, say
@@ -27,10 +27,10 @@ def game_of(key: str, moves: int) -> record.Record:
 
 @pytest.mark.parametrize("key", keys())
 def test_a_decision_goes_to_a_worker_and_comes_back_judged_and_in_words(key: str) -> None:
-    every = list(tasks(game_of(key, 3), "quick"))
+    every = list(list_tasks(game_of(key, 3), "quick"))
     assert [task.number for task in every] == [1, 2, 3]
     task = every[-1]
-    assert read(written(task)) == task
+    assert decode_task(encode_task(task)) == task
     found = msgspec.json.decode(msgspec.json.encode(judge(task)), type=Judgement)
     decision = found.decision
     assert (decision.number, decision.seat, found.judged) == (3, task.seat, True)
@@ -41,9 +41,9 @@ def test_a_decision_goes_to_a_worker_and_comes_back_judged_and_in_words(key: str
 
 
 def test_what_cannot_be_judged_is_told_all_the_same() -> None:
-    task = next(tasks(game_of("zero", 1), "quick"))
-    found = unjudged(task)
+    task = next(list_tasks(game_of("zero", 1), "quick"))
+    found = make_unjudged(task)
     assert (found.judged, found.decision.known, found.effect) == (False, None, None)
     assert found.decision.text
     with pytest.raises(msgspec.ValidationError):
-        read(written(Task("zero", {}, 0, {}, 1, "quick")))
+        decode_task(encode_task(Task("zero", {}, 0, {}, 1, "quick")))

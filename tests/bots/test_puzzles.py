@@ -13,7 +13,7 @@ from msgspec import structs
 
 from stolik import record
 from stolik.bots import puzzles
-from stolik.bots.puzzles import Puzzle, among, confirmed, find_puzzle, own_game, starters
+from stolik.bots.puzzles import Puzzle, find_puzzle, find_puzzles, is_confirmed, load_shipped, play_bot_game
 from stolik.games.abalone.rules import Options
 from stolik.kit import find, keys, load
 from tests.conftest import NIGHTLY
@@ -23,7 +23,7 @@ SHORT = 0.2  # times the effort that puzzles are made with
 
 @cache
 def packaged(key: str) -> tuple[Puzzle, ...]:
-    return tuple(starters(key))
+    return tuple(load_shipped(key))
 
 
 @pytest.mark.parametrize("key", keys())
@@ -56,7 +56,7 @@ def test_the_best_move_is_clearly_better_than_any_other(key: str) -> None:
     """All of them are looked at every night, as long as when they were made; else two, and shorter."""
     clear = sorted(packaged(key), key=lambda puzzle: puzzle.gap)[10:]  # a short look needs a large difference
     chosen = packaged(key) if NIGHTLY else Random(key).sample(clear, 2)
-    assert [puzzle.text for puzzle in chosen if not confirmed(puzzle, 1 if NIGHTLY else SHORT)] == []
+    assert [puzzle.text for puzzle in chosen if not is_confirmed(puzzle, 1 if NIGHTLY else SHORT)] == []
 
 
 @pytest.mark.parametrize("key", [keys()[0], keys()[-1]])
@@ -66,7 +66,7 @@ def test_another_move_in_its_place_is_found_out(key: str) -> None:
     view = msgspec.convert(puzzle.view, game.View)
     rival = game.parse_move(view, puzzle.losses[0][0])
     swapped = structs.replace(puzzle, best=msgspec.to_builtins(rival), losses=((puzzle.text, 0.0), *puzzle.losses[1:]))
-    assert not confirmed(swapped, SHORT)
+    assert not is_confirmed(swapped, SHORT)
 
 
 def test_what_the_greedy_player_finds_is_no_puzzle() -> None:
@@ -77,8 +77,8 @@ def test_what_the_greedy_player_finds_is_no_puzzle() -> None:
 
 def test_a_game_is_searched_for_puzzles_that_are_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every decision is one here: how the moments are chosen is what counts."""
-    played = own_game("absolute", 1)
-    assert own_game("absolute", 1) == played
+    played = play_bot_game("absolute", 1)
+    assert play_bot_game("absolute", 1) == played
     asked: list[int] = []
 
     def found(*given: object) -> Puzzle:
@@ -86,26 +86,26 @@ def test_a_game_is_searched_for_puzzles_that_are_apart(monkeypatch: pytest.Monke
         return packaged("absolute")[0]
 
     monkeypatch.setattr(puzzles, "find_puzzle", found)
-    assert len(list(among(played))) == len(asked)
+    assert len(list(find_puzzles(played))) == len(asked)
     search = find("absolute").puzzles
     assert search is not None
     assert asked[0] >= search.opening
-    assert all(later - earlier >= puzzles.APART for earlier, later in pairwise(asked))
+    assert all(later - earlier >= puzzles.LEAST_DISTANCE for earlier, later in pairwise(asked))
 
 
 @pytest.mark.skipif(not NIGHTLY, reason="it plays and searches whole games")
 def test_puzzles_are_made_again_from_the_same_game() -> None:
     """The packaged ones come from bots' games with the seeds from 1 on: the first of Absolute is found again."""
     first = packaged("absolute")[0]
-    again = next(puzzle for seed in (1, 2, 3) for puzzle in puzzles.own_puzzles("absolute", seed, 1))
+    again = next(puzzle for seed in (1, 2, 3) for puzzle in puzzles.make_puzzles("absolute", seed, 1))
     assert again == first
 
 
 def test_a_file_of_puzzles_is_read_back() -> None:
     some = list(packaged("zero")[:3])
-    assert puzzles.read(puzzles.written(some)) == some
+    assert puzzles.read_puzzles(puzzles.write_puzzles(some)) == some
 
 
 def test_a_position_with_all_moves_is_no_puzzle_of_a_record_without_moves() -> None:
     empty = record.write(load("zero"), load("zero").Options(), 3, 1, [])
-    assert list(among(empty)) == []
+    assert list(find_puzzles(empty)) == []

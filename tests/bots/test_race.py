@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from stolik.bots import player
+from stolik.bots import load_player
 from stolik.bots.race import Results, race
 from stolik.kit import Budget
 
@@ -49,9 +49,9 @@ def test_the_same_attempts_give_the_same_winner(seed: int) -> None:
 
 def test_what_loading_took_is_taken_off_the_time() -> None:
     def left(seconds_ago: float) -> int:
-        budget: Budget = player("zero", "master", asked=perf_counter() - seconds_ago).budget  # type: ignore[attr-defined]
+        budget: Budget = load_player("zero", "master", asked_at=perf_counter() - seconds_ago).budget  # type: ignore[attr-defined]
         return budget.time_ms
 
-    player("zero", "master")  # is loaded now
+    load_player("zero", "master")  # is loaded now
     assert 250 <= left(0.5) <= 500
     assert left(60) == 250

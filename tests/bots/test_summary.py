@@ -5,7 +5,7 @@ from __future__ import annotations
 from stolik.bots.analysis import Decision, Mark, Opinion
 from stolik.bots.appraisal import Estimate, Unit
 from stolik.bots.judgement import Judgement
-from stolik.bots.summary import Moment, summary
+from stolik.bots.summary import Moment, summarise
 from stolik.game import Message, Outcome
 
 
@@ -27,7 +27,7 @@ def ply(
 
 
 def test_how_well_everybody_decided() -> None:
-    found = summary(
+    found = summarise(
         "abalone",
         2,
         [ply(1, 0, 0), ply(2, 1, 0, 0.6, "?"), ply(3, 0, 1, mark="!"), ply(4, 1, 0, 2, "??"), ply(5, 0, None)],
@@ -47,7 +47,7 @@ def test_a_loss_that_may_be_chance_is_none_and_other_units_are_left_out() -> Non
         ply(2, 0, 4, 4, unit="points"),
         ply(3, 0, 0.5, 0, unit="chance"),
     ]
-    found = summary("setup", 2, plies, None)
+    found = summarise("setup", 2, plies, None)
     assert (found.unit, found.accuracy[0].decisions, found.accuracy[0].loss) == ("chance", 2, 0)
     assert (found.accuracy[1].decisions, found.accuracy[1].grade) == (0, None)
 
@@ -62,16 +62,16 @@ def test_the_moments_are_the_greatest_losses_and_swings_in_turn() -> None:
         ply(6, 1, -8.0, sure=True),  # what is sure has no size
         ply(7, 0, 6.0, 4.0, "??"),
     ]
-    assert summary("abalone", 2, plies, None).moments == (
+    assert summarise("abalone", 2, plies, None).moments == (
         Moment(3, 0, "swing", 3.0),
         Moment(4, 1, "loss", 1.0),
         Moment(7, 0, "loss", 4.0),
     )
     many = [ply(number, number % 2, 0.0, 2.0 + number, "??") for number in range(1, 20)]
-    assert [moment.number for moment in summary("abalone", 2, many, None).moments] == [15, 16, 17, 18, 19]
+    assert [moment.number for moment in summarise("abalone", 2, many, None).moments] == [15, 16, 17, 18, 19]
 
 
 def test_without_effects_or_an_end_by_the_rules_nothing_is_said_of_luck() -> None:
     outcome = Outcome.ranked((3, 5), ended="finish")
-    assert summary("setup", 2, [ply(1, 0, 0.5, unit="chance")], outcome).shares == ()
-    assert summary("setup", 2, [], None).unit is None
+    assert summarise("setup", 2, [ply(1, 0, 0.5, unit="chance")], outcome).shares == ()
+    assert summarise("setup", 2, [], None).unit is None

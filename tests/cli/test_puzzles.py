@@ -11,7 +11,7 @@ import pytest
 
 from stolik import record
 from stolik.bots import puzzles
-from stolik.bots.puzzles import starters, written
+from stolik.bots.puzzles import load_shipped, write_puzzles
 from stolik.cli.app import main
 from stolik.server.settings import Settings
 from stolik.store import Store, folder_url
@@ -33,9 +33,9 @@ def found(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     def own(key: str, seed: int) -> list[puzzles.Puzzle]:
         seeds.append(seed)
-        return starters(key)[seed : seed + 2]
+        return load_shipped(key)[seed : seed + 2]
 
-    monkeypatch.setattr("stolik.cli.games.puzzles.own_puzzles", own)
+    monkeypatch.setattr("stolik.cli.games.puzzles.make_puzzles", own)
     return seeds
 
 
@@ -45,7 +45,7 @@ def test_puzzles_are_written_to_a_file_and_hold(
     out = tmp_path / "made.json"
     assert run(monkeypatch, "make", "absolute", "-n", "3", "--seed", "4", "--out", str(out), "--lang", "en") == 0
     assert capsys.readouterr().out == "absolute: 3 puzzles found, 3 new.\n"
-    assert puzzles.read(out.read_bytes()) == [*starters("absolute")[4:6], starters("absolute")[5]]
+    assert puzzles.read_puzzles(out.read_bytes()) == [*load_shipped("absolute")[4:6], load_shipped("absolute")[5]]
     assert found == [4, 5]
     assert not (tmp_path / "stolik.db").exists()
     assert run(monkeypatch, "check", str(out), "--times", "1", "--json") == 0
@@ -67,11 +67,11 @@ def test_public_games_are_looked_at_once_they_are_over(
 ) -> None:
     looked: list[int] = []
 
-    def among(played: record.Record) -> Iterator[puzzles.Puzzle]:
+    def find_puzzles(played: record.Record) -> Iterator[puzzles.Puzzle]:
         looked.append(played.players)
-        yield from starters("abalone")[:3]
+        yield from load_shipped("abalone")[:3]
 
-    monkeypatch.setattr("stolik.cli.games.puzzles.among", among)
+    monkeypatch.setattr("stolik.cli.games.puzzles.find_puzzles", find_puzzles)
     with (
         Running(Settings(port=free_port(), data=tmp_path, **QUICK)) as site,
         httpx.Client(base_url=site.url, headers={"Origin": site.url}, trust_env=False, timeout=60) as http,
@@ -94,9 +94,9 @@ def test_public_games_are_looked_at_once_they_are_over(
 def test_a_puzzle_that_does_not_hold_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("stolik.cli.games.puzzles.confirmed", lambda puzzle, _: puzzle != starters("zero")[1])
+    monkeypatch.setattr("stolik.cli.games.puzzles.is_confirmed", lambda puzzle, _: puzzle != load_shipped("zero")[1])
     file = tmp_path / "made.json"
-    file.write_bytes(written(starters("zero")[:3]))
+    file.write_bytes(write_puzzles(load_shipped("zero")[:3]))
     assert run(monkeypatch, "check", str(file), "--lang", "pl") == 1
     assert capsys.readouterr().out == "3 zagadki, nie zgadza się 1: 2.\n"
 

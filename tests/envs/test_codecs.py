@@ -89,8 +89,8 @@ def twin_of(env: GameEnv, state: Any) -> GameEnv:
     """Return an environment in another state, at the beginning of the same move."""
     twin = GameEnv(env.game.key, env.players, env.options)
     twin.reset(seed=0)
-    twin.state, twin._silent = state, env._silent
-    twin._ask()
+    twin.state, twin._declined = state, env._declined
+    twin._select_agent()
     return twin
 
 
@@ -119,9 +119,9 @@ def test_nothing_hidden_gets_in(setting: tuple[str, int, dict[str, Any]]) -> Non
             assert env.infos[other] == twin.infos[other]
             assert env.agent_selection == twin.agent_selection
         action = rng.choice(np.flatnonzero(env.observe(agent)["action_mask"]).tolist())
-        before = len(env.moves), len(env._silent)
+        before = len(env.moves), len(env._declined)
         env.step(action)
-        if before == (len(env.moves), len(env._silent)):
+        if before == (len(env.moves), len(env._declined)):
             twins[agent].step(action)  # the others know nothing of a move in the making
         else:
             twins = {}

@@ -14,9 +14,9 @@ from pettingzoo.test import api_test, seed_test
 
 from stolik.bots import RandomBot
 from stolik.envs import EnvRefusal, aec
-from stolik.envs.aec import GameEnv, wrapped
+from stolik.envs.aec import GameEnv, wrap_env
 from stolik.envs.encoding import encode, hash_text, make_encoder
-from stolik.envs.generic import LET_BE, MOST_MOVES, GenericCodec
+from stolik.envs.generic import DECLINE, MOST_MOVES, GenericCodec
 from tests.envs.playing import random_steps
 from tests.envs.test_codecs import same, twin_of
 
@@ -38,8 +38,8 @@ def test_pettingzoo_accepts_any_game(key: str, players: int, options: dict[str, 
     with warnings.catch_warnings():
         for text in ("Observation is not a NumPy", "Observation space for each", "Action mask numpy array is all"):
             warnings.filterwarnings("ignore", message=text)
-        api_test(wrapped(GameEnv(key, players, options)), num_cycles=25)
-    seed_test(lambda: wrapped(GameEnv(key, players, options)), num_cycles=8)
+        api_test(wrap_env(GameEnv(key, players, options)), num_cycles=25)
+    seed_test(lambda: wrap_env(GameEnv(key, players, options)), num_cycles=8)
 
 
 @pytest.mark.parametrize(("key", "players", "options"), SETTINGS)
@@ -62,12 +62,12 @@ def test_actions_are_the_listed_moves() -> None:
         mask = env.observe(agent)["action_mask"]
         out_of_turn = env.game.actors(env.state)[0] != seat
         assert mask.sum() == min(len(legal), MOST_MOVES) + out_of_turn
-        assert mask[LET_BE] == out_of_turn
+        assert mask[DECLINE] == out_of_turn
         assert all(env.codec.steps(env.view(agent), move) == (n,) for n, move in enumerate(legal[:3]))
         asked += out_of_turn
     assert asked > 0
-    assert env.codec.steps(env.view(agent), None) == (LET_BE,)
-    assert env.codec.meaning(LET_BE) == "let it be"
+    assert env.codec.steps(env.view(agent), None) == (DECLINE,)
+    assert env.codec.meaning(DECLINE) == "let it be"
 
 
 def test_of_very_many_moves_the_first_can_be_made() -> None:

@@ -81,4 +81,4 @@ def test_a_kit_names_what_is_there(key: str) -> None:
     for name in described.__struct_fields__:
         value = getattr(described, name)
         if isinstance(value, str) and name not in ("key", "package") and value:
-            assert described.bring(value) is not None, name
+            assert described.resolve(value) is not None, name

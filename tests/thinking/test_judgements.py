@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from stolik.bots.judgement import Judgement, Quality, Task, written
+from stolik.bots.judgement import Judgement, Quality, Task, encode_task
 from stolik.thinking.thinker import NoMove
 from stolik.thinking.worker_pool import WorkerPool
 
@@ -20,7 +20,7 @@ BUDGET = 20_000
 
 def task_of(position: Any, quality: Quality = "quick") -> bytes:
     move = msgspec.json.decode(position.chosen("greedy", 1), type=position.game.Move)
-    return written(Task(position.game.key, position.state, position.seat, move, 10, quality))
+    return encode_task(Task(position.game.key, position.state, position.seat, move, 10, quality))
 
 
 async def test_moves_of_bots_come_before_all_judgements_that_wait(zero: Any) -> None:

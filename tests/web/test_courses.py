@@ -43,7 +43,7 @@ def steps(key: str) -> list[tuple[str, dict[str, Any]]]:
 @pytest.mark.parametrize("key", lessons.TAUGHT)
 def test_the_course_is_current(key: str) -> None:
     text = (lessons.FOLDER / key / "course.json").read_text(encoding="utf-8")
-    assert text == course(key).written(), "run: python web/lessons.py"
+    assert text == course(key).write(), "run: python web/lessons.py"
     assert len(text.encode()) < 200_000
     assert 10 <= len(written(key)) <= 15
     names = [exercise["name"] for exercise in written(key)]
@@ -88,7 +88,7 @@ def test_where_the_most_is_asked_for_nothing_scores_more(key: str) -> None:
 @pytest.mark.parametrize("key", lessons.TAUGHT)
 def test_what_the_bots_call_best_is_clearly_best(key: str) -> None:
     game = load(key)
-    for name, state in course(key).opinions:
+    for name, state in course(key).bot_checked:
         (step,) = (step for each, step in steps(key) if each == name)
         solutions = [msgspec.convert(step["scene"]["moves"][int(at)], game.Move) for at in step["after"]]
         found = appraise(key, game.view(state, 0), list(game.moves(state, 0)), Budget(0, 8_000))
@@ -98,7 +98,7 @@ def test_what_the_bots_call_best_is_clearly_best(key: str) -> None:
 
 
 def test_some_claim_rests_on_the_bots() -> None:
-    assert any(course(key).opinions for key in lessons.TAUGHT)
+    assert any(course(key).bot_checked for key in lessons.TAUGHT)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -21,7 +21,7 @@ import lessons  # noqa: E402 - the client's own script
 @pytest.mark.parametrize("key", lessons.TOURED)
 def test_the_tour_is_current_and_short(key: str) -> None:
     text = (lessons.FOLDER / key / "tour.json").read_text(encoding="utf-8")
-    assert text == lessons.tour(key).written(), "run: python web/lessons.py"
+    assert text == lessons.tour(key).write(), "run: python web/lessons.py"
     assert len(text.encode()) < 60_000
     tale = json.loads(text)
     asked = [step for step in tale["steps"] if "do" in step]

@@ -1,7 +1,7 @@
-"""A finished game judged decision by decision: what was played, what was best, and what that cost.
+"""Judges a finished game decision by decision: what was played, what was best, and how much was lost.
 
-In games with hidden cards every decision is judged twice: by what the player could know, which tells how well it
-played; and with all cards open, which tells how lucky it was.
+In games with hidden cards every decision is judged twice. The first judgement uses only what the player could know: it
+tells how well the player decided. The second one uses all cards: it tells how lucky the player was.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from random import Random
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -23,25 +23,36 @@ from stolik.kit import load as load_game
 from stolik.record import Record, replay
 
 Mark = Literal["", "!", "?", "??"]
-"""`!`: the best move, where the greedy player would have made a blunder; `?`, `??`: a mistake, a blunder."""
+"""`!`: the best move, where the greedy bot makes a blunder. `?`: a mistake. `??`: a blunder."""
 
-MOST_MOVES: Final = 5_000  # of a record that is analysed
+MOST_MOVES: Final = 5_000  # a longer record is not analysed
 
-SLIPS: Final[Mapping[Unit, tuple[float, float]]] = {"marbles": (0.5, 1.5), "chance": (0.04, 0.12), "points": (2.0, 6.0)}
-"""The least loss that is a mistake, and a blunder."""
-CLEAR: Final = 2.0  # standard errors that a loss must be, to be marked
+
+class Thresholds(NamedTuple):
+    """The smallest loss that is a mistake, and the smallest loss that is a blunder."""
+
+    mistake: float
+    blunder: float
+
+
+THRESHOLDS: Final[Mapping[Unit, Thresholds]] = {
+    "marbles": Thresholds(0.5, 1.5),
+    "chance": Thresholds(0.04, 0.12),
+    "points": Thresholds(2.0, 6.0),
+}
+CLEAR: Final = 2.0  # a loss is marked if it is at least this many standard errors
 
 
 class Opinion(Struct, frozen=True):
-    """What is thought of one decision by those who know so much."""
+    """The judgement of one decision, from one state of knowledge: the player's own, or all cards open."""
 
     unit: Unit
-    before: Estimate  # of the best move: what the position is worth
-    after: Estimate  # of the move that was played
-    loss: float  # by how much it is worse; never below 0
+    before: Estimate  # value of the best move, so of the position
+    after: Estimate  # value of the move that was played
+    loss: float  # value of the best move minus value of the played move; never below 0
     doubt: float | None  # the standard error of the loss; None: not known
-    best: Any  # move
-    text: str  # of the best move
+    best: Any  # the best move
+    text: str  # the best move as text
 
 
 class Decision(Struct, frozen=True):
@@ -52,19 +63,19 @@ class Decision(Struct, frozen=True):
     move: Any
     text: str
     mark: Mark = ""
-    known: Opinion | None = None  # by what the player could know; None: there was no choice, or none that is judged
-    open: Opinion | None = None  # with all cards open; None too where nothing is hidden
+    known: Opinion | None = None  # by what the player could know; None: only one legal move, or nothing to judge
+    open: Opinion | None = None  # with all cards open; None also in games without hidden cards
 
 
 class Hint(Struct, frozen=True):
-    """A move to make."""
+    """The move that the judge suggests."""
 
     move: Any
-    estimate: Estimate | None  # None: it is not known what it is worth
+    estimate: Estimate | None  # None: the judge gave no value
 
 
-def effort(game: str, level: str, seconds: float | None = None) -> Budget:
-    """Return what one judgement may cost at a level; with a time for it, no matter how many nodes that makes."""
+def choose_budget(game: str, level: str, seconds: float | None = None) -> Budget:
+    """Return the budget of one judgement: the nodes of a level, or a time limit if `seconds` is given."""
     if level not in LEVELS:
         raise Refusal("unknown-bot", bot=level, known=LEVELS)
     if seconds is not None:
@@ -73,16 +84,16 @@ def effort(game: str, level: str, seconds: float | None = None) -> Budget:
     return Budget(0, (judge.nodes if judge else JUDGE_NODES)[level])
 
 
-def best(game: str, view: Any, budget: Budget) -> Hint:
-    """Return the move that the viewer, who is awaited, should make as far as it can know."""
+def find_hint(game: str, view: Any, budget: Budget) -> Hint:
+    """Return the best move of the viewer, whose turn it is, by what the viewer knows."""
     found = appraise(game, view, (), budget)
     if found is None:
         return Hint(load(game, LEVELS[-1]).choose(view, Random(0)), None)
     return Hint(found.best.move, found.best.estimate)
 
 
-def check(record: Record) -> None:
-    """See that a record can be analysed to its end. Raises `Refusal` that names the move which cannot."""
+def check_record(record: Record) -> None:
+    """Check that a record can be analysed to its end. Raises `Refusal` that names the first bad move."""
     if len(record.moves) > MOST_MOVES:
         raise Refusal("record-long", moves=len(record.moves), most=MOST_MOVES)
     for _ in replay(record):
@@ -90,44 +101,44 @@ def check(record: Record) -> None:
 
 
 def analyse(record: Record, budget: Budget, seats: Sequence[Seat] | None = None) -> Iterator[Decision]:
-    """Yield the decisions of a game, or those of some seats, each as soon as it is judged."""
+    """Yield the judged decisions of a game one by one; only those of `seats` if given."""
     game = load_game(record.game)
     steps = replay(record)
     state = next(steps).state
     for number, step in enumerate(steps, start=1):
-        assert step.seat is not None, "every move is somebody's"
+        assert step.seat is not None, "every move has a seat"
         if seats is None or step.seat in seats:
-            yield decide(game, state, step.seat, step.move, budget, number)
+            yield judge_move(game, state, step.seat, step.move, budget, number)
         state = step.state
 
 
-def decide(game: AnyGame, state: Any, seat: Seat, move: Any, budget: Budget, number: int = 1) -> Decision:
+def judge_move(game: AnyGame, state: Any, seat: Seat, move: Any, budget: Budget, number: int = 1) -> Decision:
     """Judge a legal move of a seat."""
     view = game.view(state, seat)
     text = game.format_move(view, move)
     if len(list(islice(game.moves(state, seat), 2))) < 2:
         return Decision(number, seat, move, text)
-    easy = load(game.key, "greedy").choose(view, Random(number))
-    asked = tuple(dict.fromkeys((move, easy)))
+    greedy_move = load(game.key, "greedy").choose(view, Random(number))
+    asked = tuple(dict.fromkeys((move, greedy_move)))
     found = appraise(game.key, view, asked, budget)
-    open_ = appraise(game.key, view, (move,), budget, state) if game.hidden else None
+    with_open_cards = appraise(game.key, view, (move,), budget, state) if game.hidden else None
     return Decision(
         number,
         seat,
         move,
         text,
-        _mark(found, move, easy),
+        _mark(found, move, greedy_move),
         _opinion(game, view, found, move),
-        _opinion(game, view, open_, move),
+        _opinion(game, view, with_open_cards, move),
     )
 
 
 def appraise(game: str, view: Any, asked: Sequence[Any], budget: Budget, truth: Any = None) -> Appraisal | None:
-    """Look for the best move, and judge those that were asked for beside it; see `stolik.bots.appraisal`."""
+    """Find the best move, and judge the moves in `asked` as well; see `stolik.bots.appraisal`."""
     kit = find(game)
     if kit.judge is None:
         return generic_appraise(kit.game, view, asked, budget, truth, low_wins=kit.low_wins)
-    found: Appraisal | None = kit.bring(kit.judge.appraise)(view, asked, budget, truth)
+    found: Appraisal | None = kit.resolve(kit.judge.appraise)(view, asked, budget, truth)
     return found
 
 
@@ -141,13 +152,13 @@ def _opinion(game: AnyGame, view: Any, found: Appraisal | None, move: Any) -> Op
     )
 
 
-def _mark(found: Appraisal | None, move: Any, easy: Any) -> Mark:
+def _mark(found: Appraisal | None, move: Any, greedy_move: Any) -> Mark:
     if found is None:
         return ""
-    mistake, blunder = SLIPS[found.unit]
+    mistake, blunder = THRESHOLDS[found.unit]
     losses = {each.move: each.loss for each in found.asked if each.loss >= CLEAR * (each.doubt or 0.0)}
     if losses.get(move, 0.0) >= blunder:
         return "??"
     if losses.get(move, 0.0) >= mistake:
         return "?"
-    return "!" if found.best.move == move and losses.get(easy, 0.0) >= blunder else ""
+    return "!" if found.best.move == move and losses.get(greedy_move, 0.0) >= blunder else ""

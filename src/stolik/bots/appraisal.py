@@ -1,12 +1,12 @@
-"""What moves are worth: one form for all games.
+"""The value of moves, in one form for all games.
 
-A game's moves are judged by the `judge` of its kit:
+The `judge` of a kit judges the moves of its game:
 
     def appraise(view, asked, budget, truth=None) -> Appraisal | None
 
-It looks for the best move of the viewer and judges the moves that were `asked` for beside it, all by the same measure.
-It knows the view alone, unless it is given the `truth`: then all cards lie open to it. Without a limit of time the same
-question has the same answer. `None`: there is nothing to judge.
+It finds the best move of the viewer, and judges the moves in `asked` as well, all by the same measure. It knows only
+the view, unless it is given the `truth`, the full state: then it knows all cards. Without a time limit the same
+arguments give the same result. `None` means that there is nothing to judge.
 """
 
 from __future__ import annotations
@@ -21,43 +21,43 @@ from msgspec import Struct
 from stolik.game import AnyGame
 
 Unit = Literal["marbles", "chance", "points"]
-"""What is counted: marbles ahead; the chance to be placed before each other player, 0 to 1; points at the table."""
+"""The unit of a value: marbles ahead, the chance to be placed before each other player (0 to 1), or points."""
 
-MOST_LISTED: Final = 2_000  # moves that are looked at where only their points are counted
+MOST_LISTED: Final = 2_000  # moves that are compared when only their points count
 
 
 class Estimate(Struct, frozen=True):
-    """What a move is worth to the one that makes it."""
+    """The value of a move for the player who makes it."""
 
     value: float  # in the unit of the appraisal
     doubt: float | None = None  # the standard error of the value; None: not known
-    looked: int = 0  # plies of a search, or worlds that were imagined
-    sure: bool = False  # nothing can change it: a win or a loss that nobody can help
+    looked: int = 0  # depth of the search in plies, or the number of determinisations
+    sure: bool = False  # whether it is proven: a forced win or loss
 
 
 class Judged(Struct, frozen=True):
-    """A move with its worth, and how sure it is that the best one is better."""
+    """A move with its value, and how much worse it is than the best move."""
 
     move: Any
     estimate: Estimate
-    loss: float = 0.0  # to the best move; never below 0
-    doubt: float | None = None  # the standard error of the loss, which is less than those of the two estimates
+    loss: float = 0.0  # compared with the best move; never below 0
+    doubt: float | None = None  # the standard error of the loss; smaller than those of the two estimates
 
 
 class Appraisal(Struct, frozen=True):
-    """The best move and those that were asked for, in that order."""
+    """The best move, and the moves that the caller asked for, in the caller's order."""
 
     unit: Unit
     best: Judged
     asked: tuple[Judged, ...]
 
 
-def scored(game: AnyGame, view: Any, asked: Sequence[Any]) -> Appraisal:
-    """Judge moves by the points they bring at once: the way out where a kernel does not know an option."""
+def appraise_by_points(game: AnyGame, view: Any, asked: Sequence[Any]) -> Appraisal:
+    """Judge moves by the points they score at once. Used where a kernel does not support an option."""
     moves = list(islice(game.moves(game.imagine(view, Random(0)), view.viewer), MOST_LISTED))
     values = [float(game.worth(view, move) or 0) for move in (*asked, *moves)]
     every = (*asked, *moves)
-    best = max(range(len(every)), key=lambda number: values[number])  # of equal ones the one that was asked for
+    best = max(range(len(every)), key=lambda number: values[number])  # among equals, a move of `asked` comes first
     return Appraisal(
         "points",
         Judged(every[best], Estimate(values[best])),

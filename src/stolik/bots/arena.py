@@ -1,7 +1,7 @@
-"""Matches between bots: who sits where, one game, and all games of a match on any executor.
+"""Plays matches between bots: seats the bots, plays one game, or plays a whole match on any executor.
 
-A round is one deal played several times, with the bots moved round the seats: luck and the seat then count for all
-alike, and what is left is strength. Rounds are what the statistics of `stolik.bots.standings` count.
+A round is one deal, played several times with the bots on different seats. Luck and seat are then the same for all, and
+only strength differs. The statistics of `stolik.bots.standings` count whole rounds.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from stolik.game import Outcome, Refusal, Seat
 from stolik.kit import load as load_game
 from stolik.messages import explain
 
-WAITING = 2  # games a worker finds waiting: enough that it never idles, and few to drop when a match is over
+QUEUED = 2  # games submitted per worker: no worker waits, and few games are dropped when a match ends
 
 
 class Match(Struct, frozen=True):
-    """What is to be played. Plain data, so that any process can be told it."""
+    """What to play. It is plain data, so it can be sent to any process."""
 
     game: str
     options: bytes  # JSON
     players: int
     bots: tuple[str, ...]
     seed: int  # of the first round; the next ones follow
-    seconds: float | None = None  # a move may take; None: what the level takes
-    nodes: int | None = None  # a move may take, with no clock: any machine then plays the same games
-    records: bool = False  # whether the results bring their records
+    seconds: float | None = None  # for a move; None: the level's budget
+    nodes: int | None = None  # for a move, without a time limit: every machine then plays the same games
+    records: bool = False  # whether results contain records
 
 
 class Pairing(Struct, frozen=True):
@@ -46,7 +46,7 @@ class Pairing(Struct, frozen=True):
 
 
 class Fault(Struct, frozen=True):
-    """Why a player lost without playing to the end."""
+    """Why a player lost before the end of the game."""
 
     seat: Seat
     words: str
@@ -58,24 +58,25 @@ class Result(Struct, frozen=True):
     pairing: Pairing
     outcome: Outcome
     moves: int
-    seconds: tuple[float, ...]  # that each seat thought, all its moves together
+    seconds: tuple[float, ...]  # thinking time of each seat in the whole game
     record: bytes | None = None
-    fault: Fault | None = None  # of a player that could not go on: its side is last
+    fault: Fault | None = None  # of a player that could not go on; its side is last
 
 
-def line_ups(bots: tuple[str, ...], sides: int, order: Random) -> list[tuple[str, ...]]:
-    """Return the games of one round: the bot of each side, such that each is on every side equally often.
+def make_line_ups(bots: tuple[str, ...], sides: int, order: Random) -> list[tuple[str, ...]]:
+    """Return the games of one round as the bot of each side. Each bot is on every side equally often.
 
-    More bots than sides take turns in every combination; fewer share the sides as evenly as can be.
+    With more bots than sides, every combination of bots plays. With fewer, the bots share the sides as evenly as
+    possible.
 
-    >>> line_ups(("a", "b"), 2, Random(0))
+    >>> make_line_ups(("a", "b"), 2, Random(0))
     [('b', 'a'), ('a', 'b')]
-    >>> len(line_ups(("a", "b"), 3, Random(0))), len(line_ups(("a", "b", "c"), 2, Random(0)))
+    >>> len(make_line_ups(("a", "b"), 3, Random(0))), len(make_line_ups(("a", "b", "c"), 2, Random(0)))
     (6, 6)
     """
     found: dict[tuple[str, ...], None] = {}
     for chosen in combinations(bots, min(sides, len(bots))):
-        names = order.sample(chosen, len(chosen))  # so that nobody always has the same neighbour
+        names = order.sample(chosen, len(chosen))  # so that neighbours vary
         for shift in range(len(names)):
             filled = [names[(side + shift) % len(names)] for side in range(sides)]
             for turn in range(sides):
@@ -83,17 +84,17 @@ def line_ups(bots: tuple[str, ...], sides: int, order: Random) -> list[tuple[str
     return list(found)
 
 
-def pairings(match: Match) -> Iterator[Pairing]:
+def list_pairings(match: Match) -> Iterator[Pairing]:
     """Yield the games of round after round, without end."""
     game = load_game(match.game)
     teams = game.teams(match.players, _options(match))
     for number in count():
-        # Partners are one bot: a team is as strong as its members together.
-        for sides in line_ups(match.bots, len({*teams}), Random(f"{match.seed}/{number}")):
+        # Partners are the same bot, so a team shows the strength of one bot.
+        for sides in make_line_ups(match.bots, len({*teams}), Random(f"{match.seed}/{number}")):
             yield Pairing(number, tuple(sides[team] for team in teams))
 
 
-def check(match: Match) -> None:
+def check_match(match: Match) -> None:
     """Raise `Refusal` for a match that cannot be played."""
     if len(match.bots) < 2 or len({*match.bots}) < len(match.bots):
         raise Refusal("arena-bots", bots=match.bots)
@@ -101,7 +102,7 @@ def check(match: Match) -> None:
         load(match.game, name)
 
 
-def play(match: Match, pairing: Pairing) -> Result:
+def play_game(match: Match, pairing: Pairing) -> Result:
     """Play one game to its end."""
     game = load_game(match.game)
     options = _options(match)
@@ -110,44 +111,44 @@ def play(match: Match, pairing: Pairing) -> Result:
     rng = Random(seed)
     state = game.start(match.players, options, seed)
     made: list[tuple[int, Any]] = []
-    thought = [0.0] * match.players
+    seconds = [0.0] * match.players
     fault = None
     try:
         while (outcome := game.outcome(state)) is None:
             began = perf_counter()
             step = next_move(game, state, bots, rng)
             assert step is not None, "all seats are bots"
-            thought[step[0]] += perf_counter() - began
+            seconds[step[0]] += perf_counter() - began
             made.append(step)
             state = game.play(state, *step)
     except Forfeit as forfeit:
         fault = Fault(forfeit.seat, explain(forfeit))
-        outcome = _forfeited(game.teams(match.players, options), forfeit.seat)
+        outcome = _make_forfeit(game.teams(match.players, options), forfeit.seat)
     finally:
         for bot in bots.values():
             bot.close()
     kept = record.encode(record.write(game, options, match.players, seed, made)) if match.records else None
-    return Result(pairing, outcome, len(made), tuple(thought), kept, fault)
+    return Result(pairing, outcome, len(made), tuple(seconds), kept, fault)
 
 
-def _forfeited(teams: tuple[int, ...], seat: Seat) -> Outcome:
-    """Return the outcome of a game that one side cannot play on: it is last, and all others are first."""
+def _make_forfeit(teams: tuple[int, ...], seat: Seat) -> Outcome:
+    """Return the outcome of a game that one side gave up: it is last, and all others are first."""
     ranks = [int(team != teams[seat]) for team in teams]
     return Outcome.ranked((0,) * len(teams), ended="forfeit", by=ranks, teams=teams)
 
 
-def results(match: Match, games: int, executor: Executor, workers: int) -> Generator[Result, None, None]:
-    """Play as many rounds as make that many games, and yield each result as it comes, in any order.
+def play_match(match: Match, games: int, executor: Executor, workers: int) -> Generator[Result, None, None]:
+    """Play whole rounds with at least that many games, and yield each result when it is ready, in any order.
 
-    Whoever has seen enough closes the iterator: what waits is dropped. An executor is anything that keeps the
-    contract of `concurrent.futures`: `Here`, a process pool, or the one of a cluster's client.
+    Closing the iterator ends the match: games that have not started are dropped. An executor is anything with the
+    interface of `concurrent.futures.Executor`: `LocalExecutor`, a process pool, or `stolik.bots.cluster.Cluster`.
     """
     todo = _whole_rounds(match, games)
     pending: set[Future[Result]] = set()
     try:
         while True:
-            while len(pending) < WAITING * workers and (pairing := next(todo, None)) is not None:
-                pending.add(executor.submit(play, match, pairing))
+            while len(pending) < QUEUED * workers and (pairing := next(todo, None)) is not None:
+                pending.add(executor.submit(play_game, match, pairing))
             if not pending:
                 return
             done, pending = wait(pending, return_when=FIRST_COMPLETED)
@@ -158,21 +159,21 @@ def results(match: Match, games: int, executor: Executor, workers: int) -> Gener
             future.cancel()
 
 
-def round_size(match: Match) -> int:
-    """Return how many games a round has."""
+def count_round_games(match: Match) -> int:
+    """Return how many games one round has."""
     games = 0
-    for pairing in pairings(match):
+    for pairing in list_pairings(match):
         if pairing.round:
             break
         games += 1
     return games
 
 
-class Here(Executor):
-    """An executor that plays at once, in this process."""
+class LocalExecutor(Executor):
+    """An executor that calls functions at once, in this process."""
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Call the function now; what it raises is raised by the future, as everywhere."""
+        """Call the function now. As in every executor, the future raises what the function raises."""
         future: Future[Any] = Future()
         try:
             future.set_result(fn(*args, **kwargs))
@@ -183,7 +184,7 @@ class Here(Executor):
 
 def _whole_rounds(match: Match, games: int) -> Iterator[Pairing]:
     last = -1
-    for number, pairing in enumerate(pairings(match)):
+    for number, pairing in enumerate(list_pairings(match)):
         if number >= games and pairing.round != last:
             return
         last = pairing.round

@@ -11,7 +11,7 @@ from stolik.game import AnyGame, Fact, Refusal, Seat
 
 
 class Forfeit(Refusal):
-    """A player that cannot go on: the seat has lost its game, and why."""
+    """Says that a player cannot go on and has lost, and why."""
 
     def __init__(self, seat: Seat, reason: str, **facts: Fact) -> None:
         super().__init__(reason, **facts)
@@ -23,21 +23,21 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(self, view: Any, rng: Random) -> Any:
-        """Return a legal move of the view's seat, which is awaited."""
+        """Return a legal move of the view's seat, which is on turn."""
 
-    def interject(self, view: Any, rng: Random) -> Any | None:  # noqa: ARG002 - for those who want it
-        """Return a move of a seat that may act while another one is on turn, or `None` to let it be."""
+    def interject(self, view: Any, rng: Random) -> Any | None:  # noqa: ARG002 - subclasses may use it
+        """Return a move of a seat that may act while another one is on turn, or `None` to do nothing."""
         return None
 
     def warm(self) -> None:  # noqa: B027 - most have nothing to do
-        """Get ready, so that the first move takes no longer than the next: compile, or load what was compiled."""
+        """Compile or load kernels now, so that the first move is not slower than the next."""
 
     def close(self) -> None:  # noqa: B027 - most hold nothing
-        """Let go of what it holds: the game is over."""
+        """Free all resources: the game is over."""
 
 
 def next_move(game: AnyGame, state: Any, bots: Mapping[Seat, Bot], rng: Random) -> tuple[Seat, Any] | None:
-    """Return what a bot does next: interject, or move on its turn; `None` if only others are awaited."""
+    """Return the next move of a bot, on its turn or out of turn; `None` if no bot can move now."""
     first, *others = game.actors(state)
     for seat in others:
         if seat in bots and (move := bots[seat].interject(game.view(state, seat), rng)) is not None:

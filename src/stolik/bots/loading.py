@@ -1,4 +1,4 @@
-"""Bots by name: the five levels, two simple bots, and engines. Their code is imported when it is asked for."""
+"""Loads bots by name: the five levels, two simple bots, and engines. A bot's code is imported when it is loaded."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from stolik.bots.simple import RandomBot
 from stolik.game import Refusal
 from stolik.kit import LEVELS, Budget, Kit, find
 
-SIMPLE: Final = ("random", "greedy")  # for tests and measurements, at no level
+SIMPLE: Final = ("random", "greedy")  # not levels: for tests and measurements
 NAMES: Final = (*SIMPLE, *LEVELS)
-ENGINE: Final = "engine:"  # before the command of a program that speaks the protocol of `docs/engines.md`
-LEAST: Final = 4  # the part of its time that a bot has at least, however long it took to load
+ENGINE: Final = "engine:"  # prefix of the command of an engine; `docs/engines.md` has the protocol
+LEAST_PART: Final = 4  # a bot keeps at least a quarter of its time, however long loading took
 
 
 def load(
-    game: str, name: str, seconds: float | None = None, nodes: int | None = None, asked: float | None = None
+    game: str, name: str, seconds: float | None = None, nodes: int | None = None, asked_at: float | None = None
 ) -> Bot:
-    """Return a bot by its name: an engine, a simple one, or a level's with the budget of `player`.
+    """Return a bot by its name: an engine, a simple bot, or a level with the budget as in `load_player`.
 
     >>> load("abalone", "random").choose.__doc__
     'Return any legal move, each equally likely.'
@@ -34,7 +34,7 @@ def load(
     if name.startswith(ENGINE):
         if not kit.engine_client:
             raise Refusal("engine-game", game=game)
-        engine: Bot = kit.bring(kit.engine_client)(name.removeprefix(ENGINE), seconds)
+        engine: Bot = kit.resolve(kit.engine_client)(name.removeprefix(ENGINE), seconds)
         return engine
     if name not in NAMES:
         raise Refusal("unknown-bot", bot=name, known=NAMES)
@@ -42,23 +42,24 @@ def load(
         return RandomBot(kit.game)
     if name == "greedy":
         return load_greedy(game)
-    return player(game, name, seconds, nodes, asked)
+    return load_player(game, name, seconds, nodes, asked_at)
 
 
 def load_greedy(game: str) -> Bot:
-    """Return the simple bot of a game, its own or the generic one."""
+    """Return the greedy bot of a game: its own, or the generic one."""
     kit = find(game)
-    bot: Bot = kit.bring(kit.greedy)() if kit.greedy else Greedy(kit.game, kit.low_wins)
+    bot: Bot = kit.resolve(kit.greedy)() if kit.greedy else Greedy(kit.game, kit.low_wins)
     return bot
 
 
-def player(
-    game: str, name: str, seconds: float | None = None, nodes: int | None = None, asked: float | None = None
+def load_player(
+    game: str, name: str, seconds: float | None = None, nodes: int | None = None, asked_at: float | None = None
 ) -> Bot:
-    """Return the bot of a level, with the level's budget for a move, or with so many seconds, or without a clock and
-    so many nodes at most: it then always chooses the same.
+    """Return the bot of a level.
 
-    With `asked`, when by `perf_counter` a single move was asked for, what loading took is taken off its time.
+    Its budget for a move is the level's. `seconds` replaces the time limit. `nodes` removes the time limit and sets a
+    limit of nodes: the bot then always chooses the same move. `asked_at` is the `perf_counter` time at which a single
+    move was requested: the time since then, spent on loading, is subtracted from the time limit.
     """
     kit = find(game)
     level = (kit.levels or GENERIC_LEVELS)[name]
@@ -67,15 +68,15 @@ def player(
         budget = structs.replace(budget, time_ms=max(1, round(seconds * 1000)))
     if nodes is not None:
         budget = Budget(0, min(nodes, budget.nodes or nodes))
-    make = kit.bring(kit.player) if kit.player else _generic_player(kit)
-    if asked is not None and budget.time_ms:
-        late = round(1000 * (perf_counter() - asked))
-        budget = structs.replace(budget, time_ms=max(budget.time_ms - late, budget.time_ms // LEAST))
+    make = kit.resolve(kit.player) if kit.player else _generic_player(kit)
+    if asked_at is not None and budget.time_ms:
+        late = round(1000 * (perf_counter() - asked_at))
+        budget = structs.replace(budget, time_ms=max(budget.time_ms - late, budget.time_ms // LEAST_PART))
     bot: Bot = make(budget, **level.settings)
     return bot
 
 
 def _generic_player(kit: Kit) -> Callable[..., Bot]:
-    from stolik.bots.generic.player import Player  # NumPy takes a while
+    from stolik.bots.generic.player import Player  # imports NumPy, which is slow
 
     return partial(Player, kit.game, low_wins=kit.low_wins)

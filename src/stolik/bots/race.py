@@ -1,7 +1,7 @@
-"""Find the best of several moves by a race: all are tried in the same worlds, and those clearly behind are dropped.
+"""Finds the best of several moves by a race: all are tried in the same worlds, and clearly worse ones are dropped.
 
-A racing algorithm (Maron and Moore, "The racing algorithm", 1997) with common random numbers: the moves share the
-worlds, so that luck of the deal cancels out of their differences.
+A world is a determinisation: a full state that fits the view. This is a racing algorithm (Maron and Moore, "The racing
+algorithm", 1997) with common random numbers: the moves share the worlds, so the luck of the deal cancels out.
 """
 
 from __future__ import annotations
@@ -15,34 +15,34 @@ from numpy.typing import NDArray
 
 from stolik.kit import Budget
 
-CLEAR: Final = 2.5  # standard errors by which a move must be behind to be dropped
-LIKELY: Final = 1.0  # standard errors by which a move must be ahead of the first one to be made in its place
-LEAST: Final = 48  # worlds before any move is dropped
+CLEAR: Final = 2.5  # a move is dropped if it is this many standard errors behind
+LIKELY: Final = 1.0  # a move replaces the first one if it is this many standard errors ahead
+LEAST_WORLDS: Final = 48  # no move is dropped before
 
 Results: TypeAlias = NDArray[np.float64]
-"""By move and world, what came of it: more is better."""
+"""The result of each move in each world; more is better."""
 
 
 def race(moves: int, budget: Budget, attempt: Callable[[NDArray[np.int64]], Results], began: float) -> int:
-    """Return the number of the best move; 0, the move to make without a race, if no other is likely better.
+    """Return the number of the best move. It is 0, the first move, unless another one is probably better.
 
-    `attempt` tries the moves of these numbers in some random worlds, the same for all. One move tried in one world
-    counts as a node.
+    `attempt` tries the moves with these numbers in some random worlds, the same for all. One move in one world counts
+    as one node.
     """
     left = np.arange(moves)
     results: Results = np.zeros((moves, 0))
     nodes = 0
-    while len(left) > 1 and not spent(budget, nodes, began):
+    while len(left) > 1 and not is_spent(budget, nodes, began):
         got = attempt(left)
         nodes += got.size
         results = np.concatenate([results, got], axis=1)
-        if results.shape[1] >= LEAST:
+        if results.shape[1] >= LEAST_WORLDS:
             kept = _not_behind(results)
             left, results = left[kept], results[kept]
     return int(left[_best(results)]) if results.shape[1] > 1 else int(left[0])
 
 
-def spent(budget: Budget, nodes: int, began: float) -> bool:
+def is_spent(budget: Budget, nodes: int, began: float) -> bool:
     """Tell whether a limit of the budget is reached."""
     late = budget.time_ms and (perf_counter() - began) * 1000 >= budget.time_ms
     return bool(late or (budget.nodes and nodes >= budget.nodes))

@@ -1,4 +1,4 @@
-"""A bot that plays any legal move: for tests, and as the measure of the others."""
+"""A bot that plays random legal moves: for tests, and to measure other bots against."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from stolik.game import AnyGame
 
 
 class RandomBot(Bot):
-    """Plays any legal move."""
+    """Plays random legal moves."""
 
-    MOST = 500  # moves looked at, where a game has very many
+    MOST = 500  # it chooses among the first legal moves; some games have very many
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game

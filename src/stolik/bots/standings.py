@@ -1,8 +1,8 @@
-"""What the games of a match say about strength: places, scores, rating differences with their doubt, and when to stop.
+"""Statistics of a match: places, scores, rating differences with confidence intervals, and when to stop.
 
-The games of a round share one deal, so they are no independent witnesses: means and intervals are of whole rounds.
-A score of one bot against another is 1 for every seat of its that is placed before a seat of the other, 1/2 for an
-equal place. Ratings are Elo's: 400 points are odds of ten to one.
+The games of a round share one deal, so they are not independent: means and intervals are computed from whole rounds.
+One bot's score against another is 1 for every pair of seats in which its own is placed first, and 1/2 for an equal
+place. Ratings are Elo ratings: 400 points are odds of ten to one.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from msgspec import Struct
 from stolik.bots.arena import Result
 
 CONFIDENCE: Final = 0.95
-BETTER: Final = 30.0  # rating points: what the sequential test tells from equal strength
-ERROR: Final = 0.05  # how often that test may be wrong, either way
-LEAST_ROUNDS: Final = 4  # before it says anything
+BETTER: Final = 30.0  # rating points; the sequential test compares this difference with equal strength
+ERROR: Final = 0.05  # error rate of the test, for both kinds of error
+LEAST_ROUNDS: Final = 4  # the test gives no result before
 _Z: Final = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 
 class Interval(Struct, frozen=True):
-    """A figure and where it lies with 95% confidence."""
+    """A mean and its 95% confidence interval."""
 
     mean: float
     low: float
@@ -36,32 +36,32 @@ class Standing(Struct, frozen=True):
     """One bot's results."""
 
     bot: str
-    games: int  # seats it had: with more seats than bots, several a game
+    games: int  # seats it played; one game can have several seats of one bot
     wins: int  # first places that no opponent shared
     shared: int  # first places shared with an opponent
     place: Interval
-    seconds: float  # a game and seat
+    seconds: float  # per game and seat
 
 
 class Duel(Struct, frozen=True):
-    """One bot against another, wherever they met."""
+    """One bot against another, in all games with both."""
 
     bot: str
     other: str
     score: Interval  # 0 to 1
-    rating: Interval  # difference; infinite where the score is 0 or 1
+    rating: Interval  # the difference; infinite if the score is 0 or 1
     rounds: int
 
 
 class Standings:
-    """The results of a match so far. Rounds that are not whole do not count for the intervals if any other does."""
+    """The results of a match so far. The intervals use only complete rounds, unless there is none."""
 
     def __init__(self, bots: tuple[str, ...], round_size: int) -> None:
         self.bots = bots
         self.round_size = round_size
         self.games = 0
         self.moves = 0
-        self.faults: Counter[tuple[str, str]] = Counter()  # games lost so, by the bot and why
+        self.faults: Counter[tuple[str, str]] = Counter()  # lost games by bot and reason
         self._played: defaultdict[int, int] = defaultdict(int)
         self._wins: defaultdict[str, int] = defaultdict(int)
         self._shared: defaultdict[str, int] = defaultdict(int)
@@ -125,7 +125,7 @@ class Standings:
         return Duel(bot, other, score, rating, len(scores))
 
     def verdict(self) -> Literal["better", "not better"] | None:
-        """Return what the sequential test says of the first bot against the second; `None`: play on."""
+        """Return the result of the sequential test of the first bot against the second; `None`: play on."""
         scores = self.scores(*self.bots[:2])
         ratio = likelihood(scores)
         bound = log((1 - ERROR) / ERROR)
@@ -155,24 +155,25 @@ def score_of(rating: float) -> float:
 
 
 def score_interval(scores: list[float]) -> Interval:
-    """Return the mean of rounds' scores with Wilson's interval, which stays within 0 and 1 and never has no width.
+    """Return the mean score of rounds with Wilson's interval, which stays within 0 and 1 and is never empty.
 
-    It is made for games won and lost; here it gets as many of them as would leave the same doubt as the rounds did.
+    Wilson's interval is for games won and lost. Here it gets the number of such games with the same variance as the
+    rounds.
     """
     mean, rounds = fmean(scores), len(scores)
     spread = variance(scores) / rounds if rounds > 1 else 0.0
-    worth = mean * (1 - mean) / spread if spread > 0 else float(rounds)
+    size = mean * (1 - mean) / spread if spread > 0 else float(rounds)
     z = _quantile(rounds - 1) if spread > 0 else _Z
-    centre = (mean + z * z / (2 * worth)) / (1 + z * z / worth)
-    half = z / (1 + z * z / worth) * sqrt(mean * (1 - mean) / worth + z * z / (4 * worth * worth))
+    centre = (mean + z * z / (2 * size)) / (1 + z * z / size)
+    half = z / (1 + z * z / size) * sqrt(mean * (1 - mean) / size + z * z / (4 * size * size))
     # At 0 and 1 the ends are exact; floating point must not put the mean outside.
     return Interval(mean, max(0.0, min(centre - half, mean)), min(1.0, max(centre + half, mean)))
 
 
 def likelihood(scores: list[float]) -> float:
-    """Return how much likelier `BETTER` is than equal strength, as a logarithm: the generalised sequential test.
+    """Return the log-likelihood ratio of `BETTER` against equal strength: the generalised sequential test.
 
-    One lost and one won round are added, so that a few equal results do not look like certainty.
+    One lost and one won round are added, so that a few equal results do not look certain.
     """
     counted = [*scores, 0.0, 1.0]
     equal, better = score_of(0), score_of(BETTER)
@@ -183,13 +184,13 @@ def likelihood(scores: list[float]) -> float:
 def _mean(values: list[float]) -> Interval:
     mean = fmean(values)
     if len(values) < 2:
-        return Interval(mean, -inf, inf)  # one round says nothing about its doubt
+        return Interval(mean, -inf, inf)  # one round has no variance
     half = _quantile(len(values) - 1) * sqrt(variance(values) / len(values))
     return Interval(mean, mean - half, mean + half)
 
 
 def _quantile(freedom: int) -> float:
-    """Return Student's quantile, by Hill's series on the normal one: few rounds leave more doubt."""
+    """Return Student's quantile, by Hill's series from the normal one: few rounds are less certain."""
     z, n = _Z, freedom
     first = (z**3 + z) / (4 * n)
     second = (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2)

@@ -1,4 +1,4 @@
-"""What a whole game's judgements come to: how well everybody played, the key moments, luck and skill."""
+"""Sums up the judgements of a whole game: how well each seat played, the key moments, luck and skill."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from stolik.bots.analysis import SLIPS, Opinion
+from stolik.bots.analysis import THRESHOLDS, Opinion
 from stolik.bots.appraisal import Unit
-from stolik.bots.effects import leads
+from stolik.bots.effects import compute_leads
 from stolik.bots.judgement import Judgement
 from stolik.game import Outcome, Seat
 
@@ -23,8 +23,8 @@ GRADES: Final[Mapping[Unit, tuple[float, float, float]]] = {
     "chance": (0.25, 0.6, 1.2),
     "points": (0.5, 1.2, 2.0),
 }
-"""The mean loss of a decision up to which play is excellent, good and fair, as a part of a mistake's: about what the
-levels "expert", "club" and "casual" lose.
+"""The largest mean loss for the grades excellent, good and fair, as a multiple of the loss of a mistake. The levels
+"expert", "club" and "casual" lose about that much.
 """
 MOMENTS: Final = 5  # at most
 
@@ -34,8 +34,8 @@ class Accuracy(Struct, frozen=True):
 
     seat: Seat
     decisions: int  # that were judged, in the usual unit of the game
-    best: int  # of them the best move, or as good
-    loss: float  # mean of a decision, less what it is uncertain by
+    best: int  # decisions for the best move, or one as good
+    loss: float  # mean loss of a decision, minus its standard error
     grade: Grade | None  # None: there was nothing to judge
     finds: int  # marked "!"
     mistakes: int  # "?"
@@ -47,7 +47,7 @@ class Moment(Struct, frozen=True):
 
     number: int
     seat: Seat
-    kind: Literal["loss", "swing"]  # the move lost so much; or the estimate had changed, by no fault of the seat
+    kind: Literal["loss", "swing"]  # "loss": by the move; "swing": the estimate had changed without a mistake
     by: float  # in the usual unit of the game
 
 
@@ -57,7 +57,7 @@ class Share(Struct, frozen=True):
     seat: Seat
     result: float
     luck: float
-    own: float  # what its own decisions changed, beside those of a reference player
+    own: float  # the effect of its own decisions, compared with a reference player
     others: float
     luck_doubt: float  # standard errors
     own_doubt: float
@@ -65,18 +65,18 @@ class Share(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """All of it."""
+    """The summary of a game."""
 
     unit: Unit | None  # in which most decisions are judged; None: there was nothing to decide
     accuracy: tuple[Accuracy, ...]
     moments: tuple[Moment, ...]  # in the order of the game
-    shares: tuple[Share, ...]  # of every seat; none where nothing is hidden, or the game did not end by its rules
+    shares: tuple[Share, ...]  # of every seat; empty if nothing is hidden, or the game did not end by its rules
 
 
-def summary(game: str, players: int, plies: Sequence[Judgement], outcome: Outcome | None) -> Summary:
-    """Sum up the plies of a game, all of them; `outcome` is that of the game's own rules."""
+def summarise(game: str, players: int, plies: Sequence[Judgement], outcome: Outcome | None) -> Summary:
+    """Sum up all plies of a game; `outcome` is the one by the rules of the game."""
     units = Counter(ply.decision.known.unit for ply in plies if ply.decision.known)
-    # Losses of different units are not added up: of a game with several, the usual one counts.
+    # Losses of different units are not added: the most common unit counts.
     unit = units.most_common(1)[0][0] if units else None
     return Summary(
         unit,
@@ -93,7 +93,7 @@ def _opinion(ply: Judgement, unit: Unit | None) -> Opinion | None:
 
 def _accuracy(seat: Seat, plies: Sequence[Judgement], unit: Unit | None) -> Accuracy:
     own = [ply for ply in plies if ply.decision.seat == seat]
-    # Of several moves that are equally good, one seems best by luck: what chance alone makes up is no loss.
+    # Among equally good moves one looks best by luck: a loss within the standard error is not counted.
     losses = [max(0.0, known.loss - (known.doubt or 0.0)) for ply in own if (known := _opinion(ply, unit))]
     marks = [ply.decision.mark for ply in own]
     loss = fmean(losses) if losses else 0.0
@@ -108,17 +108,17 @@ def _accuracy(seat: Seat, plies: Sequence[Judgement], unit: Unit | None) -> Accu
 
 
 def _grade(loss: float, unit: Unit) -> Grade:
-    part = loss / SLIPS[unit][0]
+    part = loss / THRESHOLDS[unit].mistake
     grades: tuple[Grade, ...] = ("excellent", "good", "fair")
     return next((grade for grade, most in zip(grades, GRADES[unit], strict=True) if part <= most), "weak")
 
 
 def _moments(plies: Sequence[Judgement], unit: Unit) -> tuple[Moment, ...]:
-    """Return where most was lost, and where the estimate changed most with nobody's mistake behind it."""
-    blunder = SLIPS[unit][1]
+    """Return the decisions that lost most, and the largest changes of the estimate without a mistake."""
+    blunder = THRESHOLDS[unit].blunder
     found: list[Moment] = []
-    left: dict[Seat, float] = {}  # what each seat thought after its last decision
-    blamed: dict[Seat, bool] = defaultdict(bool)  # whether somebody made a mistake since
+    left: dict[Seat, float] = {}  # the estimate of each seat after its last decision
+    blamed: dict[Seat, bool] = defaultdict(bool)  # whether somebody has made a mistake since then
     for ply in plies:
         known, seat, number = _opinion(ply, unit), ply.decision.seat, ply.decision.number
         if known is None:
@@ -135,9 +135,9 @@ def _moments(plies: Sequence[Judgement], unit: Unit) -> tuple[Moment, ...]:
 
 
 def _shares(game: str, players: int, plies: Sequence[Judgement], outcome: Outcome) -> tuple[Share, ...]:
-    """Return what everybody's lead is made of; see `docs/analysis.md`.
+    """Return the parts of each seat's lead; see `docs/analysis.md`.
 
-    Before the deal all seats are alike, so that nobody is expected to be ahead.
+    Before the deal all seats are equal, so the expected lead is 0.
     """
     if not plies or any(ply.effect is None for ply in plies):
         return ()
@@ -160,5 +160,5 @@ def _shares(game: str, players: int, plies: Sequence[Judgement], outcome: Outcom
             own_doubt[seat],
             others_doubt[seat],
         )
-        for seat, result in enumerate(leads(game, outcome.points, outcome.teams))
+        for seat, result in enumerate(compute_leads(game, outcome.points, outcome.teams))
     )

@@ -1,1 +1,1 @@
-"""The command line: `app.py` names the commands and their options, the other modules do the work."""
+"""The command line: `app.py` defines the command `stolik`, the other modules implement its parts."""

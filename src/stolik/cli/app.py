@@ -1,7 +1,7 @@
 """The command `stolik`.
 
-`games.commands` and `hosting.commands` name the commands and their options. What a command does is in a module of
-its own, which is imported when the command runs: no command waits for what it does not need.
+`games.commands` and `hosting.commands` define the commands and their options. The work of a command is in a module of
+its own, which is imported when the command runs. So no command waits for imports that it does not need.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from stolik.game import Refusal
 app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
-    rich_markup_mode=None,  # plain help is on the screen at once; the rich one takes a third of a second
+    rich_markup_mode=None,  # rich help would take a third of a second
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     help="""Play, watch and study tabletop games.
 
@@ -53,7 +53,7 @@ app.add_typer(hosting_commands)
 
 
 def main() -> None:
-    """Run the command line; wrong input of any kind is one line on standard error and exit code 2."""
+    """Run the command line. Any wrong input gives one line on standard error and exit code 2."""
     try:
         code = app(sys.argv[1:] or ["--help"], standalone_mode=False)
     except Refusal as refusal:
@@ -61,22 +61,22 @@ def main() -> None:
 
         _fail(explain(refusal, language(None)))
     except TyperException as error:
-        _fail(_usage(error))
+        _fail(_describe(error))
     except (KeyboardInterrupt, typer.Abort):
         sys.exit(130)
-    except BrokenPipeError:  # the reader of our output has gone, as in: stolik ... | head
+    except BrokenPipeError:  # the reader of our output has closed it, as in: stolik ... | head
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(141)
     sys.exit(code if isinstance(code, int) else 0)
 
 
-def _usage(error: TyperException) -> str:
+def _describe(error: TyperException) -> str:
     context = getattr(error, "ctx", None)
     place = f"{context.command_path.partition(' ')[2]}: ".removeprefix(": ") if context else ""
     words = error.format_message() if hasattr(error, "format_message") else str(error)
     return place + " ".join(words.split())
 
 
-def _fail(words: str) -> NoReturn:
-    print(f"stolik: {words}", file=sys.stderr)
+def _fail(text: str) -> NoReturn:
+    print(f"stolik: {text}", file=sys.stderr)
     sys.exit(2)

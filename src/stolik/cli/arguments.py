@@ -1,4 +1,4 @@
-"""What several commands take: their arguments and options, and what is made of them."""
+"""Arguments and options that several commands share, and functions that read them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Port = Annotated[int | None, typer.Option(min=0, max=65535, metavar="N", help="S
 Data = Annotated[Path | None, typer.Option(metavar="FOLDER", help="The data folder; STOLIK_DATA if not given.")]
 
 
-def setting_of(
+def make_start(
     game: str,
     players: int | None,
     layout: str | None,
@@ -37,14 +37,14 @@ def setting_of(
     option: list[str] | None,
     seed: int | None,
 ) -> Start:
-    """Return the game that is meant, with its options."""
+    """Return the game, its options, players and seed."""
     from stolik.kit import read_start
 
     return read_start(game, players, layout or position, option or [], seed)
 
 
 def language(lang: str | None) -> str:
-    """Return the language named, or the user's, or English."""
+    """Return the given language, or the user's, or English."""
     from stolik.messages import LANGUAGES
 
     if lang is not None and lang not in LANGUAGES:

@@ -1,4 +1,4 @@
-"""What is printed: boards in colour, tables, JSON."""
+"""Prints boards in colour, JSON and results."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ console = Console(highlight=False, soft_wrap=True)
 
 
 def paint(game: str, picture: str) -> Text:
-    """Return a drawn view in colour."""
+    """Colour a drawn view."""
     text = Text(picture)
-    for symbol, style in find(game).colours.items():  # the shape says it, the colour helps
+    for symbol, style in find(game).colours.items():  # shapes differ too: never colour alone
         text.highlight_regex(f"{symbol} ?", style)
     return text
 
@@ -29,12 +29,12 @@ def print_json(value: Any) -> None:
 
 
 def seat_name(game: str, seat: Seat, lang: str) -> str:
-    """Return what a game calls a seat: a colour, or a number from 1."""
+    """Return the name of a seat in a game: a colour, or a number from 1."""
     return say(f"{game}-seat", lang, seat=seat, player=seat + 1)
 
 
-def result(game: str, outcome: Outcome, lang: str) -> str:
-    """Say in a line how a game ended."""
+def describe_result(game: str, outcome: Outcome, lang: str) -> str:
+    """Return one line that says how a game ended."""
     winners = ", ".join(seat_name(game, seat, lang) for seat in outcome.winners)
     drawn = len(outcome.winners) == len(outcome.places)
     points = ", ".join(map(str, outcome.points))

@@ -1,4 +1,4 @@
-"""Any of the games as a PettingZoo environment: `GameEnv`, made by the modules `stolik.envs.GAME_v0`."""
+"""`GameEnv`: any game as a PettingZoo environment. The modules `stolik.envs.GAME_v0` make it."""
 
 from __future__ import annotations
 
@@ -16,23 +16,24 @@ from stolik import record
 from stolik.bots import Bot
 from stolik.envs.choice import Choice, Chosen, Steps
 from stolik.envs.loading import load_codec
-from stolik.envs.options import checked_options, checked_seed
+from stolik.envs.options import check_options, check_seed
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
 from stolik.game import AnyGame, Illegal, Outcome, Seat
 from stolik.kit import load
 
 Agent: TypeAlias = str
-Seen: TypeAlias = dict[str, NDArray[Any]]
+Observed: TypeAlias = dict[str, NDArray[Any]]
 
 SEED_BITS: Final = 63
 RENDER_MODES: Final = ("ansi", "svg", "rgb_array")
 
 
-class GameEnv(AECEnv[Agent, Seen, int]):
+class GameEnv(AECEnv[Agent, Observed, int]):
     """A game whose seats are the agents `player_0`, `player_1` and so on.
 
-    All that an agent gets is made of its own seat's view. `codec` tells what the numbers mean: `codec.layout.parts` of
-    the observation, `codec.meaning(action)`, and `codec.steps(view, move)`, the actions of a move.
+    All that an agent gets comes from the view of its own seat. `codec` explains the numbers: `codec.layout.parts` has
+    the parts of the observation, `codec.meaning(action)` names an action, and `codec.steps(view, move)` returns the
+    actions of a move.
     """
 
     def __init__(self, key: str, players: int, options: Any = None, render_mode: str | None = None) -> None:
@@ -48,7 +49,7 @@ class GameEnv(AECEnv[Agent, Seen, int]):
         self.render_mode = render_mode
         self.game: AnyGame = load(key)
         self.players = players
-        self.options = checked_options(self.game, players, options)
+        self.options = check_options(self.game, players, options)
         self.codec = load_codec(key, players)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[Agent] = []
@@ -60,9 +61,9 @@ class GameEnv(AECEnv[Agent, Seen, int]):
         }
         self._seeds = Random()
         self.agent_selection: Agent = self.possible_agents[0]
-        self._choice: Choice  # the move in the making
-        self._silent: set[Seat] = set()  # who let it be since the last move, where they may act out of turn
-        self._seen: dict[tuple[Agent, bool], Seen] = {}  # what was told of this moment
+        self._choice: Choice  # the move that the agent is choosing
+        self._declined: set[Seat] = set()  # seats that could act out of turn since the last move and declined
+        self._observed: dict[tuple[Agent, bool], Observed] = {}  # cache of the observations of this state
         self._views: dict[Agent, Any] = {}
 
     def observation_space(self, agent: Agent) -> spaces.Dict:
@@ -74,14 +75,14 @@ class GameEnv(AECEnv[Agent, Seen, int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Begin a game: the one of this seed, or the next of those that the last seed given draws.
+        """Begin a game with this seed. Without a seed, the next one is drawn from the last seed given.
 
-        `options` are PettingZoo's and mean nothing here; those of the game are given when the environment is made.
+        `options` are PettingZoo's and are ignored; the options of the game are given to the constructor.
         """
         if seed is None:
             self.seed = self._seeds.getrandbits(SEED_BITS)
         else:
-            self.seed = checked_seed(seed)
+            self.seed = check_seed(seed)
             self._seeds = Random(self.seed)
         self.state: Any = self.game.start(self.players, self.options, self.seed)
         self.moves: list[tuple[Seat, Any]] = []
@@ -90,56 +91,56 @@ class GameEnv(AECEnv[Agent, Seen, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self._silent = set()
-        self._ask()
+        self._declined = set()
+        self._select_agent()
 
     def step(self, action: int | None) -> None:
-        """Make a step of the agent whose turn it is. Raises `ActionRefusal` for what its mask does not allow."""
+        """Make a step of the selected agent. Raises `ActionRefusal` for an action that the mask does not allow."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        chosen = self._checked(agent, action)
+        chosen = self._check_action(agent, action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         after = self._choice.after(chosen)
         if isinstance(after, Choice):
             self._choice = after
-            self._seen = {}
+            self._observed = {}
         else:
             self._play(after)
         self._accumulate_rewards()
 
-    def observe(self, agent: Agent) -> Seen:
-        """Return what the agent's seat may know, and the mask: all zeros for whoever is not to act."""
+    def observe(self, agent: Agent) -> Observed:
+        """Return the observation of the agent's seat, and the mask, which is all zeros if the agent may not act."""
         acts = agent == self.agent_selection and not self.terminations.get(agent, True)
-        if (agent, acts) not in self._seen:  # a wrapper may end the game
+        if (agent, acts) not in self._observed:  # by `acts` too: a wrapper may end the game
             mask = np.zeros(self.codec.actions, np.int8)
             if acts:
                 mask[list(self._choice.allowed())] = 1
             view = self.view(agent)
             observation = self.codec.observation(view, self._choice if acts else None)
-            self._seen[agent, acts] = {"observation": observation, "action_mask": mask}
-        return {name: array.copy() for name, array in self._seen[agent, acts].items()}
+            self._observed[agent, acts] = {"observation": observation, "action_mask": mask}
+        return {name: array.copy() for name, array in self._observed[agent, acts].items()}
 
     def view(self, agent: Agent) -> Any:
-        """Return the agent's seat's view, as bots get it."""
+        """Return the view of the agent's seat, as bots get it."""
         if agent not in self._views:
             self._views[agent] = self.game.view(self.state, self.possible_agents.index(agent))
         return self._views[agent]
 
     def bot_steps(self, bot: Bot, rng: Random) -> Steps:
-        """Return the actions, one after the other, by which a bot would make the move of the agent to act."""
+        """Return the actions of the move that a bot chooses for the selected agent."""
         view = self.view(self.agent_selection)
         on_turn = self.game.actors(self.state)[0] == view.viewer
         return self.codec.steps(view, bot.choose(view, rng) if on_turn else bot.interject(view, rng))
 
     def record(self) -> record.Record:
-        """Return the game so far, to be kept, replayed or analysed."""
+        """Return the record of the game so far."""
         return record.write(self.game, self.options, self.players, self.seed, self.moves)
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """Draw what the agent to act sees: as text, as SVG, or as an array of pixels."""
+        """Draw the view of the selected agent: as text, as SVG, or as an array of pixels."""
         if self.render_mode is None:
             return None
         view = self.view(self.agent_selection)
@@ -148,17 +149,17 @@ class GameEnv(AECEnv[Agent, Seen, int]):
         svg = self.game.svg(view)
         if self.render_mode == "svg":
             return svg
-        from stolik.envs.raster import pixels
+        from stolik.envs.raster import rasterise
 
-        return pixels(svg)
+        return rasterise(svg)
 
     def close(self) -> None:
-        """Do nothing: there is nothing to give back."""
+        """Do nothing: an environment holds no resources."""
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
 
-    def _checked(self, agent: Agent, action: Any) -> int:
+    def _check_action(self, agent: Agent, action: Any) -> int:
         try:
             number = index(action)
         except TypeError:
@@ -169,7 +170,7 @@ class GameEnv(AECEnv[Agent, Seen, int]):
         if number in allowed:
             return number
         facts = {"agent": agent, "action": str(number), "meaning": self.codec.meaning(number)}
-        move = self.codec.lone(self.view(agent), number)
+        move = self.codec.read_single_step(self.view(agent), number)
         if move is None:
             raise ActionRefusal("envs-not-allowed", **facts, count=len(allowed))
         try:
@@ -179,19 +180,19 @@ class GameEnv(AECEnv[Agent, Seen, int]):
         raise AssertionError(f"{move} is legal, but not in the mask")
 
     def _play(self, chosen: Chosen) -> None:
-        """Make a whole move, or note that somebody lets it be."""
+        """Make a complete move, or note that a seat declined to act."""
         seat = self.possible_agents.index(self.agent_selection)
         if chosen.move is None:
-            self._silent.add(seat)
+            self._declined.add(seat)
         else:
             self.state = self.game.play(self.state, seat, chosen.move)
             self.moves.append((seat, chosen.move))
-            self._silent = set()
-        self._ask()
+            self._declined = set()
+        self._select_agent()
 
-    def _ask(self) -> None:
-        """Find who acts next: first those who may act out of turn, then who is on turn; or end the game."""
-        self._seen = {}
+    def _select_agent(self) -> None:
+        """Select the next agent: first those who may act out of turn, then the seat on turn; or end the game."""
+        self._observed = {}
         self._views = {}
         outcome = self.game.outcome(self.state)
         if outcome is not None:
@@ -203,7 +204,7 @@ class GameEnv(AECEnv[Agent, Seen, int]):
             }
             return
         first, *others = self.game.actors(self.state)
-        seat = next((other for other in others if other not in self._silent), first)
+        seat = next((other for other in others if other not in self._declined), first)
         self.agent_selection = self.possible_agents[seat]
         view = self.view(self.agent_selection)
         self._choice = self.codec.choice(view)
@@ -212,9 +213,9 @@ class GameEnv(AECEnv[Agent, Seen, int]):
 
 
 def rewards(outcome: Outcome) -> list[float]:
-    """Return the reward of every seat: the share of opponents placed behind it, less the share placed before it.
+    """Return the reward of every seat: the share of opponents placed behind it, minus the share placed before it.
 
-    The sum is 0. Partners are no opponents.
+    The sum is 0. Partners are not opponents.
 
     >>> rewards(Outcome.ranked((5, 9, 5, 1), ended="finish"))
     [0.0, 1.0, 0.0, -1.0]
@@ -227,8 +228,8 @@ def rewards(outcome: Outcome) -> list[float]:
     return found
 
 
-def wrapped(env: GameEnv) -> AECEnv[Agent, Seen, int]:
-    """Return an environment as PettingZoo's classics are: an action that is not allowed ends the game with -1."""
+def wrap_env(env: GameEnv) -> AECEnv[Agent, Observed, int]:
+    """Wrap an environment as PettingZoo's classic games: an action that is not allowed ends the game with -1."""
     return wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(env, illegal_reward=-1))
     )

@@ -1,4 +1,4 @@
-"""A move in the making: an agent chooses it in one or several steps, each one of the numbers of its action space."""
+"""How an agent chooses a move: in one or several steps. Each step is a number of the action space."""
 
 from __future__ import annotations
 
@@ -10,44 +10,44 @@ Steps: TypeAlias = tuple[int, ...]
 
 
 class Chosen(NamedTuple):
-    """The end of a choice."""
+    """The result of a choice."""
 
-    move: Any  # the game's; None: to let it be, where the rules only allow to act
+    move: Any  # a move of the game; None: the seat declines to act out of turn
 
 
 class Choice(ABC):
-    """What has been chosen so far, and how it may go on. It never leads where it cannot be ended."""
+    """The steps chosen so far, and the possible next steps. Every choice can be completed."""
 
-    steps: Steps = ()  # of this move so far
+    steps: Steps = ()  # the steps of this move so far
 
     @abstractmethod
     def allowed(self) -> Collection[int]:
-        """Return the steps that may follow: one at least."""
+        """Return the possible next steps: at least one."""
 
     @abstractmethod
     def after(self, step: int) -> Choice | Chosen:
-        """Return what comes after an allowed step."""
+        """Return the choice after an allowed step, or the chosen move."""
 
 
 class Listed(Choice):
-    """A choice among moves that are all known, each by its steps; none of them begins with all of another's.
+    """A choice among listed moves, each with its steps. The steps of one move never begin with all steps of another.
 
     >>> choice = Listed({(1, 0): "a", (1, 2): "b", (3,): "c"})
     >>> sorted(choice.allowed()), sorted(choice.after(1).allowed()), choice.after(3)
     ([1, 3], [0, 2], Chosen(move='c'))
     """
 
-    def __init__(self, ways: Mapping[Steps, Any] | Iterable[tuple[Steps, Any]], steps: Steps = ()) -> None:
-        self.ways = dict(ways)  # the steps that are left: the move, or the `Choice` it goes on with
+    def __init__(self, moves: Mapping[Steps, Any] | Iterable[tuple[Steps, Any]], steps: Steps = ()) -> None:
+        self.moves = dict(moves)  # by the remaining steps: the move, or the `Choice` that follows
         self.steps = steps
 
     def allowed(self) -> Collection[int]:
-        """Return the first steps of all ways."""
-        return {way[0] for way in self.ways}
+        """Return the next step of every listed move."""
+        return {steps[0] for steps in self.moves}
 
     def after(self, step: int) -> Choice | Chosen:
-        """Keep the ways that begin so."""
-        if (step,) in self.ways:
-            found = self.ways[step,]
+        """Keep the moves that begin with this step."""
+        if (step,) in self.moves:
+            found = self.moves[step,]
             return found if isinstance(found, Choice) else Chosen(found)
-        return Listed({way[1:]: move for way, move in self.ways.items() if way[0] == step}, (*self.steps, step))
+        return Listed({steps[1:]: move for steps, move in self.moves.items() if steps[0] == step}, (*self.steps, step))

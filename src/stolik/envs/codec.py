@@ -1,4 +1,4 @@
-"""Between a game and its environment: moves as numbers, views as arrays. A codec sees views and nothing else."""
+"""`Codec`: the moves of a game as numbers, and its views as arrays. A codec sees only views."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Item = TypeVar("Item")
 
 
 class Codec(ABC):
-    """How one game, with so many players, is told in numbers."""
+    """The codec of one game for a number of players."""
 
     key: str  # of the game
-    actions: ClassVar[int]  # how many steps there are to choose from, the same for any number of players
+    actions: ClassVar[int]  # the size of the action space, the same for any number of players
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -32,43 +32,43 @@ class Codec(ABC):
 
     @abstractmethod
     def observation(self, view: Any, choice: Choice | None) -> Observation:
-        """Return a seat's view as an array; `choice` is the move that it is making, if it is."""
+        """Return the view of a seat as an array; `choice` holds the steps of an unfinished move."""
 
     @abstractmethod
     def choice(self, view: Any) -> Choice:
-        """Return the choice of a seat that is awaited."""
+        """Return the choice of a seat that may act."""
 
     @abstractmethod
     def steps(self, view: Any, move: Any) -> Steps:
-        """Return the steps of a legal move of the view's seat; of `None`, to let be what it may do out of turn."""
+        """Return the steps of a legal move of the view's seat; `None` means that it declines to act out of turn."""
 
     @abstractmethod
     def points(self, view: Any) -> tuple[int, ...]:
-        """Return what every seat has, as everybody knows."""
+        """Return the public points of every seat."""
 
     @abstractmethod
     def meaning(self, step: int) -> str:
-        """Return what a step means, in the words of the game's notation."""
+        """Return the meaning of a step in the notation of the game."""
 
-    def lone(self, view: Any, step: int) -> Any | None:  # noqa: ARG002 - for those who have such moves
-        """Return the move, legal or not, that this step alone is; `None` if it is but a part of one."""
+    def read_single_step(self, view: Any, step: int) -> Any | None:  # noqa: ARG002 - for codecs with such moves
+        """Return the move, legal or not, that consists of this step alone; `None` if it is a part of a move."""
         return None
 
     @staticmethod
     def seat(view: Any) -> Seat:
-        """Return whose view it is: a spectator's is never told in numbers."""
+        """Return the seat of a view. A spectator's view is never encoded."""
         seat: Seat | None = view.viewer
         assert seat is not None, "a spectator does not play"
         return seat
 
     def imagined(self, view: Any) -> Any:
-        """Return a state that fits the view: the seat's own moves are the same in every one."""
+        """Return a determinisation of the view. The legal moves of the viewer are the same in all of them."""
         return self.game.imagine(view, Random(0))
 
     def from_seat(self, seat: Seat, of_seats: Sequence[Item]) -> list[Item]:
-        """Return what there is of every seat from this seat on, clockwise."""
+        """Return the items of all seats, clockwise from this seat."""
         return [of_seats[(seat + further) % self.players] for further in range(self.players)]
 
     def turn(self, view: Any, turn: Seat | None) -> list[int]:
-        """Return, from the viewer on, a 1 for the seat whose turn it is."""
+        """Return a 1 for the seat on turn and 0 for the others, clockwise from the viewer."""
         return self.from_seat(self.seat(view), [int(seat == turn) for seat in range(self.players)])

@@ -1,6 +1,6 @@
-"""Any view as a fixed number of integers, by the types of its fields: the observation of the generic codec.
+"""Encodes any view as a fixed number of integers, by the types of its fields: the observation of the generic codec.
 
-Each type has a fixed size, so that a number always stands at the same place. Values too large for `int16` are cut.
+Each type has a fixed size, so a number always has the same place. Values too large for `int16` are clipped.
 
 | type                     | numbers                                                                               |
 |--------------------------|---------------------------------------------------------------------------------------|
@@ -17,8 +17,8 @@ Each type has a fixed size, so that a number always stands at the same place. Va
 | `None` or a type, unions | 1: 0 for `None`, else the place of the type among the others, from 1; then its own    |
 | anything else            | 1: as a string, of its JSON                                                           |
 
-How many items of a list fit is said by its type, as in `Annotated[tuple[int, ...], Meta(max_length=24)]`, or else is
-32; 12 in a list of lists, 6 and 3 in deeper ones. What lies in still deeper lists is one number, as anything else.
+The type of a list says how many items fit, as in `Annotated[tuple[int, ...], Meta(max_length=24)]`. The default is 32;
+12 in a list of lists, 6 and 3 in deeper ones. A still deeper list is one number, like "anything else".
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ from msgspec import inspect
 
 from stolik.envs.layout import MANY
 
-LENGTHS: Final = (32, 12, 6, 3)  # of lists, by how many lists they lie in
-MOST_LENGTH: Final = 1024  # of a list that says its own
+LENGTHS: Final = (32, 12, 6, 3)  # default lengths of lists, by depth
+MOST_LENGTH: Final = 1024  # limit for the length that a type gives
 
 
 class Encoder(ABC):
-    """How values of one type are written."""
+    """Encodes values of one type."""
 
     size: int
 
     @abstractmethod
     def write(self, value: Any) -> Iterable[int]:
-        """Yield at most `size` numbers; those left out at the end are 0."""
+        """Yield at most `size` numbers; missing ones at the end are 0."""
 
 
 def encode(encoder: Encoder, value: Any) -> list[int]:
@@ -59,11 +59,11 @@ def make_encoder(kind: Any) -> Encoder:
     >>> encode(make_encoder(tuple[int, int | None]), (7, None))
     [7, 0, 0]
     """
-    return _make(inspect.type_info(kind), 0)
+    return _make_encoder(inspect.type_info(kind), 0)
 
 
 def hash_text(text: str) -> int:
-    """Return a number from 1 to `MANY` - 1 for a text, always the same; 0 for none.
+    """Return a number from 1 to `MANY` - 1 for a text, always the same; 0 for an empty text.
 
     >>> hash_text(""), hash_text("7r")
     (0, 25144)
@@ -84,7 +84,7 @@ class Scalar(Encoder):
 
 
 class Row(Encoder):
-    """Items one after the other: those of a tuple, or the fields of a struct."""
+    """The items of a tuple, or the fields of a struct, one after the other."""
 
     def __init__(self, items: Sequence[Encoder], read: Callable[[Any], Iterable[Any]] = iter) -> None:
         self.items, self.read = items, read
@@ -110,10 +110,10 @@ class Many(Encoder):
 
 
 class Either(Encoder):
-    """Which of several types a value has, and the value."""
+    """A value of a union: the number of its type, then the value."""
 
     def __init__(self, kinds: Sequence[inspect.Type], depth: int) -> None:
-        self.kinds = [(_accepts(kind), _make(kind, depth)) for kind in kinds]
+        self.kinds = [(_accepts(kind), _make_encoder(kind, depth)) for kind in kinds]
         self.size = 1 + max(encoder.size for _, encoder in self.kinds)
 
     def write(self, value: Any) -> Iterator[int]:
@@ -126,10 +126,10 @@ class Either(Encoder):
                 return
 
 
-def _make(kind: inspect.Type, depth: int) -> Encoder:
+def _make_encoder(kind: inspect.Type, depth: int) -> Encoder:
     match kind:
         case inspect.Metadata():
-            return _make(kind.type, depth)
+            return _make_encoder(kind.type, depth)
         case inspect.BoolType() | inspect.IntType():
             return Scalar(int)
         case inspect.FloatType():
@@ -142,21 +142,21 @@ def _make(kind: inspect.Type, depth: int) -> Encoder:
             return Scalar(_place([*kind.cls]))
         case inspect.StructType():
             names = [field.name for field in kind.fields]
-            fields = [_make(field.type, depth) for field in kind.fields]
+            fields = [_make_encoder(field.type, depth) for field in kind.fields]
             return Row(fields, lambda value: [getattr(value, name) for name in names])
         case inspect.TupleType():
-            return Row([_make(item, depth) for item in kind.item_types])
+            return Row([_make_encoder(item, depth) for item in kind.item_types])
         case inspect.UnionType():
             kinds = [each for each in kind.types if not isinstance(each, inspect.NoneType)]
             return Either(kinds, depth)
     if depth < len(LENGTHS):
         match kind:
             case inspect.ListType() | inspect.VarTupleType():
-                return Many(_make(kind.item_type, depth + 1), _length(kind, depth))
+                return Many(_make_encoder(kind.item_type, depth + 1), _length(kind, depth))
             case inspect.SetType() | inspect.FrozenSetType():
-                return Many(_make(kind.item_type, depth + 1), _length(kind, depth), _sorted)
+                return Many(_make_encoder(kind.item_type, depth + 1), _length(kind, depth), _sorted)
             case inspect.DictType():
-                pair = Row([_make(kind.key_type, depth + 1), _make(kind.value_type, depth + 1)])
+                pair = Row([_make_encoder(kind.key_type, depth + 1), _make_encoder(kind.value_type, depth + 1)])
                 return Many(pair, _length(kind, depth), lambda value: _sorted(value.items()))
     return Scalar(lambda value: hash_text(msgspec.json.encode(value).decode()))
 
@@ -174,7 +174,7 @@ def _sorted(values: Iterable[Any]) -> list[Any]:
 
 
 def _accepts(kind: inspect.Type) -> Callable[[Any], bool]:
-    """Return what tells whether a value is of this type of a union: msgspec takes only unions it can tell apart."""
+    """Return a test whether a value has this type of a union. msgspec allows only unions that can be told apart."""
     match kind:
         case inspect.StructType() | inspect.EnumType():
             cls = kind.cls

@@ -1,4 +1,4 @@
-"""What the numbers of an observation mean: named parts of one flat array, one after the other."""
+"""`Layout`: the named parts of an observation, which is one flat array."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 
 Observation: TypeAlias = NDArray[np.int16]
 
-MANY: Final = 32_767  # the bound of numbers that the rules do not bound; larger ones are cut
+MANY: Final = 32_767  # the bound of numbers without a bound in the rules; larger ones are clipped
 
 
 class Part(NamedTuple):
-    """So many numbers, each within these bounds."""
+    """A part of `size` numbers, each within the bounds."""
 
     size: int
     high: int = 1
@@ -23,12 +23,12 @@ class Part(NamedTuple):
 
 
 class Layout:
-    """The parts of an observation by name.
+    """The parts of an observation, by name.
 
     >>> layout = Layout(hand=Part(3), points=Part(1, high=36))
     >>> layout.size, layout.parts["points"]
     (4, slice(3, 4, None))
-    >>> layout.filled(hand=[0, 1, 1], points=7)
+    >>> layout.fill(hand=[0, 1, 1], points=7)
     array([0, 1, 1, 7], dtype=int16)
     """
 
@@ -45,7 +45,7 @@ class Layout:
         """Return the Gymnasium space."""
         return spaces.Box(self.low, self.high, dtype=np.int16)
 
-    def filled(self, **values: int | Sequence[int] | NDArray[np.int16]) -> Observation:
+    def fill(self, **values: int | Sequence[int] | NDArray[np.int16]) -> Observation:
         """Return an observation; every part must be given."""
         assert values.keys() == self.parts.keys(), values.keys() ^ self.parts.keys()
         observation = np.empty(self.size, np.int16)
@@ -54,10 +54,10 @@ class Layout:
         return observation
 
 
-def marked(size: int, *groups: Iterable[int]) -> Observation:
-    """Return rows of so many numbers, one for each group, with a 1 at every place that it names.
+def multi_hot(size: int, *groups: Iterable[int]) -> Observation:
+    """Return a multi-hot row of `size` numbers for each group: 1 at the places in the group, else 0.
 
-    >>> marked(3, [0, 2], [1])
+    >>> multi_hot(3, [0, 2], [1])
     array([1, 0, 1, 0, 1, 0], dtype=int16)
     """
     rows = np.zeros(size * len(groups), np.int16)

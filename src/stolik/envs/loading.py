@@ -1,4 +1,4 @@
-"""The codec of a game: its own, or the generic one."""
+"""Loads the codec of a game: its own, or the generic one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from stolik.kit import find
 
 
 def load_codec(key: str, players: int) -> Codec:
-    """Return the codec of a game for so many players."""
+    """Return the codec of a game for a number of players."""
     kit = find(key)
-    made: Codec = kit.bring(kit.codec)(players) if kit.codec else GenericCodec(key, players)
+    made: Codec = kit.resolve(kit.codec)(players) if kit.codec else GenericCodec(key, players)
     return made

@@ -1,4 +1,4 @@
-"""The options and the seed of a game as an environment is given them."""
+"""Checks the options and the seed that an environment is given."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from stolik.envs.refusal import EnvRefusal
 from stolik.game import AnyGame, Refusal
 
 
-def checked_options(game: AnyGame, players: int, given: Struct | Mapping[str, Any] | None) -> Any:
-    """Return the options of a game, given as a struct, by name or not at all. Raises `EnvRefusal`."""
+def check_options(game: AnyGame, players: int, given: Struct | Mapping[str, Any] | None) -> Any:
+    """Return the options of a game, given as a struct, as a mapping, or as `None`. Raises `EnvRefusal`."""
     if players not in game.seats:
         raise EnvRefusal("unfit-players", players=players, game=game.key, least=game.seats[0], most=game.seats[-1])
     try:
@@ -29,8 +29,8 @@ def checked_options(game: AnyGame, players: int, given: Struct | Mapping[str, An
     return options
 
 
-def checked_seed(seed: Any) -> int:
-    """Return a seed, of any type of whole numbers. Raises `EnvRefusal`."""
+def check_seed(seed: Any) -> int:
+    """Return a seed, given as any integer type. Raises `EnvRefusal`."""
     try:
         number = index(seed)
     except TypeError:

@@ -1,4 +1,4 @@
-"""Pictures as pixels, for `render_mode="rgb_array"`."""
+"""SVG pictures as pixels, for `render_mode="rgb_array"`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ except ModuleNotFoundError as error:
     ) from None
 
 
-def pixels(svg: str) -> NDArray[np.uint8]:
+def rasterise(svg: str) -> NDArray[np.uint8]:
     """Return an SVG picture as an array: rows, columns, and red, green and blue."""
     png = resvg_py.svg_to_bytes(svg_string=svg, background="#ffffff")
     return np.asarray(Image.open(BytesIO(bytes(png))).convert("RGB"))

@@ -1,4 +1,4 @@
-"""Refusals of the environments, which speak for themselves: there is no server here that finds their words."""
+"""Refusals of the environments. Their text is the explanation itself: there is no server that would look it up."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from stolik.game import Refusal
 from stolik.messages import explain
 
 
-class EnvRefusal(Refusal, ValueError):  # noqa: N818 - it reads as what it is, as everywhere here
-    """Something that an environment was asked for and cannot do.
+class EnvRefusal(Refusal, ValueError):  # noqa: N818 - a refusal, as everywhere in this project
+    """An environment cannot do what it was asked.
 
     >>> print(EnvRefusal("envs-games", games=0))
     So many games at once cannot be: 0; 1 or more are.
@@ -18,4 +18,4 @@ class EnvRefusal(Refusal, ValueError):  # noqa: N818 - it reads as what it is, a
 
 
 class ActionRefusal(EnvRefusal):
-    """An action that the mask does not allow; nothing has changed."""
+    """The mask does not allow an action; the environment has not changed."""

@@ -1,7 +1,7 @@
 """
 # Vector environments
 
-Thousands of games at once, stepped by the compiled kernels of the bots: Abalone for 2 players, ZERO for 3 to 5.
+Thousands of games at once, run by the compiled kernels of the bots: Abalone for 2 players, ZERO for 3 to 5.
 
     from stolik.envs import make_vec
     env = make_vec("zero", players=3, games=4096, seed=1)
@@ -20,12 +20,12 @@ Thousands of games at once, stepped by the compiled kernels of the bots: Abalone
 |                  | `done` (games,) bool               | it ended with this step; the next game has begun already |
 |                  | `points` (games, players) int64    | what every seat has now, or had when the game ended      |
 
-Actions, observations, rewards and points mean what they mean in `stolik.games.abalone.env` and
-`stolik.games.zero.env`; the tests hold them together step by step. The same seed and the same actions give the
-same games, but not those that an AEC environment deals with that seed: the kernels have another source of chance.
+Actions, observations, rewards and points are the same as in `stolik.games.abalone.env` and `stolik.games.zero.env`; the
+tests compare them step by step. The same seed and the same actions give the same games, but not the games of an AEC
+environment with that seed: the kernels use another random number generator.
 
-The arrays are the environment's own and are overwritten by the next call: copy what you keep. An action that is not
-allowed raises `ActionRefusal`, and then nothing has changed. Masks and observations are made only when asked for.
+The next call overwrites the arrays: copy what you keep. An action that is not allowed raises `ActionRefusal` and
+changes nothing. Masks and observations are computed only when you call them.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stolik.envs.loading import load_codec
-from stolik.envs.options import checked_options, checked_seed
+from stolik.envs.options import check_options, check_seed
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
 from stolik.kit import find, keys, load
 
 Numbers: TypeAlias = NDArray[np.int64]
-Words: TypeAlias = NDArray[np.uint64]
+RandomStates: TypeAlias = NDArray[np.uint64]
 
 
 class Step(NamedTuple):
-    """What came of a step."""
+    """The results of a step."""
 
     rewards: NDArray[np.float32]
     done: NDArray[np.bool_]
@@ -54,14 +54,14 @@ class Step(NamedTuple):
 
 
 class VectorEnv(ABC):
-    """So many games of one kind; see the page of this module."""
+    """Many games of one kind; see the docstring of this module."""
 
     def __init__(self, key: str, players: int, games: int, options: Any) -> None:
         self.codec = load_codec(key, players)
         self.players, self.games, self.actions = players, games, self.codec.actions
-        self.options = checked_options(load(key), players, options)
+        self.options = check_options(load(key), players, options)
         self.seats: Numbers = np.zeros(games, np.int64)
-        self._chance: Words = np.ones((games, 1), np.uint64)  # each game has its own, so that they do not depend
+        self._chance: RandomStates = np.ones((games, 1), np.uint64)  # one per game, so that games are independent
         self._rewards = np.zeros((games, players), np.float32)
         self._done = np.zeros(games, np.bool_)
         self._points = np.zeros((games, players), np.int64)
@@ -70,19 +70,19 @@ class VectorEnv(ABC):
         self._observations = np.zeros((games, self.codec.layout.size), np.int16)
 
     def reset(self, seed: int = 0) -> None:
-        """Begin all games anew."""
-        drawn = np.random.default_rng(checked_seed(seed)).integers(1, 2**63, self.games, np.int64)
+        """Start all games again."""
+        drawn = np.random.default_rng(check_seed(seed)).integers(1, 2**63, self.games, np.int64)
         self._chance[:, 0] = drawn.astype(np.uint64)
         self._begin()
 
     def step(self, actions: NDArray[np.integer[Any]]) -> Step:
-        """Make one action in every game. Raises `ActionRefusal` if one is not allowed, and then makes none."""
+        """Make one action in every game. Raises `ActionRefusal` if one is not allowed, and changes nothing then."""
         given = np.asarray(actions)
         if given.shape != (self.games,) or given.dtype.kind not in "iu":
             found = f"{given.dtype} {given.shape}"
             raise ActionRefusal("envs-vector-shape", games=str(self.games), found=found)
         wanted = given.astype(np.int64, copy=False)
-        bad = self._first_bad(wanted)
+        bad = self._find_disallowed(wanted)
         if bad >= 0:
             player = int(self.seats[bad])
             raise ActionRefusal(
@@ -93,15 +93,15 @@ class VectorEnv(ABC):
 
     @abstractmethod
     def masks(self) -> NDArray[np.int8]:
-        """Return what whoever is to act may do."""
+        """Return the masks of the seats to act."""
 
     @abstractmethod
     def observations(self) -> NDArray[np.int16]:
-        """Return what whoever is to act may know."""
+        """Return the observations of the seats to act."""
 
     @abstractmethod
     def sample(self) -> Numbers:
-        """Return an allowed action for each game, by a chance of its own."""
+        """Return a random allowed action for each game."""
 
     @abstractmethod
     def _begin(self) -> None: ...
@@ -110,7 +110,7 @@ class VectorEnv(ABC):
     def _step(self, actions: Numbers) -> None: ...
 
     @abstractmethod
-    def _first_bad(self, actions: Numbers) -> int:
+    def _find_disallowed(self, actions: Numbers) -> int:
         """Return the first game whose action is not allowed; -1 if there is none."""
 
 
@@ -125,17 +125,17 @@ def load_vector(game: str, players: int | None, games: int, options: Any, seed: 
         raise EnvRefusal("envs-no-vector", game=game, players=count, known=known)
     if games < 1:
         raise EnvRefusal("envs-games", games=games)
-    env: VectorEnv = kit.bring(kit.vector.env)(count, games, options, seed)
+    env: VectorEnv = kit.resolve(kit.vector.env)(count, games, options, seed)
     return env
 
 
 def players_by_game() -> dict[str, tuple[int, ...]]:
-    """Return the games that have a vector environment, with the player counts it takes."""
+    """Return the games with a vector environment, and the numbers of players it supports."""
     return {key: kit.vector.players for key in keys() if (kit := find(key)).vector is not None}
 
 
 def warm() -> None:
-    """Compile all that the vector environments need, or load what was compiled."""
+    """Compile the kernels of the vector environments, or load them from the cache."""
     for key in players_by_game():
         env = load_vector(key, None, 1, None, 0)
         env.masks()

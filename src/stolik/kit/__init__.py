@@ -1,10 +1,10 @@
-"""The games as the platform knows them: one description each, and where to find them.
+"""The games as the platform knows them: one description of each, and functions that find it.
 
     find("zero")         the description of a game, a `Kit`
     load("zero")         its rules, which keep the contract `stolik.game.Game`
     keys()               the keys of all games
 
-Nothing else in the program names a game. `docs/new-game.md` tells how to add one.
+No other code names a game. `docs/new-game.md` explains how to add one.
 """
 
 from stolik.kit.description import Judge, Kit, Lookup, PuzzleSearch, Ref, TextFormat, Vector

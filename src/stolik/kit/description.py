@@ -1,7 +1,7 @@
-"""`Kit`: everything the platform may ask of a game, as one value.
+"""`Kit`: everything that the platform may ask of a game, as one value.
 
-A kit is light: it names the code behind it, and that code is imported when it is asked for. A name is a module
-of the game's package and something in it, as in `players.player:Player`.
+A kit only names the code of the game, which is imported when it is used. A name is a module of the game's package and
+a name in that module, as in `players.player:Player`.
 """
 
 from __future__ import annotations
@@ -19,33 +19,33 @@ from stolik.game import AnyGame
 from stolik.kit.levels import Level
 
 Ref: TypeAlias = str
-"""Something in the game's package, as `module:name`; empty: the game has none, or uses the generic one."""
+"""A name in the game's package, as `module:name`; empty: the game has none, or uses the generic one."""
 
 
 class Judge(Struct, frozen=True):
     """How moves of the game are judged."""
 
     appraise: Ref  # see `stolik.bots.appraisal`
-    nodes: Mapping[str, int]  # by level: what the judgement of one decision may take
+    nodes: Mapping[str, int]  # by level: the budget of one judgement
 
 
 class PuzzleSearch(Struct, frozen=True, kw_only=True):
     """How puzzles are found: positions in which one move is clearly better than all others.
 
-    A position is looked at three times, each time longer, and dropped as soon as it cannot be a puzzle.
+    A position is searched three times, each time longer, and dropped as soon as it cannot be a puzzle.
     """
 
-    players: int  # of the games that bots play for puzzles
-    nodes: int = 200  # of a bot's move in these games
-    opening: int = 2  # the first moves, which make no puzzles: an opening has no best move
-    most_moves: int  # legal moves: all are looked at
-    first_nodes: int  # of the first look, which compares the likeliest moves
-    second_nodes: int  # of the second look, which compares all
-    third_nodes: int  # of the third look, which compares the best
-    gap: float  # what any other move loses at least, in the unit of the game's judge
+    players: int  # in the games that bots play for puzzles
+    nodes: int = 200  # for one move of a bot in these games
+    opening: int = 2  # so many first moves make no puzzles: an opening has no best move
+    most_moves: int  # positions with more legal moves are skipped
+    first_nodes: int  # for the first search, which compares the most likely moves
+    second_nodes: int  # for the second search, which compares all moves
+    third_nodes: int  # for the third search, which compares the best moves
+    gap: float  # every other move loses at least this, in the unit of the game's judge
     simple_bot: str = "greedy"  # its move is the obvious one
-    is_obvious: Ref = ""  # (move, simple_move) -> bool; usually: they are equal
-    is_worthwhile: Ref = ""  # (texts of the turn's moves) -> bool; usually: always
+    is_obvious: Ref = ""  # (move, simple_move) -> bool; default: whether they are equal
+    is_worthwhile: Ref = ""  # (texts of the turn's moves) -> bool; default: True
     shipped: str = "puzzles.json"  # puzzles that come with the game, a file in its folder
 
 
@@ -57,31 +57,31 @@ class Vector(Struct, frozen=True):
 
 
 class Lookup(Struct, frozen=True):
-    """A question that anybody may ask about a position."""
+    """A question about a position that anybody may ask."""
 
-    question: Ref  # a struct with its facts
-    answer: Ref  # (question) -> a struct; quick
+    question: Ref  # a struct with the facts of the question
+    answer: Ref  # (question) -> a struct; must be quick
 
 
 class TextFormat(Struct, frozen=True):
-    """Games as text, in notations of the game's own."""
+    """Games as text, in notations of the game."""
 
-    notations: tuple[str, ...]  # in which it can be written
+    notations: tuple[str, ...]  # for writing
     parse: Ref  # (text, most moves or None) -> players, options, seed, moves
     write: Ref  # (players, options, seed, moves, notation, **tags) -> text
     seat_tags: tuple[str, ...] = ()  # the tags that name the players, by seat
 
 
 class Kit(Struct, frozen=True, kw_only=True, dict=True):
-    """One game, described. Only `key` and `package` are needed: the rest is generic then, or left out."""
+    """The description of one game. Only `key` and `package` are required: without the rest, generic parts are used."""
 
     key: str  # "abalone": lower case; the names of the game's messages begin with it
-    package: str  # where the code is: `__name__` of the package that holds this value
-    rules: Ref = "rules:game"  # a value that keeps the contract `stolik.game.Game`
+    package: str  # `__name__` of the package that defines this value
+    rules: Ref = "rules:game"  # a `stolik.game.Game`
     low_wins: bool = False  # whether fewer points are better
 
     levels: Mapping[str, Level] = {}  # by the names in `LEVELS`; none: the generic levels
-    player: Ref = ""  # a level's bot, called with its budget and settings
+    player: Ref = ""  # (budget, **settings) -> the bot of a level
     greedy: Ref = ""  # a simple bot
     judge: Judge | None = None
     effect: Ref = ""  # see `stolik.bots.effects`
@@ -94,12 +94,12 @@ class Kit(Struct, frozen=True, kw_only=True, dict=True):
     course: Ref = ""  # the exercises
     tour: Ref = ""  # the first look at the game
 
-    score_pad: bool = False  # whether people with the real game can count with the client
-    score_sheet: Ref = ""  # (text) -> `stolik.kit.ScoreSheet`: counts what lies on a real table
+    score_pad: bool = False  # whether the client counts points for people who play with the real game
+    score_sheet: Ref = ""  # (text) -> `stolik.kit.ScoreSheet`: the points of cards on a real table
     text_format: TextFormat | None = None
-    players_for: Ref = ""  # (options) -> the number of players that they need, or None
+    players_for: Ref = ""  # (options) -> the number of players that the options need, or None
     lookups: Mapping[str, Lookup] = {}  # questions about positions, by name
-    colours: Mapping[str, str] = {}  # of symbols in a terminal, as styles of Rich
+    colours: Mapping[str, str] = {}  # of symbols in a terminal, as Rich styles
     perft: Ref = ""  # see `stolik.cli.games.perft`
     engine_protocol: Ref = ""  # (level, language): speaks a protocol on standard input and output
     engine_client: Ref = ""  # (command, seconds): a bot that is another program
@@ -107,12 +107,12 @@ class Kit(Struct, frozen=True, kw_only=True, dict=True):
     @property
     def game(self) -> AnyGame:
         """The rules."""
-        game: AnyGame = self.bring(self.rules)
+        game: AnyGame = self.resolve(self.rules)
         return game
 
-    def bring(self, ref: Ref) -> Any:
+    def resolve(self, ref: Ref) -> Any:
         """Import what a `Ref` names."""
-        return _bring(self.package, ref)
+        return _resolve(self.package, ref)
 
     @property
     def folder(self) -> Path:
@@ -120,12 +120,12 @@ class Kit(Struct, frozen=True, kw_only=True, dict=True):
         return _folder(self.package)
 
     def words(self, lang: str, part: str = "") -> Path:
-        """Return the file of the game's messages, or of a part of them that is read alone: `course`, `tour`."""
+        """Return the file of the game's messages, or of a part with a file of its own: `course`, `tour`."""
         return self.folder / "words" / (f"{part}.{lang}.ftl" if part else f"{lang}.ftl")
 
 
 @cache
-def _bring(package: str, ref: Ref) -> Any:
+def _resolve(package: str, ref: Ref) -> Any:
     module, _, name = ref.partition(":")
     found = import_module(f"{package}.{module}" if module else package)
     return getattr(found, name) if name else found

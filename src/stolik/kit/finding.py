@@ -1,6 +1,6 @@
-"""Which games there are: those in `stolik.games`, and those of other installed packages.
+"""Finds the games: those in `stolik.games`, and those of other installed packages.
 
-A package adds a game by an entry point of the group `stolik.games`: its name is the game's key, its value a `Kit`.
+A package adds a game by an entry point of the group `stolik.games`. Its name is the game's key, its value a `Kit`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from stolik.kit.description import Kit
 from stolik.refusals import NotFound
 
 GROUP: Final = "stolik.games"
-HOME: Final = "stolik.games"  # the package with a folder a game
+HOME: Final = "stolik.games"  # the package with one folder per game
 MESSAGES: Final = "stolik.messages"  # the package with the platform's own messages
 KEY: Final = re.compile(r"[a-z][a-z0-9]*")
 
@@ -29,8 +29,8 @@ _log = logging.getLogger("stolik.kit")
 
 @cache
 def keys() -> tuple[str, ...]:
-    """Return the keys of all games: our own first, each group in alphabetical order."""
-    return (*_own(), *_added())
+    """Return the keys of all games: first our own, then those of other packages, each in alphabetical order."""
+    return (*_find_own(), *_find_added())
 
 
 @cache
@@ -40,10 +40,10 @@ def find(key: str) -> Kit:
     >>> find("abalone").low_wins
     False
     """
-    if key in _own():
+    if key in _find_own():
         kit: Kit = import_module(f"{HOME}.{key}").kit
         return kit
-    added = _added()
+    added = _find_added()
     if key not in added:
         raise NotFound("unknown-game", game=key, known=keys())
     return added[key]
@@ -59,26 +59,26 @@ def load(key: str) -> AnyGame:
 
 
 def _has_catalogue(key: str) -> bool:
-    """Tell whether messages that begin with this word are the platform's: it finds them by their first word."""
+    """Tell whether the platform has messages that begin with this word. A game with this key would hide them."""
     spec = find_spec(MESSAGES)
     assert spec is not None, "the messages come with the program"
     return any((Path(folder) / "en" / f"{key}.ftl").exists() for folder in spec.submodule_search_locations or ())
 
 
 @cache
-def _own() -> tuple[str, ...]:
+def _find_own() -> tuple[str, ...]:
     spec = find_spec(HOME)
     assert spec is not None, "the games come with the program"
     return tuple(sorted(module.name for module in iter_modules(spec.submodule_search_locations) if module.ispkg))
 
 
 @cache
-def _added() -> dict[str, Kit]:
-    """Load the kits of other packages. One that cannot be used is left out with a warning: the others still work."""
+def _find_added() -> dict[str, Kit]:
+    """Load the kits of other packages. A kit with an error is left out with a warning; the others still work."""
     found: dict[str, Kit] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         try:
-            kit = _loaded(point, taken={*_own(), *found})
+            kit = _load_kit(point, taken={*_find_own(), *found})
         except Exception as problem:
             _log.warning("The game %r of %s cannot be used: %s", point.name, point.value, problem)
         else:
@@ -86,7 +86,7 @@ def _added() -> dict[str, Kit]:
     return found
 
 
-def _loaded(point: EntryPoint, taken: set[str]) -> Kit:
+def _load_kit(point: EntryPoint, taken: set[str]) -> Kit:
     kit = point.load()
     if not isinstance(kit, Kit):
         raise TypeError(f"the entry point must name a stolik.kit.Kit, not {type(kit).__name__}")

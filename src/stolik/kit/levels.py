@@ -1,4 +1,4 @@
-"""The five levels that every game has, and what a level is: a budget for a move and some settings."""
+"""The five levels of every game. A level is a budget for a move and some settings."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ LEVELS: Final = ("beginner", "casual", "club", "expert", "master")
 
 
 class Budget(Struct, frozen=True):
-    """What a move may cost. Of two limits the first one reached counts; 0 is none."""
+    """Limits for the search of one move. The search stops at the first limit it reaches; 0 means no limit."""
 
-    time_ms: int = 0  # a bot that is stopped by it may choose differently next time
-    nodes: int = 0  # whatever the game's search counts: positions, games played out
+    time_ms: int = 0  # with a time limit a bot may choose differently next time
+    nodes: int = 0  # counted by the game's search: positions, or rollouts
 
 
 class Level(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""What was counted on a real table, with the reasons: the result of a kit's `score_sheet`."""
+"""The points of cards on a real table, with the reasons: the result of a kit's `score_sheet`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from stolik.game import Message
 
 
 class ScorePart(Struct, frozen=True):
-    """One set or hand: its title, if there are several, and the reasons for its points."""
+    """One set or hand: the reasons for its points, and a title if there are several parts."""
 
     title: Message | None
     lines: tuple[Message, ...]

@@ -1,4 +1,4 @@
-"""A game about to start, from what somebody typed: its options, the players and the seed."""
+"""Reads how to start a game from the command line: options, number of players, seed."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ SEED_BITS = 128
 
 
 class Start(Struct, frozen=True):
-    """A game about to start."""
+    """Everything that is needed to start a game."""
 
-    game: Any  # an AnyGame; msgspec needs no more
+    game: Any  # an AnyGame; msgspec cannot check protocols
     players: int
     options: Any
     seed: int
@@ -28,7 +28,7 @@ class Start(Struct, frozen=True):
 
 
 def read_start(key: str, players: int | None, layout: str | None, pairs: list[str], seed: int | None) -> Start:
-    """Read what was typed. Raises `Refusal` that names the option which is wrong."""
+    """Read what was typed. Raises `Refusal` that names the wrong option."""
     game = load(key)
     values = dict(_pair(game, text) for text in pairs)
     if layout is not None:
@@ -58,7 +58,7 @@ def _options(game: AnyGame, values: dict[str, str]) -> Any:
 
 
 def _players(game: AnyGame, options: Any) -> int:
-    """Return the number of players that the options need, or the game's least."""
+    """Return the number of players that the options need, or the smallest possible number."""
     kit = find(game.key)
-    needed: int | None = kit.bring(kit.players_for)(options) if kit.players_for else None
+    needed: int | None = kit.resolve(kit.players_for)(options) if kit.players_for else None
     return needed or game.seats[0]

@@ -1,7 +1,7 @@
-"""What builds the courses and tours of the games. `web/lessons.py` writes them to files for the client."""
+"""Builders of the courses and tours of the games. `web/lessons.py` writes them to files for the client."""
 
-from stolik.lessons.course import Course, Goal, Try, most
+from stolik.lessons.course import Course, Goal, Try, score_most
 from stolik.lessons.scenes import ME
 from stolik.lessons.tour import Tour
 
-__all__ = ["ME", "Course", "Goal", "Tour", "Try", "most"]
+__all__ = ["ME", "Course", "Goal", "Tour", "Try", "score_most"]

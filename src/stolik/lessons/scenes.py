@@ -1,4 +1,4 @@
-"""What a board is shown of a prepared position: as the server would send it to the first seat."""
+"""A prepared position as a board gets it: as the server would send it to the first seat."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from stolik.game import AnyGame, Illegal, list_moves
 ME = 0
 
 
-def scene(game: AnyGame, state: Any, *, scores: bool) -> dict[str, Any]:
-    """Return the view, whether a move is awaited, the legal moves, and what they score if moves score."""
+def make_scene(game: AnyGame, state: Any, *, scores: bool) -> dict[str, Any]:
+    """Return the view, whether the seat may act, the legal moves, and their points if `scores`."""
     view = game.view(state, ME)
     moves = list_moves(game, state, ME)
     shown = {"view": view, "acting": ME in game.actors(state), "moves": moves}
@@ -23,8 +23,8 @@ def scene(game: AnyGame, state: Any, *, scores: bool) -> dict[str, Any]:
     return shown
 
 
-def refused(game: AnyGame, state: Any, moves: Iterable[Any]) -> list[Any]:
-    """Return those of some moves that are not possible, each with the reason."""
+def find_refused(game: AnyGame, state: Any, moves: Iterable[Any]) -> list[Any]:
+    """Return the illegal ones among some moves, each with the reason."""
     found = []
     for move in moves:
         try:
@@ -34,7 +34,7 @@ def refused(game: AnyGame, state: Any, moves: Iterable[Any]) -> list[Any]:
     return found
 
 
-def lines(rows: Iterable[Any]) -> str:
-    """Return rows as a JSON list, one a line."""
+def write_lines(rows: Iterable[Any]) -> str:
+    """Write rows as a JSON list, one per line."""
     written = (json.dumps(msgspec.to_builtins(row), ensure_ascii=False, separators=(",", ":")) for row in rows)
     return "[\n" + ",\n".join(written) + "\n]"

@@ -1,7 +1,8 @@
-"""Words for people: every refusal, in English and Polish.
+"""Texts for people, in English and Polish.
 
-The catalogues are Fluent files: `en/*.ftl` and `pl/*.ftl` here, and `words/` in the folder of each game, whose messages
-have names that begin with the game's key. A refusal's `reason` is the name of its message, its facts are the variables.
+The catalogues are Fluent files: `en/*.ftl` and `pl/*.ftl` here, and `words/` in the folder of each game. The names of a
+game's messages begin with its key. The `reason` of a refusal is the name of its message, and its facts are the
+variables.
 """
 
 from __future__ import annotations
@@ -20,28 +21,28 @@ LANGUAGES: Final = ("en", "pl")
 
 
 def say(message: str, lang: str = "en", /, **facts: Fact) -> str:
-    """Return a message's words.
+    """Return the text of a message.
 
     >>> say("unknown-game", game="chess", known=["abalone", "zero"])
     'There is no game "chess". The games are: abalone, zero.'
     """
     bundle = _bundle(lang, _file(lang, *message.split("-")[:2]))
     pattern = bundle.get_message(message).value
-    assert pattern is not None, f"message {message} has no words"
-    words, errors = bundle.format_pattern(pattern, {name: _variable(value, lang) for name, value in facts.items()})
+    assert pattern is not None, f"message {message} has no text"
+    text, errors = bundle.format_pattern(pattern, {name: _variable(value, lang) for name, value in facts.items()})
     if errors:
         raise LookupError(f"message {message} in {lang}: {errors[0]}")
-    return str(words)
+    return str(text)
 
 
 def explain(refusal: Refusal, lang: str = "en") -> str:
-    """Return a refusal in words, with the number of the rule it rests on.
+    """Return the text of a refusal, with the number of the rule if a rule forbids the move.
 
     >>> explain(Illegal("ABA-5", "abalone-blocked", cell="d4"))
     'The cell d4 is not free. (ABA-5)'
     """
-    words = say(refusal.reason, lang, **refusal.facts)
-    return f"{words} ({refusal.rule})" if isinstance(refusal, Illegal) else words
+    text = say(refusal.reason, lang, **refusal.facts)
+    return f"{text} ({refusal.rule})" if isinstance(refusal, Illegal) else text
 
 
 def _variable(value: Fact, lang: str) -> str | int:
@@ -52,10 +53,10 @@ def _variable(value: Fact, lang: str) -> str | int:
 
 @cache
 def _file(lang: str, first: str, second: str = "") -> Path:
-    """Return the file of a message, found by the first two parts of its name.
+    """Return the file of a message, by the first two parts of its name.
 
-    The first part names a file here, or a game. A game's lessons have files of their own, named by the second part:
-    `zero-course-...` is in `course.en.ftl`. What fits nowhere is in `common.ftl`.
+    The first part is the name of a file here, or a game. The lessons of a game have files of their own, named by the
+    second part: `zero-course-...` is in `course.en.ftl`. All other messages are in `common.ftl`.
     """
     folder = Path(__file__).parent / lang
     if (shared := folder / f"{first}.ftl").exists():
@@ -68,8 +69,8 @@ def _file(lang: str, first: str, second: str = "") -> Path:
 
 @cache
 def _bundle(lang: str, path: Path) -> FluentBundle:
-    """Read one file: reading all of them takes longer than most commands."""
-    from fluent.runtime import FluentBundle, FluentResource  # half a tenth of a second, where words are needed
+    """Read one file. Reading all of them would take longer than most commands."""
+    from fluent.runtime import FluentBundle, FluentResource  # the import takes 50 ms
 
     bundle = FluentBundle([lang], use_isolating=False)
     bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))

@@ -68,7 +68,7 @@ def run_job(job: Job) -> Result:
             warm(job.game, job.level)
             return Result(None)
         if job.kind == "judge":
-            return Result(msgspec.json.encode(judgement.judge(judgement.read(job.view))))
+            return Result(msgspec.json.encode(judgement.judge(judgement.decode_task(job.view))))
         return Result(_choose(job))
     except BaseException as error:  # SystemExit as well: a bot may do anything
         return Result(None, type(error).__name__)  # without its text, which might contain hidden cards
@@ -97,7 +97,7 @@ def _choose(job: Job) -> bytes | None:
 def _load(game: str, level: str) -> Bot:
     extra = _test_bots()
     # The first job of a process imports Numba. That time counts as thinking time.
-    return extra[level](game) if level in extra else load_bot(game, level, asked=perf_counter())
+    return extra[level](game) if level in extra else load_bot(game, level, asked_at=perf_counter())
 
 
 def _test_bots() -> dict[str, Callable[[str], Bot]]:

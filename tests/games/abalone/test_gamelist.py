@@ -71,7 +71,7 @@ def test_a_played_game_becomes_a_list_that_is_the_same_game(players: int, option
             seat = state.order[0]
             moves.append((seat, rng.choice(list(game.moves(state, seat)))))
             state = game.play(state, *moves[-1])
-        listed = gamelist.list_of(players, options, seed, moves, Event='A "quoted" name', Black="Ala")
+        listed = gamelist.make_list(players, options, seed, moves, Event='A "quoted" name', Black="Ala")
         found = gamelist.parse(gamelist.format(listed, "nacre"))
         assert found.moves == tuple(moves)
         assert (found.players, found.options.captures) == (players, options.captures)

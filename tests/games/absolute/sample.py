@@ -14,7 +14,7 @@ SAMPLE = Sample(
     },
     turn_after=9,
     pickable="[data-deck]:enabled, [data-place=hand] [data-card]:enabled",
-    pad_steps=("role=button[name='Round 1, Player 1']", ".picker button"),
+    pad_steps=("role=button[name=/Round 1, Player 1/]", ".picker button"),
     benched=Played(2, {"rounds": 1}),
     people=3,
     shown=16,

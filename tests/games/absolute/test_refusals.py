@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 import stolik.games.absolute.rules as package
-import stolik.messages
 from stolik.game import Illegal, Unreadable
+from stolik.games.absolute import kit
 from stolik.games.absolute.rules import (
     Add,
     Challenge,
@@ -269,14 +269,15 @@ def test_text_as_people_type_it(table: Tables, text: str, move: Move) -> None:
 
 
 def test_every_reason_in_the_code_has_words_and_every_word_is_used() -> None:
-    source = "".join(path.read_text() for path in Path(package.__path__[0]).glob("*.py"))
+    source = "".join(path.read_text() for path in Path(package.__path__[0]).rglob("*.py"))
     named = set(re.findall(r'"(absolute-[a-z-]+[a-z])"', source))
-    catalogues = Path(stolik.messages.__path__[0])
     for lang in LANGUAGES:
-        text = (catalogues / lang / "absolute.ftl").read_text(encoding="utf-8")
+        text = kit.words(lang).read_text(encoding="utf-8")
         defined = set(re.findall(r"^(absolute-[\w-]+) =", text, re.MULTILINE))
         assert named <= defined
-        spoken = re.compile("absolute-(name|goal|option-|term-|seat|owner|ended-|round-ended-|after-turn|score-|ui-)")
+        spoken = re.compile(
+            "absolute-(name|goal|about|puzzle|option-|term-|seat|owner|ended-|round-ended-|after-turn|score-|ui-)"
+        )
         built = {"absolute-empty-deck", "absolute-empty-discard"} | {
             f"absolute-event-challenge-{which}" for which in ("right", "wrong")
         }

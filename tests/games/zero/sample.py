@@ -12,7 +12,7 @@ SAMPLE = Sample(
     hidden=("hands", "rest"),
     leaks={"zero": Played(3, every=24)},
     pickable="[data-zone=hand] [data-card]",
-    pad_steps=("role=button[name='Round 1, Player 1']", ".picker button"),
+    pad_steps=("role=button[name=/Round 1, Player 1/]", ".picker button"),
     people=4,
     shown=9,
 )

@@ -134,14 +134,14 @@ def broken() -> dict[str, tuple[str, str, str]]:
         "options": (json.dumps(good | {"options": {"captures": 99}}), "record-start", "captures"),
         "crowd": (json.dumps(good | {"players": 9}), "record-start", "9"),
         "moves": (
-            json.dumps(good | {"moves": good["moves"][:1] * (record.LONGEST + 1)}),
+            json.dumps(good | {"moves": good["moves"][:1] * (record.MOST_MOVES + 1)}),
             "record-moves",
             "2,001 moves",
         ),
         "list": ("1. a1b2 a1b2", "record-move-text", "Move 2"),
         "long list": ("a1b2 " * 2001, "record-moves", "2,001 moves"),
-        "large": (" " * (record.LARGEST + 1), "record-large", "262,145"),
-        "huge": (" " * (4 * record.LARGEST), "http-large", "at most"),
+        "large": (" " * (record.MOST_BYTES + 1), "record-large", "262,145"),
+        "huge": (" " * (4 * record.MOST_BYTES), "http-large", "at most"),
     }
 
 

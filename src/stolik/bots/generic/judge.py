@@ -12,9 +12,9 @@ from msgspec import structs
 from numpy.typing import NDArray
 
 from stolik.bots.appraisal import Appraisal
+from stolik.bots.comparison import compare_moves
 from stolik.bots.generic.search import Search
-from stolik.bots.race import Results, spent
-from stolik.bots.trial import trial
+from stolik.bots.race import Results, is_spent
 from stolik.game import AnyGame
 from stolik.kit import Budget
 
@@ -37,7 +37,7 @@ def appraise(
     candidates = search.moves
     if len(candidates) > JUDGED:
         part = Budget(budget.time_ms // SHARE, budget.nodes // SHARE)
-        while not spent(part, search.iterations, began) and search.iterations < SHARE * len(candidates) ** 2:
+        while not is_spent(part, search.iterations, began) and search.iterations < SHARE * len(candidates) ** 2:
             search.iterate(game.imagine(view, rng) if truth is None else truth)
         candidates = search.best_first()[:JUDGED]
         search.root.children = {}
@@ -53,4 +53,4 @@ def appraise(
 
     late = round(1000 * (perf_counter() - began))
     left = structs.replace(budget, time_ms=max(1, budget.time_ms - late)) if budget.time_ms else budget
-    return trial(moves, len(asked), left, attempt)
+    return compare_moves(moves, len(asked), left, attempt)

@@ -9,7 +9,7 @@ from typing import Any
 from stolik.bots.bot import Bot
 from stolik.bots.generic.greedy import Greedy
 from stolik.bots.generic.search import Search
-from stolik.bots.race import spent
+from stolik.bots.race import is_spent
 from stolik.bots.simple import RandomBot
 from stolik.game import AnyGame
 from stolik.kit import Budget
@@ -42,6 +42,6 @@ class Player(Bot):
     def _think(self, view: Any, rng: Random) -> Any:
         began = perf_counter()
         search = Search(self.game, view, rng, low_wins=self.low_wins)
-        while len(search.moves) > 1 and not spent(self.budget, search.iterations, began):
+        while len(search.moves) > 1 and not is_spent(self.budget, search.iterations, began):
             search.run()
         return search.best_first()[0] if search.iterations else search.moves[0]

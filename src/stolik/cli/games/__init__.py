@@ -1,1 +1,1 @@
-"""Commands about games: play, show, measure, judge."""
+"""Commands about games: play, show, convert, measure, judge."""

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from stolik.bots.analysis import SLIPS, Decision, Opinion, analyse, check, effort
+from stolik.bots.analysis import THRESHOLDS, Decision, Opinion, analyse, check_record, choose_budget
 from stolik.bots.appraisal import Unit
 from stolik.cli.games.replay import read
 from stolik.cli.screen import console, print_json, seat_name
@@ -22,15 +22,15 @@ from stolik.kit import load
 from stolik.messages import say
 from stolik.record import Record
 
-MOMENTS: Final = 3  # of the summary, at most
+MOMENTS: Final = 3  # the summary shows at most so many
 STYLES: Final = {"": "", "!": "bold green", "?": "yellow", "??": "bold red"}
 
 
 class Wanted(Struct, frozen=True):
-    """How a game is to be judged, and told of."""
+    """How to judge a game, and how to print it."""
 
     level: str
-    seconds: float | None  # for a judgement, in place of the level's nodes
+    seconds: float | None  # for one judgement, instead of the level's nodes
     seat: Seat | None  # whose decisions; None: everybody's
     json: bool
     lang: str
@@ -40,12 +40,12 @@ def run(path: Path, wanted: Wanted) -> None:
     """Print the decisions of a record or an Abalone game list as they are judged, and a summary."""
     try:
         found = read(path)
-        check(found)
+        check_record(found)
     except Refusal as refusal:
         raise Refusal("in-file", file=str(path), problem=refusal) from None
     if wanted.seat is not None and wanted.seat >= found.players:
         raise Refusal("unfit-seat", seat=wanted.seat, players=found.players)
-    budget = effort(found.game, wanted.level, wanted.seconds)
+    budget = choose_budget(found.game, wanted.level, wanted.seconds)
     decisions = analyse(found, budget, None if wanted.seat is None else (wanted.seat,))
     if wanted.json:
         for decision in decisions:
@@ -64,26 +64,26 @@ def run(path: Path, wanted: Wanted) -> None:
 
 
 class Page:
-    """What is printed: lines of a table that comes bit by bit, so its columns are as wide as they are at first."""
+    """Prints a table line by line. The widths of its columns are fixed at the start."""
 
     def __init__(self, game: AnyGame, found: Record, lang: str) -> None:
         self.game, self.lang = game, lang
         self.names = [seat_name(game.key, seat, lang) for seat in range(found.players)]
-        self.wide = max(map(len, (*self.names, say("replay-player", lang))))
+        self.width = max(map(len, (*self.names, say("replay-player", lang))))
         self.judged: list[Decision] = []
 
     def print_head(self) -> None:
         """Print the names of the columns."""
         both = f"{say('analyse-before', self.lang)} > {say('analyse-after', self.lang)}"
-        words = f"{'':>4}  {say('replay-player', self.lang):{self.wide}}  {'':2} {both:^15}"
+        words = f"{'':>4}  {say('replay-player', self.lang):{self.width}}  {'':2} {both:^15}"
         if self.game.hidden:
             words += f" {say('analyse-open', self.lang):^15}"
         console.print(Text(f"{words}  {say('replay-move', self.lang)}", "bold"))
 
     def print(self, decision: Decision) -> None:
-        """Print one decision, and remember it."""
+        """Print one decision, and keep it for the summary."""
         known, open_ = decision.known, decision.open
-        line = Text(f"{decision.number:4}  {self.names[decision.seat]:{self.wide}}  ")
+        line = Text(f"{decision.number:4}  {self.names[decision.seat]:{self.width}}  ")
         line.append(f"{decision.mark:2} ", STYLES[decision.mark])
         line.append(f"{_change(known):^15}")
         if self.game.hidden:
@@ -109,17 +109,17 @@ class Page:
         for unit in units:
             console.out(say(f"analyse-unit-{unit}", self.lang))
         console.out(say("analyse-marks", self.lang))
-        # Losses of different units are not added up: of a game with several, the usual one counts.
+        # Losses of different units are not added: the most common unit counts.
         unit = max(units, key=lambda unit: sum(each.known.unit == unit for each in self.judged if each.known))
         console.print(self._losses(unit))
         worst = sorted(self.judged, key=lambda each: -_loss(each.known, unit))[:MOMENTS]
-        moments = [each for each in worst if _loss(each.known, unit) >= SLIPS[unit][0]]
+        moments = [each for each in worst if _loss(each.known, unit) >= THRESHOLDS[unit].mistake]
         if moments:
             console.out(f"{say('analyse-moments', self.lang)}:")
         for each in sorted(moments, key=lambda each: each.number):
-            lost = f"-{_written(unit, _loss(each.known, unit)).removeprefix('+')}"
+            lost = f"-{_format(unit, _loss(each.known, unit)).removeprefix('+')}"
             better = say("analyse-best", self.lang, move=each.known.text if each.known else "")
-            console.out(f"{each.number:4}  {self.names[each.seat]:{self.wide}}  {lost:>6}  {each.text}  {better}")
+            console.out(f"{each.number:4}  {self.names[each.seat]:{self.width}}  {lost:>6}  {each.text}  {better}")
 
     def _losses(self, unit: Unit) -> Table:
         table = Table(say("replay-player", self.lang), say("analyse-decisions", self.lang), box=None, pad_edge=False)
@@ -140,13 +140,13 @@ class Page:
 def _change(opinion: Opinion | None) -> str:
     if opinion is None:
         return ""
-    return f"{_written(opinion.unit, opinion.before.value)} > {_written(opinion.unit, opinion.after.value)}"
+    return f"{_format(opinion.unit, opinion.before.value)} > {_format(opinion.unit, opinion.after.value)}"
 
 
-def _written(unit: Any, value: float) -> str:
-    """Write a value as its unit is written.
+def _format(unit: Any, value: float) -> str:
+    """Write a value in the format of its unit.
 
-    >>> _written("marbles", 0.5), _written("chance", 0.614), _written("points", 12.34)
+    >>> _format("marbles", 0.5), _format("chance", 0.614), _format("points", 12.34)
     ('+0.50', '61%', '12.3')
     """
     return f"{value:+.2f}" if unit == "marbles" else f"{value:.0%}" if unit == "chance" else f"{value:.1f}"

@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from stolik.bots.arena import Here, Match, Result, check, results, round_size
+from stolik.bots.arena import LocalExecutor, Match, Result, check_match, count_round_games, play_match
 from stolik.bots.standings import Standings
 from stolik.cli.games.results import Facts
 from stolik.cli.screen import console, print_json
@@ -26,7 +26,7 @@ from stolik.kit import Start
 
 
 class Wanted(Struct, frozen=True):
-    """What was asked for besides the match itself."""
+    """The options of the command besides the match itself."""
 
     games: int
     jobs: int | None  # processes; None: one for each core
@@ -37,27 +37,27 @@ class Wanted(Struct, frozen=True):
     json: bool
 
 
-def run(setting: Start, bots: list[str], seconds: float | None, nodes: int | None, wanted: Wanted) -> int:
-    """Play, and print what came of it; return 130 if it was broken off."""
-    options = msgspec.json.encode(setting.options)
+def run(start: Start, bots: list[str], seconds: float | None, nodes: int | None, wanted: Wanted) -> int:
+    """Play a match and print the results; return 130 if Ctrl+C stopped it."""
+    options = msgspec.json.encode(start.options)
     keep = wanted.records is not None
-    match = Match(setting.game.key, options, setting.players, tuple(bots), setting.seed, seconds, nodes, keep)
-    check(match)
+    match = Match(start.game.key, options, start.players, tuple(bots), start.seed, seconds, nodes, keep)
+    check_match(match)
     if seconds is not None and nodes is not None:
         raise Refusal("arena-budget")
     if wanted.sprt and len(bots) != 2:
         raise Refusal("arena-sprt", bots=len(bots))
-    setting.state()  # options that cannot be played are refused here, not in another process
+    start.state()  # refuses bad options here, not in another process
     _prepare(wanted)
-    size = round_size(match)
+    size = count_round_games(match)
     standings = Standings(match.bots, size)
     began = perf_counter()
     whole = _play(match, wanted, -(-wanted.games // size) * size, standings)
     facts = Facts(match, standings, perf_counter() - began, whole, standings.verdict() if wanted.sprt else None)
     if wanted.report is not None:
-        from stolik.cli.games.report import page
+        from stolik.cli.games.report import write_page
 
-        _write(wanted.report, page(facts).encode())
+        _write(wanted.report, write_page(facts).encode())
     if wanted.json:
         print_json(facts.plain())
     elif standings.games:
@@ -66,14 +66,14 @@ def run(setting: Start, bots: list[str], seconds: float | None, nodes: int | Non
 
 
 def _play(match: Match, wanted: Wanted, games: int, standings: Standings) -> bool:
-    """Play the match; return whether it came to its end."""
+    """Play the match; return whether it was played to its end."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     hidden = wanted.json or not sys.stdout.isatty()
     try:
         with (
             _executor(wanted, games) as (executor, workers),
             Progress(*columns, console=console, transient=True, disable=hidden) as progress,
-            closing(results(match, games, executor, workers)) as played,
+            closing(play_match(match, games, executor, workers)) as played,
         ):
             task = progress.add_task(match.game, total=games)
             for result in played:
@@ -90,7 +90,7 @@ def _play(match: Match, wanted: Wanted, games: int, standings: Standings) -> boo
 
 @contextmanager
 def _executor(wanted: Wanted, games: int) -> Iterator[tuple[Executor, int]]:
-    """Give what plays the games, and how many at once."""
+    """Provide the executor that plays the games, and the number of its workers."""
     if wanted.cluster is not None:
         from stolik.bots.cluster import Cluster
 
@@ -99,7 +99,7 @@ def _executor(wanted: Wanted, games: int) -> Iterator[tuple[Executor, int]]:
         return
     workers = min(wanted.jobs or os.cpu_count() or 1, games)
     if workers == 1:
-        yield Here(), 1
+        yield LocalExecutor(), 1
         return
     before = {*multiprocessing.active_children()}
     # Spawned, not forked: the same on every system, and nothing of this process's threads is copied.
@@ -109,15 +109,15 @@ def _executor(wanted: Wanted, games: int) -> Iterator[tuple[Executor, int]]:
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         for child in {*multiprocessing.active_children()} - before:
-            child.terminate()  # nobody waits for the games that are not over
+            child.terminate()  # running games are dropped
 
 
 def _ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C goes to all processes; the first one ends the others
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C goes to all processes; the main one stops the others
 
 
 def _prepare(wanted: Wanted) -> None:
-    """See that all can be written before the first game, not after the last."""
+    """Check before the first game that all files can be written."""
     if wanted.records is not None:
         try:
             wanted.records.mkdir(parents=True, exist_ok=True)

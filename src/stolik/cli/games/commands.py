@@ -1,4 +1,4 @@
-"""The commands about games: play, look, measure, judge. What they do is in the modules beside it."""
+"""The commands about games and their options. The other modules of this folder do the work."""
 
 from __future__ import annotations
 
@@ -7,7 +7,19 @@ from typing import Annotated
 
 import typer
 
-from stolik.cli.arguments import Data, Game, Json, Lang, Layout, Option, Players, Position, Seed, language, setting_of
+from stolik.cli.arguments import (
+    Data,
+    Game,
+    Json,
+    Lang,
+    Layout,
+    Option,
+    Players,
+    Position,
+    Seed,
+    language,
+    make_start,
+)
 
 commands = typer.Typer()
 puzzles = typer.Typer(help="Make puzzles from played games, and check them.", rich_markup_mode=None)
@@ -36,7 +48,7 @@ def play(
     """
     from stolik.cli.games import play as command
 
-    command.run(setting_of(game, players, layout, position, option, seed), seat, hot_seat, bot, save, language(lang))
+    command.run(make_start(game, players, layout, position, option, seed), seat, hot_seat, bot, save, language(lang))
 
 
 @commands.command()
@@ -56,7 +68,7 @@ def show(
     """Draw the start of a game, or any Abalone position."""
     from stolik.cli.games import show as command
 
-    command.run(setting_of(game, players, layout, position, option, seed), viewer, svg, json)
+    command.run(make_start(game, players, layout, position, option, seed), viewer, svg, json)
 
 
 @commands.command()
@@ -128,7 +140,7 @@ def simulate(
     """Let bots play each other, and count the results."""
     from stolik.cli.games import simulate as command
 
-    command.run(setting_of(game, players, layout, position, option, seed), games, bots, json)
+    command.run(make_start(game, players, layout, position, option, seed), games, bots, json)
 
 
 @commands.command()
@@ -172,10 +184,10 @@ def arena(
     from stolik.cli.games import arena as command
 
     wanted = command.Wanted(games, jobs, cluster, sprt, records, report, json)
-    return command.run(setting_of(game, players, layout, position, option, seed), bots, time, nodes, wanted)
+    return command.run(make_start(game, players, layout, position, option, seed), bots, time, nodes, wanted)
 
 
-# Cards begin with a sign: what looks like an option here is none, and the help has no short name.
+# Cards begin with a sign, so they look like options: unknown options are accepted, and help has no short name.
 @commands.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})
 def score(
     game: Annotated[str, typer.Argument(metavar="GAME", help="absolute or zero.")],
@@ -216,7 +228,7 @@ def perft(
     """
     from stolik.cli.games import perft as command
 
-    command.run(setting_of(game, players, layout, position, option, 0), depth, reference, walk, json)
+    command.run(make_start(game, players, layout, position, option, 0), depth, reference, walk, json)
 
 
 @puzzles.command("make")
@@ -272,4 +284,4 @@ def engine(
     kit = find(game)
     if not kit.engine_protocol:
         raise Refusal("engine-game", game=game)
-    kit.bring(kit.engine_protocol)(level, language(lang))
+    kit.resolve(kit.engine_protocol)(level, language(lang))

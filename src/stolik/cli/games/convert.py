@@ -1,4 +1,4 @@
-"""`stolik convert`: a record as a game list, a game list as a record."""
+"""`stolik convert`: write a record as a game list, or a game list as a record."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def run(path: Path, to: str, out: Path | None) -> None:
         found = read(path)
         for _ in record.replay(found):
             pass
-        text = record.encode(found) if to == "json" else record.list_game(found, to).encode()
+        text = record.encode(found) if to == "json" else record.format_record(found, to).encode()
     except Refusal as refusal:
         raise Refusal("in-file", file=str(path), problem=refusal) from None
     if out is None:

@@ -11,11 +11,11 @@ from stolik.kit import Start, find
 
 
 def run(start: Start, depth: int, reference: bool, walk: bool, json: bool) -> None:
-    """Print the counts, a depth a line, each as soon as it is known."""
+    """Print the count of each depth, one per line, as soon as it is known."""
     kit = find(start.game.key)
     if not kit.perft:
         raise Refusal("no-perft", game=kit.key)
-    tree: Any = kit.bring(kit.perft)(start, reference=reference, walk=walk)
+    tree: Any = kit.resolve(kit.perft)(start, reference=reference, walk=walk)
     counts = []
     for level in range(1, depth + 1):
         began = perf_counter()

@@ -12,7 +12,7 @@ from rich.columns import Columns
 from stolik import record
 from stolik.bots import load, next_move
 from stolik.cli.games.replay import write
-from stolik.cli.screen import console, paint, result, seat_name
+from stolik.cli.screen import console, describe_result, paint, seat_name
 from stolik.game import AnyGame, Refusal, Seat
 from stolik.kit import Start
 from stolik.messages import explain, say
@@ -20,12 +20,12 @@ from stolik.messages import explain, say
 MOST_LISTED = 300
 
 
-def run(setting: Start, seat: int, hot_seat: bool, bot: str, save: Path | None, lang: str) -> None:
-    """Play until the end, or until the player has had enough."""
-    if seat >= setting.players:
-        raise Refusal("unfit-seat", seat=seat, players=setting.players)
-    people = set(range(setting.players)) if hot_seat else {seat}
-    match = Match(setting, people, bot, lang)
+def run(start: Start, seat: int, hot_seat: bool, bot: str, save: Path | None, lang: str) -> None:
+    """Play until the end, or until the player quits."""
+    if seat >= start.players:
+        raise Refusal("unfit-seat", seat=seat, players=start.players)
+    people = set(range(start.players)) if hot_seat else {seat}
+    match = Match(start, people, bot, lang)
     try:
         match.play()
     except (EOFError, KeyboardInterrupt):
@@ -35,20 +35,20 @@ def run(setting: Start, seat: int, hot_seat: bool, bot: str, save: Path | None, 
 
 
 class Quit(Exception):  # noqa: N818 - not an error
-    """The player has had enough."""
+    """The player quits."""
 
 
 class Match:
     """One game at one screen."""
 
-    def __init__(self, setting: Start, people: set[Seat], bot: str, lang: str) -> None:
-        self.setting, self.people, self.lang = setting, people, lang
-        self.game: AnyGame = setting.game
-        self.bots = {seat: load(self.game.key, bot) for seat in range(setting.players) if seat not in people}
-        self.rng = Random(setting.seed)
-        self.states: list[Any] = [setting.state()]
+    def __init__(self, start: Start, people: set[Seat], bot: str, lang: str) -> None:
+        self.start, self.people, self.lang = start, people, lang
+        self.game: AnyGame = start.game
+        self.bots = {seat: load(self.game.key, bot) for seat in range(start.players) if seat not in people}
+        self.rng = Random(start.seed)
+        self.states: list[Any] = [start.state()]
         self.moves: list[tuple[Seat, Any]] = []
-        self.told: dict[Seat | None, int] = {}  # how many moves each person at the screen has been told of
+        self.told: dict[Seat | None, int] = {}  # how many moves each person at the screen has seen
         self.watcher: Seat | None = None  # whose view the screen shows
 
     @property
@@ -58,7 +58,7 @@ class Match:
     def say(self, message: str, **facts: Any) -> str:
         return say(message, self.lang, **facts)
 
-    def seat(self, seat: Seat) -> str:
+    def name_seat(self, seat: Seat) -> str:
         return seat_name(self.game.key, seat, self.lang)
 
     def play(self) -> None:
@@ -81,30 +81,30 @@ class Match:
         viewer = self.watcher if len(self.people) == 1 else None
         self.tell(viewer)
         self.show(viewer)
-        console.print(result(self.game.key, outcome, self.lang), style="bold")
+        console.print(describe_result(self.game.key, outcome, self.lang), style="bold")
 
     def ask(self, seat: Seat, optional: str = "") -> bool:
-        """Let a person move, or do something else first; return whether anything has changed."""
+        """Ask a person for a move or another command; return whether the position has changed."""
         if seat != self.watcher and self.game.hidden and len(self.people) > 1:
             console.clear()
-            console.input(self.say("play-pass-screen", player=self.seat(seat)))
+            console.input(self.say("play-pass-screen", player=self.name_seat(seat)))
         self.watcher = seat
         self.tell(seat)
         self.show(seat)
         if optional:
             console.print(self.say(optional))
         while True:
-            words = console.input(f"[bold]{self.seat(seat)}>[/bold] ").strip()
+            words = console.input(f"[bold]{self.name_seat(seat)}>[/bold] ").strip()
             if optional and not words:
                 return False
             try:
-                if self.order(seat, words):
+                if self.execute(seat, words):
                     return True
             except Refusal as refusal:
                 console.print(explain(refusal, self.lang), style="yellow")
 
-    def order(self, seat: Seat, words: str) -> bool:
-        """Do what was typed; return whether the position has changed."""
+    def execute(self, seat: Seat, words: str) -> bool:
+        """Execute a typed command or move; return whether the position has changed."""
         word, _, rest = words.partition(" ")
         match word.lower():
             case "":
@@ -135,7 +135,7 @@ class Match:
         self.moves.append((seat, move))
 
     def undo(self) -> None:
-        """Go back to the last decision of a person. Not where it would tell what is hidden."""
+        """Go back to the last decision of a person. Games with hidden parts refuse it."""
         if self.game.hidden:
             raise Refusal("play-undo-hidden")
         mine = [number for number, (seat, _) in enumerate(self.moves) if seat in self.people]
@@ -146,13 +146,13 @@ class Match:
         self.told = {seat: min(told, len(self.moves)) for seat, told in self.told.items()}
 
     def tell(self, viewer: Seat | None) -> None:
-        """Say what happened since the person last looked."""
+        """Print the moves since the person last looked."""
         for number in range(self.told.get(viewer, 0), len(self.moves)):
             seat, move = self.moves[number]
             message = self.game.event(self.states[number], seat, move, viewer)
             console.print(self.say(message.name, **message.facts), style="dim")
-        everybody = not self.game.hidden  # then all look at the same screen
-        self.told |= dict.fromkeys(self.people if everybody else [viewer], len(self.moves))
+        shared = not self.game.hidden  # then all people see the same screen
+        self.told |= dict.fromkeys(self.people if shared else [viewer], len(self.moves))
 
     def show(self, viewer: Seat | None) -> None:
         console.print()
@@ -168,6 +168,6 @@ class Match:
             console.print(self.say("play-more-moves", count=MOST_LISTED))
 
     def save(self, path: Path) -> None:
-        setting = self.setting
-        write(path, record.write(self.game, setting.options, setting.players, setting.seed, self.moves))
+        start = self.start
+        write(path, record.write(self.game, start.options, start.players, start.seed, self.moves))
         console.print(self.say("play-saved", file=str(path)))

@@ -1,4 +1,4 @@
-"""`stolik puzzles`: make puzzles from played games, and look again whether they hold."""
+"""`stolik puzzles`: make puzzles from played games, and check puzzles again."""
 
 from __future__ import annotations
 
@@ -11,8 +11,17 @@ import msgspec
 from msgspec import Struct
 from rich.progress import Progress
 
-from stolik.bots.puzzles import MOST_OF_A_GAME, Puzzle, among, confirmed, encode, own_puzzles, read, written
-from stolik.cli.hosting.serve import settings_of
+from stolik.bots.puzzles import (
+    MOST_PER_GAME,
+    Puzzle,
+    encode,
+    find_puzzles,
+    is_confirmed,
+    make_puzzles,
+    read_puzzles,
+    write_puzzles,
+)
+from stolik.cli.hosting.serve import load_settings
 from stolik.cli.screen import console, print_json
 from stolik.game import Refusal
 from stolik.kit import load
@@ -27,24 +36,24 @@ class Wanted(Struct, frozen=True):
 
     game: str
     puzzles: int  # how many
-    games: int  # that are looked at, at most
-    played: bool  # by people, from the database; else by bots among themselves
-    seed: int  # of the first game of bots
-    out: Path | None  # a file in place of the database
+    games: int  # search at most so many games
+    played: bool  # use the games of people in the database; otherwise let bots play
+    seed: int  # of the first game between bots
+    out: Path | None  # write a file instead of the database
     data: Path | None
 
 
 def make(wanted: Wanted, json: bool, lang: str) -> None:
-    """Make puzzles, and add those that are new to the database or write them all to a file."""
+    """Make puzzles. Add the new ones to the database, or write all to a file."""
     load(wanted.game)  # raises Refusal
-    settings = settings_of(data=wanted.data)
+    settings = load_settings(data=wanted.data)
     if wanted.out is not None and not wanted.played:
-        made = _made(wanted, _own(wanted), json)
+        made = _collect(wanted, _from_bots(wanted), json)
         _write(wanted.out, made)
         added = len(made)
     else:
         with Store.open(settings.database_url or folder_url(settings.data)) as store:
-            made = _made(wanted, _from_database(store, wanted) if wanted.played else _own(wanted), json)
+            made = _collect(wanted, _from_database(store, wanted) if wanted.played else _from_bots(wanted), json)
             added = len(made) if wanted.out else store.puzzles.add(wanted.game, map(encode, made))
         if wanted.out is not None:
             _write(wanted.out, made)
@@ -55,15 +64,15 @@ def make(wanted: Wanted, json: bool, lang: str) -> None:
 
 
 def check(file: Path, times: int, json: bool, lang: str) -> int:
-    """Look at puzzles again, so many times as long; the exit code says whether all hold."""
+    """Search the puzzles again, `times` as long; the exit code says whether all are right."""
     try:
-        puzzles = read(file.read_bytes())
+        puzzles = read_puzzles(file.read_bytes())
     except OSError as error:
         problem = Refusal("file-unreadable", problem=error.strerror or str(error))
         raise Refusal("in-file", file=str(file), problem=problem) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refusal("in-file", file=str(file), problem=Refusal("file-unreadable", problem=str(error))) from None
-    wrong = [number for number, puzzle in enumerate(puzzles, start=1) if not confirmed(puzzle, times)]
+    wrong = [number for number, puzzle in enumerate(puzzles, start=1) if not is_confirmed(puzzle, times)]
     if json:
         print_json({"puzzles": len(puzzles), "wrong": wrong})
     else:
@@ -71,7 +80,7 @@ def check(file: Path, times: int, json: bool, lang: str) -> int:
     return 1 if wrong else 0
 
 
-def _made(wanted: Wanted, found: Iterator[list[Puzzle]], json: bool) -> list[Puzzle]:
+def _collect(wanted: Wanted, found: Iterator[list[Puzzle]], json: bool) -> list[Puzzle]:
     made: list[Puzzle] = []
     with Progress(console=console, transient=True, disable=json or not sys.stdout.isatty()) as progress:
         task = progress.add_task(wanted.game, total=wanted.puzzles)
@@ -83,8 +92,8 @@ def _made(wanted: Wanted, found: Iterator[list[Puzzle]], json: bool) -> list[Puz
     return made[: wanted.puzzles]
 
 
-def _own(wanted: Wanted) -> Iterator[list[Puzzle]]:
-    return (own_puzzles(wanted.game, seed) for seed in count(wanted.seed))
+def _from_bots(wanted: Wanted) -> Iterator[list[Puzzle]]:
+    return (make_puzzles(wanted.game, seed) for seed in count(wanted.seed))
 
 
 def _from_database(store: Store, wanted: Wanted) -> Iterator[list[Puzzle]]:
@@ -93,7 +102,7 @@ def _from_database(store: Store, wanted: Wanted) -> Iterator[list[Puzzle]]:
     while True:
         page = store.lobby.list_finished(game=wanted.game, after=after)
         for entry in page.entries:
-            yield list(islice(among(make_record(load_table(store, entry.id))), MOST_OF_A_GAME))
+            yield list(islice(find_puzzles(make_record(load_table(store, entry.id))), MOST_PER_GAME))
         after = page.next
         if after is None:
             return
@@ -101,7 +110,7 @@ def _from_database(store: Store, wanted: Wanted) -> Iterator[list[Puzzle]]:
 
 def _write(file: Path, puzzles: list[Puzzle]) -> None:
     try:
-        file.write_bytes(written(puzzles))
+        file.write_bytes(write_puzzles(puzzles))
     except OSError as error:
         problem = Refusal("file-unwritable", problem=error.strerror or str(error))
         raise Refusal("in-file", file=str(file), problem=problem) from None

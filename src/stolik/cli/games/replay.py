@@ -8,7 +8,7 @@ from typing import Any
 from rich.table import Table
 
 from stolik import record
-from stolik.cli.screen import console, paint, print_json, result, seat_name
+from stolik.cli.screen import console, describe_result, paint, print_json, seat_name
 from stolik.game import AnyGame, Refusal
 from stolik.kit import load
 from stolik.messages import say
@@ -36,11 +36,11 @@ def run(path: Path, move: int | None, save: Path | None, json: bool, lang: str) 
     console.print(paint(game.key, game.draw(game.view(shown.state, None))))
     outcome = game.outcome(shown.state)
     if outcome is not None:
-        console.out(result(game.key, outcome, lang))
+        console.out(describe_result(game.key, outcome, lang))
 
 
 def read(path: Path) -> Record:
-    """Read a record; a text that is no JSON is read as an Abalone game list."""
+    """Read a record: JSON, or a text format of a game."""
     try:
         text = path.read_bytes()
     except OSError as error:
@@ -54,7 +54,7 @@ def write(path: Path, found: Record) -> None:
 
 
 def save(path: Path, text: bytes) -> None:
-    """Write a file, or say why that cannot be."""
+    """Write a file. Raises `Refusal` that says why it cannot."""
     try:
         path.write_bytes(text)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""A match as one HTML page: tables and plots, with nothing loaded from elsewhere."""
+"""A match as one HTML page with tables and plots. It loads nothing from the network."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from stolik.cli.games.results import Facts, rating, spread
 
 WIDTH, ROW, LEFT, RIGHT = 720, 34, 200, 24
 HEIGHT = 240  # of the plot over time
-POINTS = 400  # drawn at most: more is not seen
+POINTS = 400  # of the plot at most
 
 STYLE = """
 body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;background:#fff}
@@ -27,8 +27,8 @@ svg{max-width:100%;height:auto}
 """
 
 
-def page(facts: Facts) -> str:
-    """Return the page."""
+def write_page(facts: Facts) -> str:
+    """Write the page."""
     match, standings = facts.match, facts.standings
     title = f"{match.game}, {match.players} players: {', '.join(match.bots)}"
     bots = [standings.standing(bot) for bot in match.bots]
@@ -49,16 +49,16 @@ def page(facts: Facts) -> str:
         ),
     ]
     if duels:
-        whiskers = [(f"{of.bot} : {of.other}", of.score) for of in duels]
-        parts += ["<h2>Scores with 95% intervals</h2>", _whiskers(whiskers)]
+        intervals = [(f"{of.bot} : {of.other}", of.score) for of in duels]
+        parts += ["<h2>Scores with 95% intervals</h2>", _draw_intervals(intervals)]
         first = duels[0]
         scores = standings.scores(first.bot, first.other)
-        parts += [f"<h2>{escape(first.bot)} against {escape(first.other)}, round by round</h2>", _course(scores)]
-    parts.append(f"<p>{escape(_circumstances(facts))}</p></html>\n")
+        parts += [f"<h2>{escape(first.bot)} against {escape(first.other)}, round by round</h2>", _draw_history(scores)]
+    parts.append(f"<p>{escape(_describe_setup(facts))}</p></html>\n")
     return "\n".join(parts)
 
 
-def _circumstances(facts: Facts) -> str:
+def _describe_setup(facts: Facts) -> str:
     match, games = facts.match, facts.standings.games
     told = [
         f"{games} games from seed {match.seed} in {facts.seconds:.1f} s" + ("" if facts.whole else ", broken off"),
@@ -78,7 +78,7 @@ def _budget(match: Match) -> str:
 
 
 def _commit() -> str:
-    """Return which commit a checkout is at; nothing for an installed package."""
+    """Return the commit of a checkout; empty for an installed package."""
     try:
         found = subprocess.run(
             ["git", "describe", "--always", "--dirty"],  # noqa: S607 - the user's own git
@@ -99,8 +99,8 @@ def _table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
     return f"<table><tr>{head}</tr>{body}</table>"
 
 
-def _whiskers(rows: list[tuple[str, Interval]]) -> str:
-    """Draw a line for each interval over a scale from 0 to 100%."""
+def _draw_intervals(rows: list[tuple[str, Interval]]) -> str:
+    """Draw each interval as a line on a scale from 0 to 100%."""
     height = ROW * (len(rows) + 1)
     inner = WIDTH - LEFT - RIGHT
     parts = [_scale(height, inner)]
@@ -125,8 +125,8 @@ def _scale(height: int, inner: int) -> str:
     return "".join(lines)
 
 
-def _course(scores: list[float]) -> str:
-    """Draw the mean score after each round with its interval: it narrows as games are played."""
+def _draw_history(scores: list[float]) -> str:
+    """Draw the mean score after each round with its interval."""
     inner, drawn = WIDTH - 64, HEIGHT - 40
     step = max(1, len(scores) // POINTS)
     ends = sorted({*range(step, len(scores) + 1, step), len(scores)})

@@ -1,4 +1,4 @@
-"""A match that was played: its figures as data, and as tables for people."""
+"""The results of a match, as data and as tables for people."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from stolik.messages import say
 
 
 class Facts(Struct, frozen=True):
-    """A match that was played, for all that tell of it."""
+    """The results of a match, for JSON, tables and reports."""
 
     match: Match
     standings: Any  # Standings
     seconds: float
-    whole: bool  # not broken off
+    whole: bool  # played to its end
     verdict: str | None  # of the sequential test
 
     def plain(self) -> dict[str, Any]:
@@ -48,7 +48,7 @@ class Facts(Struct, frozen=True):
         }
 
     def duels(self) -> list[Any]:
-        """Return every two bots that met, the one named first against the other."""
+        """Return the duel of every two bots that met, in the order of their names in the match."""
         every = (self.standings.duel(one, other) for one, other in combinations(self.match.bots, 2))
         return [duel for duel in every if duel is not None]
 
@@ -77,7 +77,7 @@ class Facts(Struct, frozen=True):
 
 
 def spread(interval: Interval, form: str) -> str:
-    """Write a figure with its doubt, where that is known.
+    """Write a mean with its interval, if it has one.
 
     >>> spread(Interval(0.5, 0.41, 0.59), ".0%")
     '50% [41%, 59%]'
@@ -88,7 +88,7 @@ def spread(interval: Interval, form: str) -> str:
 
 
 def rating(interval: Interval) -> str:
-    """Write a rating difference; one that no number of games can tell has only its end.
+    """Write a rating difference; an infinite one as its finite bound.
 
     >>> rating(Interval(float("inf"), 320.4, float("inf")))
     'over +320'

@@ -1,4 +1,4 @@
-"""`stolik score`: count what lies on a real table."""
+"""`stolik score`: count the points of cards on a real table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def run(key: str, text: str, json: bool, lang: str) -> None:
     if not kit.score_sheet:
         known = [other for other in keys() if find(other).score_sheet]
         raise Refusal("no-score", game=key, known=known)
-    sheet: ScoreSheet = kit.bring(kit.score_sheet)(text)
+    sheet: ScoreSheet = kit.resolve(kit.score_sheet)(text)
     if json:
         parts = [{"title": _words(part.title, lang), "lines": _lines(part, lang)} for part in sheet.parts]
         print_json({"game": key, "points": sheet.points, "parts": parts})

@@ -7,17 +7,17 @@ from stolik.game import Refusal
 from stolik.kit import Start
 
 
-def run(setting: Start, viewer: int | None, svg: bool, json: bool) -> None:
+def run(start: Start, viewer: int | None, svg: bool, json: bool) -> None:
     """Print the view of a seat, or of a spectator."""
-    if viewer is not None and viewer >= setting.players:
-        raise Refusal("unfit-seat", seat=viewer, players=setting.players)
-    view = setting.game.view(setting.state(), viewer)
+    if viewer is not None and viewer >= start.players:
+        raise Refusal("unfit-seat", seat=viewer, players=start.players)
+    view = start.game.view(start.state(), viewer)
     if json:
-        print_json({"game": setting.game.key, "players": setting.players, "view": view, **_more(view)})
+        print_json({"game": start.game.key, "players": start.players, "view": view, **_more(view)})
     elif svg:
-        console.out(setting.game.svg(view))
+        console.out(start.game.svg(view))
     else:
-        console.print(paint(setting.game.key, setting.game.draw(view)))
+        console.print(paint(start.game.key, start.game.draw(view)))
         for line in _more(view).values():
             console.out(line)
 

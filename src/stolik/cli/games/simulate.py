@@ -41,36 +41,36 @@ class Tally(Struct):
         self.games += 1
 
 
-def run(setting: Start, games: int, bots: str, json: bool) -> None:
-    """Play the games, a seed after another, and print a table of results."""
+def run(start: Start, games: int, bots: str, json: bool) -> None:
+    """Play games with consecutive seeds, and print a table of results."""
     names = bots.split(",")
-    if len(names) not in (1, setting.players):
-        raise Refusal("unfit-bots", bots=len(names), players=setting.players)
-    names = names * (setting.players if len(names) == 1 else 1)
-    seats = {seat: load(setting.game.key, name) for seat, name in enumerate(names)}
-    zeros = [0] * setting.players
+    if len(names) not in (1, start.players):
+        raise Refusal("unfit-bots", bots=len(names), players=start.players)
+    names = names * (start.players if len(names) == 1 else 1)
+    seats = {seat: load(start.game.key, name) for seat, name in enumerate(names)}
+    zeros = [0] * start.players
     tally = Tally(zeros[:], zeros[:], zeros[:], zeros[:], Counter())
     began = perf_counter()
     bar = track(range(games), "", console=console, transient=True, disable=json or not sys.stdout.isatty())
     for number in bar:
-        tally.add(*play_out(setting, seats, setting.seed + number))
+        tally.add(*play_game(start, seats, start.seed + number))
     seconds = perf_counter() - began
     if json:
-        facts = {"game": setting.game.key, "players": setting.players, "seed": setting.seed, "bots": names}
-        print_json({**facts, **_plain(tally), "seconds": round(seconds, 3)})
+        facts = {"game": start.game.key, "players": start.players, "seed": start.seed, "bots": names}
+        print_json({**facts, **_to_json(tally), "seconds": round(seconds, 3)})
     else:
-        console.print(_table(setting, tally, names))
+        console.print(_table(start, tally, names))
         reasons = ", ".join(f"{word} {count}" for word, count in tally.ended.most_common())
         console.out(f"ended: {reasons}")
         rate = f"{tally.moves / seconds:,.0f} moves/s"
-        console.out(f"{games} games from seed {setting.seed}, {tally.moves / games:.1f} moves a game, {rate}")
+        console.out(f"{games} games from seed {start.seed}, {tally.moves / games:.1f} moves a game, {rate}")
 
 
-def play_out(setting: Start, bots: dict[Seat, Bot], seed: int) -> tuple[Outcome, int]:
+def play_game(start: Start, bots: dict[Seat, Bot], seed: int) -> tuple[Outcome, int]:
     """Play one game to its end; return how it ended and how many moves it took."""
-    game = setting.game
+    game = start.game
     rng = Random(seed)
-    state = game.start(setting.players, setting.options, seed)
+    state = game.start(start.players, start.options, seed)
     moves = 0
     while (outcome := game.outcome(state)) is None:
         step = next_move(game, state, bots, rng)
@@ -80,11 +80,11 @@ def play_out(setting: Start, bots: dict[Seat, Bot], seed: int) -> tuple[Outcome,
     return outcome, moves
 
 
-def _plain(tally: Tally) -> dict[str, object]:
+def _to_json(tally: Tally) -> dict[str, object]:
     return {name: getattr(tally, name) for name in tally.__struct_fields__}
 
 
-def _table(setting: Start, tally: Tally, names: list[str]) -> Table:
+def _table(start: Start, tally: Tally, names: list[str]) -> Table:
     table = Table("seat", "bot", "wins", "shared", "mean place", "mean points")
     for seat, name in enumerate(names):
         table.add_row(
@@ -95,5 +95,5 @@ def _table(setting: Start, tally: Tally, names: list[str]) -> Table:
             f"{tally.places[seat] / tally.games:.2f}",
             f"{tally.points[seat] / tally.games:.2f}",
         )
-    table.title = f"{setting.game.key}, {setting.players} players"
+    table.title = f"{start.game.key}, {start.players} players"
     return table

@@ -1,1 +1,1 @@
-"""Commands about servers: run one, look after it, play at it."""
+"""Commands about servers: run, check and back up a server, and run a bot on it."""

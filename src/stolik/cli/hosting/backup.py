@@ -1,11 +1,11 @@
-"""`stolik backup`: a copy of the database while the server runs."""
+"""`stolik backup`: copy the database, also while the server runs."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-from stolik.cli.hosting.serve import settings_of
+from stolik.cli.hosting.serve import load_settings
 from stolik.cli.screen import console, print_json
 from stolik.game import Refusal
 from stolik.messages import say
@@ -14,15 +14,15 @@ from stolik.store import backup, folder_url
 
 def run(target: Path, data: Path | None, json: bool, lang: str) -> None:
     """Copy the database to a new file, and check the copy."""
-    settings = settings_of(data=data)
-    others = os.umask(0o077)  # seeds of running games are in it: for its owner's eyes only
+    settings = load_settings(data=data)
+    old_mask = os.umask(0o077)  # the copy holds the seeds of running games: only its owner may read it
     try:
         made = backup(settings.database_url or folder_url(settings.data), target)
     except OSError as error:
         problem = Refusal("file-unwritable", problem=error.strerror or str(error))
         raise Refusal("in-file", file=str(target), problem=problem) from None
     finally:
-        os.umask(others)
+        os.umask(old_mask)
     if json:
         facts = {"size": made.size, "tables": made.tables, "events": made.events, "people": made.people}
         print_json({"file": str(made.file), **facts})

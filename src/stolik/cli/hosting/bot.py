@@ -1,4 +1,4 @@
-"""`stolik bot run`: a Python class of one's own plays at a server."""
+"""`stolik bot run`: let a Python class of the user play on a server."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ TOKEN = "STOLIK_BOT_TOKEN"  # noqa: S105 - the name of a variable
 
 
 def run(path: Path, name: str | None, server: str, token: str, games: int | None, lang: str) -> int:
-    """Play until Ctrl+C, or for so many games. Raises `Refusal` for a program or a token that is no good."""
+    """Play until Ctrl+C, or until `games` games are over. Raises `Refusal` for a bad program or token."""
     program = Program(path, name)
-    where = Server(server, token, lang)
-    where.get("/api/me")  # a wrong token is told before anything else
+    connection = Server(server, token, lang)
+    connection.get("/api/me")  # reports a wrong token before anything else happens
 
     def tell(told: Message | Refusal) -> None:
         if isinstance(told, Refusal):
@@ -29,13 +29,13 @@ def run(path: Path, name: str | None, server: str, token: str, games: int | None
             console.out(say(told.name, lang, **told.facts))
             sys.stdout.flush()
 
-    Runner(where, program, tell, games).run()
+    Runner(connection, program, tell, games).run()
     return 0
 
 
-def token_of(said: str | None, file: Path | None) -> str:
+def read_token(given: str | None, file: Path | None) -> str:
     """Return the token: from the command line, a file, or the environment. Raises `Refusal`."""
-    found = said or os.environ.get(TOKEN, "")
+    found = given or os.environ.get(TOKEN, "")
     if file is not None:
         try:
             found = file.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The commands about servers: run one, look after it, play at it. What they do is in the modules beside it."""
+"""The commands about servers and their options. The other modules of this folder do the work."""
 
 from __future__ import annotations
 
@@ -107,4 +107,4 @@ def bot_run(
     """
     from stolik.cli.hosting import bot as command
 
-    return command.run(file, name, server, command.token_of(token, token_file), games, language(lang))
+    return command.run(file, name, server, command.read_token(token, token_file), games, language(lang))

@@ -1,4 +1,4 @@
-"""`stolik serve`: the server, until it is told to stop."""
+"""`stolik serve`: run the server until it is stopped."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from stolik.messages import say
 if TYPE_CHECKING:
     from stolik.server.settings import Settings
 
-ANY: Final = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104 - listened on, but nowhere to go to
+ANY: Final = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104 - a browser cannot open them
 
 
-def settings_of(host: str | None = None, port: int | None = None, data: Path | None = None) -> Settings:
-    """Return the settings of the environment, with what was said on the command line instead. Raises `Refusal`."""
+def load_settings(host: str | None = None, port: int | None = None, data: Path | None = None) -> Settings:
+    """Return the settings of the environment; options of the command line come first. Raises `Refusal`."""
     from stolik.server.settings import Settings
 
-    said = {"STOLIK_HOST": host, "STOLIK_PORT": port, "STOLIK_DATA": data}
-    return Settings.from_env({**os.environ, **{name: str(value) for name, value in said.items() if value is not None}})
+    given = {"STOLIK_HOST": host, "STOLIK_PORT": port, "STOLIK_DATA": data}
+    return Settings.from_env({**os.environ, **{name: str(value) for name, value in given.items() if value is not None}})
 
 
 def run(host: str | None, port: int | None, data: Path | None, opening: bool | None, lang: str) -> int:
     """Serve until SIGINT or SIGTERM; return the exit code."""
-    settings = settings_of(host, port, data)
-    listener = listen(settings.host, settings.port)  # first, so that a taken port is told before anything is touched
+    settings = load_settings(host, port, data)
+    listener = listen(settings.host, settings.port)  # first: a used port is reported at once
 
     from stolik.server.http import logs
 
@@ -51,14 +51,14 @@ def _serve(settings: Settings, listener: socket.socket, opening: bool | None, la
 
     server = make_server(settings, started)
     for number in (signal.SIGINT, signal.SIGTERM):
-        # Uvicorn raises the signal again when it has stopped. To have stopped well is exit code 0.
+        # Uvicorn would raise the signal again after it has stopped, but a clean stop is exit code 0.
         signal.signal(number, server.handle_exit)
     server.run(sockets=[listener])
     return 0
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that listens. Raises `Refusal` that says what is wrong with the host or the port."""
+    """Return a listening socket. Raises `Refusal` that says what is wrong with the host or the port."""
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -89,19 +89,19 @@ def find_address(host: str, port: int) -> str:
 
 
 def announce(address: str, opening: bool | None, lang: str) -> None:
-    """Print the address, and open it in a browser if there is one and somebody to see it."""
+    """Print the address. Open it in a browser if there is one and somebody is at the terminal."""
     console.out(say("hosting-address", lang, address=address))
     wanted = sys.stdin.isatty() and sys.stdout.isatty() if opening is None else opening
     if wanted and not has_browser():
         console.out(say("hosting-no-browser", lang))
     elif wanted:
-        # Some browsers come back only when they are closed.
+        # Some browsers return only when they are closed.
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     sys.stdout.flush()
 
 
 def has_browser() -> bool:
-    """Say whether a browser with windows can be opened: one in the terminal would take it over."""
+    """Tell whether a graphical browser can be opened. A text browser would take over the terminal."""
     if sys.platform == "linux" and not any(map(os.environ.get, ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"))):
         return False
     try:

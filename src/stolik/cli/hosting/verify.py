@@ -17,10 +17,10 @@ from stolik.table.proof import Proof
 
 
 def run(path: Path, seed_hash: str | None, salt: str | None, deal: bool, json: bool, lang: str) -> int:
-    """Say in a line whether the game is proven; return 0 if it is, 1 if it is not."""
+    """Print one line that says whether the deal is proven fair; return 0 if it is, 1 if not."""
     found, shown = read(path, seed_hash, salt)
     objection = proof.find_problem(found)
-    if objection is None and shown != found.seed_hash:  # the one in the file is right, but not the one you were shown
+    if objection is None and shown != found.seed_hash:  # right in the file, but not what was shown
         objection = Refusal("hosting-proof-hash", found=found.seed_hash, shown=shown)
     played = found.record
     if json:
@@ -37,7 +37,7 @@ def run(path: Path, seed_hash: str | None, salt: str | None, deal: bool, json: b
 
 
 def read(path: Path, seed_hash: str | None, salt: str | None) -> tuple[Proof, str]:
-    """Return the proof, from a proof file or from a record with the hash and the salt, and the hash that was shown."""
+    """Return the proof and the hash that was shown, from a proof file, or from a record with hash and salt."""
     given_hash = _hexadecimal("--hash", seed_hash, 64, 64)
     given_salt = _hexadecimal("--salt", salt, 32, 128)
     try:
@@ -62,7 +62,7 @@ def _is_proof(text: bytes) -> bool:
     try:
         head = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return False  # the record's reader says what is wrong with it
+        return False  # `record.decode` says what is wrong
     return isinstance(head, dict) and "record" in head
 
 
@@ -76,7 +76,7 @@ def _hexadecimal(option: str, text: str | None, least: int, most: int) -> str | 
 
 
 def _show(found: Proof, lang: str) -> None:
-    """Draw what every seat was dealt, to compare with what was seen at the table."""
+    """Draw the deal of every seat, to compare it with the table."""
     game = load(found.record.game)
     start = next(record.replay(found.record)).state
     for seat in range(found.record.players):

@@ -1,4 +1,4 @@
-"""What anybody may ask about a position: its named patterns (ABA-20). A board outlines them without knowing a rule."""
+"""The lookup of named patterns in a position (ABA-20). The client outlines them without knowing the rules."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from stolik.game import Illegal
 from stolik.games.abalone.rules import position as positions
 from stolik.games.abalone.rules.formations import Formation, formations
 
-LONGEST: Final = 128  # characters; a board without free cells, an order and four counts have 89
+LONGEST: Final = 128  # characters of a position; a full board, an order and four counts have 89
 
 
 class FormationsQuestion(Struct, frozen=True):
-    """A position line, or its board alone; and for how many players, if not for as few as it needs."""
+    """A position line or only its board, and the number of players; by default as few as possible."""
 
     position: Annotated[str, Meta(max_length=LONGEST)]
     players: Annotated[int, Meta(ge=2, le=4)] | None = None
@@ -27,14 +27,14 @@ class Formations(Struct, frozen=True):
 
 
 class _Seen(Struct, frozen=True):
-    """A position, as far as patterns depend on it."""
+    """The parts of a position that patterns depend on."""
 
     cells: str
     order: tuple[int, ...]
 
 
 def find_formations(question: FormationsQuestion) -> Formations:
-    """Return the patterns that a position shows: single, pair, lance, ..., clinch, sumito."""
+    """Return the patterns in a position: single, pair, lance, ..., clinch, sumito."""
     found = positions.parse(question.position)
     players = found.players if question.players is None else question.players
     if found.players > players:

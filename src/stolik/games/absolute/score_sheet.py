@@ -1,4 +1,4 @@
-"""Counts a real table of Absolute that somebody typed."""
+"""Counts the points of a real game of Absolute from typed cards."""
 
 from __future__ import annotations
 

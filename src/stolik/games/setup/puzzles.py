@@ -1,4 +1,4 @@
-"""Which turns of SETUP make a puzzle."""
+"""Selects the turns of SETUP that make a puzzle."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from typing import Any
 
 
 def is_obvious(move: Any, simple_move: Any) -> bool:
-    """Tell whether the simple bot finds the move and it has one tile: several tiles are worth a search."""
+    """Tell whether the simple bot finds the move. Moves of several tiles are never obvious."""
     return bool(move == simple_move and len(getattr(move, "tiles", ())) < 2)

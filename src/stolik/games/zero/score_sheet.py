@@ -1,4 +1,4 @@
-"""Counts a real hand of ZERO that somebody typed."""
+"""Counts the points of a real hand of ZERO from typed cards."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ record-move = Move { $number }: { $problem }
 record-long = The game has { $moves } moves; games of up to { $most } are analysed.
 record-large = The record has { $size } bytes; the limit is { $most }.
 record-moves = The game has { $moves } moves; the limit is { $most }.
-record-notation = { $game } has no such notation.
+record-notation = A game of { $game } cannot be written as "{ $notation }". It can be written as: { $known }.
 record-move-text = Move { $number } ({ $text }): { $problem }
 unknown-bot = There is no bot "{ $bot }". The bots are: { $known }.
 

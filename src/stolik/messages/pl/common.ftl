@@ -8,7 +8,7 @@ record-move = Ruch { $number }: { $problem }
 record-long = Partia ma { $moves } ruchów; analizowane są partie do { $most }.
 record-large = Zapis ma { $size } bajtów; limit to { $most }.
 record-moves = Partia ma { $moves } ruchów; limit to { $most }.
-record-notation = Gra { $game } nie ma takiego zapisu.
+record-notation = Gry { $game } nie można zapisać jako „{ $notation }”. Można jako: { $known }.
 record-move-text = Ruch { $number } ({ $text }): { $problem }
 unknown-bot = Nie ma bota „{ $bot }”. Dostępne boty: { $known }.
 

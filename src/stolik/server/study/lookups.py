@@ -23,8 +23,8 @@ def look_up(
     kit = find(game)
     if lookup not in kit.lookups:
         raise NotFound("http-nothing")
-    question = msgspec.convert(dict(request.query_params), kit.bring(kit.lookups[lookup].question), strict=False)
-    answer: dict[str, Any] = msgspec.to_builtins(kit.bring(kit.lookups[lookup].answer)(question))
+    question = msgspec.convert(dict(request.query_params), kit.resolve(kit.lookups[lookup].question), strict=False)
+    answer: dict[str, Any] = msgspec.to_builtins(kit.resolve(kit.lookups[lookup].answer)(question))
     return answer
 
 

@@ -90,7 +90,7 @@ class PuzzleJudged(Struct, frozen=True):
 def store_starters(store: Store) -> None:
     """Add the puzzles that come with the program to the database."""
     for key in keys():
-        store.puzzles.add(key, map(puzzles.encode, puzzles.starters(key)))
+        store.puzzles.add(key, map(puzzles.encode, puzzles.load_shipped(key)))
 
 
 def today() -> date:

@@ -83,7 +83,7 @@ async def get_record(
     if notation is None:
         body, kind, end = record.encode(found), "application/json", "json"
     else:
-        text = await asyncio.to_thread(lambda: record.list_game(found, notation, **_tags(table)))
+        text = await asyncio.to_thread(lambda: record.format_record(found, notation, **_tags(table)))
         body, kind, end = text.encode(), "text/plain", f"{notation}.txt"
     return Response(body, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}.{end}"'})
 

@@ -33,7 +33,7 @@ from stolik.server.study.services import StudyServices
 from stolik.table import Rights, Table, find_rights, replay_steps, require_play
 
 CHUNK: Final = 25  # plies with their views in one response
-BODY: Final = 3 * record.LARGEST  # bytes of a request with a record, whose quotes and line ends are escaped
+BODY: Final = 3 * record.MOST_BYTES  # bytes of a request with a record, whose quotes and line ends are escaped
 KEPT: Final = {"Cache-Control": "private, max-age=600"}  # a finished game does not change
 
 Viewpoint: TypeAlias = str

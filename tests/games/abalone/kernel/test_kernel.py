@@ -17,7 +17,7 @@ from stolik.games.abalone.kernel.tree import successors
 from stolik.games.abalone.rules import position
 from stolik.games.abalone.rules.abalone import Options, State
 from stolik.games.abalone.rules.board import CELLS, NEXT, OFF
-from stolik.games.abalone.rules.layouts import EMPTY, LAYOUTS, MARBLES, filled
+from stolik.games.abalone.rules.layouts import EMPTY, LAYOUTS, MARBLES, place_marbles
 from stolik.games.abalone.rules.moves import legal, side
 from stolik.kit import load
 
@@ -114,7 +114,7 @@ def count_by_trying(state: State, depth: int) -> int:
 
 def start(players: int, layout: str = "standard", **options: bool) -> State:
     """Return a start layout with seat 0 to move."""
-    line = position.format(filled(LAYOUTS[players][layout]), position.clockwise(0, players), (0,) * players)
+    line = position.format(place_marbles(LAYOUTS[players][layout]), position.clockwise(0, players), (0,) * players)
     state: State = game.start(players, Options(layout=line, **options), seed=0)
     return state
 

@@ -11,7 +11,7 @@ import pytest
 
 from stolik import record
 from stolik.bots import Forfeit, load
-from stolik.bots.arena import Here, Match, Pairing, check, play, results
+from stolik.bots.arena import LocalExecutor, Match, Pairing, check_match, play_game, play_match
 from stolik.bots.standings import Standings
 from stolik.game import Refusal
 from stolik.games.abalone.players import engine
@@ -69,7 +69,7 @@ def test_the_arena_goes_on_after_an_engine_that_crashes() -> None:
     bots = ("greedy", tiny("crashing"))
     match = Match("abalone", b'{"max_plies":4}', 2, bots, seed=1, seconds=0.1, records=True)
     standings = Standings(bots, 2)
-    for result in results(match, 4, Here(), 1):
+    for result in play_match(match, 4, LocalExecutor(), 1):
         standings.add(result)
         assert result.fault is not None
         assert result.outcome.ended == "forfeit"
@@ -82,7 +82,7 @@ def test_the_arena_goes_on_after_an_engine_that_crashes() -> None:
 def test_our_engine_plays_our_bot_and_a_tiny_engine_through_pipes() -> None:
     match = Match("abalone", b'{"max_plies":8,"captures":1}', 2, (OURS, tiny("honest"), "greedy"), seed=3, seconds=0.05)
     for seats in [(OURS, "greedy"), (tiny("honest"), OURS)]:
-        result = play(match, Pairing(0, seats))
+        result = play_game(match, Pairing(0, seats))
         assert result.fault is None
         assert result.outcome.ended in ("max-plies", "captures")
 
@@ -116,7 +116,7 @@ def test_what_cannot_be_an_engine_is_refused_before_the_first_game() -> None:
     for command in ("./no-such-engine", "", "'"):
         match = Match("abalone", b"{}", 2, ("greedy", f"engine:{command}"), seed=1)
         with pytest.raises(Refusal, match="engine-missing"):
-            check(match)
+            check_match(match)
     with pytest.raises(Refusal, match="engine-game"):
         load("zero", tiny("honest"))
     with pytest.raises(Refusal, match="unknown-bot"):  # nobody makes a server run a program

@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from stolik.bots import Bot, player
+from stolik.bots import Bot, load_player
 from stolik.games.abalone.kernel.bitboard import NONE, to_boards
 from stolik.games.abalone.kernel.moves import list_pushes
 from stolik.games.abalone.players import greedy
@@ -42,7 +42,7 @@ class Defender(Bot):
 
 def play_on(state: State, master: int, seed: int) -> State:
     rng = Random(seed)
-    bots: dict[int, Bot] = {master: player("abalone", "master", nodes=10_000), 1 - master: Defender()}
+    bots: dict[int, Bot] = {master: load_player("abalone", "master", nodes=10_000), 1 - master: Defender()}
     while not state.ended:
         seat = state.order[0]
         state = game.play(state, seat, bots[seat].choose(game.view(state, seat), rng))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from stolik.bots import next_move, player
+from stolik.bots import load_player, next_move
 from stolik.game import Outcome
 from stolik.games.absolute.rules import Options, game
 from stolik.kit import LEVELS
@@ -14,7 +14,7 @@ from stolik.kit import LEVELS
 
 def play(names: tuple[str, ...], options: Options, seed: int) -> Outcome:
     rng = Random(seed)
-    bots = {seat: player("absolute", name, nodes=4) for seat, name in enumerate(names)}
+    bots = {seat: load_player("absolute", name, nodes=4) for seat, name in enumerate(names)}
     state = game.start(len(names), options, seed)
     while (outcome := game.outcome(state)) is None:
         step = next_move(game, state, bots, rng)

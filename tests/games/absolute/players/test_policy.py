@@ -11,7 +11,7 @@ import pytest
 from msgspec import structs
 
 from stolik.bots import load
-from stolik.bots.effects import none
+from stolik.bots.effects import make_zero_effect
 from stolik.games.absolute.players.effect import effect
 from stolik.games.absolute.players.rounds.conversion import move_of, round_of
 from stolik.games.absolute.players.rounds.policy import play_on
@@ -90,7 +90,7 @@ def test_a_set_that_is_not_laid_late_in_a_round_costs_points() -> None:
             view = game.view(state, state.turn)
             if state.turns > 18 and isinstance(move, Place) and game.worth(view, move) >= 6:
                 found = effect(view, Discard(state.hands[state.turn][:1]), Budget(0, 64))
-                assert effect(view, move, Budget(0, 64)) == none(3)
+                assert effect(view, move, Budget(0, 64)) == make_zero_effect(3)
                 assert found is not None
                 assert sum(found.leads) == pytest.approx(0)
                 missed.append(found.leads[state.turn])

@@ -5,7 +5,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from stolik.bots import player
+from stolik.bots import load_player
 from stolik.games.setup.kernel.position import to_position
 from stolik.games.setup.players.player import Player
 from stolik.games.setup.players.rollouts import chance_ahead
@@ -33,7 +33,7 @@ def test_the_expert_finds_the_best_turn(players: int) -> None:
     for state in states(players, 2):
         view = game.view(state, state.turn)
         gains = [gain(view, state.turn, move) for move in game.moves(state, state.turn) if isinstance(move, Lay)]
-        chosen = player("setup", "expert").choose(view, Random(1))
+        chosen = load_player("setup", "expert").choose(view, Random(1))
         if gains:
             assert isinstance(chosen, Lay)
             assert gain(view, state.turn, chosen) == max(gains)
@@ -47,7 +47,7 @@ def test_the_master_wins_when_it_can() -> None:
         **{name: getattr(state, name) for name in state.__struct_fields__}
         | {"pawns": tuple(50 - best if seat == state.turn else 10 for seat in range(2))}
     )
-    move = player("setup", "master", nodes=200).choose(game.view(near, near.turn), Random(0))
+    move = load_player("setup", "master", nodes=200).choose(game.view(near, near.turn), Random(0))
     assert game.play(near, near.turn, move).ended
 
 
@@ -56,7 +56,7 @@ def test_bonus_points_are_claimed(level: str) -> None:
     options = Options(bonus="claimed")
     rng = Random(3)
     state = game.start(3, options, 5)
-    bot = player("setup", level, nodes=8)
+    bot = load_player("setup", level, nodes=8)
     claimed = 0
     while not state.ended:
         first, *others = game.actors(state)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from stolik.bots import player
+from stolik.bots import load_player
 from stolik.games.zero.rules import CARDS, Exchange, Move, Options, Pass, State, game, parse_hand
 from stolik.kit import LEVELS
 
@@ -18,7 +18,7 @@ def lay(hand: str, pool: str) -> State:
 
 
 def choose(level: str, state: State, seed: int = 0) -> Move:
-    move: Move = player("zero", level, nodes=600).choose(game.view(state, state.turn), Random(seed))
+    move: Move = load_player("zero", level, nodes=600).choose(game.view(state, state.turn), Random(seed))
     return move
 
 
@@ -50,7 +50,7 @@ def test_the_master_ends_a_hand_that_is_good_and_not_one_that_is_bad(hand: str, 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_whole_games(level: str) -> None:
-    bot = player("zero", level, nodes=16)
+    bot = load_player("zero", level, nodes=16)
     rng = Random(1)
     state = game.start(3, Options(), 2)
     while not state.ended:

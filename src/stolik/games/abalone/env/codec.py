@@ -1,4 +1,4 @@
-"""Abalone in numbers: see `stolik.games.abalone.env`."""
+"""The codec of Abalone: see `stolik.games.abalone.env`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from stolik.envs.choice import Choice, Listed, Steps
 from stolik.envs.codec import Codec
-from stolik.envs.layout import Layout, Observation, Part, marked
+from stolik.envs.layout import Layout, Observation, Part, multi_hot
 from stolik.games.abalone.rules import Broadside, Inline, Move, View
 from stolik.games.abalone.rules.abalone import MOST_CAPTURES, MOST_PLIES, OCCURRENCES
 from stolik.games.abalone.rules.board import AXES, CELLS, NEXT, OFF
@@ -16,8 +16,8 @@ from stolik.games.abalone.rules.moves import MOST
 from stolik.games.abalone.rules.notation import format_abapro
 
 
-def _every_move() -> Iterator[Move]:
-    """Yield every move that is possible on some position: the in-line ones, then the broadsides."""
+def _list_moves() -> Iterator[Move]:
+    """Yield every move that is possible in some position: first the in-line moves, then the broadsides."""
     for cell, name in enumerate(CELLS):
         for to in NEXT[cell]:
             if to != OFF:
@@ -32,12 +32,12 @@ def _every_move() -> Iterator[Move]:
                         yield Broadside(name, CELLS[further], CELLS[to])
 
 
-MOVES: Final = tuple(_every_move())
+MOVES: Final = tuple(_list_moves())
 NUMBER: Final = {move: number for number, move in enumerate(MOVES)}
 
 
 class AbaloneCodec(Codec):
-    """Every line and direction has a number, the same for 2, 3 and 4 players."""
+    """Each move is one action, with the same number for 2, 3 and 4 players."""
 
     key = "abalone"
     actions = len(MOVES)
@@ -59,8 +59,8 @@ class AbaloneCodec(Codec):
         """Return the view as an array."""
         places = [[cell for cell, marble in enumerate(view.cells) if marble == of_seat] for of_seat in MARBLES]
         seat, options = self.seat(view), view.options
-        return self.layout.filled(
-            marbles=marked(len(CELLS), *self.from_seat(seat, places)),
+        return self.layout.fill(
+            marbles=multi_hot(len(CELLS), *self.from_seat(seat, places)),
             order=self.from_seat(seat, [view.order.index(other) for other in range(self.players)]),
             captures=self.from_seat(seat, view.captures),
             goal=options.captures,
@@ -74,7 +74,7 @@ class AbaloneCodec(Codec):
         moves = self.game.moves(self.imagined(view), self.seat(view))
         return Listed((self.steps(view, move), move) for move in moves)
 
-    def steps(self, view: View, move: Move) -> Steps:  # noqa: ARG002 - the move says it all
+    def steps(self, view: View, move: Move) -> Steps:  # noqa: ARG002 - the move is enough
         """Return the one step of a move."""
         return (NUMBER[move],)
 
@@ -86,8 +86,8 @@ class AbaloneCodec(Codec):
         """Write the move as the game does."""
         return format_abapro(MOVES[step])
 
-    def lone(self, view: View, step: int) -> Move:  # noqa: ARG002 - the number says it all
-        """Return the move of that number."""
+    def read_single_step(self, view: View, step: int) -> Move:  # noqa: ARG002 - the number is enough
+        """Return the move with this number."""
         return MOVES[step]
 
 

@@ -33,7 +33,7 @@ from stolik.games.abalone.rules.board import CELLS, INDEX, NEXT, direction, line
 
 SEATS = 2
 KINDS = 5  # what `moves_towards` returns: in-line; broadsides of two and three along the one axis, and along the other
-FILTER = 32  # words of a filter before the positions of a game: 2048 bits
+FILTER = 32  # 64-bit numbers of the Bloom filter of earlier positions: 2048 bits
 _BITS = len(CELLS)
 
 # The columns of `numbers`.
@@ -65,7 +65,7 @@ KIND: Numbers = np.array([found[1] for found in _KINDS], np.int64)
 FIRST: Boards = np.array([1 << found[2] for found in _KINDS], np.uint64)
 
 NUMBERS: Boards = np.zeros((6, KINDS, _BITS), np.uint64)
-"""The number of a move by its direction, kind and bit; unsigned, which saves Numba a look for negative ones."""
+"""The number of a move by direction, kind and bit. Unsigned, so that Numba does not check for negative indexes."""
 for _move, _place in zip(MOVES, _KINDS, strict=True):
     NUMBERS[_place] = NUMBER[_move]
 
@@ -93,7 +93,7 @@ class AbaloneVector(VectorEnv):
         return self._masks
 
     def observations(self) -> NDArray[np.int16]:
-        """Return the boards as whoever is to act sees them."""
+        """Return the observations of the seats to act."""
         _observe(self.boards, self.numbers, self._rules, self._observations)
         return self._observations
 
@@ -130,12 +130,12 @@ class AbaloneVector(VectorEnv):
             self._points,
         )
 
-    def _first_bad(self, actions: Numbers) -> int:
-        return int(_first_bad(actions, self.boards, self.numbers))
+    def _find_disallowed(self, actions: Numbers) -> int:
+        return int(_find_disallowed(actions, self.boards, self.numbers))
 
 
 @kernel
-def _first_bad(actions: Numbers, boards: Boards, numbers: Numbers) -> int:
+def _find_disallowed(actions: Numbers, boards: Boards, numbers: Numbers) -> int:
     for game in range(actions.size):
         action = actions[game]
         if action < 0 or action >= DIRECTION.size:
@@ -258,7 +258,7 @@ def _make(board: Boards, action: int) -> bool:
     back = (d + 3) % 6
     if kind == 0:
         occupied = board[0] | board[1]
-        for _ in range(4):  # all up to the first free cell or the edge: five marbles at most
+        for _ in range(4):  # all marbles up to the first free cell or the edge: at most five
             moved |= facing(moved, back) & occupied
     else:
         along = (d + (kind + 1) // 2) % 3 + 3
@@ -301,13 +301,13 @@ def _settle(board: Boards, number: Numbers, past: Boards, seen: Boards, rules: N
 def _can_move(own: Board, opposing: Board) -> bool:
     for d in range(6):  # noqa: SIM110 - Numba has no any()
         if moves_towards(own, own, opposing, d)[0] != NONE:
-            return True  # who has a broadside has a single step too
+            return True  # a seat with a legal broadside also has a legal single step
     return False
 
 
 @kernel
 def _seen_before(board: Boards, seen: Boards) -> bool:
-    """Note a position in the filter, and tell whether it may have been there."""
+    """Add a position to the Bloom filter; tell whether it may have been there before."""
     key = (board[0] * Board(0x9E3779B97F4A7C15)) ^ (board[1] * Board(0xBF58476D1CE4E5B9))
     key ^= key >> Board(29)
     key *= Board(0x94D049BB133111EB)

@@ -1,1 +1,1 @@
-"""What people learn Abalone with: a course of exercises, and a tour of two minutes."""
+"""The lessons of Abalone: a course of exercises, and a tour of two minutes."""

@@ -1,4 +1,4 @@
-"""The course of Abalone: the person has black. Goals look at every answer of white where that matters."""
+"""The course of Abalone. The person plays black. Goals check every reply of white where it matters."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def board(captures: str = "0,0", players: int = 2, **marbles: str) -> State:
     return game.start(players, Options(layout=line), seed=0)
 
 
-def shifted(state: State, after: State) -> int:
-    """How many own marbles acted in a move."""
+def count_moved(state: State, after: State) -> int:
+    """Return how many own marbles moved."""
     move = after.last.move if after.last else None
     if isinstance(move, Broadside):
         return 3 if _apart(move.first, move.last) == 2 else 2
@@ -59,36 +59,36 @@ def _letter(state: State, at: tuple[int, int]) -> str:
 
 
 def pushes(tried: Try) -> bool:
-    """Whether an opposing marble was moved, or pushed off."""
+    """Tell whether an opposing marble was moved or pushed off."""
     own = "br" if tried.state.players == 4 else "b"
     pairs = zip(tried.state.cells, tried.after.cells, strict=True)
     return any(a not in own + EMPTY and a != b for a, b in pairs)
 
 
 def captures(tried: Try) -> bool:
-    """Whether a marble was pushed off."""
+    """Tell whether a marble was pushed off."""
     return bool(tried.after.captures[ME] > tried.state.captures[ME])
 
 
-def threatened(after: State) -> bool:
-    """Whether the next player can push one off."""
+def is_threatened(after: State) -> bool:
+    """Tell whether the next player can push a marble off."""
     seat = after.order[0]
     return any(game.play(after, seat, move).captures[seat] > after.captures[seat] for move in game.moves(after, seat))
 
 
 def threatens(after: State) -> bool:
-    """Whether one could push a marble off, were it one's turn again."""
-    return threatened(structs.replace(after, order=(ME, OTHER)))
+    """Tell whether the person could push a marble off with another turn."""
+    return is_threatened(structs.replace(after, order=(ME, OTHER)))
 
 
 def wins(tried: Try) -> bool:
-    """Whether the game is won by the move."""
+    """Tell whether the move wins the game."""
     outcome = game.outcome(tried.after)
     return outcome is not None and outcome.winners == (ME,)
 
 
 def wins_next(tried: Try) -> bool:
-    """Whether some move wins, whatever the answer is."""
+    """Tell whether the person can win after every reply."""
     if tried.after.ended:
         return False
     answers = (game.play(tried.after, OTHER, answer) for answer in game.moves(tried.after, OTHER))
@@ -98,8 +98,8 @@ def wins_next(tried: Try) -> bool:
     )
 
 
-def nearness(state: State) -> int:
-    """How far the own marbles are from the middle, all together: less is better."""
+def sum_distances(state: State) -> int:
+    """Return the sum of the distances of the own marbles to the centre."""
     return sum(_distance(CELLS[index]) for index, letter in enumerate(state.cells) if letter == "b")
 
 
@@ -109,12 +109,12 @@ def _distance(name: str) -> int:
 
 
 def course() -> Course:
-    """Put it together: moving, pushing, defending, winning."""
+    """Build the course: moving, pushing, defending, winning."""
     made = Course(game, scores=False)
     made.ask(
         "line",
         board(b="e3 e4 e5", w="g7 h8"),
-        lambda tried: isinstance(tried.move, Inline) and shifted(tried.state, tried.after) == 3,
+        lambda tried: isinstance(tried.move, Inline) and count_moved(tried.state, tried.after) == 3,
         {"sideways": lambda tried: isinstance(tried.move, Broadside)},
         rules="ABA-4 ABA-5",
         show="e3e4",
@@ -122,7 +122,7 @@ def course() -> Course:
     made.ask(
         "side",
         board(b="d3 d4 d5", w="g5 g6"),
-        lambda tried: isinstance(tried.move, Broadside) and shifted(tried.state, tried.after) == 3,
+        lambda tried: isinstance(tried.move, Broadside) and count_moved(tried.state, tried.after) == 3,
         {
             "two": lambda tried: isinstance(tried.move, Broadside),
             "along": lambda tried: isinstance(tried.move, Inline),
@@ -151,31 +151,31 @@ def course() -> Course:
         rules="ABA-6 ABA-7",
     )
     centre = board(b="a3 b4 c5 a4 b5 d2", w="i7 h6 g6 h7 f8 g8")
-    best = min(nearness(game.play(centre, ME, move)) for move in game.moves(centre, ME))
+    best = min(sum_distances(game.play(centre, ME, move)) for move in game.moves(centre, ME))
     made.ask(
         "centre",
         centre,
-        lambda tried: nearness(tried.after) == best,
-        {"closer": lambda tried: nearness(tried.after) < nearness(tried.state)},
+        lambda tried: sum_distances(tried.after) == best,
+        {"closer": lambda tried: sum_distances(tried.after) < sum_distances(tried.state)},
         rules="ABA-4",
     )
     made.ask(
         "save",
         board(b="a3 c4 c5 d5", w="c3 b3 f6 g6", captures="3,3"),
-        lambda tried: not threatened(tried.after),
+        lambda tried: not is_threatened(tried.after),
         rules="ABA-7",
     )
     made.ask(
         "threat",
         board(b="d5 d6 c3 f5 e4", w="d8 g8 g7 b2 f7", captures="3,4"),
-        lambda tried: threatens(tried.after) and not threatened(tried.after),
+        lambda tried: threatens(tried.after) and not is_threatened(tried.after),
         rules="ABA-6 ABA-7",
     )
     made.ask(
         "break",
         board(b="a1 c1 c2 e5 e6", w="b2 c3 d4 f7 g7", captures="3,3"),
-        lambda tried: pushes(tried) and not threatened(tried.after),
-        {"late": lambda tried: not threatened(tried.after)},
+        lambda tried: pushes(tried) and not is_threatened(tried.after),
+        {"late": lambda tried: not is_threatened(tried.after)},
         rules="ABA-6",
     )
     made.ask(

@@ -7,7 +7,7 @@ from stolik.lessons import Tour
 
 
 def tour() -> Tour:
-    """A step, a sidestep, a push and a capture."""
+    """Build the tour: a step, a sidestep, a push and a capture."""
     position = "4w/6/1bb4/8/2bbbww2/4w3/4w2/3bbw/5 b 0,0"
     made = Tour(game, game.start(2, Options(layout=position), seed=0), scores=False)
     made.tell()

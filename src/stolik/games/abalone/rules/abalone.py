@@ -12,13 +12,13 @@ from msgspec import Meta, Struct, structs
 from stolik.chance import Chance
 from stolik.game import Illegal, Message, Outcome, Seat
 from stolik.games.abalone.rules import notation, picture, position
-from stolik.games.abalone.rules.layouts import DEFAULT, EMPTY, LAYOUTS, MARBLES, SHOWN, filled
+from stolik.games.abalone.rules.layouts import DEFAULT, EMPTY, LAYOUTS, MARBLES, SHOWN, place_marbles
 from stolik.games.abalone.rules.moves import Move, Played, Shift, judge, legal, side
 from stolik.games.abalone.rules.position import Position
 
 MOST_CAPTURES = 14
 MOST_PLIES = 10_000
-OCCURRENCES = 3  # of a position make a draw
+OCCURRENCES = 3  # a position that occurs so often makes a draw
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,17 +33,17 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(Struct, frozen=True):
-    """A position, and what the rules need to know of how it came about."""
+    """A position, and the parts of its history that the rules need."""
 
     options: Options
     cells: str  # 61 letters in cell order a1 .. i9: "." free, "b" "w" "r" "y" the marbles of seats 0 to 3
     order: tuple[Seat, ...]  # the turn order, from the seat to move
     captures: tuple[int, ...]  # how many marbles each seat has pushed out
-    history: tuple[str, ...]  # positions since the last capture, this one included: none before can recur
+    history: tuple[str, ...]  # positions since the last capture, this one included: earlier ones cannot recur
     plies: int = 0  # moves made
     last: Played | None = None
     ended: str = ""  # how, once it is over
-    taken: tuple[str, ...] = ()  # the letters of the marbles each seat has pushed out; of those before a start nothing
+    taken: tuple[str, ...] = ()  # letters of the marbles each seat has pushed out since the start
 
     @property
     def players(self) -> int:
@@ -60,13 +60,13 @@ class State(Struct, frozen=True):
 
 
 class View(State, frozen=True):
-    """What anyone may know: everything, for nothing in Abalone is hidden."""
+    """The view of any viewer: everything, because nothing in Abalone is hidden."""
 
     viewer: Seat | None = None
 
 
 class Types:
-    """The game's types by their contract's names; in the class of the rules they would hide themselves."""
+    """The types by their names in the contract. Inside the class of the rules they would shadow the module's names."""
 
     Options = Options
     Move = Move
@@ -92,30 +92,30 @@ class Abalone(Types):
     draws = True
 
     def start(self, players: int, options: Options, seed: int) -> State:
-        """Set up the layout; with 3 and 4 players the seed draws who starts."""
+        """Return the start position; with 3 and 4 players the seed draws who starts."""
         _check(players, options)
-        found = _layout(players, options.layout or DEFAULT[players])
+        found = _find_layout(players, options.layout or DEFAULT[players])
         # Black begins with two players (ABA-2); the others draw the starter (ABA-13).
         first = 0 if players == 2 else Chance(seed, "starter").below(players)
-        order = _order(players, options, found.order or (first,))
+        order = _complete_order(players, options, found.order or (first,))
         captures = found.captures or (0,) * players
         state = State(options, found.cells, order, captures, (), taken=("",) * players)
-        if max(_team_captures(state)) >= options.captures:
+        if max(_add_team_captures(state)) >= options.captures:
             raise Illegal("ABA-9", "abalone-already-won", captures=captures, goal=options.captures)
-        return _settle(state)
+        return _check_end(state)
 
     def actors(self, state: State) -> tuple[Seat, ...]:
-        """Whose turn it is."""
+        """Return the seat on turn."""
         return () if state.ended else state.order[:1]
 
     def moves(self, state: State, seat: Seat) -> Iterator[Move]:
-        """Every legal move (ABA-3: exactly one, passing is not possible)."""
+        """Yield every legal move. A seat must move, it cannot pass (ABA-3)."""
         if seat in self.actors(state):
             for move, _ in legal(state.cells, side(state.players, seat)):
                 yield move
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
-        """Move, count what went out, and see whether that ends the game."""
+        """Move, count a marble that is pushed out, and check whether the game is over."""
         if state.ended:
             raise Illegal("ABA-9", "abalone-over", ended=state.ended)
         if seat != state.order[0]:
@@ -130,17 +130,17 @@ class Abalone(Types):
         after = State(
             state.options,
             cells,
-            _rotated(state.order),
+            _rotate(state.order),
             captures,
             () if out else state.history,
             state.plies + 1,
             Played(seat, move),
             taken=taken,
         )
-        return _settle(after)
+        return _check_end(after)
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        """Everything is open."""
+        """Return the whole state: nothing is hidden."""
         return View(
             state.options,
             state.cells,
@@ -155,7 +155,7 @@ class Abalone(Types):
         )
 
     def imagine(self, view: View, rng: Random) -> State:  # noqa: ARG002 - nothing is hidden, nothing is drawn
-        """Return the only state there can be."""
+        """Return the only possible state."""
         return State(
             view.options,
             view.cells,
@@ -169,10 +169,10 @@ class Abalone(Types):
         )
 
     def outcome(self, state: State) -> Outcome | None:
-        """Rank by captures, a team's together; a draw by repetition is everyone's first place."""
+        """Rank by captures, added up for teams; after a draw by repetition all are first."""
         if not state.ended:
             return None
-        ranks = _team_captures(state)
+        ranks = _add_team_captures(state)
         if state.ended == "repetition":
             ranks = (0,) * state.players
         elif state.ended == "no-move" and state.players == 2:
@@ -191,11 +191,11 @@ class Abalone(Types):
     def worth(self, view: View, move: Move) -> int:
         """Return how many marbles a legal move pushes out."""
         shift = judge(view.cells, side(view.players, view.order[0]), move)
-        assert isinstance(shift, Shift), "only legal moves are worth something"
+        assert isinstance(shift, Shift), "the move is legal"
         return int(shift.apply(view.cells)[1])
 
     def event(self, state: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:  # noqa: ARG002
-        """Tell the move, and whether it pushed a marble out; the same to everybody."""
+        """Return the message about a move, and whether it pushed a marble out; it is the same for all."""
         captured = sum(self.play(state, seat, move).captures) > sum(state.captures)
         name = "abalone-event-capture" if captured else "abalone-event-move"
         return Message(name, {"seat": seat, "move": notation.format_abapro(move)})
@@ -228,13 +228,13 @@ def _check(players: int, options: Options) -> None:
         raise Illegal("ABA-19", "abalone-consecutive-players", players=players)
 
 
-def _layout(players: int, layout: str) -> Position:
+def _find_layout(players: int, layout: str) -> Position:
     """Return the named layout, or read the position given in its place."""
     if "/" not in layout:
         known = LAYOUTS[players]
         if layout not in known:
             raise Illegal("ABA-2", "abalone-unknown-layout", layout=layout, known=sorted(known), players=players)
-        return Position(filled(known[layout]))
+        return Position(place_marbles(known[layout]))
     found = position.parse(layout)
     if found.players > players:
         raise Illegal("ABA-2", "abalone-position-players", wanted=found.players, players=players)
@@ -243,14 +243,14 @@ def _layout(players: int, layout: str) -> Position:
     return found
 
 
-def _order(players: int, options: Options, named: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Complete the order that a position names, or only its first seat."""
+def _complete_order(players: int, options: Options, named: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return the whole turn order, from the order or the first seat that a position names."""
     first = named[0]
     usual = position.consecutive(first) if options.consecutive else position.clockwise(first, players)
     if named in ((first,), usual):
         return usual
-    # A whole order is written where partners play one after the other: in the middle of a team's two turns,
-    # or with the other team's players the other way round.
+    # If partners play one after the other, a position can name the whole order: between the two turns of a team,
+    # or with the players of the other team in reverse order.
     partner = (first + 2) % 4
     others = [((first + 1) % 4, (first + 3) % 4), ((first + 3) % 4, (first + 1) % 4)]
     pairs = [(first, partner, *two) for two in others] + [(first, *two, partner) for two in others]
@@ -259,26 +259,26 @@ def _order(players: int, options: Options, named: tuple[Seat, ...]) -> tuple[Sea
     raise Illegal("ABA-19", "abalone-position-order", order="".join(MARBLES[seat] for seat in named))
 
 
-def _team_captures(state: State) -> tuple[int, ...]:
+def _add_team_captures(state: State) -> tuple[int, ...]:
     """Return for each seat how many marbles it and its partner have pushed out (ABA-9, ABA-15, ABA-18)."""
     if state.players < 4:
         return state.captures
     return tuple(count + state.captures[seat - 2] for seat, count in enumerate(state.captures))
 
 
-def _settle(state: State) -> State:
-    """End the game if the last move did; else give the turn to the next seat that can move (ABA-10)."""
-    if max(_team_captures(state)) >= state.options.captures:
+def _check_end(state: State) -> State:
+    """End the game if it is over; otherwise give the turn to the next seat that can move (ABA-10)."""
+    if max(_add_team_captures(state)) >= state.options.captures:
         return structs.replace(state, ended="captures")
     order = state.order
     if state.players > 2:
         for _ in order:
             if _can_move(state, order[0]):
                 break
-            order = _rotated(order)
+            order = _rotate(order)
     if not _can_move(state, order[0]):
         return structs.replace(state, ended="no-move")
-    key = _key(state.cells, order[0])
+    key = _make_key(state.cells, order[0])
     history = (*state.history, key) if state.options.repetition else ()
     ended = ""
     if history.count(key) == OCCURRENCES:
@@ -292,14 +292,14 @@ def _can_move(state: State, seat: Seat) -> bool:
     return next(legal(state.cells, side(state.players, seat)), None) is not None
 
 
-def _rotated(order: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def _rotate(order: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return order[1:] + order[:1]
 
 
 _DIGITS = str.maketrans(EMPTY + MARBLES, "01234")
 
 
-def _key(cells: str, turn: Seat) -> str:
-    """Return a position and who is to move as short text, exact unlike a hash."""
+def _make_key(cells: str, turn: Seat) -> str:
+    """Return a short text for a position and the seat on turn. It is exact, unlike a hash."""
     number = int(cells.translate(_DIGITS), 5) * len(MARBLES) + turn
     return b64encode(number.to_bytes(18, "big").lstrip(b"\0")).decode()

@@ -15,12 +15,12 @@ ROW_CELLS: tuple[tuple[int, ...], ...] = tuple(
     tuple(cell for cell, name in enumerate(CELLS) if name[0] == letter) for letter in ROWS
 )
 
-# (row, column) steps: along the row, along the third diagonal, along the column number, and back again;
-# going round the compass, so that a direction's opposite is three further on.
+# (row, column) steps in the six directions, counter-clockwise from the right: the opposite of a direction is three
+# further on.
 DIRECTIONS: tuple[tuple[int, int], ...] = ((0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0))
 AXES = (0, 1, 2)
 
-OFF = -1  # the neighbour of a rim cell outside the board
+OFF = -1  # stands for a neighbour outside the board
 
 
 def place(cell: int) -> tuple[int, int]:

@@ -1,7 +1,7 @@
-"""The patterns that the book's glossary names (ABA-20), found in a position.
+"""Finds the patterns that the glossary of the rule book names (ABA-20).
 
-Groups of one colour by size and shape, and lines of different colours that meet. The book describes them in
-words and figures; where it leaves room, this is our reading:
+They are groups of one colour by size and shape, and lines of different colours that meet. The book describes them in
+words and figures. Where it is not exact, this is our reading:
 
 - *single*, *pair*, *lance* (three in line), *arc* (three, bent), *shield* (a triangle) and *group* (four or more)
   are whole groups of touching marbles of one colour, so every marble is in exactly one of them;
@@ -33,12 +33,12 @@ class Formation(Struct, frozen=True):
     """A named pattern."""
 
     name: str
-    seat: Seat  # whose it is; a clinch belongs to both, this is the one whose marbles come first
-    cells: tuple[str, ...]  # in increasing order; of a clinch or sumito from the rear of the seat's marbles on
+    seat: Seat  # the owner; a clinch has two, this is the one whose marbles come first
+    cells: tuple[str, ...]  # in increasing order; of a clinch or sumito from the rear of the seat's marbles
 
 
 class Position(Protocol):
-    """Where to look: a `State` or a `View`."""
+    """The position to search: a `State` or a `View`."""
 
     @property
     def cells(self) -> str:
@@ -83,7 +83,7 @@ def _components(cells: str) -> Iterator[tuple[int, ...]]:
     left = {cell for cell, marble in enumerate(cells) if marble != EMPTY}
     while left:
         group = [left.pop()]
-        for cell in group:  # grows while it is walked
+        for cell in group:  # the list grows during the loop
             touching = {to for to in NEXT[cell] if to in left and cells[to] == cells[cell]}
             left -= touching
             group += touching
@@ -109,8 +109,7 @@ def _blocks(cells: str) -> Iterator[Formation]:
     for corner, marble in enumerate(cells):
         if marble == EMPTY:
             continue
-        # Each two of the six directions that differ by one or two steps span a rhombus; three of its kinds,
-        # each met at one corner, are all there are.
+        # Two directions span a rhombus. There are three kinds of rhombus; each is found at one of its corners.
         for along, across in ((0, 1), (1, 2), (0, 2)):
             rows = [_three(row, along) for row in _three(corner, across)]
             block = [cell for row in rows for cell in row]

@@ -7,11 +7,11 @@
 
     1. a1b2 i9h8 2. c2c3d3 {a comment} h5g5 1-0
 
-Tags are kept as they are; some of them say how the game is played: `Layout` (a layout's name), `Position` (a
-position line, instead of a layout; with three and four players there is always one, for it says who begins),
-`Captures` (marbles to push out, if not 6), `Turns` (`consecutive` for partners one after the other) and `Notation`
-(`abapro`, if not given, or `nacre`). Without a layout the list starts from the book's, `standard`. Move numbers,
-comments in braces or after a semicolon, and the result may stand or not.
+Tags are kept as they are. Some of them set how the game is played: `Layout` (the name of a layout), `Position` (a
+position line instead of a layout; with three and four players it is required, because it says who begins), `Captures`
+(marbles to push out, if not 6), `Turns` (`consecutive` if partners play one after the other) and `Notation` (`abapro`,
+the default, or `nacre`). The default layout is `standard`. Move numbers, comments in braces or after a semicolon, and
+the result are optional.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class GameList(Struct, frozen=True):
 
 
 def parse(text: str, *, most: int | None = None) -> GameList:
-    """Read a game of at most so many moves and check each. Raises `Unreadable` that names the move which is wrong.
+    """Read a game of at most `most` moves and check each move. Raises `Unreadable` that names the wrong move.
 
     >>> parse('[Layout "Belgian Daisy"] 1. a1b2 a5b5').moves[0]
     (0, Inline(rear='a1', to='b2'))
@@ -53,8 +53,8 @@ def parse(text: str, *, most: int | None = None) -> GameList:
     while tag := _TAG.match(text):
         tags[tag[1]] = tag[2]
         text = text[tag.end() :]
-    players, options = _start(tags)
-    kind = _notation(tags)
+    players, options = _read_start(tags)
+    kind = _read_notation(tags)
     game = Abalone()
     state = game.start(players, options, seed=0)
     moves: list[tuple[Seat, Move]] = []
@@ -88,12 +88,12 @@ def write_game(
     kind: notation.Notation,
     **tags: str,
 ) -> str:
-    """Write a played game as a list, with tags of one's own."""
-    return format(list_of(players, options, seed, moves, **tags), kind)
+    """Write a played game as a list, with additional tags."""
+    return format(make_list(players, options, seed, moves, **tags), kind)
 
 
-def list_of(players: int, options: Options, seed: int, moves: Sequence[tuple[Seat, Move]], **tags: str) -> GameList:
-    """Return a played game as a list, with tags of one's own before those that say how it is played."""
+def make_list(players: int, options: Options, seed: int, moves: Sequence[tuple[Seat, Move]], **tags: str) -> GameList:
+    """Return a played game as a list. Additional tags come before those that set how it is played."""
     start = Abalone().start(players, options, seed)
     named = players == 2 and (options.layout or DEFAULT[2]) in LAYOUTS[2]
     if named:
@@ -105,11 +105,11 @@ def list_of(players: int, options: Options, seed: int, moves: Sequence[tuple[Sea
     if options.consecutive:
         tags["Turns"] = "consecutive"
     plain = {name: value.replace('"', "'").replace("\n", " ") for name, value in tags.items()}
-    return GameList(plain, *_start(plain), tuple(moves))
+    return GameList(plain, *_read_start(plain), tuple(moves))
 
 
-def _start(tags: dict[str, str]) -> tuple[int, Options]:
-    # The guards are the platform's: a published game may repeat positions and be long.
+def _read_start(tags: dict[str, str]) -> tuple[int, Options]:
+    # The guards against endless games are off: a published game may repeat positions and be long.
     captures = tags.get("Captures", str(Options().captures))
     if not (captures.isascii() and captures.isdigit() and 1 <= int(captures[:3]) <= MOST_CAPTURES):
         raise Unreadable("abalone-list-captures", captures=captures, most=MOST_CAPTURES)
@@ -123,7 +123,7 @@ def _start(tags: dict[str, str]) -> tuple[int, Options]:
     return (position.parse(tags["Position"]).players if "Position" in tags else 2), options
 
 
-def _notation(tags: dict[str, str]) -> notation.Notation:
+def _read_notation(tags: dict[str, str]) -> notation.Notation:
     name = tags.get("Notation", "abapro").lower()
     if name == "abapro":
         return "abapro"

@@ -63,8 +63,8 @@ LAYOUTS: dict[int, dict[str, tuple[str, ...]]] = {
 }
 
 
-def filled(marbles: tuple[str, ...]) -> str:
-    """Return the 61 cells as text, with each seat's marbles on the cells named for it."""
+def place_marbles(marbles: tuple[str, ...]) -> str:
+    """Return the 61 cells as text, with the marbles of each seat on its cells."""
     cells = [EMPTY] * len(CELLS)
     for letter, names in zip(MARBLES, marbles, strict=False):
         for name in names.split():
@@ -72,5 +72,5 @@ def filled(marbles: tuple[str, ...]) -> str:
     return "".join(cells)
 
 
-SHOWN = {str(players): {name: filled(known[name]) for name in known} for players, known in LAYOUTS.items()}
-"""The cells of every layout, by how many play and its name: for those who let people choose."""
+SHOWN = {str(players): {name: place_marbles(known[name]) for name in known} for players, known in LAYOUTS.items()}
+"""The cells of every layout, by number of players and name: for clients that let people choose."""

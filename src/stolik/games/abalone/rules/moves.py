@@ -1,7 +1,7 @@
-"""What one action does (ABA-3 to ABA-8, ABA-14, ABA-17): which marbles move, or why they may not.
+"""One move (ABA-3 to ABA-8, ABA-14, ABA-17): which marbles move, or why the move is illegal.
 
-A function that judges a move returns its `Illegal` instead of raising it, so that listing the legal moves and
-explaining an illegal one are the same code.
+A function that judges a move returns the `Illegal` instead of raising it. So the same code lists the legal moves and
+explains illegal ones.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from stolik.game import Illegal, Seat
 from stolik.games.abalone.rules.board import AXES, CELLS, INDEX, NEXT, OFF, direction, line
 from stolik.games.abalone.rules.layouts import EMPTY, MARBLES
 
-MOST = 3  # marbles that act together (ABA-4, ABA-6)
+MOST = 3  # marbles that move together (ABA-4, ABA-6)
 
 
 class Inline(Struct, frozen=True, tag="inline", forbid_unknown_fields=True):
@@ -43,13 +43,13 @@ class Played(Struct, frozen=True):
 
 
 class Shift(Struct, frozen=True):
-    """Marbles that move together: each to the next cell in one direction, the foremost perhaps out."""
+    """Marbles that move together, each to the next cell in one direction. The front one may leave the board."""
 
-    line: tuple[int, ...]  # an in-line move's from the rear to the front, the pushed ones included
+    line: tuple[int, ...]  # cells; for an in-line move from the rear to the front, with the pushed marbles
     direction: int
 
     def apply(self, cells: str) -> tuple[str, bool]:
-        """Return the cells after it, and whether a marble went out."""
+        """Return the cells after the move, and whether a marble was pushed out."""
         after = list(cells)
         for cell in self.line:
             after[cell] = EMPTY
@@ -64,7 +64,7 @@ class Shift(Struct, frozen=True):
 
 
 class Side(Struct, frozen=True):
-    """Whose marbles a seat may use."""
+    """The marbles that a seat may move."""
 
     own: str  # the letter of its own
     team: str  # its own and, with four players, the partner's (ABA-16)
@@ -81,7 +81,7 @@ def side(players: int, seat: Seat) -> Side:
 
 
 def judge(cells: str, mover: Side, move: Move) -> Shift | Illegal:
-    """Judge any move, however it was written."""
+    """Judge any move, also one with unknown cells."""
     names = (move.rear, move.to) if isinstance(move, Inline) else (move.first, move.last, move.to)
     for name in names:
         if name not in INDEX:
@@ -105,9 +105,10 @@ def judge(cells: str, mover: Side, move: Move) -> Shift | Illegal:
 
 
 def legal(cells: str, mover: Side) -> Iterator[tuple[Move, Shift]]:
-    """Yield every legal move with what it does, each once.
+    """Yield every legal move once, with its shift.
 
-    What is not worth a judgement is not judged: this is what every frame of a game waits for.
+    Moves that cannot be legal are skipped early: this function must be fast, because every frame of a game waits for
+    it.
     """
     for cell, marble in enumerate(cells):
         if marble not in mover.team:
@@ -120,7 +121,7 @@ def legal(cells: str, mover: Side) -> Iterator[tuple[Move, Shift]]:
                 # One marble alone pushes none (ABA-6).
                 elif cells[to] in mover.team and isinstance(done := _along(cells, mover, cell, step), Shift):
                     yield Inline(CELLS[cell], CELLS[to]), done
-        for axis in AXES:  # these three lead to higher cells, so each group is met once, at its first end
+        for axis in AXES:  # these directions lead to higher cells, so each group is found once, at its first end
             group: tuple[int, ...] = (cell,)
             while len(group) < MOST:
                 further = NEXT[group[-1]][axis]
@@ -157,7 +158,7 @@ def _along(cells: str, mover: Side, rear: int, step: int) -> Shift | Illegal:
 
 
 def run(cells: str, first: int, step: int, letters: str) -> tuple[int, ...]:
-    """Return the unbroken line of such marbles from the first one on (whatever the first one is)."""
+    """Return the unbroken line of marbles with these letters. The first cell always belongs to it."""
     run = [first]
     while (cell := NEXT[run[-1]][step]) != OFF and cells[cell] in letters:
         run.append(cell)

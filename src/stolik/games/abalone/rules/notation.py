@@ -1,10 +1,11 @@
-"""The two notations. They look alike, so both are named wherever they are used.
+"""The two notations of moves. They look alike, so code and texts always name the one they use.
 
 `abapro`: in line, the rear marble's cell and the neighbouring cell it moves to (`a1b2`); broadside, both end
 marbles and the cell where the first named goes (`c5c6d6`), ends in increasing order.
 
-`nacre`: always two cells. In line, the rear marble and where the own front marble arrives (`a1d4` moves three
-marbles); broadside, one end and where the other end arrives, of the two ways to say it the farther pair.
+`nacre`: always two cells. In line, the cell of the rear marble and the target of the own front marble (`a1d4` moves
+three marbles); broadside, the cell of one end and the target of the other end. Of the two possible pairs it is the
+farther one.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ _CELLS = re.compile(r"([a-i][1-9])([a-i][1-9])([a-i][1-9])?")
 
 
 class Seen(Protocol):
-    """What a reader needs to know of the position: a `State` or a `View` has it."""
+    """The parts of a position that notations need: a `State` or a `View`."""
 
     @property
     def cells(self) -> str:
@@ -61,7 +62,7 @@ def format_nacre(seen: Seen, move: Move) -> str:
 def parse(seen: Seen, text: str, notation: Notation | None = None) -> Move:
     """Read a move of the seat whose turn it is, in the notation named, or in either.
 
-    In either, two neighbouring cells are read as `abapro`: where `nacre` has such a move too, it is the same.
+    Without a named notation, two neighbouring cells are read as `abapro`: if `nacre` has such a move, it is the same.
 
     >>> from stolik.games.abalone.rules import game, Options
     >>> state = game.start(2, Options(layout="standard"), 0)
@@ -106,7 +107,7 @@ def _parse_nacre(seen: Seen, text: str, start: str, end: str) -> Move:
     readings = list(_broadsides(INDEX[start], INDEX[end]))
     if not readings:
         raise Unreadable("abalone-nacre-far", text=text, cell=start, to=end)
-    # Two readings can fit the cells, but never both the marbles: one needs a cell free that the other fills.
+    # Two broadsides can fit the cells, but only one can fit the marbles: one needs a free cell that the other fills.
     legal = [move for move in readings if isinstance(judge(seen.cells, _mover(seen), move), Shift)]
     return (legal or readings)[0]
 
@@ -124,7 +125,7 @@ def _reach(start: int, end: int, step: int) -> int | None:
 
 
 def _broadsides(start: int, end: int) -> Iterator[Broadside]:
-    """Yield what a broadside with one end at `start` and the other arriving at `end` can be."""
+    """Yield the broadsides with one end at `start` and the target of the other end at `end`."""
     for step in range(6):
         other = NEXT[end][(step + 3) % 6]
         group = None if other in (OFF, start) else line(start, other)

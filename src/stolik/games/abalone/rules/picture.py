@@ -11,11 +11,11 @@ from stolik.games.abalone.rules.layouts import EMPTY, MARBLES
 from stolik.games.abalone.rules.moves import Inline, Move, Played
 
 SYMBOLS = dict(zip(EMPTY + MARBLES, "·●○◆◇", strict=True))
-"""Shapes, never colour alone: partners share a shade, full or hollow, and differ in shape."""
+"""Shapes differ, not only colours: partners are both full or both hollow, and have different shapes."""
 
 
 class Shown(Protocol):
-    """What a picture shows: a `State` or a `View` has it."""
+    """The parts of a position that a picture shows: a `State` or a `View`."""
 
     @property
     def cells(self) -> str:
@@ -62,7 +62,7 @@ RISE = STEP * sqrt(3) / 2  # between rows
 WIDTH, HEIGHT = 460, 470
 CENTRE_X, CENTRE_Y = WIDTH / 2, 210.0
 
-# Fill, rim and mark of the marbles: told apart by lightness and, with 3 and 4 players, by the mark too.
+# Fill, rim and mark of the marbles. They differ in lightness and, with 3 and 4 players, in the mark.
 COLOURS = {
     "b": ("#2b2b33", "#0c0c10", "#f4f1ea"),
     "w": ("#f8f5ee", "#a8a196", "#3a352d"),
@@ -78,7 +78,7 @@ MARKS = {
 
 
 def centre(cell: int) -> tuple[float, float]:
-    """Return where a cell's middle lies in the picture."""
+    """Return the centre of a cell in the picture."""
     row, column = place(cell)
     return CENTRE_X + (column - 5 - (row - 4) / 2) * STEP, CENTRE_Y - (row - 4) * RISE
 
@@ -144,7 +144,7 @@ def _hexagon(reach: float) -> str:
 
 
 def _moved(move: Move) -> set[int]:
-    """Return the cells that the mover's marbles left."""
+    """Return the cells to mark for a move."""
     if isinstance(move, Inline):
         return {INDEX[move.rear], INDEX[move.to]}
     group = line(INDEX[move.first], INDEX[move.last]) or ()

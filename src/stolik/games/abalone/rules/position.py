@@ -1,15 +1,15 @@
-"""Positions as one line of text, in the manner of chess's FEN.
+"""Positions as one line of text, like FEN in chess.
 
     wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0,0
 
 - the rows from the top (I) to the bottom (A), left to right: a letter for a marble (`b` seat 0, `w` seat 1,
   `r` seat 2, `y` seat 3), a number for that many free cells;
-- who moves: the letter of a seat. Only where partners play one after the other (ABA-19) the letters of the
-  whole order are written, the seat to move first: `brwy`;
+- the letter of the seat on turn. If partners play one after the other (ABA-19), it is the whole turn order, the seat on
+  turn first: `brwy`;
 - how many marbles each seat has pushed out, seat 0 first.
 
-The second and third part may be left out: then the rules say who starts, and nothing has been pushed out.
-Plies and repetitions are counted from the position on.
+The second and third part are optional: without them the rules say who starts, and nothing has been pushed out. Plies
+and repetitions are counted from this position.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from stolik.games.abalone.rules.layouts import EMPTY, MARBLES
 
 
 class Position(Struct, frozen=True):
-    """What a line of text says."""
+    """A position line, read."""
 
     cells: str  # 61 letters, in cell order: free cells and marbles
     order: tuple[Seat, ...] = ()  # the seat to move first: alone, or the whole order; empty: by the rules
@@ -33,7 +33,7 @@ class Position(Struct, frozen=True):
 
     @property
     def players(self) -> int:
-        """The smallest number of players that this can be a position of."""
+        """The smallest number of players that this position needs."""
         seen = [MARBLES.index(letter) + 1 for letter in set(self.cells) - {EMPTY}]
         return max([2, len(self.captures), len(self.order), *(seat + 1 for seat in self.order), *seen])
 
@@ -107,7 +107,7 @@ def _runs(row: str) -> list[str]:
 
 
 def players_for(options: Any) -> int | None:
-    """Return the number of players that a position line among the options is for; `None` without one."""
+    """Return the number of players of the position line in the options; `None` without one."""
     return parse(options.layout).players if options.layout and "/" in options.layout else None
 
 

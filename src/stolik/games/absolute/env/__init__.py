@@ -102,12 +102,12 @@ from typing import Any
 
 from pettingzoo import AECEnv
 
-from stolik.envs.aec import GameEnv, wrapped
+from stolik.envs.aec import GameEnv, wrap_env
 
 
 def env(players: int = 2, options: Any = None, render_mode: str | None = None) -> AECEnv[Any, Any, Any]:
     """Return the environment; an action that the mask does not allow ends the game with the reward -1."""
-    return wrapped(raw_env(players, options, render_mode))
+    return wrap_env(raw_env(players, options, render_mode))
 
 
 def raw_env(players: int = 2, options: Any = None, render_mode: str | None = None) -> GameEnv:

@@ -1,4 +1,4 @@
-"""Absolute in numbers: see `stolik.games.absolute.env`."""
+"""The codec of Absolute: see `stolik.games.absolute.env`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from stolik.envs.choice import Choice, Listed, Steps
 from stolik.envs.codec import Codec
-from stolik.envs.layout import MANY, Layout, Observation, Part, marked
+from stolik.envs.layout import MANY, Layout, Observation, Part, multi_hot
 from stolik.games.absolute.env import steps as w
 from stolik.games.absolute.env.regrouping import Regrouping, regrouping_steps
 from stolik.games.absolute.rules import Add, Challenge, Discard, Draw, Hold, Move, Place, Regroup, State, Swap, View
@@ -23,7 +23,7 @@ PHASES: Final = (DRAW, SWAP, PLAY)
 
 
 class AbsoluteCodec(Codec):
-    """A card is one step, and a word says what it is chosen for."""
+    """Encodes a move as steps: a word for the kind of move, and one step per card."""
 
     key = "absolute"
     actions = w.ACTIONS
@@ -67,18 +67,18 @@ class AbsoluteCodec(Codec):
         owned = [[card for laid in sets for card in laid.cards] for sets in view.sets]
         steps = choice.steps if choice else ()
         regrouping = choice if isinstance(choice, Regrouping) else None
-        return self.layout.filled(
-            hand=_marked(view.hand),
-            discard=_marked(view.discard),
-            top=_marked(view.discard[-1:]),
-            known=marked(DECK, *map(_places, self.from_seat(seat, view.knowledge.known)[1:])),
-            unseen=_marked(card for card in last.cards if card not in view.hand),
-            older=_marked(card for batch in older for card in batch.cards if card not in view.hand),
-            owner=marked(DECK, *map(_places, self.from_seat(seat, owned))),
+        return self.layout.fill(
+            hand=_multi_hot(view.hand),
+            discard=_multi_hot(view.discard),
+            top=_multi_hot(view.discard[-1:]),
+            known=multi_hot(DECK, *map(_indexes, self.from_seat(seat, view.knowledge.known)[1:])),
+            unseen=_multi_hot(card for card in last.cards if card not in view.hand),
+            older=_multi_hot(card for batch in older for card in batch.cards if card not in view.hand),
+            owner=multi_hot(DECK, *map(_indexes, self.from_seat(seat, owned))),
             set=_linked(each.cards for each in laid),
-            open=_marked(card for each in laid if each.open_until >= view.turns for card in each.cards),
-            illegal=_marked(card for each in laid if each.illegal for card in each.cards),
-            played=_marked(view.played),
+            open=_multi_hot(card for each in laid if each.open_until >= view.turns for card in each.cards),
+            illegal=_multi_hot(card for each in laid if each.illegal for card in each.cards),
+            played=_multi_hot(view.played),
             held=self.from_seat(seat, view.held),
             deck=view.deck,
             turn=self.turn(view, None if view.ended else view.turn),
@@ -89,9 +89,9 @@ class AbsoluteCodec(Codec):
             round=view.round + 1,
             rounds=view.options.rounds,
             totals=self.from_seat(seat, view.totals),
-            word=marked(len(w.WORDS), [step - DECK for step in steps[:1] if step >= DECK]),
-            chosen=marked(DECK, [step for step in steps if step < DECK]),
-            lifted=_marked([regrouping.lifted] if regrouping and regrouping.lifted else ()),
+            word=multi_hot(len(w.WORDS), [step - DECK for step in steps[:1] if step >= DECK]),
+            chosen=multi_hot(DECK, [step for step in steps if step < DECK]),
+            lifted=_multi_hot([regrouping.lifted] if regrouping and regrouping.lifted else ()),
             new=_linked(regrouping.sets if regrouping else ()),
         )
 
@@ -99,23 +99,23 @@ class AbsoluteCodec(Codec):
         """Return the legal moves; a regrouping is made step by step."""
         state: State = self.imagined(view)
         seat = self.seat(view)
-        ways: dict[Steps, Any] = {self._listed(state, move): move for move in few_moves(state, seat)}
+        moves: dict[Steps, Any] = {self._find_steps(state, move): move for move in few_moves(state, seat)}
         if seat != state.turn:
-            ways[w.SILENT,] = None
+            moves[w.SILENT,] = None
         elif may_regroup(state, seat):
-            ways[w.REGROUP,] = Regrouping.begun(state, seat, Listed(ways))
-        return Listed(ways)
+            moves[w.REGROUP,] = Regrouping.begun(state, seat, Listed(moves))
+        return Listed(moves)
 
     def steps(self, view: View, move: Move | None) -> Steps:
-        """Return the steps of a move; who does not challenge is silent."""
+        """Return the steps of a move; a seat that does not challenge is silent."""
         state: State = self.imagined(view)
         if move is None:
             return (w.SILENT,)
         if isinstance(move, Regroup):
             return regrouping_steps(state, self.seat(view), move)
-        return self._listed(state, move)
+        return self._find_steps(state, move)
 
-    def _listed(self, state: State, move: Move) -> Steps:
+    def _find_steps(self, state: State, move: Move) -> Steps:
         match move:
             case Draw():
                 return (w.DRAW_DECK if move.source == "deck" else w.DRAW_DISCARD,)
@@ -151,17 +151,17 @@ def _target(state: State, move: Add | Swap | Challenge) -> int:
     return INDEX[state.sets[move.owner][move.set].cards[0]]
 
 
-def _places(cards: Iterable[Card]) -> list[int]:
+def _indexes(cards: Iterable[Card]) -> list[int]:
     return [INDEX[card] for card in cards]
 
 
-def _marked(cards: Iterable[Card]) -> Observation:
-    return marked(DECK, _places(cards))
+def _multi_hot(cards: Iterable[Card]) -> Observation:
+    return multi_hot(DECK, _indexes(cards))
 
 
 def _linked(sets: Iterable[Sequence[Card]]) -> Observation:
     """Give every card of a set the number of the set's first card, from 1."""
     links = np.zeros(DECK, np.int16)
     for cards in sets:
-        links[_places(cards)] = INDEX[cards[0]] + 1
+        links[_indexes(cards)] = INDEX[cards[0]] + 1
     return links

@@ -1,9 +1,9 @@
 """A regrouping of Absolute step by step: cards are lifted one after the other and put into sets.
 
-There can be millions of regroupings (ABS-22), and to know whether some cards can still be completed to one is a hard
-problem. So the sets are rearranged as at a real table: they may be anything in between, the regrouping ends with `DONE`
-as soon as what lies there is one, and `BACK` undoes all of it. Each card is lifted once at most, so that it ends; and
-that is enough for every regrouping, because each new set can be built of its cards from nothing.
+There can be millions of regroupings (ABS-22), and it is hard to decide whether a partial one can be completed. So the
+sets are rearranged as on a real table: in between they may be illegal. `DONE` is allowed when the sets are a legal
+regrouping, and `BACK` undoes all steps. Each card is lifted at most once, so the steps end. That is enough for every
+regrouping, because each new set can be built card by card.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Sets: TypeAlias = tuple[tuple[Card, ...], ...]  # each in card order
 
 
 class Regrouping(Choice):
-    """The sets as they lie in between. `given_up` is the choice that `BACK` leads to."""
+    """An unfinished regrouping. `given_up` is the choice after `BACK`."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Regrouping(Choice):
 
 
 def regrouping_steps(state: State, seat: Seat, move: Regroup) -> Steps:
-    """Return the steps of a legal regrouping: every new set is built on its first card, if it is not there yet."""
+    """Return the steps of a legal regrouping. Every set that is new is built from its first card."""
     sets = [list(cards) for cards in old_sets(state, seat)]
     steps = [REGROUP]
 

@@ -1,4 +1,4 @@
-"""The steps of Absolute: 88 cards, then the words that say what is done with them."""
+"""The steps of Absolute: 88 cards, then the words that name the kind of move."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What people learn Absolute with: a course of exercises, and a tour of two minutes."""
+"""The lessons of Absolute: a course of exercises, and a tour of two minutes."""

@@ -1,4 +1,4 @@
-"""The course of Absolute. Where the highest is asked for, every legal move has been counted."""
+"""The course of Absolute. For the goal `HIGHEST` the points of all legal moves are compared."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from stolik.games.absolute.rules.cards import CARDS, in_order
 from stolik.games.absolute.rules.knowledge import fresh
 from stolik.games.absolute.rules.scoring import points_of_set, score_hand
 from stolik.games.absolute.rules.state import DRAW, PLAY, SWAP, TableSet
-from stolik.lessons import Course, most
+from stolik.lessons import Course, score_most
 
 ME, OTHER = 0, 1
-HIGHEST = most(game)
-REST = "-6d +2t -3s +8c +5d -1t"  # what the other one may hold
+HIGHEST = score_most(game)
+REST = "-6d +2t -3s +8c +5d -1t"  # cards for the opponent's hand
 
 
 def table(hand: str, mine: str = "", theirs: str = "", phase: str = PLAY, **piles: str) -> State:
-    """Return a state in which I am to act: sets with slashes between them; piles with the top card last."""
+    """Return a state in which the person is on turn. Sets are separated by slashes; piles have the top card last."""
     laid = tuple(
         tuple(TableSet(in_order(cards.split())) for cards in sets.split("/") if cards.strip())
         for sets in (mine, theirs)
@@ -48,7 +48,7 @@ def table(hand: str, mine: str = "", theirs: str = "", phase: str = PLAY, **pile
 
 
 def tries(state: State) -> Iterator[Any]:
-    """What somebody may put together from the hand, legal or not."""
+    """Yield all plays from the hand that somebody may try, legal or not."""
     hand = state.hands[ME]
     for count in range(1, len(hand) + 1):
         for cards in combinations(hand, count):
@@ -58,17 +58,17 @@ def tries(state: State) -> Iterator[Any]:
 
 
 def is_a(*kinds: type) -> Any:
-    """Return the goal of making a move of a kind."""
+    """Return the goal to make a move of one of these types."""
     return lambda tried: isinstance(tried.move, kinds)
 
 
 def theirs(state: State) -> int:
-    """What the other one's sets count."""
+    """Return the points of the opponent's sets."""
     return sum(points_of_set(one.cards) for one in state.sets[OTHER])
 
 
 def course() -> Course:
-    """Put it together: sets and what they count, turns, swaps, the end of a round."""
+    """Build the course: sets and their points, turns, swaps, the end of a round."""
     made = Course(game)
 
     def ask(name: str, state: State, goal: Any, wrong: Any = None, **more: Any) -> None:
@@ -129,12 +129,12 @@ def course() -> Course:
 
 
 def cost(state: State) -> int:
-    """What the cards left in my hand cost."""
+    """Return the minus points of the person's hand."""
     return -score_hand(state.hands[ME]).points
 
 
 def best_set(state: State) -> int:
-    """What the best set counts that I can lay now."""
+    """Return the points of the best set that the person can lay now."""
     if state.turn != ME:
         return 0
     return max((points_of_set(move.cards) for move in game.moves(state, ME) if isinstance(move, Place)), default=0)

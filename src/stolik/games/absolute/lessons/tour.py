@@ -15,11 +15,11 @@ from stolik.lessons import ME, Tour
 
 
 def tour() -> Tour:
-    """Draw, lay a set, discard; then a card from the discard pile, and a zero that helps a set to grow."""
+    """Build the tour: draw, lay a set, discard; then draw from the discard pile, and add a zero card to a set."""
     seed = next(seed for seed in range(1000) if _fits(game.start(2, Options(), seed)))
     state = game.start(2, Options(), seed)
     mine, other = ("-8d", "+5c", "+10t", "-0s", "+4d"), ("-9c", "+6c", "-4d", "+4c", "+1s")
-    drawn = ("+3s", "-2t")  # by me, then by the other one
+    drawn = ("+3s", "-2t")  # by the person, then by the opponent
     rest = [card for card in CARDS if card not in (*mine, *other, *drawn, *state.discard)]
     deck = (*rest, *reversed(drawn))
     made = Tour(game, structs.replace(state, hands=(in_order(mine), in_order(other)), deck=deck))
@@ -36,7 +36,7 @@ def tour() -> Tour:
 
 
 def _fits(state: State) -> bool:
-    """Whether I begin, and the open card is none of those that the tour needs."""
+    """Tell whether the person begins, and the open card is one that the tour does not need."""
     return state.turn == ME and state.discard == ("-6d",)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import structs
 
-from stolik.bots.appraisal import Appraisal, Estimate, Judged, scored
+from stolik.bots.appraisal import Appraisal, Estimate, Judged, appraise_by_points
 from stolik.games.absolute import kit
 from stolik.games.absolute.players.plan import Plan, Taste
 from stolik.games.absolute.players.points import Numbers, rows_of
@@ -27,7 +27,7 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
     Points are those of the turn's end and not of the one move: a play that only begins a good turn is a good one.
     """
     if view.options.unchecked:
-        return scored(game, view, asked)  # sets that break the rules are none of the solver's
+        return appraise_by_points(game, view, asked)  # sets that break the rules are none of the solver's
     plan = _plan(view, budget, truth)
     value, move = plan.best()
     looked = WORLDS if truth is None else 1

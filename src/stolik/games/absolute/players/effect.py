@@ -13,7 +13,7 @@ import numpy as np
 from msgspec import structs
 
 from stolik.bots.compiled.dice import Chance
-from stolik.bots.effects import Effect, Leads, matrix, mean_of, none
+from stolik.bots.effects import Effect, Leads, average_effect, make_lead_matrix, make_zero_effect
 from stolik.games.absolute.players.rounds.conversion import move_of, round_of
 from stolik.games.absolute.players.rounds.policy import play_on
 from stolik.games.absolute.players.rounds.round import score
@@ -37,8 +37,8 @@ def effect(view: View, move: Move, budget: Budget) -> Effect | None:
     view = structs.replace(view, options=structs.replace(view.options, rounds=view.round + 1))
     usual = _usual(game.imagine(view, rng))
     if usual == move:
-        return none(view.players)
-    to_leads = matrix(range(view.players))
+        return make_zero_effect(view.players)
+    to_leads = make_lead_matrix(range(view.players))
 
     def attempt() -> Leads:
         worlds = [game.imagine(view, rng) for _ in range(BATCH)]
@@ -46,7 +46,7 @@ def effect(view: View, move: Move, budget: Budget) -> Effect | None:
         differences: Leads = (points[:, 0] - points[:, 1]) @ to_leads.T
         return differences
 
-    return mean_of(attempt, budget)
+    return average_effect(attempt, budget)
 
 
 def _usual(state: State) -> Move:

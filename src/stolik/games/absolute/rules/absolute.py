@@ -30,7 +30,7 @@ SOURCES = ("deck", "discard")
 
 
 class Types:
-    """The game's types by their contract's names; in the class of the rules they would hide themselves."""
+    """The types by their names in the contract. Inside the class of the rules they would shadow the module's names."""
 
     Options = Options
     Move = Move
@@ -65,14 +65,14 @@ class Absolute(Types):
         return turns.deal(options, seed, players, 0, Chance(seed, "starter").below(players), ())
 
     def actors(self, state: State) -> tuple[Seat, ...]:
-        """Whose turn it is; with `unchecked` then everybody else, while a set may be challenged (ABS-23)."""
+        """Return the seat on turn; with `unchecked` also all others while a set may be challenged (ABS-23)."""
         if state.ended:
             return ()
         others = tuple(seat for seat in range(state.players) if seat != state.turn)
         return (state.turn, *others) if next(_challenges(state), None) else (state.turn,)
 
     def moves(self, state: State, seat: Seat) -> Iterator[Move]:
-        """Every legal move: what there may be very many of comes last."""
+        """Yield every legal move; regroupings, of which there can be very many, come last."""
         yield from few_moves(state, seat)
         yield from regroupings(state, seat)
 
@@ -98,11 +98,11 @@ class Absolute(Types):
                 return turns.end_turn(state, move)
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        """What that seat, or a spectator, may know."""
+        """Return what that seat, or a spectator, may know."""
         return seen(state, viewer)
 
     def imagine(self, view: View, rng: Random) -> State:
-        """Deal the unseen cards anew, as the view allows."""
+        """Deal the unseen cards at random, so that they fit the view."""
         return imagined(view, rng)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -112,13 +112,13 @@ class Absolute(Types):
         return Outcome.ranked(totals(state.players, state.finished), ended=state.ended)
 
     def teams(self, players: int, options: Options) -> tuple[int, ...]:  # noqa: ARG002
-        """Everybody plays alone."""
+        """Return a team of its own for each seat."""
         return tuple(range(players))
 
     def reveals(self, state: State, seat: Seat, move: Move) -> bool:
-        """Tell whether a legal move shows cards of the hand or of the deck, or has the next round dealt.
+        """Tell whether a legal move shows cards of the hand or the deck, or deals the next round.
 
-        Taking the top of the discard pile does not, nor rearranging what lies on the table.
+        Taking the top of the discard pile does not, and rearranging cards on the table does not.
         """
         if isinstance(move, Regroup):
             return any(card in state.hands[seat] for cards in move.sets for card in cards)
@@ -134,8 +134,8 @@ class Absolute(Types):
         return sum(laid.points for laid in after.sets[seat]) - sum(laid.points for laid in view.sets[seat])
 
     def event(self, state: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:
-        """Tell a move; the card drawn from the deck only to who drew it."""
-        return events.told(state, self.play(state, seat, move), seat, move, viewer)
+        """Return the message about a move. Only the player who drew it sees a card from the deck."""
+        return events.describe_move(state, self.play(state, seat, move), seat, move, viewer)
 
     def format_move(self, view: View, move: Move) -> str:
         """Write a move as text; players and sets are numbered from 1."""
@@ -155,12 +155,12 @@ class Absolute(Types):
 
 
 def _own(view: View) -> Seat:
-    """Whose sets are meant where nobody is named."""
+    """Return the seat whose sets are meant if no player is named."""
     return view.turn if view.viewer is None else view.viewer
 
 
 def few_moves(state: State, seat: Seat) -> Iterator[Move]:
-    """Every legal move but the regroupings, of which alone there can be very many."""
+    """Yield every legal move except regroupings, of which there can be very many."""
     if state.ended or seat not in range(state.players):
         return
     if seat != state.turn:
@@ -185,7 +185,7 @@ def _challenges(state: State) -> Iterator[Challenge]:
 
 
 def _judge(state: State, seat: Seat, move: Move) -> Illegal | None:
-    """Judge any move, however it came: first who and when, then what."""
+    """Judge any move: first the seat and the phase, then the cards."""
     if state.ended:
         return Illegal("ABS-6", "absolute-over")
     if seat not in range(state.players):

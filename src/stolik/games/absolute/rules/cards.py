@@ -28,7 +28,7 @@ CARDS: tuple[Card, ...] = tuple(
 """Every card once, in the order in which cards are listed everywhere: by value, then by suit."""
 
 INDEX: dict[Card, int] = {card: index for index, card in enumerate(CARDS)}
-VALUE: dict[Card, int] = {card: int(card[:-1]) for card in CARDS}  # of a zero card: 0, whatever it stands for
+VALUE: dict[Card, int] = {card: int(card[:-1]) for card in CARDS}  # 0 for a zero card, whatever it stands for
 NUMBER: dict[Card, int] = {card: abs(value) for card, value in VALUE.items()}
 ZEROS: frozenset[Card] = frozenset(card for card in CARDS if NUMBER[card] == 0)
 
@@ -102,7 +102,7 @@ def read_cards(text: str) -> tuple[Card, ...]:
 
 
 def judge_cards(cards: tuple[Card, ...]) -> Illegal | None:
-    """Judge cards that somebody names: each must exist, and none may be named twice."""
+    """Judge cards in a move: each must exist, and none may occur twice."""
     for card in cards:
         if card not in INDEX:
             return Illegal("ABS-1", "absolute-no-such-card", card=card)
@@ -113,7 +113,7 @@ def judge_cards(cards: tuple[Card, ...]) -> Illegal | None:
 
 
 def judge_order(cards: tuple[Card, ...]) -> Illegal | None:
-    """Judge how cards are listed where their order means nothing: one move has one form."""
+    """Judge the order of cards where it has no meaning: each move has only one form."""
     if cards != in_order(cards):
         return Illegal("ABS-1", "absolute-card-order", cards=shown(cards), order=shown(in_order(cards)))
     return None

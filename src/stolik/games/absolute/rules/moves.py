@@ -1,7 +1,7 @@
-"""The moves. A turn is several of them: a draw, perhaps a swap, any plays, and a discard or "Hold".
+"""The moves. A turn has several: a draw, at most one swap, any number of plays, and a discard or "Hold".
 
-Seats and sets are numbered from 0 here; in text, for people, from 1. Cards are listed in their usual order,
-and so are the sets of a regrouping, by their first cards; only discards have an order of their own.
+Seats and sets are numbered from 0 here, but from 1 in texts for people. Cards are listed in their usual order, and the
+sets of a regrouping in the order of their first cards. Only the order of discards has a meaning.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Placing sets, adding to sets, and the end of a turn (ABS-10, ABS-14 to ABS-16): judged, and listed.
+"""Judges and lists plays: new sets, cards added to sets, and the end of a turn (ABS-10, ABS-14 to ABS-16).
 
-A function that judges returns its `Illegal`, or `None` where there is nothing to say against the move.
+A function that judges returns an `Illegal`, or `None` if the move is legal.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from stolik.games.absolute.rules.state import MOST_HELD, State, TableSet
 
 
 class Part(NamedTuple):
-    """Some cards of a hand, at most one of them a zero card."""
+    """Some cards of a hand with at most one zero card."""
 
     cards: tuple[Card, ...]
     sum: int
@@ -26,13 +26,13 @@ class Part(NamedTuple):
 
     @property
     def sums_to_zero(self) -> bool:
-        """Whether it can, its zero card standing for what is missing."""
+        """Whether the cards can sum to zero; a zero card stands for the missing value."""
         return -self.sum in STANDS[self.zero[0]] if self.zero else self.sum == 0
 
 
 @lru_cache(maxsize=64)
 def choices(hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
-    """Return every choice of cards of a hand, but none and all of them (ABS-16)."""
+    """Return every subset of a hand except the empty one and the whole hand (ABS-16)."""
     found: list[tuple[Card, ...]] = [()]
     for card in hand:
         found += [(*cards, card) for cards in found]
@@ -41,7 +41,7 @@ def choices(hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
 
 @lru_cache(maxsize=64)
 def parts(hand: tuple[Card, ...]) -> tuple[Part, ...]:
-    """Return the choices that have at most one zero card, with their sums."""
+    """Return the subsets with at most one zero card, with their sums, except the empty one and the whole hand."""
     found = [Part((), 0, "")]
     for card in hand:
         if card in ZEROS:
@@ -65,7 +65,7 @@ def judge_held(state: State, seat: Seat, cards: tuple[Card, ...]) -> Illegal | N
 
 
 def judge_played(state: State, seat: Seat, cards: tuple[Card, ...]) -> Illegal | None:
-    """Judge cards of the hand that are played together: one must stay for the discard (ABS-16)."""
+    """Judge cards that are played together: one card must stay in the hand for the discard (ABS-16)."""
     if refusal := judge_held(state, seat, cards) or judge_order(cards):
         return refusal
     if len(cards) == len(state.hands[seat]):
@@ -74,7 +74,7 @@ def judge_played(state: State, seat: Seat, cards: tuple[Card, ...]) -> Illegal |
 
 
 def judge_target(state: State, owner: Seat, number: int) -> Illegal | None:
-    """Judge a set that is to be changed: it must be there, not locked (ABS-20) and not found illegal (ABS-23)."""
+    """Judge a set that a move changes: it must exist, not be locked (ABS-20) and not be found illegal (ABS-23)."""
     if refusal := judge_there(state, owner, number):
         return refusal
     if owner in state.out:
@@ -85,7 +85,7 @@ def judge_target(state: State, owner: Seat, number: int) -> Illegal | None:
 
 
 def judge_there(state: State, owner: Seat, number: int) -> Illegal | None:
-    """Judge whether there is such a set."""
+    """Judge whether the set exists."""
     if owner not in range(state.players) or number not in range(len(state.sets[owner])):
         return Illegal("ABS-10", "absolute-no-such-set", player=owner + 1, set=number + 1)
     return None
@@ -156,7 +156,7 @@ def judge_discard(state: State, seat: Seat, move: Discard) -> Illegal | None:
 
 
 def discards(state: State, seat: Seat) -> Iterator[Discard]:
-    """Yield every discard; the order of two cards matters, for the last one is on top."""
+    """Yield every discard. The order of two cards matters, because the last one is on top."""
     yield from map(Discard, permutations(state.hands[seat], _to_discard(state, seat)))
 
 
@@ -165,7 +165,7 @@ def _to_discard(state: State, seat: Seat) -> int:
 
 
 def judge_hold(state: State, seat: Seat) -> Illegal | None:
-    """Judge a turn's end without a discard (ABS-15)."""
+    """Judge the end of a turn without a discard (ABS-15)."""
     if state.played:
         return Illegal("ABS-15", "absolute-discard-owed")
     if len(state.hands[seat]) > MOST_HELD:
@@ -174,6 +174,6 @@ def judge_hold(state: State, seat: Seat) -> Illegal | None:
 
 
 def holds(state: State, seat: Seat) -> Iterator[Hold]:
-    """Yield "Hold" where it is allowed."""
+    """Yield "Hold" if it is allowed."""
     if judge_hold(state, seat) is None:
         yield Hold()

@@ -1,7 +1,7 @@
-"""Regrouping (ABS-22): judged, and every regrouping listed lazily.
+"""Judges regroupings (ABS-22), and lists them lazily.
 
-A regrouping is the whole new arrangement of the player's sets. One that only lays new sets and adds cards to
-old ones is not a regrouping: those are moves of their own.
+A regrouping is the complete new arrangement of the player's sets. An arrangement that only lays new sets and adds cards
+to old ones is not a regrouping: `Place` and `Add` do that.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def judge_regroup(state: State, seat: Seat, move: Regroup) -> Illegal | None:
 
 
 def _judge_whole(state: State, seat: Seat, sets: tuple[Cards, ...], laid: set[Card], played: Cards) -> Illegal | None:
-    """Judge whether these are all the laid cards, once each, with cards of the hand, written in order."""
+    """Judge whether the sets hold all laid cards, each once, and cards of the hand, in the usual order."""
     cards = tuple(card for group in sets for card in group)
     if not all(sets):
         return Illegal("ABS-22", "absolute-regroup-empty")
@@ -64,14 +64,14 @@ def _judge_whole(state: State, seat: Seat, sets: tuple[Cards, ...], laid: set[Ca
 
 
 def is_plain(old: Iterable[Cards], new: Iterable[Cards]) -> bool:
-    """Whether every old set lies there still, alone or with cards of the hand: then nothing was regrouped."""
+    """Tell whether every old set is still there, alone or with cards of the hand: then nothing was regrouped."""
     known = {frozenset(group) for group in old}
     laid = frozenset(card for group in known for card in group)
     return all(not laid.intersection(group) or laid.intersection(group) in known for group in new)
 
 
 def judge_group(old: Iterable[Cards], group: Cards) -> Illegal | None:
-    """Judge one new set: if it holds all of its zero card's old set, that zero keeps its value (ABS-19)."""
+    """Judge one new set. If it holds the whole old set of its zero card, the zero card keeps its value (ABS-19)."""
     for before in old:
         if ZEROS.intersection(before) and set(before) <= set(group):
             return judge_added(before, tuple(card for card in group if card not in before))
@@ -79,12 +79,12 @@ def judge_group(old: Iterable[Cards], group: Cards) -> Illegal | None:
 
 
 def may_regroup(state: State, seat: Seat) -> bool:
-    """Tell whether the seat may try: it is on turn and has sets, and a card for it or has played one (ABS-22)."""
+    """Tell whether the seat may regroup: it is on turn, has sets, and can play a card or has played one (ABS-22)."""
     on_turn = not state.ended and seat == state.turn and state.phase != DRAW
-    return on_turn and bool(old_sets(state, seat)) and (_without_card(state) or len(state.hands[seat]) > 1)
+    return on_turn and bool(old_sets(state, seat)) and (_allows_no_card(state) or len(state.hands[seat]) > 1)
 
 
-def _without_card(state: State) -> bool:
+def _allows_no_card(state: State) -> bool:
     """Tell whether a regrouping without a card of the hand is allowed."""
     return bool(state.played) and not state.regrouped
 
@@ -93,24 +93,24 @@ def regroupings(state: State, seat: Seat) -> Iterator[Regroup]:
     """Yield every regrouping that the seat may make, each once."""
     if not may_regroup(state, seat):
         return
-    search = Anything if state.options.unchecked else Search
-    for sets in search(old_sets(state, seat), state.hands[seat], _without_card(state)).arrangements():
+    search = UncheckedSearch if state.options.unchecked else Search
+    for sets in search(old_sets(state, seat), state.hands[seat], _allows_no_card(state)).arrangements():
         yield Regroup(sets)
 
 
 class Search:
-    """The search for all arrangements of some sets and any cards of a hand but all of them.
+    """Finds all arrangements of some sets and some cards of a hand, but not the whole hand.
 
-    Cards are bits of a whole number, in their usual order, so that a set of cards is one number.
+    A card is one bit, in the usual order of cards, so a set of cards is one integer.
     """
 
-    def __init__(self, old: tuple[Cards, ...], hand: Cards, idle: bool) -> None:
+    def __init__(self, old: tuple[Cards, ...], hand: Cards, allows_no_card: bool) -> None:
         self.cards = sorted((*hand, *(card for group in old for card in group)), key=INDEX.__getitem__)
         self.bits = {card: 1 << place for place, card in enumerate(self.cards)}
         self.old = {sum(self.bits[card] for card in group) for group in old}
         self.laid = sum(self.old)
         self.hand = sum(self.bits[card] for card in hand)
-        self.idle = idle
+        self.allows_no_card = allows_no_card
         self.values = {self.bits[card]: VALUE[card] for card in self.cards}
         self.signs = {self.bits[card]: card[0] for card in self.cards if card in ZEROS}
         # The old sets with a zero card, and the sum of their other cards.
@@ -123,7 +123,7 @@ class Search:
         self.reaches: dict[int, tuple[int, int]] = {}
 
     def arrangements(self) -> Iterator[tuple[Cards, ...]]:
-        """Yield every arrangement that is no plain one, as sets of cards."""
+        """Yield every arrangement that is a regrouping, as sets of cards."""
         names = self.names
         for groups in self._all():
             for group in groups:
@@ -136,12 +136,12 @@ class Search:
             yield from self._cover(self.laid, self.hand, ())
 
     def _cover(self, laid: int, hand: int, groups: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-        """Put the lowest laid card that is left into a set, in every way, and go on with the rest."""
+        """Put the lowest remaining laid card into every possible set, and go on with the other cards."""
         if not laid:
             old, table = self.old, self.laid
             if all(group & table in old for group in groups):
-                return  # plain, whatever sets of hand cards alone come to it
-            if hand != self.hand or self.idle:
+                return  # not a regrouping, with any further sets of hand cards
+            if hand != self.hand or self.allows_no_card:
                 yield groups
             yield from self._lay(hand, groups, 0)
             return
@@ -170,15 +170,15 @@ class Search:
                 # One card of the hand must stay there (ABS-16).
                 if part & ~hand or part == hand or group.bit_count() < SMALLEST:
                     continue
-                if not sign or self._keeps(group, sum_ + more):
+                if not sign or self._keeps_zero(group, sum_ + more):
                     yield group
 
-    def _keeps(self, group: int, sum_: int) -> bool:
-        """Whether a zero card that comes with all of its old set keeps what it stands for (ABS-19)."""
+    def _keeps_zero(self, group: int, sum_: int) -> bool:
+        """Tell whether a zero card that stays with its whole old set keeps its value (ABS-19)."""
         return all(before & ~group or old_sum == sum_ for before, old_sum in self.kept)
 
     def _lay(self, hand: int, groups: tuple[int, ...], above: int) -> Iterator[tuple[int, ...]]:
-        """Add sets of hand cards alone, in every way, each set's lowest card above the last one's."""
+        """Add sets of hand cards alone in every possible way. Their lowest cards increase: no way is found twice."""
         for part, sum_, sign in self.parts:
             lowest = _lowest(part)
             if lowest <= above or part & ~hand or part == hand or part.bit_count() < SMALLEST:
@@ -189,7 +189,7 @@ class Search:
                 yield from self._lay(hand & ~part, more, lowest)
 
     def _parts(self) -> list[tuple[int, int, str]]:
-        """Return every choice of hand cards with at most one zero card: its cards, their sum, that card's sign."""
+        """Return every subset of the hand with at most one zero card: cards, sum, sign of the zero card."""
         found = [(0, 0, "")]
         for card in self.bits.values():
             if card & self.hand == 0:
@@ -202,7 +202,7 @@ class Search:
         return found
 
     def _fitting(self, sum_: int, sign: str) -> list[tuple[int, int]]:
-        """Return the hand cards, with their sum, that bring laid cards to zero; those have a zero card or none."""
+        """Return the subsets of the hand, with their sums, that bring laid cards with this sum to zero."""
         if (sum_, sign) not in self.fitting:
             self.fitting[sum_, sign] = [
                 (part, more)
@@ -213,7 +213,7 @@ class Search:
         return self.fitting[sum_, sign]
 
     def _can_cover(self, laid: int, hand: int) -> bool:
-        """Whether the rest can sum to zero at all: most dead ends are seen here, before they are searched."""
+        """Tell whether the remaining cards can sum to zero at all. This prunes most of the search."""
         sum_, lowest, highest = 0, 0, 0
         while laid:
             card = _lowest(laid)
@@ -223,11 +223,11 @@ class Search:
                 lowest += STANDS[sign].start
                 highest += STANDS[sign].stop - 1
         some, none = self._reach(hand)
-        reach = some | none if self.idle or hand != self.hand else some
+        reach = some | none if self.allows_no_card or hand != self.hand else some
         return reach >> (MIDDLE - sum_ - highest) & ((1 << (highest - lowest + 1)) - 1) != 0
 
     def _reach(self, hand: int) -> tuple[int, int]:
-        """Return the sums that some of the hand cards, but not all, can have, and that of none: as bits."""
+        """Return the possible sums of some hand cards, but not all, and the sum of no cards, as bit sets."""
         if hand not in self.reaches:
             some, every, count = 0, 1 << MIDDLE, 0  # `every`: the sums of all cards met so far
             left = hand
@@ -242,7 +242,7 @@ class Search:
         return self.reaches[hand]
 
     def _shifted(self, sums: int, card: int) -> int:
-        """Return the sums after one more card, a zero card standing for anything it may."""
+        """Return the possible sums with one more card; a zero card can stand for any of its values."""
         if card not in self.signs:
             value = self.values[card]
             return sums << value if value >= 0 else sums >> -value
@@ -253,31 +253,31 @@ class Search:
         return wide if stands.start == 0 else wide >> -stands.start
 
 
-MIDDLE = 1024  # the bit of the sum 0: no sum of cards is so large
+MIDDLE = 1024  # the bit of the sum 0; all sums are smaller
 
 
-class Anything(Search):
-    """The same where illegal sets are allowed too (ABS-23)."""
+class UncheckedSearch(Search):
+    """Finds all arrangements if illegal sets are allowed too (ABS-23)."""
 
     def _all(self) -> Iterator[tuple[int, ...]]:
-        """Deal every laid card, and any cards of the hand but all, into any sets."""
+        """Put all laid cards, and some cards of the hand, into any sets."""
         hand = self.hand
         cards = sorted(self.bits.values(), key=lambda card: card & hand)  # the laid ones first
         stack: list[tuple[int, tuple[int, ...], int]] = [(0, (), hand)]
         while stack:
-            place, sofar, left = stack.pop()
+            place, groups, left = stack.pop()
             if place == len(cards):
-                changed = any(group & self.laid and group & self.laid not in self.old for group in sofar)
-                if changed and left and (left != hand or self.idle):
-                    yield sofar
+                changed = any(group & self.laid and group & self.laid not in self.old for group in groups)
+                if changed and left and (left != hand or self.allows_no_card):
+                    yield groups
                 continue
             card = cards[place]
             if card & hand:
-                stack.append((place + 1, sofar, left))
+                stack.append((place + 1, groups, left))
             left &= ~card
-            stack.append((place + 1, (*sofar, card), left))
-            for which, group in enumerate(sofar):
-                stack.append((place + 1, (*sofar[:which], group | card, *sofar[which + 1 :]), left))
+            stack.append((place + 1, (*groups, card), left))
+            for which, group in enumerate(groups):
+                stack.append((place + 1, (*groups[:which], group | card, *groups[which + 1 :]), left))
 
 
 def _lowest(bits: int) -> int:

@@ -1,4 +1,4 @@
-"""Points with their reasons (ABS-24 to ABS-29).
+"""Counts points, with the reasons (ABS-24 to ABS-29).
 
 >>> score_set(("-8c", "+0c", "+5c")).points
 16
@@ -21,7 +21,7 @@ KIND = 4  # cards of one absolute number that double a set
 
 
 class Score(Struct, frozen=True):
-    """Points, and where they come from: each line's fact `points` is what it brings."""
+    """Points and the reasons for them. The fact `points` of each line is its part of the points."""
 
     points: int
     lines: tuple[Message, ...]
@@ -36,7 +36,7 @@ class RoundScore(Struct, frozen=True):
 
 
 def score_set(cards: Iterable[Card]) -> Score:
-    """Score one set. Its legality is not looked at.
+    """Score one set. It need not be legal.
 
     >>> [line.name for line in score_set(["+2c", "+3s", "+4c", "-8t", "-1d"]).lines]
     ['absolute-score-base', 'absolute-score-extra', 'absolute-score-run']
@@ -60,12 +60,12 @@ def score_set(cards: Iterable[Card]) -> Score:
 
 @lru_cache(maxsize=1 << 14)
 def points_of_set(cards: tuple[Card, ...]) -> int:
-    """Return the points of a set alone; remembered, because the same sets are asked for again and again."""
+    """Return the points of a set. The results are cached, because the same sets are scored often."""
     return score_set(cards).points
 
 
 def _doubling(cards: tuple[Card, ...], points: int) -> Message | None:
-    """Return why a set counts double (ABS-27). No set has both reasons: a suit has a number only twice."""
+    """Return why a set counts double (ABS-27). No set has both reasons: a suit has each number only twice."""
     suits = {card[-1] for card in cards}
     if len(suits) == 1:
         return Message("absolute-score-suit", {"points": points, "suit": shown(cards[:1])[-1]})
@@ -77,7 +77,7 @@ def _doubling(cards: tuple[Card, ...], points: int) -> Message | None:
 
 
 def score_hand(cards: Iterable[Card]) -> Score:
-    """Score what is left in the hand (ABS-28).
+    """Score the cards left in the hand (ABS-28).
 
     >>> score_hand(["+7s", "-2d", "+1c"]).points
     -9
@@ -101,7 +101,7 @@ def score_round(sets: Iterable[Iterable[Card]], hand: Iterable[Card]) -> RoundSc
 
 
 def runs(cards: Iterable[Card]) -> tuple[tuple[Card, ...], ...]:
-    """Return disjoint runs that cover as many of the cards as any can (ABS-26), and are as few as that allows.
+    """Return disjoint runs that cover as many cards as possible (ABS-26), with as few runs as possible.
 
     >>> runs(["+2c", "+3c", "+4c", "+4s"])
     (('+2c', '+3c', '+4c'),)
@@ -114,7 +114,7 @@ def runs(cards: Iterable[Card]) -> tuple[tuple[Card, ...], ...]:
         for card in sorted((card for card in cards if card[0] == sign), key=INDEX.__getitem__):
             of_number[NUMBER[card]].append(card)
         counts = tuple(len(held) for held in of_number)
-        for first, length in _longest(counts):
+        for first, length in _find_best_runs(counts):
             found.append(tuple(of_number[number].pop(0) for number in range(first, first + length)))
     return tuple(found)
 
@@ -123,15 +123,15 @@ _Steps = tuple[tuple[int, int], ...]
 
 
 @lru_cache(maxsize=1 << 12)
-def _longest(counts: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """Return the runs, as first number and length, that cover the most of so many cards of each number.
+def _find_best_runs(counts: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Return the best runs, as first number and length, for these counts of cards of each number.
 
-    The numbers are met from the lowest up. What matters of the runs begun so far is only how many have one
-    card, two, and enough; those with one or two must go on with the next number.
+    A dynamic programme over the numbers from the lowest up. Its state is how many open runs have one card, two cards,
+    and enough cards; those with one or two must go on with the next number.
     """
     if not any(all(counts[number : number + SHORTEST]) for number in range(len(counts) - SHORTEST + 1)):
         return ()
-    # Of each state: the cards covered, minus how many runs, and how many begin, and stop before, each number.
+    # For each state: covered cards, minus the number of runs, and how many runs begin at and stop before each number.
     best: dict[tuple[int, int, int], tuple[int, int, _Steps]] = {(0, 0, 0): (0, 0, ())}
     for count in counts:
         after: dict[tuple[int, int, int], tuple[int, int, _Steps]] = {}
@@ -145,11 +145,11 @@ def _longest(counts: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
                         after[key] = value
         best = after
     finished = [value for (one, two, _), value in best.items() if one == two == 0]
-    return _traced(max(finished, key=lambda value: value[:2])[2])
+    return _trace_runs(max(finished, key=lambda value: value[:2])[2])
 
 
-def _traced(steps: _Steps) -> tuple[tuple[int, int], ...]:
-    """Follow the runs from how many begin and how many stop before each number; the first begun stop first."""
+def _trace_runs(steps: _Steps) -> tuple[tuple[int, int], ...]:
+    """Return the runs, from how many begin at and stop before each number; the oldest run stops first."""
     open_: list[int] = []  # the first numbers of runs that go on
     done = []
     for number, (begun, stopped) in enumerate(steps):

@@ -1,6 +1,6 @@
-"""Sets (ABS-13) and what a zero card in one stands for (ABS-19).
+"""Judges sets (ABS-13), and finds the value that a zero card stands for (ABS-19).
 
-A function that judges returns its `Illegal`, or `None` where there is nothing to say against it.
+A function that judges returns an `Illegal`, or `None` if the set is legal.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ SMALLEST = 3  # cards of a set
 
 
 def needed(cards: Iterable[Card]) -> int:
-    """Return what a zero card must stand for among these cards: minus their sum."""
+    """Return the value that a zero card must stand for among these cards: minus their sum."""
     return -total(cards)
 
 
 def stands_for(cards: Iterable[Card]) -> int | None:
-    """Return what the zero card of a legal set stands for; `None` if it has none, or cannot have.
+    """Return the value of the zero card of a legal set; `None` if there is no such card or value.
 
     >>> stands_for(["+5c", "-8c", "+0c"])
     3
@@ -32,7 +32,7 @@ def stands_for(cards: Iterable[Card]) -> int | None:
 
 
 def judge_set(cards: tuple[Card, ...]) -> Illegal | None:
-    """Judge a set as it lies: three or more cards, at most one zero card, sum zero.
+    """Judge a set: three or more cards, at most one zero card, sum zero.
 
     >>> print(judge_set(("+5c", "-8c", "+2c")))
     ABS-13 absolute-sum cards=+5● -8● +2● sum=-1
@@ -56,7 +56,7 @@ def judge_zero(zero: Card, value: int, cards: tuple[Card, ...]) -> Illegal | Non
 
 
 def judge_added(old: tuple[Card, ...], added: tuple[Card, ...]) -> Illegal | None:
-    """Judge a set that gets cards added: a zero card that was in it keeps what it stands for (ABS-19)."""
+    """Judge adding cards to a set: a zero card that was in it keeps its value (ABS-19)."""
     found = zeros(old)
     sum_ = total(added)
     if found and not zeros(added) and sum_:

@@ -1,4 +1,4 @@
-"""Everything there is at the table: `State`, and the options it was started with."""
+"""`State`: the whole state of a game, and its options."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ MOST_ROUNDS = 10
 DEALT = 5  # cards each (ABS-3)
 MOST_HELD = 7  # cards in a hand at the end of a turn (ABS-15)
 SETS_TO_GO_OUT = 3
-IDLE_LAPS = 10  # without a card played (ABS-30)
+IDLE_LAPS = 10  # laps without a card played end the round (ABS-30)
 
 DRAW, SWAP, PLAY = "draw", "swap", "play"
-"""The phases of a turn. In `swap` nothing has been done since the draw; everything but a draw can be done."""
+"""The phases of a turn. `swap` is right after the draw: everything except a draw is possible."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,11 +35,11 @@ class TableSet(Struct, frozen=True, omit_defaults=True):
 
     cards: tuple[Card, ...]
     open_until: int = 0  # the last turn in which it may be challenged; only with `unchecked` (ABS-23)
-    illegal: bool = False  # it was challenged rightly, and goes at the end of the turn
+    illegal: bool = False  # a challenge was right; the set is removed at the end of the turn
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
-    """One move of the round as everybody saw it."""
+    """One move of the round, as all players saw it."""
 
     seat: Seat
     move: Move

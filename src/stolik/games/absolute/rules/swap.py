@@ -1,4 +1,4 @@
-"""Swapping one or two cards of the hand with one or two of a set (ABS-9, ABS-20, ABS-21)."""
+"""Judges and lists swaps: one or two cards of the hand for one or two of a set (ABS-9, ABS-20, ABS-21)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def judge_swap(state: State, seat: Seat, move: Swap) -> Illegal | None:
 
 
 def _judge_exchange(cards: tuple[Card, ...], give: tuple[Card, ...], take: tuple[Card, ...]) -> Illegal | None:
-    """Judge what goes in against what comes out, by their sums."""
+    """Judge whether the cards given and taken have equal sums, and the set stays legal."""
     after = swapped(cards, give, take)
     if len(after) < SMALLEST:
         return Illegal("ABS-13", "absolute-too-few", cards=shown(after), count=len(after))
@@ -81,7 +81,7 @@ def swapped(cards: tuple[Card, ...], give: tuple[Card, ...], take: tuple[Card, .
 
 
 def value_in(cards: tuple[Card, ...], some: tuple[Card, ...]) -> int:
-    """Return what some cards of a set sum to, its zero card counting as what it stands for (ABS-21).
+    """Return the sum of some cards of a set; its zero card counts as its value (ABS-21).
 
     >>> value_in(("-10c", "+0c", "+3c", "+5c"), ("+0c", "+3c"))
     5
@@ -105,7 +105,7 @@ def swaps(state: State, seat: Seat) -> Iterator[Swap]:
 
 
 def swaps_with(hand: tuple[Card, ...], sets: Iterable[tuple[Seat, int, tuple[Card, ...]]]) -> Iterator[Swap]:
-    """Yield every swap of a hand with sets: their owners, numbers and cards."""
+    """Yield every swap of a hand with these sets, given as owner, number and cards."""
     plain, with_zero = _by_sum(hand)
     for owner, number, cards in sets:
         zero = ZEROS.intersection(cards)
@@ -125,7 +125,7 @@ def _ones_and_twos(cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
 def _by_sum(
     hand: tuple[Card, ...],
 ) -> tuple[dict[int, list[tuple[Card, ...]]], dict[int, list[tuple[Card, ...]]]]:
-    """Return what can be put in for each sum: without a zero card, and with one."""
+    """Return the cards that can be given for each sum: without a zero card, and with one."""
     plain: dict[int, list[tuple[Card, ...]]] = {}
     with_zero: dict[int, list[tuple[Card, ...]]] = {}
     for give in _ones_and_twos(hand):

@@ -1,6 +1,6 @@
-"""Rounds and turns: the deal, the draw, what each move does, and the end of a turn and of a round.
+"""Rounds and turns: the deal, the effect of each move, and the end of a turn and of a round.
 
-Nothing is judged here: the moves have been found legal.
+The moves are legal: they have been judged before.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def deal(options: Options, seed: int, players: int, number: int, starter: Seat, 
 
 
 def can_draw(state: State, source: str) -> bool:
-    """Whether there is a card to draw: an empty deck is filled from under the top of the discard pile (ABS-8)."""
+    """Tell whether there is a card to draw. The discard pile below its top card fills an empty deck (ABS-8)."""
     return bool(state.deck or len(state.discard) > 1) if source == "deck" else bool(state.discard)
 
 
@@ -121,7 +121,7 @@ def add(state: State, move: Add) -> State:
 
 
 def regroup(state: State, move: Regroup) -> State:
-    """Rearrange the player's sets; one that stays as it was has not changed (ABS-23)."""
+    """Rearrange the player's sets. An unchanged set keeps its deadline for challenges (ABS-23)."""
     seat = state.turn
     before = {laid.cards: laid for laid in state.sets[seat]}
     stay = tuple(laid for laid in state.sets[seat] if laid.illegal)
@@ -156,7 +156,7 @@ def challenge(state: State, seat: Seat, move: Challenge) -> State:
 
 
 def end_turn(state: State, move: Discard | Hold) -> State:
-    """Discard, or hold; then see whether that ends the round, or whose turn it is."""
+    """Discard or hold; then end the round, or give the turn to the next seat."""
     seat = state.turn
     cards = move.cards if isinstance(move, Discard) else ()
     hand = _without(state.hands[seat], cards)
@@ -177,7 +177,7 @@ def end_turn(state: State, move: Discard | Hold) -> State:
         discard=discard,
         knowledge=knowledge,
         out=(*state.out, seat) if goes_out else state.out,
-        # A set that goes as illegal in the very turn it came has not been played (ABS-30).
+        # A set that is removed as illegal in the turn it was laid does not count as played (ABS-30).
         idle=0 if set(state.played).difference(*removed) else state.idle + 1,
         log=(*state.log, Entry(seat, move, removed=removed, turned=turned)),
     )
@@ -227,7 +227,7 @@ def _end_round(state: State, ended: str) -> State:
 
 
 def _without_illegal(sets: Sets) -> tuple[Sets, tuple[Cards, ...]]:
-    """Return the sets without those found illegal, and these as they are discarded: the lowest number on top."""
+    """Return the legal sets, and the illegal ones in the order of their discard: the lowest number on top."""
     kept = tuple(tuple(laid for laid in of_seat if not laid.illegal) for of_seat in sets)
     removed = tuple(
         tuple(sorted(laid.cards, key=lambda card: (-NUMBER[card], INDEX[card])))

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know: `View`; and states that fit one."""
+"""`View`: what one seat, or a spectator, may know; and determinisations of a view."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class SeenSet(Struct, frozen=True):
 
     cards: tuple[Card, ...]
     points: int  # what it would score now
-    stands_for: int | None = None  # its zero card; with `unchecked` everybody has to work it out
+    stands_for: int | None = None  # the value of its zero card; with `unchecked` it is not shown
     open_until: int = 0  # the last turn in which it may be challenged (ABS-23)
-    illegal: bool = False  # found so: it goes at the end of the turn
+    illegal: bool = False  # found illegal; the set is removed at the end of the turn
 
 
 class View(Struct, frozen=True):
-    """What the viewer may know, and nothing else. Piles are listed from the bottom: the last card is on top."""
+    """What the viewer may know. Piles are listed from the bottom: the last card is on top."""
 
     viewer: Seat | None
     options: Options
@@ -99,7 +99,7 @@ def _seen_set(laid: TableSet, options: Options) -> SeenSet:
 
 
 def imagined(view: View, rng: Random) -> State:
-    """Return a state that fits the view, drawn evenly; what chance does from here on is drawn anew."""
+    """Return a random state that fits the view, all equally likely, with a new seed for later draws."""
     hands, deck = view.knowledge.dealt(view.viewer, view.hand, rng)
     return State(
         options=view.options,

@@ -1,4 +1,4 @@
-"""SETUP in numbers: see `stolik.games.setup.env`."""
+"""The codec of SETUP: see `stolik.games.setup.env`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from stolik.envs.choice import Choice, Listed, Steps
 from stolik.envs.codec import Codec
-from stolik.envs.layout import MANY, Layout, Observation, Part, marked
+from stolik.envs.layout import MANY, Layout, Observation, Part, multi_hot
 from stolik.games.setup.rules import Claim, Exchange, Lay, Move, View
 from stolik.games.setup.rules.board import FIELDS, OWNED
 from stolik.games.setup.rules.board import INDEX as FIELD
@@ -15,13 +15,13 @@ from stolik.games.setup.rules.state import MOST_FINISH
 from stolik.games.setup.rules.supply import RACK
 from stolik.games.setup.rules.tiles import INDEX, TILES
 
-PUT_BACK: Final = len(TILES) * len(FIELDS)  # steps before it lay a tile, from it on they put one back
+PUT_BACK: Final = len(TILES) * len(FIELDS)  # smaller steps lay a tile; the next ones put a tile back
 DONE: Final = PUT_BACK + len(TILES)
 CLAIM, WAIVE = DONE + 1, DONE + 2
 
 
 class SetupCodec(Codec):
-    """A tile and its field is one step, a tile to exchange too; tiles in their order, and then `DONE`."""
+    """Encodes a move as one step per tile, in the order of the tiles, and then `DONE`."""
 
     key = "setup"
     actions = WAIVE + 1
@@ -58,15 +58,15 @@ class SetupCodec(Codec):
         *older, last = view.unseen
         mine = {tile for rack in view.racks if rack is not None for tile in rack}
         steps = choice.steps if choice else ()
-        return self.layout.filled(
-            tops=marked(len(TILES), *(_places(stack[-1:]) for stack in view.stacks)),
-            covered=_marked(tile for stack in view.stacks for tile in stack[:-1]),
+        return self.layout.fill(
+            tops=multi_hot(len(TILES), *(_indexes(stack[-1:]) for stack in view.stacks)),
+            covered=_multi_hot(tile for stack in view.stacks for tile in stack[:-1]),
             heights=[len(stack) for stack in view.stacks],
-            rack=_marked(view.racks[seat] or ()),
-            partner=_marked(tile for rack in of_partner for tile in rack),
-            pool=_marked(view.pool),
-            unseen=_marked(tile for tile in last.tiles if tile not in mine),
-            older=_marked(tile for group in older for tile in group.tiles if tile not in mine),
+            rack=_multi_hot(view.racks[seat] or ()),
+            partner=_multi_hot(tile for rack in of_partner for tile in rack),
+            pool=_multi_hot(view.pool),
+            unseen=_multi_hot(tile for tile in last.tiles if tile not in mine),
+            older=_multi_hot(tile for group in older for tile in group.tiles if tile not in mine),
             held=self.from_seat(seat, last.held),
             counts=self.from_seat(seat, view.counts),
             bag=view.bag,
@@ -77,7 +77,7 @@ class SetupCodec(Codec):
             claims=self.from_seat(seat, view.claims or (0,) * self.players),
             turn=self.turn(view, None if view.ended else view.turn),
             laying=_laying(steps),
-            returning=marked(len(TILES), [step - PUT_BACK for step in steps if step >= PUT_BACK]),
+            returning=multi_hot(len(TILES), [step - PUT_BACK for step in steps if step >= PUT_BACK]),
         )
 
     def choice(self, view: View) -> Choice:
@@ -85,8 +85,8 @@ class SetupCodec(Codec):
         moves = self.game.moves(self.imagined(view), self.seat(view))
         return Listed((self.steps(view, move), move) for move in moves)
 
-    def steps(self, view: View, move: Move | None) -> Steps:  # noqa: ARG002 - the move says it all
-        """Return the steps of a move; who lets bonus points be gives them up."""
+    def steps(self, view: View, move: Move | None) -> Steps:  # noqa: ARG002 - the move is enough
+        """Return the steps of a move; to decline a claim is to waive it."""
         if isinstance(move, Lay):
             return (*(INDEX[tile] * len(FIELDS) + FIELD[field] for tile, field in move.tiles), DONE)
         if isinstance(move, Exchange):
@@ -109,18 +109,18 @@ codec = SetupCodec
 
 
 def _laying(steps: Steps) -> Observation:
-    """Mark the tiles laid so far, field by field as the tops are."""
+    """Return a multi-hot row per field of the tiles laid so far, as for the top tiles."""
     laid: list[list[int]] = [[] for _ in FIELDS]
     for step in steps:
         if step < PUT_BACK:
             tile, field = divmod(step, len(FIELDS))
             laid[field].append(tile)
-    return marked(len(TILES), *laid)
+    return multi_hot(len(TILES), *laid)
 
 
-def _places(tiles: Iterable[str]) -> list[int]:
+def _indexes(tiles: Iterable[str]) -> list[int]:
     return [INDEX[tile] for tile in tiles]
 
 
-def _marked(tiles: Iterable[str]) -> Observation:
-    return marked(len(TILES), _places(tiles))
+def _multi_hot(tiles: Iterable[str]) -> Observation:
+    return multi_hot(len(TILES), _indexes(tiles))

@@ -1,1 +1,1 @@
-"""What people learn SETUP with: a course of exercises, and a tour of two minutes."""
+"""The lessons of SETUP: a course of exercises, and a tour of two minutes."""

@@ -1,4 +1,4 @@
-"""The course of SETUP for two. Where the most is asked for, every legal move has been counted."""
+"""The course of SETUP for two. For the goal `MOST` the points of all legal moves are compared."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from stolik.games.setup.rules.board import FIELDS, INDEX
 from stolik.games.setup.rules.moves import Placement
 from stolik.games.setup.rules.tiles import TILES, in_order
 from stolik.games.setup.rules.unseen import Group
-from stolik.lessons import Course, Goal, Try, most
+from stolik.lessons import Course, Goal, Try, score_most
 
 ME, OTHER = 0, 1
-MOST = most(game)
+MOST = score_most(game)
 
 
 def table(board: str, rack: str, pool: str = "", pawns: tuple[int, int] = (0, 0)) -> State:
-    """Return a state in which I am to act: `table("b2:7h/8h c2:3d", "1t 2t")` has 8h on 7h."""
+    """Return a state in which the person is on turn: `table("b2:7h/8h c2:3d", "1t 2t")` has 8h on 7h."""
     stacks: list[tuple[str, ...]] = [()] * len(FIELDS)
     for part in board.split():
         field, _, tiles = part.partition(":")
         stacks[INDEX[field]] = tuple(tiles.split("/"))
     mine = in_order(rack.split())
     used = {*mine, *pool.split(), *(tile for stack in stacks for tile in stack)}
-    rest = [TILES[number * 17 % len(TILES)] for number in range(len(TILES))]  # a stride that meets every tile
+    rest = [TILES[number * 17 % len(TILES)] for number in range(len(TILES))]  # a stride that reaches every tile
     rest = [tile for tile in rest if tile not in used]
     theirs, bag = in_order(rest[:4]), tuple(rest[4:])
     unseen = Group(in_order([*mine, *rest]), (len(mine), 4))
@@ -42,7 +42,7 @@ def table(board: str, rack: str, pool: str = "", pawns: tuple[int, int] = (0, 0)
 
 
 def kinds(*wanted: str) -> Goal:
-    """Return the goal of making sets of these kinds, each."""
+    """Return the goal to make sets of all these kinds."""
 
     def goal(tried: Try) -> bool:
         return isinstance(tried.move, Lay) and {*wanted} <= {made.kind for made in tried.after.last.sets}
@@ -51,18 +51,18 @@ def kinds(*wanted: str) -> Goal:
 
 
 def gift(state: State, after: State) -> int:
-    """The bonus points that the other one gets by a move."""
+    """Return the bonus points that a move gives to the opponent."""
     return after.pawns[OTHER] - state.pawns[OTHER]
 
 
 def singles(state: State) -> Iterator[Lay]:
-    """Every single tile on every field, legal or not."""
+    """Return every move of one tile, legal or not."""
     tiles = (*state.racks[ME], *state.pool)
     return (Lay((Placement(tile, field),)) for tile in tiles for field in FIELDS)
 
 
 def course() -> Course:
-    """Put it together: sets, several at once, bonus fields, stacks, the finish."""
+    """Build the course: sets, several at once, bonus fields, stacks, the finish."""
     made = Course(game)
 
     def ask(name: str, state: State, goal: Goal, wrong: dict[str, Goal] | None = None, *, rules: str) -> None:

@@ -12,7 +12,7 @@ from stolik.lessons import ME, Tour
 
 
 def tour() -> Tour:
-    """Equal numbers with one tile; then a run with two tiles, one of them from the pool."""
+    """Build the tour: equal numbers with one tile; then a run with two tiles, one of them from the pool."""
     for seed in range(100_000):
         made = Tour(game, game.start(2, Options(first=ME), seed))
         if _add_steps(made):
@@ -21,11 +21,11 @@ def tour() -> Tour:
 
 
 def _add_steps(made: Tour) -> bool:
-    """Tell it if this game has what is to be shown."""
+    """Add the steps, and return `True`, if this game has the moves that the tour shows."""
     common = set(FIELDS) - {"b1", "c1", "b4", "c4"}
 
     def lays(seat: int, kind: str, count: int, fields: set[str]) -> Iterator[Lay]:
-        """The ways to lay so many tiles as one such set, on free fields alone."""
+        """Yield the moves that lay `count` tiles on free fields and make one set of this kind."""
         stacks = dict(zip(FIELDS, made.state.stacks, strict=True))
         for move in game.moves(made.state, seat):
             if not isinstance(move, Lay) or len(move.tiles) != count:

@@ -9,10 +9,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.bots.appraisal import Appraisal, Estimate, Judged, scored
+from stolik.bots.appraisal import Appraisal, Estimate, Judged, appraise_by_points
+from stolik.bots.comparison import compare_moves
 from stolik.bots.compiled.dice import Chance
 from stolik.bots.race import Results
-from stolik.bots.trial import trial
 from stolik.games.setup import kit
 from stolik.games.setup.kernel.games import BAG, MOST_PLACEMENTS, POOL, exchange, play_greedily
 from stolik.games.setup.kernel.placements import ROW, Numbers
@@ -37,7 +37,7 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
         return _claim(view.claims[seat], asked)
     asked = [move for move in asked if isinstance(move, Lay | Exchange)]
     if view.options.runs != "path":
-        return scored(game, view, asked)  # the kernel knows the usual runs only
+        return appraise_by_points(game, view, asked)  # the kernel knows the usual runs only
     position, chance = to_position(view), np.array([CHANCE], np.uint64)
     settings = kit.levels["master"].settings
     rows = np.zeros((MOST_PLACEMENTS, ROW), np.int64)
@@ -48,7 +48,7 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
     covered = sum(len(stack) - 1 for stack in view.stacks if stack)
     if rack and (most := min(len(rack), view.bag or covered)):
         likely.append(Exchange(rack[:most]))
-    return trial(
+    return compare_moves(
         moves := list(dict.fromkeys((*asked, *likely))),
         len(asked),
         budget,

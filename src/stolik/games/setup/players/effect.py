@@ -12,8 +12,8 @@ from typing import Final
 import numpy as np
 from msgspec import structs
 
-from stolik.bots import player
-from stolik.bots.effects import Effect, Leads, matrix, mean_of, none
+from stolik.bots import load_player
+from stolik.bots.effects import Effect, Leads, average_effect, make_lead_matrix, make_zero_effect
 from stolik.games.setup.kernel.games import PAWN
 from stolik.games.setup.kernel.position import to_position
 from stolik.games.setup.players.appraisal import CHANCE, Rollouts
@@ -30,17 +30,17 @@ def effect(view: View, move: Move, budget: Budget) -> Effect | None:
     """Measure a move of the viewer by everybody's steps."""
     seat, players = view.viewer, view.players
     assert seat is not None, "a spectator has no moves"
-    to_leads = matrix(game.teams(players, view.options))
+    to_leads = make_lead_matrix(game.teams(players, view.options))
     if isinstance(move, Claim):
-        return none(players)
+        return make_zero_effect(players)
     if isinstance(move, Waive):
         lost = to_leads[:, seat] * -view.claims[seat]
         return Effect(tuple(map(float, lost)), (0.0,) * players)
     if view.options.runs != "path":
         return None  # the kernel knows the usual runs only
-    usual = player("setup", "expert").choose(structs.replace(view, claims=()), Random(0))
+    usual = load_player("setup", "expert").choose(structs.replace(view, claims=()), Random(0))
     if usual == move:
-        return none(players)
+        return make_zero_effect(players)
     chance = np.array([CHANCE], np.uint64)
     rollouts = Rollouts(view, to_position(view), (move, usual), LAPS * players, chance, None)
 
@@ -50,4 +50,4 @@ def effect(view: View, move: Move, budget: Budget) -> Effect | None:
         differences: Leads = (steps[:, 0] - steps[:, 1]) @ to_leads.T
         return differences
 
-    return mean_of(attempt, budget)
+    return average_effect(attempt, budget)

@@ -10,7 +10,7 @@ from stolik.games.setup.rules import Claim, Exchange, Lay, Move, View, game
 from stolik.games.setup.rules.board import HOME
 from stolik.games.setup.rules.board import INDEX as FIELD_INDEX
 from stolik.games.setup.rules.sets import sets_made, visible
-from stolik.games.setup.rules.state import partners
+from stolik.games.setup.rules.state import are_partners
 from stolik.games.setup.rules.tiles import INDEX
 
 MOST = 5_000  # ways to lay tiles that are counted: of very many, those with the most tiles
@@ -61,5 +61,5 @@ def _gain(view: View, seat: Seat, tops: list[int], move: Lay) -> int:
     for other, home in enumerate(HOME[view.players]):
         if other != seat:
             bonus = (home & counted).bit_count()
-            gain += bonus if partners(view.options, seat, other) else -bonus
+            gain += bonus if are_partners(view.options, seat, other) else -bonus
     return gain

@@ -1,6 +1,6 @@
-"""The board (SET-2 to SET-5): fields, lines, owners of the bonus fields and finish, all read from `board.json`.
+"""The board (SET-2 to SET-5): fields, lines, owners of the bonus fields and finish. All of it is in `board.json`.
 
-Inside the rules a field is its number in `FIELDS`, and a group of fields is a mask: bit f stands for field f.
+Inside the rules a field is its number in `FIELDS`, and a group of fields is a bit mask: bit f is field f.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ TEAMS = (0, 0, 1, 1)
 TEAM_ORDER = (0, 2, 1, 3)  # partners sit side by side, turns alternate between the teams (SET-17)
 
 
-class BadBoard(ValueError):  # noqa: N818 - it names the thing, as everywhere here
-    """A board definition that cannot be played on; the text names the entry and says what is wrong with it."""
+class BadBoard(ValueError):  # noqa: N818 - it names what is wrong
+    """A board definition is wrong; the text names the entry and says what is wrong."""
 
 
 class Field(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,11 +33,11 @@ class Field(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True):
-    """One board definition. A truer board is a change of this data alone."""
+    """A board definition. To correct the board, only this data must change."""
 
     fields: tuple[Field, ...]
     lines: tuple[tuple[str, str], ...]  # the fields that each white line joins
-    straight: int  # how many lines there are of each direction, to notice a lost or doubled one
+    straight: int  # how many lines are straight; a check against missing or double lines
     diagonal: int
     middle: tuple[str, ...]  # the fields that get a tile at the start
     sides: dict[str, tuple[str, ...]]  # the bonus fields of each side
@@ -60,10 +60,10 @@ def load(text: bytes) -> Board:
 
 
 def _check_fields(board: Board) -> None:
-    _once("field", (field.name for field in board.fields))
-    _once("place", ((field.x, field.y) for field in board.fields))
-    _known(board, "middle", board.middle)
-    _once("middle", board.middle)
+    _check_unique("field", (field.name for field in board.fields))
+    _check_unique("place", ((field.x, field.y) for field in board.fields))
+    _check_known(board, "middle", board.middle)
+    _check_unique("middle", board.middle)
     if len(board.middle) != MIDDLE:
         raise BadBoard(f"middle: {len(board.middle)} fields, not {MIDDLE}")
 
@@ -72,11 +72,11 @@ def _check_lines(board: Board) -> None:
     place = {field.name: (field.x, field.y) for field in board.fields}
     straight = 0
     for number, line in enumerate(board.lines, start=1):
-        _known(board, f"line {number} {line}", line)
+        _check_known(board, f"line {number} {line}", line)
         if line[0] == line[1]:
             raise BadBoard(f"line {number} {line}: joins a field with itself")
         straight += any(one == other for one, other in zip(place[line[0]], place[line[1]], strict=True))
-    _once("line", (tuple(sorted(line)) for line in board.lines))
+    _check_unique("line", (tuple(sorted(line)) for line in board.lines))
     if straight != board.straight:
         raise BadBoard(f"straight: {straight} lines are straight, not {board.straight}")
     if len(board.lines) - straight != board.diagonal:
@@ -91,13 +91,13 @@ def _check_lines(board: Board) -> None:
 
 def _check_sides(board: Board) -> None:
     for name, fields in board.sides.items():
-        _known(board, f'side "{name}"', fields)
+        _check_known(board, f'side "{name}"', fields)
         if len(fields) != OWNED:
             raise BadBoard(f'side "{name}": {len(fields)} bonus fields, not {OWNED}')
         for field in fields:
             if field in board.middle:
                 raise BadBoard(f'side "{name}": field "{field}" is in the middle')
-    _once("bonus field", (field for fields in board.sides.values() for field in fields))
+    _check_unique("bonus field", (field for fields in board.sides.values() for field in fields))
 
 
 def _check_players(board: Board) -> None:
@@ -106,7 +106,7 @@ def _check_players(board: Board) -> None:
         sides = board.owners.get(players, ())
         if len(sides) != players:
             raise BadBoard(f"{where}: {len(sides)} sides")
-        _once(where, sides)
+        _check_unique(where, sides)
         for side in sides:
             if side not in board.sides:
                 raise BadBoard(f'{where}: there is no side "{side}"')
@@ -116,14 +116,14 @@ def _check_players(board: Board) -> None:
         raise BadBoard(f"team_finish: {board.team_finish}")
 
 
-def _known(board: Board, where: str, names: Iterable[str]) -> None:
+def _check_known(board: Board, where: str, names: Iterable[str]) -> None:
     known = {field.name for field in board.fields}
     for name in names:
         if name not in known:
             raise BadBoard(f'{where}: there is no field "{name}"')
 
 
-def _once(what: str, items: Iterable[Hashable]) -> None:
+def _check_unique(what: str, items: Iterable[Hashable]) -> None:
     for item, count in Counter(items).items():
         if count > 1:
             raise BadBoard(f"{what} {item}: named {count} times")
@@ -137,7 +137,7 @@ ALL = (1 << len(FIELDS)) - 1
 
 
 def mask_of(names: Iterable[str]) -> int:
-    """Return the group of these fields."""
+    """Return the bit mask of these fields."""
     return sum(1 << INDEX[name] for name in names)
 
 
@@ -158,7 +158,7 @@ OPEN: dict[int, tuple[int, ...]] = {
 
 
 def owner(players: int, field: int) -> int | None:
-    """Return whose bonus field it is; `None` for a common field.
+    """Return the seat that owns a bonus field; `None` for a common field.
 
     >>> [owner(3, INDEX[name]) for name in ("b1", "a2", "c4", "d2", "b2")]
     [0, 1, 2, None, None]
@@ -182,7 +182,7 @@ def fields_of(group: int) -> tuple[int, ...]:
 
 
 def connected_part(start: int, group: int) -> int:
-    """Return the fields of a group that lines within the group lead to from those of `start`."""
+    """Return the fields of a group that are connected, within the group, to the fields of `start`."""
     part = start & group
     while (more := (part | around(part)) & group) != part:
         part = more

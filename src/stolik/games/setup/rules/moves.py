@@ -1,6 +1,6 @@
-"""The moves, and why one may not be made (SET-1, SET-5, SET-7 to SET-10).
+"""The moves, and the reasons why a move is illegal (SET-1, SET-5, SET-7 to SET-10).
 
-A function that judges a move returns its `Illegal`, or `None` if the move is legal.
+A function that judges a move returns an `Illegal`, or `None` if the move is legal.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Placement(NamedTuple):
 
 
 class Lay(Struct, frozen=True, tag="lay", forbid_unknown_fields=True):
-    """Lay tiles from the own rack and the pool, which together are in one set (SET-9)."""
+    """Lay tiles from the own rack and the pool. They must all be in one set (SET-9)."""
 
     tiles: tuple[Placement, ...]  # in the order of the tiles: by suit, then number
 
@@ -46,14 +46,14 @@ class Claim(Struct, frozen=True, tag="claim", forbid_unknown_fields=True):
 
 
 class Waive(Struct, frozen=True, tag="waive", forbid_unknown_fields=True):
-    """Give one's bonus points of the last turn up, so that a finished game need not wait for them."""
+    """Give up one's bonus points of the last turn, so that a finished game does not wait for them."""
 
 
 Move = Lay | Exchange | Claim | Waive
 
 
 class Hand(Struct, frozen=True):
-    """What a seat lays tiles with and on."""
+    """What is needed to lay tiles: the tiles of a seat, and the board."""
 
     players: int
     seat: Seat
@@ -64,7 +64,7 @@ class Hand(Struct, frozen=True):
 
 
 def judge_lay(hand: Hand, move: Lay) -> Illegal | None:
-    """Judge laying tiles, whatever names they hold."""
+    """Judge laying tiles, also with unknown tiles or fields."""
     tiles = [tile for tile, _ in move.tiles]
     if not tiles:
         return Illegal("SET-9", "setup-nothing-laid")
@@ -88,7 +88,7 @@ def judge_lay(hand: Hand, move: Lay) -> Illegal | None:
 
 
 def judge_exchange(rack: tuple[str, ...], pool: tuple[str, ...], most: int, move: Exchange) -> Illegal | None:
-    """Judge putting tiles back; `most` is what the bag can give."""
+    """Judge an exchange; `most` is how many tiles the bag can give."""
     if not move.tiles:
         return Illegal("SET-10", "setup-nothing-exchanged")
     if refusal := _judge_tiles(move.tiles, "SET-10"):
@@ -104,7 +104,7 @@ def judge_exchange(rack: tuple[str, ...], pool: tuple[str, ...], most: int, move
 
 
 def _judge_tiles(tiles: Sequence[str], rule: str) -> Illegal | None:
-    """Judge whether these are tiles, each once and in order."""
+    """Judge whether these are tiles, each only once, in order."""
     for tile in tiles:
         if tile not in INDEX:
             return Illegal("SET-1", "setup-no-such-tile", tile=tile)
@@ -140,7 +140,7 @@ def _judge_set(hand: Hand, move: Lay) -> Illegal | None:
 
 
 def _explain_run(hand: Hand, placed: dict[int, int], tops: list[int], run: int) -> Illegal:
-    """Say why tiles of one suit are in no run together."""
+    """Return the reason why tiles of one suit are not in one run."""
     where = {tile: field for field, tile in enumerate(tops)}
     numbers = range(min(placed), max(placed) + 1)
     for tile in numbers:

@@ -12,12 +12,11 @@ from stolik.games.setup.rules.tiles import INDEX, SUITS
 
 WORDS = ("lay", "swap", "claim", "waive")
 
-# What people paste and type for suits: the symbols, full or hollow, with or without the sign that makes them
-# pictures.
+# What people paste and type for suits: full or hollow symbols, with or without a variation selector.
 _LETTERS = str.maketrans("★☆*♥♡♦♢♣♧♠♤", "ttthhddccss", "\ufe0e\ufe0f")
 
 
-def format(move: Move) -> str:  # noqa: A001 - in this module it is the word
+def format(move: Move) -> str:  # noqa: A001 - used as `notation.format`
     """Write a move.
 
     >>> format(Lay((Placement("7h", "b2"), Placement("8h", "c3"))))

@@ -1,8 +1,8 @@
-"""Every way to lay tiles (SET-9), found without trying what cannot be.
+"""Lists every way to lay tiles (SET-9), without trying impossible ones.
 
-The tiles laid in one turn have one number or one suit. Equal numbers: only which fields they lie on decides, not
-which tile is where. Runs: the lowest and the highest laid tile decide all others, because what lies between
-must be laid or be on the board. What fields fit is the same in many positions, so it is remembered.
+The tiles laid in one turn have one number or one suit. For equal numbers only the fields matter, not which tile is on
+which. For runs the lowest and the highest laid tile fix all others, because a number between them must be laid or be on
+the board. The same fields fit in many positions, so they are cached.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from stolik.games.setup.rules.tiles import HIGHEST, INDEX, TILES
 
 PLACED = tuple(tuple(Placement(tile, field) for field in FIELDS) for tile in TILES)
 
-TO_LAY = -1  # in the pattern of a run, a number that is laid; the others are the fields of tiles on the board
-REMEMBERED = 3  # ways of so many tiles are kept; of more there can be very many
+TO_LAY = -1  # in the pattern of a run: a tile to lay; other entries are the fields of tiles on the board
+MOST_CACHED = 3  # paths of at most so many tiles are cached; of more there can be very many
 
 
 def lays(hand: Hand) -> Iterator[Lay]:
@@ -56,14 +56,14 @@ def _every_order(tiles: tuple[int, ...], groups: Iterable[tuple[int, ...]]) -> I
         yield from _in_order(tiles, permutations(group))
 
 
-def _in_order(tiles: tuple[int, ...], ways: Iterable[tuple[int, ...]]) -> Iterator[Lay]:
-    if len(tiles) == 2:  # by far the most frequent, and worth the shortcut
+def _in_order(tiles: tuple[int, ...], choices: Iterable[tuple[int, ...]]) -> Iterator[Lay]:
+    if len(tiles) == 2:  # by far the most frequent case, so it is faster here
         one, other = PLACED[tiles[0]], PLACED[tiles[1]]
-        for first, second in ways:
+        for first, second in choices:
             yield Lay((one[first], other[second]))
         return
     placed = [PLACED[tile] for tile in tiles]
-    for fields in ways:
+    for fields in choices:
         yield Lay(tuple([of_tile[field] for of_tile, field in zip(placed, fields, strict=True)]))
 
 
@@ -93,7 +93,7 @@ def _runs(tiles: list[int], where: dict[int, int]) -> Iterator[tuple[tuple[int, 
 
 @lru_cache(maxsize=1024)
 def number_groups(allowed: int, equal: int, count: int) -> tuple[tuple[int, ...], ...]:
-    """Return which fields equal numbers may be laid on together, with those on the board already.
+    """Return the groups of fields on which `count` equal numbers may be laid; `equal` are those on the board.
 
     >>> from stolik.games.setup.rules.board import mask_of
     >>> number_groups(mask_of(["b1", "c1", "c4"]), 0, 2)
@@ -110,10 +110,10 @@ def number_groups(allowed: int, equal: int, count: int) -> tuple[tuple[int, ...]
 def joined_groups(
     allowed: int, between: int, below: tuple[int, ...], above: tuple[int, ...], count: int
 ) -> tuple[tuple[int, ...], ...]:
-    """Return which fields the tiles of a `connected` run may be laid on.
+    """Return the groups of fields on which the tiles of a `connected` run may be laid.
 
-    `between` are the fields of its tiles on the board between the lowest and the highest laid, `below` and
-    `above` those that can lengthen it: up to the first that gets covered.
+    `between` are the fields of tiles on the board between the lowest and the highest laid tile. `below` and `above` are
+    the fields that can make the run longer, up to the first one that is covered.
     """
     found = []
     for fields in combinations(fields_of(allowed & ~between), count):
@@ -135,14 +135,14 @@ def _uncovered(chain: tuple[int, ...], laid: int) -> tuple[int, ...]:
 
 
 def paths(allowed: int, pattern: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
-    """Return the fields for the laid tiles of a run in which a line joins each number with the next."""
-    if pattern.count(TO_LAY) <= REMEMBERED:
-        return _remembered_paths(allowed, pattern)
+    """Return the fields for the laid tiles of a `path` run, in which a line joins each number with the next."""
+    if pattern.count(TO_LAY) <= MOST_CACHED:
+        return _cached_paths(allowed, pattern)
     return _paths(allowed & ~_on_board(pattern), ALL, pattern)
 
 
 @lru_cache(maxsize=1024)
-def _remembered_paths(allowed: int, pattern: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def _cached_paths(allowed: int, pattern: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(_paths(allowed & ~_on_board(pattern), ALL, pattern))
 
 

@@ -1,4 +1,4 @@
-"""Points (SET-12, SET-13): what laying tiles brings to whom, and why."""
+"""Counts points (SET-12, SET-13): who scores how many for laid tiles, and why."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Made(Struct, frozen=True):
 
     @property
     def message(self) -> Message:
-        """The set in words."""
+        """The message about the set."""
         tiles = [str(placement) for placement in self.tiles]
         first, last = self.tiles[0].tile, self.tiles[-1].tile
         facts = {"tiles": tiles, "count": len(tiles)}
@@ -32,16 +32,16 @@ class Made(Struct, frozen=True):
 
 
 class Score(Struct, frozen=True):
-    """What one turn brought."""
+    """The points of one turn."""
 
     seat: Seat  # the active player
     sets: tuple[Made, ...]
     points: int  # of the active player
-    bonus: tuple[int, ...]  # of every seat; the active player has none
+    bonus: tuple[int, ...]  # of every seat; 0 for the active player
 
     @property
     def lines(self) -> tuple[Message, ...]:
-        """The score in words, a reason a line."""
+        """The messages about the score, one reason per line."""
         lines = [made.message for made in self.sets]
         shared = sum(len(made.tiles) for made in self.sets) - self.points
         if shared:
@@ -65,7 +65,7 @@ class Ruled(Protocol):
 
 
 class Seen(Protocol):
-    """What counting needs to know: a `State` or a `View` has it."""
+    """The parts of a position that scoring needs: a `State` or a `View`."""
 
     @property
     def options(self) -> Ruled:
@@ -81,7 +81,7 @@ class Seen(Protocol):
 
 
 def points(seen: Seen, seat: Seat, move: Lay) -> Score:
-    """Count what a legal move of this seat brings.
+    """Count the points of a legal move of this seat.
 
     >>> from stolik.games.setup.rules import Options, game
     >>> state = game.start(2, Options(first=0), seed=3)

@@ -1,9 +1,9 @@
-"""Sets (SET-7, SET-8): which visible tiles go together.
+"""Finds sets of visible tiles (SET-7, SET-8).
 
-A board is given by its visible tiles: for every field the top tile's number in `TILES`, or `NONE`.
+A board is a list of its visible tiles: for every field the number of the top tile in `TILES`, or `NONE`.
 
-Every tile is in at most one largest set of each kind. For equal numbers that is plain: it is the connected
-group. Runs hold each number once, so two runs that share a tile make one run together, joined by that tile.
+Every tile is in at most one largest set of each kind. For equal numbers it is the connected group. A run has each
+number once, so two runs that share a tile form one run together.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ def visible(stacks: Sequence[Sequence[str]]) -> list[int]:
 
 
 def number_set(tops: Sequence[int], field: int) -> int:
-    """Return the fields of the largest set of equal numbers with the tile of this field; alone, it is no set."""
+    """Return the fields of the largest set of equal numbers with this field's tile. One field alone is not a set."""
     number = tops[field] % HIGHEST
     equal = sum(1 << other for other, tile in enumerate(tops) if tile % HIGHEST == number and tile != NONE)
     return connected_part(1 << field, equal)
 
 
 def run_set(tops: Sequence[int], field: int, runs: Runs) -> int:
-    """Return the fields of the largest run with the tile of this field; alone, it is no set."""
+    """Return the fields of the largest run with this field's tile. One field alone is not a set."""
     where = {tile: other for other, tile in enumerate(tops)}
     tile = tops[field]
     lower = following(where, tile, -1)
@@ -44,7 +44,7 @@ def run_set(tops: Sequence[int], field: int, runs: Runs) -> int:
 
 
 def following(where: dict[int, int], tile: int, step: Literal[-1, 1]) -> tuple[int, ...]:
-    """Return the fields of the next numbers of the suit, up or down, as far as they are on the board."""
+    """Return the fields of the next numbers of the suit, up or down, until one is not on the board."""
     fields = []
     end = tile // HIGHEST * HIGHEST + (HIGHEST if step > 0 else -1)  # no 1 after 10 (SET-7)
     for number in range(tile + step, end, step):
@@ -55,7 +55,7 @@ def following(where: dict[int, int], tile: int, step: Literal[-1, 1]) -> tuple[i
 
 
 def _joined(field: int, chain: tuple[int, ...]) -> int:
-    """Return the fields of the chain as far as a line joins each with the one before."""
+    """Return the first fields of the chain, as long as a line joins each with the one before."""
     group = 0
     for other in chain:
         if not NEAR[field] >> other & 1:
@@ -85,14 +85,14 @@ def _prefixes(chain: tuple[int, ...]) -> list[int]:
 
 
 def can_join(core: int, lower: tuple[int, ...], higher: tuple[int, ...]) -> bool:
-    """Tell whether these fields are in one set together, with as much of the two chains as it takes."""
+    """Tell whether these fields are in one set, with some first fields of the two chains."""
     group = _largest(core, lower, higher)
     return group.bit_count() > 1 and connected_part(core & -core, group) == group
 
 
 def sets_made(tops: Sequence[int], laid: int, runs: Runs) -> list[tuple[Kind, int]]:
     """Return the largest sets that hold a tile laid this turn (SET-12), those of equal numbers first."""
-    found: dict[tuple[Kind, int], None] = {}  # a set with several laid tiles is met several times
+    found: dict[tuple[Kind, int], None] = {}  # a dict: a set with several laid tiles is found several times
     for field in fields_of(laid):
         found["number", number_set(tops, field)] = None
     for field in fields_of(laid):

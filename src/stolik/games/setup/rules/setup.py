@@ -22,18 +22,18 @@ from stolik.games.setup.rules.state import (
     State,
     Turn,
     View,
+    are_partners,
     order,
-    partners,
 )
 from stolik.games.setup.rules.supply import POOL, RACK, Supply, most_exchanged
 from stolik.games.setup.rules.tiles import TILES, in_order, shown
 from stolik.games.setup.rules.unseen import Group, dealt
 
-IDLE_LAPS = 15  # without a tile laid end the game (SET-16)
+IDLE_LAPS = 15  # laps without a tile laid end the game (SET-16)
 
 
 class Types:
-    """The game's types by their contract's names; in the class of the rules they would hide themselves."""
+    """The types by their names in the contract. Inside the class of the rules they would shadow the module's names."""
 
     Options = Options
     Move = Move
@@ -69,10 +69,10 @@ class Setup(Types):
         first = Chance(seed, "starter").below(players) if options.first is None else options.first
         nothing = (0,) * players
         stacks = tuple(middle.get(name, ()) for name in FIELDS)
-        return _settle(State(options, seed, stacks, racks, pool, tuple(bag), (hidden,), nothing, nothing, first))
+        return _advance(State(options, seed, stacks, racks, pool, tuple(bag), (hidden,), nothing, nothing, first))
 
     def actors(self, state: State) -> tuple[Seat, ...]:
-        """Whose turn it is; and who may still claim bonus points (SET-13)."""
+        """Return the seat on turn, and the seats that may still claim bonus points (SET-13)."""
         if state.ended:
             return ()
         claimants = tuple(seat for seat, points in enumerate(state.claims) if points and seat != state.turn)
@@ -80,26 +80,26 @@ class Setup(Types):
         return (state.turn, *claimants) if own or _has_turn(state) else claimants
 
     def moves(self, state: State, seat: Seat) -> Iterator[Move]:
-        """Every legal move: claims, then laying tiles, then exchanges."""
+        """Yield every legal move: claims, then laying tiles, then exchanges."""
         if seat not in self.actors(state):
             return
         if state.claims and state.claims[seat]:
             yield Claim()
             yield Waive()
         if seat == state.turn and _has_turn(state):
-            yield from lays(_hand(state))
+            yield from lays(_make_hand(state))
             rack = state.racks[seat]
             for count in range(1, min(len(rack), most_exchanged(state)) + 1):
                 for tiles in combinations(rack, count):
                     yield Exchange(tiles)
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
-        """Do what the move says, count it, refill, and see whether that ends the game."""
+        """Make the move, count its points, refill, and check whether the game is over."""
         _check_seat(state.players, seat)
         if state.ended:
             raise Illegal("SET-15", "setup-over", ended=state.ended)
         if isinstance(move, Claim | Waive):
-            return _answer(state, seat, move)
+            return _resolve_claim(state, seat, move)
         if not _has_turn(state):
             waiting = [other + 1 for other, points in enumerate(state.claims) if points]
             raise Illegal("SET-13", "setup-only-claims", players=waiting)
@@ -108,7 +108,7 @@ class Setup(Types):
         return _lay(state, move) if isinstance(move, Lay) else _exchange(state, move)
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        """Show the open tiles, and the racks that the viewer may see."""
+        """Return the open tiles, and the racks that the viewer may see."""
         if viewer is not None:
             _check_seat(state.players, viewer)
         return View(
@@ -116,7 +116,7 @@ class Setup(Types):
             options=state.options,
             stacks=state.stacks,
             racks=tuple(
-                rack if partners(state.options, viewer, seat) else None for seat, rack in enumerate(state.racks)
+                rack if are_partners(state.options, viewer, seat) else None for seat, rack in enumerate(state.racks)
             ),
             counts=tuple(len(rack) for rack in state.racks),
             pool=state.pool,
@@ -135,7 +135,7 @@ class Setup(Types):
         )
 
     def imagine(self, view: View, rng: Random) -> State:
-        """Deal what the viewer does not see, evenly among all that fits what everybody knows."""
+        """Deal the unseen tiles at random, so that they fit the public knowledge, all equally likely."""
         racks, bag = dealt(view.unseen, view.racks, rng)
         return State(
             options=view.options,
@@ -172,7 +172,7 @@ class Setup(Types):
         return TEAMS if options.teams else tuple(range(players))
 
     def reveals(self, state: State, seat: Seat, move: Move) -> bool:  # noqa: ARG002
-        """Tell whether tiles were drawn: by all but claiming and waiving."""
+        """Tell whether the move draws tiles: all moves do except claims and waivers."""
         return isinstance(move, Lay | Exchange)
 
     def worth(self, view: View, move: Move) -> int:
@@ -183,7 +183,7 @@ class Setup(Types):
         return view.claims[view.viewer] if isinstance(move, Claim) else 0
 
     def event(self, state: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:
-        """Tell the move; which tiles were put back, only to who may see that rack (SET-10, SET-17)."""
+        """Return the message about a move. Only viewers who see the rack are told which tiles were put back."""
         facts = {"seat": seat, "player": seat + 1}
         if isinstance(move, Claim):
             return Message("setup-event-claim", {**facts, "points": state.claims[seat]})
@@ -191,7 +191,7 @@ class Setup(Types):
             return Message("setup-event-waive", {**facts, "points": state.claims[seat]})
         if isinstance(move, Exchange):
             facts["count"] = len(move.tiles)
-            if not partners(state.options, viewer, seat):
+            if not are_partners(state.options, viewer, seat):
                 return Message("setup-event-exchange", facts)
             return Message("setup-event-exchange-seen", {**facts, "tiles": [shown(tile) for tile in move.tiles]})
         score = scoring.points(state, seat, move)
@@ -238,31 +238,31 @@ def _check_seat(players: int, seat: Seat) -> None:
         raise Illegal("SET-6", "setup-no-such-seat", seat=seat, players=players)
 
 
-def _hand(state: State) -> Hand:
-    """Return what the seat whose turn it is lays tiles with."""
+def _make_hand(state: State) -> Hand:
+    """Return the `Hand` of the seat on turn."""
     rack = state.racks[state.turn]
     return Hand(state.players, state.turn, visible(state.stacks), rack, state.pool, state.options.runs)
 
 
 def _can_act(state: State) -> bool:
-    """Tell whether the seat whose turn it is can exchange or lay anything (SET-11)."""
+    """Tell whether the seat on turn can exchange or lay tiles (SET-11)."""
     if state.racks[state.turn] and most_exchanged(state):
         return True
-    return next(lays(_hand(state)), None) is not None
+    return next(lays(_make_hand(state)), None) is not None
 
 
 def _has_turn(state: State) -> bool:
-    """Tell whether a turn is awaited, not only the answers of those who may claim."""
+    """Tell whether the seat on turn may play, and not only claims are open."""
     return max(state.pawns) < state.finish and (not state.claims or _can_act(state))
 
 
-def _next(state: State) -> Seat:
+def _find_next(state: State) -> Seat:
     seats = order(state.players, state.options)
     return seats[(seats.index(state.turn) + 1) % len(seats)]
 
 
 def _lay(state: State, move: Lay) -> State:
-    if refusal := judge_lay(_hand(state), move):
+    if refusal := judge_lay(_make_hand(state), move):
         raise refusal
     seat = state.turn
     score = scoring.points(state, seat, move)
@@ -277,14 +277,14 @@ def _lay(state: State, move: Lay) -> State:
         supply.into(state),
         pawns=tuple([steps + gain for steps, gain in zip(state.pawns, gains, strict=True)]),
         laid=(*state.laid[:seat], number, *state.laid[seat + 1 :]),
-        turn=_next(state),
+        turn=_find_next(state),
         turns=number,
         idle=0,
         claims=score.bonus if claimed and any(score.bonus) else (),
         skipped=(),
         last=Turn(seat, move.tiles, score.sets, score.points, score.bonus),
     )
-    return _settle(after)
+    return _advance(after)
 
 
 def _exchange(state: State, move: Exchange) -> State:
@@ -295,17 +295,17 @@ def _exchange(state: State, move: Exchange) -> State:
     supply.exchange(seat, move.tiles)
     after = structs.replace(
         supply.into(state),
-        turn=_next(state),
+        turn=_find_next(state),
         turns=state.turns + 1,
         idle=state.idle + 1,
         claims=(),
         skipped=(),
         last=Turn(seat, exchanged=len(move.tiles)),
     )
-    return _settle(after)
+    return _advance(after)
 
 
-def _answer(state: State, seat: Seat, move: Claim | Waive) -> State:
+def _resolve_claim(state: State, seat: Seat, move: Claim | Waive) -> State:
     """Claim bonus points or give them up (SET-13)."""
     if state.options.bonus == "automatic":
         raise Illegal("SET-13", "setup-bonus-automatic")
@@ -316,11 +316,11 @@ def _answer(state: State, seat: Seat, move: Claim | Waive) -> State:
     pawns = state.pawns
     if isinstance(move, Claim):
         pawns = (*pawns[:seat], pawns[seat] + points, *pawns[seat + 1 :])
-    return _settle(structs.replace(state, pawns=pawns, claims=claims if any(claims) else ()))
+    return _advance(structs.replace(state, pawns=pawns, claims=claims if any(claims) else ()))
 
 
-def _settle(state: State) -> State:
-    """End the game, or skip who can do nothing; but first let everybody claim who may (SET-11, SET-13)."""
+def _advance(state: State) -> State:
+    """If no claims are open, end the game or skip seats that cannot act (SET-11, SET-13)."""
     while not state.claims:
         if max(state.pawns) >= state.finish:
             return structs.replace(state, ended="finish")
@@ -330,7 +330,7 @@ def _settle(state: State) -> State:
             break
         state = structs.replace(
             state,
-            turn=_next(state),
+            turn=_find_next(state),
             turns=state.turns + 1,
             idle=state.idle + 1,
             skipped=(*state.skipped, state.turn),
@@ -339,7 +339,7 @@ def _settle(state: State) -> State:
 
 
 def _winning_team(state: State) -> int | None:
-    """Return the team that wins by SET-19; `None` only if nobody ever laid a tile."""
+    """Return the team that wins (SET-19); `None` only if nobody has laid a tile."""
     last = {TEAMS[seat] for seat, steps in enumerate(state.pawns) if steps == min(state.pawns)}
     if len(last) == 1:
         return 1 - last.pop()

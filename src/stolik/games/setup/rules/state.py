@@ -1,4 +1,4 @@
-"""What a game is made of: `Options`, `State`, and the `View` that one seat or a spectator has of it."""
+"""The types of a game: `Options`, `State`, and `View`, what one seat or a spectator may know."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ class State(Struct, frozen=True):
     racks: tuple[tuple[str, ...], ...]  # of every seat, by suit and number
     pool: tuple[str, ...]
     bag: tuple[str, ...]  # drawn from the end
-    unseen: tuple[Group, ...]  # what everybody knows of the tiles in racks and bag
+    unseen: tuple[Group, ...]  # public knowledge about the tiles in racks and bag
     pawns: tuple[int, ...]  # steps of every seat
     laid: tuple[int, ...]  # the number of the turn in which each seat last laid tiles; 0: never
     turn: Seat  # whose turn it is
     turns: int = 0  # how many turns are over
     idle: int = 0  # turns since tiles were laid (SET-16)
-    mixes: int = 0  # how often the bag was mixed since the start: each time is a chance of its own
+    mixes: int = 0  # how often the bag was mixed since the start; part of the label of the next shuffle
     claims: tuple[int, ...] = ()  # bonus points that each seat may still claim; empty: nobody may (SET-13)
-    skipped: tuple[Seat, ...] = ()  # who had no turn since the last one, because nothing was possible (SET-11)
+    skipped: tuple[Seat, ...] = ()  # seats skipped since the last turn, because they had no legal move (SET-11)
     last: Turn | None = None
     ended: str = ""  # how, once it is over
 
@@ -117,6 +117,6 @@ def order(players: int, options: Options) -> tuple[Seat, ...]:
     return TEAM_ORDER if options.teams else tuple(range(players))
 
 
-def partners(options: Options, seat: Seat | None, other: Seat) -> bool:
-    """Tell whether these are one player or partners: they see each other's racks (SET-17)."""
+def are_partners(options: Options, seat: Seat | None, other: Seat) -> bool:
+    """Tell whether these are the same seat or partners: they see each other's racks (SET-17)."""
     return seat is not None and (seat == other or (options.teams and TEAMS[seat] == TEAMS[other]))

@@ -1,4 +1,4 @@
-"""Drawing from the bag (SET-6, SET-10, SET-14): refills, exchanges, and what everybody learns of them."""
+"""Draws from the bag (SET-6, SET-10, SET-14): refills and exchanges, and the public knowledge about them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RACK = POOL = 4  # tiles
 
 
 class Supply(Struct):
-    """The tiles of a state while a turn moves them; the only thing in these rules that changes in place."""
+    """The tiles of a state during a turn. Only this class of these rules is mutable."""
 
     seed: int
     mixes: int
@@ -72,12 +72,12 @@ class Supply(Struct):
         self.racks[seat] = in_order((*self.racks[seat], *self._draw_for(seat, RACK - len(self.racks[seat]))))
 
     def exchange(self, seat: Seat, tiles: tuple[str, ...]) -> None:
-        """Draw as many tiles as are put back, put these back and mix (SET-10)."""
+        """Draw as many tiles as are put back, put them back, and mix the bag (SET-10)."""
         kept = [tile for tile in self.racks[seat] if tile not in tiles]
         self.racks[seat] = in_order((*kept, *self._draw_for(seat, len(tiles))))
         self.bag.extend(tiles)
         self._mix()
-        # As many of the seat's tiles left the rack as came; which ones, nobody else knows.
+        # As many tiles left the rack as came in. Nobody else knows which ones.
         bag = self.unseen[-1]
         held = tuple(count - len(tiles) * (other == seat) for other, count in enumerate(bag.held))
         self.unseen = merged((*self.unseen[:-1], Group(bag.tiles, held)))
@@ -90,7 +90,7 @@ class Supply(Struct):
         return new
 
     def _draw(self) -> str | None:
-        """Draw a tile; the covered ones come into an empty bag first (SET-14)."""
+        """Draw a tile. If the bag is empty, it is first filled with the covered tiles (SET-14)."""
         if not self.bag:
             self.bag = [tile for stack in self.stacks for tile in stack[:-1]]
             if not self.bag:
@@ -106,5 +106,5 @@ class Supply(Struct):
 
 
 def most_exchanged(state: State) -> int:
-    """Return how many tiles an exchange can get: what the bag holds, or the board gives it (SET-10)."""
+    """Return how many tiles can be exchanged: those in the bag, or, if it is empty, the covered ones (SET-10)."""
     return len(state.bag) or sum(len(stack) - 1 for stack in state.stacks if stack)

@@ -1,7 +1,7 @@
 """The tiles (SET-1): five suits, numbers 1 to 10 once in each.
 
-Outside the rules a tile is its text, number and suit letter: "10s". Inside, where sets are sought, it is its
-number in `TILES`, 0 to 49, so that the next number of the same suit is one more.
+A tile is a text, its number and the letter of its suit: "10s". The search for sets uses the index of a tile in `TILES`,
+0 to 49, so that the next number of the same suit is one more.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def suit_of(index: int) -> int:
 
 
 def shown(tile: str) -> str:
-    """Return a tile as people are shown it; what is no tile stays as it is.
+    """Return a tile as people see it; other texts are unchanged.
 
     >>> shown("10s"), shown("11s")
     ('10♠', '11s')

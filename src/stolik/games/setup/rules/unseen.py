@@ -1,8 +1,8 @@
-"""What everybody knows of the tiles that nobody sees in the open: those in the racks and in the bag.
+"""The public knowledge about the hidden tiles: those in the racks and in the bag.
 
-When the bag is refilled from the board (SET-14), everybody has seen which tiles went into it, and that the
-other unseen tiles are in the racks. So unseen tiles come in groups, one for each refill that still matters.
-An exchange (SET-10) puts unknown tiles of a rack back: the groups are then told apart no longer.
+When the bag is refilled from the board (SET-14), all players see which tiles go into it, and know that the other hidden
+tiles are in the racks. So hidden tiles form groups, one for each refill that still matters. An exchange (SET-10) puts
+unknown tiles of a rack back into the bag, so the groups are merged.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Group(Struct, frozen=True):
     """Unseen tiles that came into the bag together."""
 
     tiles: tuple[str, ...]  # by suit, then number
-    held: tuple[int, ...]  # how many of them each rack holds; the rest is in the bag, of the last group only
+    held: tuple[int, ...]  # how many of them each rack holds; only the last group has more tiles, in the bag
 
 
 def revealed(groups: tuple[Group, ...], tile: str, seat: Seat | None) -> tuple[Group, ...]:
@@ -54,7 +54,7 @@ def merged(groups: tuple[Group, ...]) -> tuple[Group, ...]:
 def dealt(
     groups: tuple[Group, ...], racks: Sequence[tuple[str, ...] | None], rng: Random
 ) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
-    """Return racks and bag, drawn evenly from all that fit what is known; racks that are known stay."""
+    """Return random racks and a random bag that fit, all equally likely; known racks stay."""
     known = {tile for rack in racks if rack is not None for tile in rack}
     hidden: list[list[str]] = [[] for _ in racks]
     rest: list[str] = []

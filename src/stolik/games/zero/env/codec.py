@@ -1,4 +1,4 @@
-"""ZERO in numbers: see `stolik.games.zero.env`."""
+"""The codec of ZERO: see `stolik.games.zero.env`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from stolik.envs.choice import Choice, Chosen, Steps
 from stolik.envs.codec import Codec
-from stolik.envs.layout import Layout, Observation, Part, marked
+from stolik.envs.layout import Layout, Observation, Part, multi_hot
 from stolik.games.zero.rules import Exchange, Move, Pass, View
 from stolik.games.zero.rules.cards import CARDS, HAND, INDEX, POOL, Card, in_order
 from stolik.games.zero.rules.scoring import points
@@ -18,7 +18,7 @@ WORST: Final = sum(range(1, 9))  # points of a hand
 
 
 class Turn(Choice):
-    """A turn: one step, and any will do."""
+    """A turn: one step, and all steps are allowed."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -35,7 +35,7 @@ class Turn(Choice):
 
 
 class ZeroCodec(Codec):
-    """Every exchange by the places of its two cards, both in card order, and the pass."""
+    """Encodes an exchange by the places of its two cards, both in card order; the pass is the last action."""
 
     key = "zero"
     actions = PASS + 1
@@ -65,11 +65,11 @@ class ZeroCodec(Codec):
         for played in view.log:
             if isinstance(played.move, Exchange):
                 given[played.seat].add(played.move.give)
-        return self.layout.filled(
-            hand=_marked(view.hand),
-            pool=_marked(view.pool),
-            known=marked(deck, *map(_places, self.from_seat(seat, view.known)[1:])),
-            given=marked(deck, *map(_places, self.from_seat(seat, given))),
+        return self.layout.fill(
+            hand=_multi_hot(view.hand),
+            pool=_multi_hot(view.pool),
+            known=multi_hot(deck, *map(_indexes, self.from_seat(seat, view.known)[1:])),
+            given=multi_hot(deck, *map(_indexes, self.from_seat(seat, given))),
             turn=self.turn(view, view.turn),
             dealer=self.turn(view, view.dealer),
             turns=len(view.log),
@@ -91,7 +91,7 @@ class ZeroCodec(Codec):
         return (in_order(view.hand).index(move.give) * POOL + in_order(view.pool).index(move.take),)
 
     def points(self, view: View) -> tuple[int, ...]:
-        """Return the totals: points are bad."""
+        """Return the totals; fewer points are better."""
         return view.totals
 
     def meaning(self, step: int) -> str:
@@ -102,9 +102,9 @@ class ZeroCodec(Codec):
 codec = ZeroCodec
 
 
-def _places(cards: set[Card] | tuple[Card, ...]) -> list[int]:
+def _indexes(cards: set[Card] | tuple[Card, ...]) -> list[int]:
     return [INDEX[card] for card in cards]
 
 
-def _marked(cards: tuple[Card, ...]) -> Observation:
-    return marked(len(CARDS), _places(cards))
+def _multi_hot(cards: tuple[Card, ...]) -> Observation:
+    return multi_hot(len(CARDS), _indexes(cards))

@@ -39,8 +39,8 @@ PASS = MOVES - 1
 SPREAD: NDArray[np.int16] = np.array([[byte >> value & 1 for value in range(VALUES)] for byte in range(256)], np.int16)
 """The bits of a byte, one number each."""
 
-# The columns of `cards`, after the hands of all seats: what each took in sight of all and has still, what each has
-# given into the pool in this hand, and the pool.
+# The columns of `cards`: the hands of all seats, the cards each took from the pool and still has, the cards each has
+# given to the pool in this hand, and the pool.
 # The columns of `hand`, after the kernel's clock:
 DEALER, NUMBER = 4, 5
 
@@ -62,12 +62,12 @@ class ZeroVector(VectorEnv):
         return self._masks
 
     def observations(self) -> NDArray[np.int16]:
-        """Return what whoever is to act may know."""
+        """Return the observations of the seats to act."""
         _observe(self.cards, self.clocks, self.totals, self._observations)
         return self._observations
 
     def sample(self) -> Numbers:
-        """Return any actions."""
+        """Return random actions."""
         _sample(self._actions, self._dice)
         return self._actions
 
@@ -88,12 +88,12 @@ class ZeroVector(VectorEnv):
             self._points,
         )
 
-    def _first_bad(self, actions: Numbers) -> int:
-        return int(_first_bad(actions))
+    def _find_disallowed(self, actions: Numbers) -> int:
+        return int(_find_disallowed(actions))
 
 
 @kernel
-def _first_bad(actions: Numbers) -> int:
+def _find_disallowed(actions: Numbers) -> int:
     for game in range(actions.size):
         if actions[game] < 0 or actions[game] > PASS:
             return game
@@ -121,7 +121,7 @@ def _start(cards: CardSets, clock: Numbers, totals: Numbers, chance: CardSets) -
         clock[NUMBER] = 1
         clock[DEALER] = below(chance, totals.size)
         if not _deal(cards, clock, totals, chance):
-            return  # or else ZERO was dealt in every hand, and nobody could do anything: on to the next game
+            return  # otherwise ZERO was dealt in every hand and there was no turn: start another game
 
 
 @kernel
@@ -229,9 +229,9 @@ def _observe(cards: CardSets, clocks: Numbers, totals: Numbers, rows: NDArray[np
 
 @kernel
 def _bits(word: CardSet, row: NDArray[np.int16], at: int) -> None:
-    """Write a number for each card: a colour at once, because each is a byte."""
+    """Write one number per card, a colour at a time: each colour is one byte."""
     for colour in range(COLOURS):
         spread = SPREAD[(word >> CardSet(VALUES * colour)) & BYTE]
-        place = CardSet(at + VALUES * colour)  # unsigned: Numba then does not look whether it counts from the end
+        place = CardSet(at + VALUES * colour)  # unsigned, so that Numba does not check for negative indexes
         for value in range(VALUES):
             row[place + CardSet(value)] = spread[CardSet(value)]

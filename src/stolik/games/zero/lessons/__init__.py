@@ -1,1 +1,1 @@
-"""What people learn ZERO with: a course of exercises, and a tour of two minutes."""
+"""The lessons of ZERO: a course of exercises, and a tour of two minutes."""

@@ -1,4 +1,4 @@
-"""The course of ZERO for three. Where the least is asked for, every legal move has been counted."""
+"""The course of ZERO for three. For the goal `is_least` the points of all legal moves are compared."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ME = 0
 
 
 def table(hand: str, pool: str, *turns: str, third: str = "") -> State:
-    """Return a deal in which I am to act, after these turns of it. What is not named of others' cards is anything."""
+    """Return a hand in which the person is on turn, after these turns. Other cards of the opponents are arbitrary."""
     free = [CARDS[index * 13 % len(CARDS)] for index in range(len(CARDS))]  # no hand dealt so is near ZERO
     free = [card for card in free if card not in (*hand.split(), *pool.split(), *third.split())]
     free[9:9] = third.split()
@@ -39,37 +39,39 @@ def _turn(state: State, text: str) -> Move:
     return Exchange(state.hands[state.turn][0], text)
 
 
-def count(state: State, move: Any) -> int:
-    """What my cards count after a move."""
+def count_points(state: State, move: Any) -> int:
+    """Return the points of the person's hand after a move."""
     return game.worth(game.view(state, ME), move)
 
 
-def least(tried: Try) -> bool:
-    """Whether my cards count as little as after any move."""
-    return count(tried.state, tried.move) == min(count(tried.state, other) for other in game.moves(tried.state, ME))
+def is_least(tried: Try) -> bool:
+    """Tell whether no other move leaves fewer points."""
+    return count_points(tried.state, tried.move) == min(
+        count_points(tried.state, other) for other in game.moves(tried.state, ME)
+    )
 
 
-def lower(tried: Try) -> bool:
-    """Whether my cards count less than before."""
-    return count(tried.state, tried.move) < points(tried.state.hands[ME])
+def is_lower(tried: Try) -> bool:
+    """Tell whether the move lowers the points."""
+    return count_points(tried.state, tried.move) < points(tried.state.hands[ME])
 
 
 def course() -> Course:
-    """Put it together: what counts nothing, what counts once, what to give, ZERO, and when to pass."""
+    """Build the course: cards that count nothing or once, what to give, ZERO, and when to pass."""
     made = Course(game)
-    better: dict[str, Goal] = {"lower": lower}
+    better: dict[str, Goal] = {"lower": is_lower}
     passing: dict[str, Goal] = {"pass": lambda tried: isinstance(tried.move, Pass)}
-    made.ask("twin", table("2r 2o 3y 3g 5b 5p 6k 8r 7o", "7g 8b 1p 4k 4y"), least, better, rules="ZER-7")
-    made.ask("colour", table("1r 2r 4r 7r 3o 5y 8g 6b 8p", "6r 2k 1o 8k 5p"), least, better, rules="ZER-7")
-    made.ask("value", table("6r 6o 6y 6g 1b 3p 4k 7r 8o", "6b 2k 1o 8k 5p"), least, better, rules="ZER-7")
-    made.ask("choice", table("1g 2g 4g 5g 8r 8o 8y 8b 7k", "6g 8p 3r 1o 2b"), least, better, rules="ZER-7")
-    made.ask("give", table("1r 2r 3r 5r 8r 8o 8y 7g 4b", "7r 4k 6p 3o 1g"), least, better, rules="ZER-7")
-    made.ask("zero", table("1b 2b 5b 8b 4b 4r 4o 4y 7k", "4g 3b 6p 8y 2r"), ends, better, rules="ZER-6")
-    made.ask("spare", table("1o 2o 4o 5o 6o 7o 7y 7g 7b", "7k 8k 5p 4g 2r"), ends, rules="ZER-6")
+    made.ask("twin", table("2r 2o 3y 3g 5b 5p 6k 8r 7o", "7g 8b 1p 4k 4y"), is_least, better, rules="ZER-7")
+    made.ask("colour", table("1r 2r 4r 7r 3o 5y 8g 6b 8p", "6r 2k 1o 8k 5p"), is_least, better, rules="ZER-7")
+    made.ask("value", table("6r 6o 6y 6g 1b 3p 4k 7r 8o", "6b 2k 1o 8k 5p"), is_least, better, rules="ZER-7")
+    made.ask("choice", table("1g 2g 4g 5g 8r 8o 8y 8b 7k", "6g 8p 3r 1o 2b"), is_least, better, rules="ZER-7")
+    made.ask("give", table("1r 2r 3r 5r 8r 8o 8y 7g 4b", "7r 4k 6p 3o 1g"), is_least, better, rules="ZER-7")
+    made.ask("zero", table("1b 2b 5b 8b 4b 4r 4o 4y 7k", "4g 3b 6p 8y 2r"), ends_by_zero, better, rules="ZER-6")
+    made.ask("spare", table("1o 2o 4o 5o 6o 7o 7y 7g 7b", "7k 8k 5p 4g 2r"), ends_by_zero, rules="ZER-6")
     made.ask(
         "wait",
         table("1g 3g 5g 8g 2r 6o 7y 4b 7k", "6g 8r 5o 3p 1y", "pass"),
-        least,
+        is_least,
         passing | better,
         rules="ZER-5",
     )
@@ -83,21 +85,21 @@ def course() -> Course:
     made.ask(
         "last",
         table("2k 3k 5k 7k 4r 4o 6y 8g 1b", "8k 1p 4g 6b 7o", "pass", "pass"),
-        least,
+        is_least,
         passing | better,
         rules="ZER-5",
     )
     made.ask(
         "plan",
         table("1r 2r 6r 3r 3o 3y 3g 8k 7p", "5r 4o 1k 8g 2y", third="3b"),
-        least,
+        is_least,
         better,
         rules="ZER-6",
     )
-    made.go_on(ends, better, replies=[Pass(), Exchange("3b", "8g")])
+    made.go_on(ends_by_zero, better, replies=[Pass(), Exchange("3b", "8g")])
     return made
 
 
-def ends(tried: Try) -> bool:
-    """Whether ZERO ends the hand."""
+def ends_by_zero(tried: Try) -> bool:
+    """Tell whether ZERO ends the hand."""
     return bool(tried.after.finished) and tried.after.finished[-1].ended == "zero"

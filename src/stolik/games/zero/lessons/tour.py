@@ -9,7 +9,7 @@ from stolik.lessons import Tour
 
 
 def tour() -> Tour:
-    """Two exchanges make ZERO."""
+    """Build the tour: two exchanges make ZERO."""
     seed = next(seed for seed in range(100) if game.start(3, Options(), seed).dealer == 2)
     mine = ("1r", "2r", "6r", "3r", "3o", "3y", "3g", "8k", "7p")
     pool = ("5r", "3b", "4o", "1k", "8g")

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stolik.bots.appraisal import Appraisal
+from stolik.bots.comparison import compare_moves
 from stolik.bots.race import Results
-from stolik.bots.trial import trial
 from stolik.games.zero import kit
 from stolik.games.zero.kernel.conversion import to_card_set, to_clock
 from stolik.games.zero.kernel.hand import NONE
@@ -52,7 +52,7 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
         )
         return got
 
-    return trial(moves, len(asked), budget, attempt)
+    return compare_moves(moves, len(asked), budget, attempt)
 
 
 def to_exchange(move: Move) -> tuple[int, int]:

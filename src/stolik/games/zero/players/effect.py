@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from stolik.bots.effects import Effect, Leads, matrix, mean_of, none
+from stolik.bots.effects import Effect, Leads, average_effect, make_lead_matrix, make_zero_effect
 from stolik.games.zero import kit
 from stolik.games.zero.kernel.conversion import to_card_set, to_clock
 from stolik.games.zero.players.appraisal import CHANCE, to_exchange
@@ -31,11 +31,11 @@ def effect(view: View, move: Move, budget: Budget) -> Effect:
     chance = np.array([CHANCE], np.uint64)
     usual = to_move(*choose(to_card_set(view.hand), pool, clock, view.players, TUNED, chance))
     if usual == move:
-        return none(view.players)
+        return make_zero_effect(view.players)
     tried = np.array([to_exchange(move), to_exchange(usual)], np.uint64)
     hidden, odds = np.zeros(view.players + 1, np.uint64), np.zeros(view.players)
     deal_unseen(knowledge, TUNED, trust, hidden, odds, chance)
-    to_leads = SIGN * matrix(range(view.players))
+    to_leads = SIGN * make_lead_matrix(range(view.players))
 
     def attempt() -> Leads:
         counted = np.zeros((2, BATCH, view.players))
@@ -43,4 +43,4 @@ def effect(view: View, move: Move, budget: Budget) -> Effect:
         differences: Leads = (counted[0] - counted[1]) @ to_leads.T
         return differences
 
-    return mean_of(attempt, budget)
+    return average_effect(attempt, budget)

@@ -43,9 +43,9 @@ def show_all(cards: Iterable[Card]) -> str:
 
 
 def read(text: str) -> Card | None:
-    """Return the card that people mean by `7r`, `7R` or `7♥`, if there is one.
+    """Read a card from `7r`, `7R` or `7♥`; `None` if it is not a card.
 
-    The sign that turns a suit into a coloured picture, which some keyboards add, is passed over.
+    A variation selector, which some keyboards add to a suit, is ignored.
 
     >>> read("7R"), read("7♥"), read("9r")
     ('7r', '7r', None)
@@ -60,9 +60,9 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def parse_hand(text: str) -> tuple[Card, ...]:
-    """Read a hand of up to nine cards, as somebody at a real table types it.
+    """Read a typed hand of up to nine cards.
 
-    Raises `Unreadable` for what is no card at all, `Illegal` for cards that cannot be one hand.
+    Raises `Unreadable` for a text that is not a card, `Illegal` for cards that cannot be one hand.
 
     >>> parse_hand("7♥ 3b, 1R")
     ('1r', '7r', '3b')

@@ -12,7 +12,7 @@ BACK = "░░"  # a card that the viewer does not see
 
 
 class Shown(Protocol):
-    """What a picture shows: a `View` has it."""
+    """The parts of a view that a picture shows."""
 
     @property
     def viewer(self) -> Seat | None:
@@ -130,7 +130,7 @@ INK = {
     "p": "#6a1b9a",
     "k": "#212121",
 }
-"""Dark enough to be read on white; the symbol always stands beside."""
+"""Dark enough to read on white. The symbol is always shown too."""
 
 
 def svg(shown: Shown) -> str:
@@ -147,7 +147,7 @@ def svg(shown: Shown) -> str:
     if shown.log:
         parts.append(_words(WIDTH - 20, 27, _turn(shown.log[-1]), anchor="end"))
     given = last.give if isinstance(last, Exchange) else None
-    left = LEFT + 2 * (CARD_WIDTH + GAP)  # so that the pool lies over the middle of the hands
+    left = LEFT + 2 * (CARD_WIDTH + GAP)  # so that the pool is above the middle of the hands
     for place, card in enumerate(shown.pool):
         parts.append(_card(left + place * (CARD_WIDTH + GAP), 44, card, card == given))
     for seat in _seats(shown):

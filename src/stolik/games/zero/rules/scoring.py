@@ -1,4 +1,4 @@
-"""What a hand counts, and why (ZER-6, ZER-7)."""
+"""Counts the points of a hand, with the reasons (ZER-6, ZER-7)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Score(Struct, frozen=True):
 
     points: int
     lines: tuple[Message, ...]
-    zero: bool  # whether the hand is ZERO; fewer than nine cards can count 0 without being it
+    zero: bool  # whether the hand is ZERO; fewer than nine cards can count 0 without being ZERO
 
 
 def points(hand: Sequence[Card]) -> int:
@@ -32,7 +32,7 @@ def points(hand: Sequence[Card]) -> int:
 
 
 def is_zero(hand: Sequence[Card]) -> bool:
-    """Tell whether nine cards are five of one colour and five of one value: one is then in both (ZER-6)."""
+    """Tell whether nine cards are five of one colour and five of one value, with one card in both (ZER-6)."""
     written = "".join(hand)
     return (
         len(hand) == HAND

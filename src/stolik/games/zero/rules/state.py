@@ -1,4 +1,4 @@
-"""The moves, and everything that is true of a game at one moment."""
+"""The moves, and the state of a game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from msgspec import Struct
 from stolik.game import Seat
 from stolik.games.zero.rules.cards import Card
 
-LAPS = 40  # full laps of a hand, then it is scored as it stands (ZER-9)
+LAPS = 40  # after so many full laps a hand is scored as it is (ZER-9)
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,7 +36,7 @@ class Played(Struct, frozen=True):
 
 
 class Scored(Struct, frozen=True):
-    """A hand that is over: everybody's cards lie open."""
+    """A finished hand: all cards are open."""
 
     dealer: Seat
     hands: tuple[tuple[Card, ...], ...]  # of each seat, as they were scored
@@ -57,9 +57,9 @@ class State(Struct, frozen=True):
     rest: tuple[Card, ...]  # not used this hand (ZER-2), colour by colour
     log: tuple[Played, ...] = ()  # the turns of this hand
     passes: tuple[Seat, ...] = ()  # who passed in this hand, in turn
-    announced: int = 0  # the turns of this hand up to the second pass, which announced its end; 0: none did
+    announced: int = 0  # the number of turns up to the second pass, which announces the end of the hand; 0: none yet
     finished: tuple[Scored, ...] = ()  # the hands before, and the last one once the game is over
-    ended: str = ""  # "hands" once all are scored; the last hand's cards then stay as they lay
+    ended: str = ""  # "hands" when all are scored; the cards of the last hand then stay
 
     @property
     def players(self) -> int:
@@ -68,12 +68,12 @@ class State(Struct, frozen=True):
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is; the play is clockwise from the dealer's left, without exception (ZER-3)."""
+        """The seat on turn: clockwise from the dealer's left, without exception (ZER-3)."""
         return (self.dealer + 1 + len(self.log)) % self.players
 
     @property
     def turns(self) -> int:
-        """How many turns this hand has at most: its last lap ends it (ZER-5), or the guard (ZER-9)."""
+        """The largest number of turns of this hand: the last lap (ZER-5) or the guard (ZER-9) ends it."""
         most = LAPS * self.players
         return min(most, self.announced + self.players - 1) if self.announced else most
 

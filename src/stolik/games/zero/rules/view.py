@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know, and the states it may be in for all that viewer knows."""
+"""`View`: what one seat, or a spectator, may know; and determinisations of a view."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class View(Struct, frozen=True):
     hand: tuple[Card, ...]  # the viewer's own; a spectator has none
     score: Score | None  # of the viewer's own hand as it is now
     pool: tuple[Card, ...]
-    known: tuple[tuple[Card, ...], ...]  # of each seat: taken in sight of all and kept; once it is over, all
+    known: tuple[tuple[Card, ...], ...]  # of each seat: cards taken from the pool and kept; all after the end
     counts: tuple[int, ...]  # how many cards each seat holds
     rest: int  # how many cards are not used this hand
     log: tuple[Played, ...]  # the turns of this hand, each card given and taken
     laps: int  # full laps of this hand
     passes: tuple[Seat, ...]  # who passed in this hand, in turn
-    announcer: Seat | None  # whose pass, the second, announced the end of this hand
+    announcer: Seat | None  # the seat whose pass, the second one, announced the end of this hand
     turns_left: int  # of this hand, at most
     finished: tuple[Scored, ...]  # the hands that are over, with everybody's cards
     scores: tuple[Score, ...]  # of each seat in the last finished hand, reason by reason
@@ -71,7 +71,7 @@ def view_of(state: State, viewer: Seat | None) -> View:
 
 
 def imagine(view: View, rng: Random) -> State:
-    """Draw a state evenly from all that fit the view; what will be dealt later is drawn anew."""
+    """Return a random state that fits the view, all equally likely, with a new seed for later deals."""
     seed = rng.getrandbits(64)
     hands = view.known if view.ended else _imagine_hands(view, rng)
     placed = {*view.pool, *(card for hand in hands for card in hand)}
@@ -92,7 +92,7 @@ def imagine(view: View, rng: Random) -> State:
 
 
 def _known(players: int, log: tuple[Played, ...]) -> tuple[tuple[Card, ...], ...]:
-    """Return the cards that each seat took in sight of all and has not given back."""
+    """Return the cards that each seat took from the pool and has not given back."""
     known: list[set[Card]] = [set() for _ in range(players)]
     for played in log:
         if isinstance(played.move, Exchange):
@@ -102,9 +102,9 @@ def _known(players: int, log: tuple[Played, ...]) -> tuple[tuple[Card, ...], ...
 
 
 def _imagine_hands(view: View, rng: Random) -> tuple[tuple[Card, ...], ...]:
-    """Deal the unseen cards to the unknown places until nobody has ever held ZERO: that would have ended it.
+    """Deal the unseen cards at random, again and again, until no seat has ever held ZERO: it would have ended the hand.
 
-    A card that was never in sight has been where it is since the deal, and all deals are equally likely.
+    A card that nobody has seen has not moved since the deal, and all deals are equally likely.
     """
     known = [view.hand if seat == view.viewer else cards for seat, cards in enumerate(view.known)]
     seen = {*view.pool, *(card for cards in known for card in cards)}
@@ -123,9 +123,9 @@ def _imagine_hands(view: View, rng: Random) -> tuple[tuple[Card, ...], ...]:
 
 
 def _held(view: View, seat: Seat) -> list[set[Card]]:
-    """Return what a seat held besides its cards that are hidden still, at every moment since the deal.
+    """Return the cards a seat held, without those still hidden, at every moment since the deal.
 
-    Nothing of the viewer's own: its hands were what they were.
+    The list is empty for the viewer, whose cards are known.
     """
     if seat == view.viewer:
         return []

@@ -17,7 +17,7 @@ from stolik.games.zero.rules.view import View, imagine, view_of
 
 
 class Types:
-    """The game's types by their contract's names; in the class of the rules they would hide themselves."""
+    """The types by their names in the contract. Inside the class of the rules they would shadow the module's names."""
 
     Options = Options
     Move = Move
@@ -49,11 +49,11 @@ class Zero(Types):
         return _advance(_deal(options, seed, players, Chance(seed, "dealer").below(players), ()))
 
     def actors(self, state: State) -> tuple[Seat, ...]:
-        """Whose turn it is."""
+        """Return the seat on turn."""
         return () if state.ended else (state.turn,)
 
     def moves(self, state: State, seat: Seat) -> Iterator[Move]:
-        """Every exchange of a card in the hand for one in the pool, and the pass (ZER-4)."""
+        """Yield every exchange of a card in the hand for one in the pool, and the pass (ZER-4)."""
         if seat in self.actors(state):
             for give in state.hands[seat]:
                 for take in state.pool:
@@ -61,7 +61,7 @@ class Zero(Types):
             yield Pass()
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
-        """Exchange or pass; a hand that is over is scored and the next one dealt."""
+        """Exchange or pass. A finished hand is scored, and the next one is dealt."""
         if state.ended:
             raise Illegal("ZER-3", "zero-over", ended=state.ended)
         if seat != state.turn:
@@ -70,11 +70,11 @@ class Zero(Types):
         return _advance(structs.replace(after, log=(*state.log, Played(seat, move))))
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        """Return the viewer's own hand and what lies or lay open."""
+        """Return the viewer's own hand and the public knowledge."""
         return view_of(state, viewer)
 
     def imagine(self, view: View, rng: Random) -> State:
-        """Draw the cards that the viewer has not seen."""
+        """Deal the cards that the viewer has not seen at random."""
         return imagine(view, rng)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -84,7 +84,7 @@ class Zero(Types):
         return Outcome.ranked(state.totals, ended=state.ended, by=[-total for total in state.totals])
 
     def event(self, state: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:  # noqa: ARG002
-        """Tell the move, and whether it ended the hand; the same to everybody."""
+        """Return the message about a move, and whether it ended the hand; it is the same for all."""
         finished = self.play(state, seat, move).finished[len(state.finished) :]
         facts = {"seat": seat, "player": seat + 1, "ended": finished[0].ended if finished else "no"}
         if isinstance(move, Exchange):
@@ -92,24 +92,24 @@ class Zero(Types):
         return Message("zero-event-pass", facts | {"number": len(state.passes) + 1})
 
     def teams(self, players: int, options: Options) -> tuple[int, ...]:  # noqa: ARG002
-        """Everybody plays alone."""
+        """Return a team of its own for each seat."""
         return tuple(range(players))
 
     def reveals(self, state: State, seat: Seat, move: Move) -> bool:
-        """Tell whether a legal move shows a hidden card or has the next hand dealt: some passes do neither."""
+        """Tell whether a legal move shows a hidden card or deals the next hand: some passes do neither."""
         return isinstance(move, Exchange) or len(self.play(state, seat, move).finished) > len(state.finished)
 
     def worth(self, view: View, move: Move) -> int:
-        """Return what the viewer's own hand counts after a legal move: points are bad (ZER-8)."""
+        """Return the points of the viewer's hand after a legal move. Fewer points are better (ZER-8)."""
         if isinstance(move, Exchange):
             return points([move.take if card == move.give else card for card in view.hand])
         return points(view.hand)
 
-    def format_move(self, view: View, move: Move) -> str:  # noqa: ARG002 - the cards say it all
+    def format_move(self, view: View, move: Move) -> str:  # noqa: ARG002 - the cards are enough
         """Write a move as `7r 3b` or `pass`."""
         return notation.format_move(move)
 
-    def parse_move(self, view: View, text: str) -> Move:  # noqa: ARG002 - the cards say it all
+    def parse_move(self, view: View, text: str) -> Move:  # noqa: ARG002 - the cards are enough
         """Read a move, with letters or symbols."""
         return notation.parse_move(text)
 
@@ -172,7 +172,7 @@ def _pass(state: State, seat: Seat) -> State:
 
 
 def _advance(state: State) -> State:
-    """Score a hand that is over and deal the next, until one is to be played: ZERO can be dealt (ZER-6)."""
+    """Score a finished hand and deal the next one; repeat it if ZERO was dealt (ZER-6)."""
     while how := _hand_ended(state):
         counted = tuple(map(points, state.hands))
         totals = tuple(total + more for total, more in zip(state.totals, counted, strict=True))

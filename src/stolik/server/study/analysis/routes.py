@@ -16,7 +16,7 @@ from litestar.response import Stream
 from msgspec import Struct
 
 from stolik.bots.judgement import Judgement, Quality
-from stolik.bots.summary import Summary, summary
+from stolik.bots.summary import Summary, summarise
 from stolik.refusals import TooMany
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
@@ -149,7 +149,7 @@ def _summary(store: Store, table: Table, head: AnalysisHead) -> Summary:
         page = store.analyses.list_plies(table.id, head.quality, len(plies), PAGE)
         plies += [msgspec.json.decode(data, type=Judgement) for data in page]
     assert table.play is not None, "the game is over"
-    return summary(table.setting.game, table.players, plies, table.game.outcome(table.play.state))
+    return summarise(table.setting.game, table.players, plies, table.game.outcome(table.play.state))
 
 
 def _line(line: AnalysisLine) -> bytes:

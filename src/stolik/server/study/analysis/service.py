@@ -15,8 +15,8 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from stolik.bots.analysis import check
-from stolik.bots.judgement import SECONDS, Quality, Task, tasks, unjudged, written
+from stolik.bots.analysis import check_record
+from stolik.bots.judgement import SECONDS, Quality, Task, encode_task, list_tasks, make_unjudged
 from stolik.game import Refusal
 from stolik.refusals import Unavailable
 from stolik.server.live.tables import Tables
@@ -74,7 +74,7 @@ class Analyses:
         record = make_record(await self._tables.get(table_id))
         if not record.moves:
             raise Refusal("analysis-empty")
-        await asyncio.to_thread(check, record)
+        await asyncio.to_thread(check_record, record)
         if len(await asyncio.to_thread(self._store.list_open, MOST_OPEN)) >= MOST_OPEN:
             raise Unavailable("analysis-busy")
         found = await asyncio.to_thread(self._store.request, table_id, quality, len(record.moves), person)
@@ -141,7 +141,7 @@ class Analyses:
 
     async def _judge(self, key: Key, done: int) -> None:
         record = make_record(await self._tables.get(key[0]))
-        left = tasks(record, key[1])
+        left = list_tasks(record, key[1])
         requested: deque[tuple[Task, asyncio.Task[bytes | None]]] = deque()
         try:
             while True:
@@ -154,7 +154,7 @@ class Analyses:
                 if not requested:
                     return
                 task, judgement = requested[0]
-                judged = await judgement or msgspec.json.encode(unjudged(task))
+                judged = await judgement or msgspec.json.encode(make_unjudged(task))
                 requested.popleft()
                 if not await asyncio.to_thread(self._store.add_ply, *key, task.number, judged, self._node):
                     return  # another node has the claim now
@@ -174,5 +174,5 @@ def _next(left: Iterator[Task], done: int) -> tuple[Task, bytes] | None:
     """Return the next task that is not judged, as a value and as JSON."""
     for task in left:
         if task.number > done:
-            return task, written(task)
+            return task, encode_task(task)
     return None

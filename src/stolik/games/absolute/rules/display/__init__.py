@@ -1,1 +1,1 @@
-"""Absolute as people see it: moves as text, pictures of views, and what is told of a move."""
+"""Absolute for people: moves as text, pictures of views, and messages about moves."""

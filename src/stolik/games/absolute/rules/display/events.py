@@ -1,4 +1,4 @@
-"""What each viewer is told of a move."""
+"""The messages about a move, for each viewer."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from stolik.games.absolute.rules.cards import Card, shown
 from stolik.games.absolute.rules.moves import Add, Challenge, Discard, Draw, Move, Place, Regroup, Swap
 from stolik.games.absolute.rules.state import State
 
-NONE = "none"  # in place of cards, where a message has a part for them
+NONE = "none"  # for a message that has a variable for cards, if there are none
 
 
-def told(before: State, after: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:
-    """Tell a move from the states before and after it."""
+def describe_move(before: State, after: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:
+    """Return the message about a move, from the states before and after it."""
     facts: dict[str, Any] = {"player": seat + 1}
     match move:
         case Draw():
-            return _told_draw(before, after, seat, move, viewer)
+            return _describe_draw(before, after, seat, move, viewer)
         case Swap():
             facts |= {"owner": move.owner + 1, "set": move.set + 1}
             facts |= {"give": shown(move.give), "take": shown(move.take)}
@@ -41,7 +41,7 @@ def told(before: State, after: State, seat: Seat, move: Move, viewer: Seat | Non
     return Message(name, {**facts, "cards": shown(move.cards)})
 
 
-def _told_draw(before: State, after: State, seat: Seat, move: Draw, viewer: Seat | None) -> Message:
+def _describe_draw(before: State, after: State, seat: Seat, move: Draw, viewer: Seat | None) -> Message:
     shuffled = int(after.shuffles > before.shuffles)
     (card,) = set(after.hands[seat]) - set(before.hands[seat])
     if move.source == "discard":
@@ -53,7 +53,7 @@ def _told_draw(before: State, after: State, seat: Seat, move: Draw, viewer: Seat
 
 
 def _after_turn(before: State, after: State) -> dict[str, Any]:
-    """Return what a turn's end brought: sets that went, a card turned over, a round scored."""
+    """Return the facts about the end of a turn: removed sets, a card turned over, a scored round."""
     scored = len(after.finished) > len(before.finished)
     removed: tuple[Card, ...] = ()
     turned = ""
