@@ -139,10 +139,10 @@ $(SITE): $(WEB) web/node_modules/.stamp | $(VENV)/.run
 
 # The tests drive a real browser.
 chromium:
-	@command -v chromium >/dev/null || { \
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || { \
 		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 			echo "Installing Chromium for the tests (once) ..."; \
-			apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq -y install --no-install-recommends chromium >/dev/null; \
+			apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq -y install --no-install-recommends chromium-headless-shell >/dev/null; \
 		else \
-			echo "The tests drive a browser: install Chromium so that the command chromium is there (Debian: apt-get install chromium)." >&2; exit 1; \
+			echo "The tests drive a browser: install Chromium (Debian: apt-get install chromium-headless-shell)." >&2; exit 1; \
 		fi; }

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import logging
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -26,7 +25,7 @@ from rich.table import Table
 from stolik.kit import keys
 from stolik.server.settings import Settings
 from stolik.server.site.files import FOLDER as SITE
-from tests.browser.fixtures import FLAGS, PATIENCE
+from tests.browser.fixtures import FLAGS, PATIENCE, find_chromium
 from tests.browser.party import Party
 from tests.sample import load_sample
 from tests.server.client import QUICK, Running, free_port
@@ -209,7 +208,7 @@ def judged(url: str, form: str) -> dict[str, Any]:
     command = [*node, "node", str(LIGHTHOUSE / "node_modules" / "lighthouse" / "cli" / "index.js"), url, "--quiet"]
     command += ["--output=json", f"--only-categories={','.join(CATEGORIES)}"]
     command += [f"--chrome-flags=--headless=new {' '.join(FLAGS)}", *(["--preset=desktop"] if form == "desk" else [])]
-    environ = os.environ | {"CHROME_PATH": shutil.which("chromium") or ""}
+    environ = os.environ | {"CHROME_PATH": find_chromium() or ""}
     for _ in range(TRIES):
         told = subprocess.run(command, env=environ, capture_output=True, text=True)
         if told.returncode == 0:
@@ -252,7 +251,7 @@ def lighthouse(site: Running, browser: Browser, console: Console) -> None:
 
 def main(*wanted: str) -> None:
     """Measure everything, or what is named."""
-    chromium = shutil.which("chromium")
+    chromium = find_chromium()
     if chromium is None:
         sys.exit("there is no command chromium: on Debian, apt-get install chromium")
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))

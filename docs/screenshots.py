@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import logging
-import shutil
 import sys
 from base64 import b64decode
 from collections.abc import Callable, Iterator
@@ -23,7 +22,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from stolik.kit import find, keys
 from stolik.server.settings import Settings
-from tests.browser.fixtures import FLAGS, PATIENCE
+from tests.browser.fixtures import FLAGS, PATIENCE, find_chromium
 from tests.browser.party import Party
 from tests.sample import load_sample
 from tests.server.client import QUICK, Running, free_port
@@ -176,7 +175,7 @@ def quiet() -> None:
 
 def main(only: str = "") -> None:
     """Take them all, or those of one look ("light-desk")."""
-    chromium = shutil.which("chromium")
+    chromium = find_chromium()
     if chromium is None:
         sys.exit("there is no command chromium: on Debian, apt-get install chromium")
     quiet()

@@ -24,6 +24,11 @@ Fix = Callable[[int], None]
 expect.set_options(timeout=PATIENCE)
 
 
+def find_chromium() -> str | None:
+    """Find the browser. The headless shell is Chromium without windows, and starts faster."""
+    return shutil.which("chromium-headless-shell") or shutil.which("chromium")
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """One server for the tests of a file. It must not outlive them: it would log into what other tests capture."""
@@ -37,9 +42,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """One Chromium for the tests of a file. Until it is closed an event loop runs here, and async tests could not."""
-    path = shutil.which("chromium")
+    path = find_chromium()
     if path is None:
-        pytest.fail("there is no command chromium: on Debian, apt-get install chromium")
+        pytest.fail("there is no Chromium: on Debian, apt-get install chromium-headless-shell")
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield found
