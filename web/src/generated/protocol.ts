@@ -165,7 +165,7 @@ message: Message
 move: (string | null)
 }
 /**
- * Something to tell people, as data: the name of a message in the catalogues, and its variables.
+ * A text for people, as data: the name of a message in the catalogues, and its variables.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Message".

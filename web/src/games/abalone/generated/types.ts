@@ -7,7 +7,7 @@ options: Options
 formations: Formations
 }
 /**
- * What anyone may know: everything, for nothing in Abalone is hidden.
+ * The view of any viewer: everything, because nothing in Abalone is hidden.
  * 
  * This interface was referenced by `Abalone`'s JSON-Schema
  * via the `definition` "View".

@@ -6,7 +6,7 @@ move: (Draw | Swap | Place | Add | Regroup | Discard | Hold | Challenge)
 options: Options
 }
 /**
- * What the viewer may know, and nothing else. Piles are listed from the bottom: the last card is on top.
+ * What the viewer may know. Piles are listed from the bottom: the last card is on top.
  * 
  * This interface was referenced by `Absolute`'s JSON-Schema
  * via the `definition` "View".
@@ -60,7 +60,7 @@ open_until?: number
 illegal?: boolean
 }
 /**
- * What everybody knows of the hands and the deck.
+ * The public knowledge about hands and deck. Each method returns the knowledge after an event.
  * 
  * This interface was referenced by `Absolute`'s JSON-Schema
  * via the `definition` "Knowledge".
@@ -70,7 +70,7 @@ known: string[][]
 batches: Batch[]
 }
 /**
- * Cards of one shuffle that nobody has seen since: those not in hands are in the deck.
+ * Cards of one shuffle that nobody has seen since. They are in hands or in the deck.
  * 
  * This interface was referenced by `Absolute`'s JSON-Schema
  * via the `definition` "Batch".
@@ -80,7 +80,7 @@ cards: string[]
 held: number[]
 }
 /**
- * One move of the round as everybody saw it.
+ * One move of the round, as all players saw it.
  * 
  * This interface was referenced by `Absolute`'s JSON-Schema
  * via the `definition` "Entry".
@@ -215,7 +215,7 @@ sets: Score[]
 hand: Score
 }
 /**
- * Points, and where they come from: each line's fact `points` is what it brings.
+ * Points and the reasons for them. The fact `points` of each line is its part of the points.
  * 
  * This interface was referenced by `Absolute`'s JSON-Schema
  * via the `definition` "Score".
@@ -225,7 +225,7 @@ points: number
 lines: Message[]
 }
 /**
- * Something to tell people, as data: the name of a message in the catalogues, and its variables.
+ * A text for people, as data: the name of a message in the catalogues, and its variables.
  * 
  * This interface was referenced by `Absolute`'s JSON-Schema
  * via the `definition` "Message".

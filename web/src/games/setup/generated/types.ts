@@ -90,7 +90,7 @@ kind: ("number" | "run")
 tiles: Placement[]
 }
 /**
- * Lay tiles from the own rack and the pool, which together are in one set (SET-9).
+ * Lay tiles from the own rack and the pool. They must all be in one set (SET-9).
  * 
  * This interface was referenced by `Setup`'s JSON-Schema
  * via the `definition` "Lay".
@@ -119,7 +119,7 @@ export interface Claim {
 type: "claim"
 }
 /**
- * Give one's bonus points of the last turn up, so that a finished game need not wait for them.
+ * Give up one's bonus points of the last turn, so that a finished game does not wait for them.
  * 
  * This interface was referenced by `Setup`'s JSON-Schema
  * via the `definition` "Waive".

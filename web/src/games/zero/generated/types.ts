@@ -55,7 +55,7 @@ lines: Message[]
 zero: boolean
 }
 /**
- * Something to tell people, as data: the name of a message in the catalogues, and its variables.
+ * A text for people, as data: the name of a message in the catalogues, and its variables.
  * 
  * This interface was referenced by `Zero`'s JSON-Schema
  * via the `definition` "Message".
@@ -97,7 +97,7 @@ export interface Pass {
 type: "pass"
 }
 /**
- * A hand that is over: everybody's cards lie open.
+ * A finished hand: all cards are open.
  * 
  * This interface was referenced by `Zero`'s JSON-Schema
  * via the `definition` "Scored".
