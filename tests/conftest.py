@@ -27,6 +27,11 @@ settings.register_profile("nightly", deadline=None, max_examples=1000)
 settings.load_profile("nightly" if NIGHTLY else "usual")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores: tests in the browser and of servers wait for a good part of their time."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.fixture(scope="session")
 def anyio_backend() -> tuple[str, dict[str, Any]]:
     """Async tests run on the event loop that the server has."""
