@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -22,9 +21,9 @@ from stolik.games.setup.rules import Options as SetupOptions
 from stolik.games.setup.rules.moves import Waive
 from stolik.kit import Budget, keys
 from stolik.kit import load as load_game
+from tests.conftest import NIGHTLY
 from tests.sample import load_sample
 
-NIGHTLY = os.environ.get("STOLIK_TEST_PROFILE") == "nightly"
 ONCE = Budget(0, 1)  # one batch of worlds
 SHORT = {"absolute": AbsoluteOptions(rounds=1)}
 

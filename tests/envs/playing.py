@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
 from stolik.envs.aec import GameEnv
-
-NIGHTLY = os.environ.get("STOLIK_TEST_PROFILE") == "nightly"
 
 SETTINGS: list[tuple[str, int, dict[str, Any]]] = [
     ("abalone", 2, {"captures": 1}),

@@ -18,7 +18,8 @@ from stolik.envs.codec import Codec
 from stolik.envs.loading import load_codec
 from stolik.games.absolute.rules import Regroup
 from stolik.kit import keys, load
-from tests.envs.playing import NIGHTLY, SETTINGS, name, random_steps
+from tests.conftest import NIGHTLY
+from tests.envs.playing import SETTINGS, name, random_steps
 
 MOST = 400  # moves of a state that are looked at, where there are very many
 

@@ -18,7 +18,7 @@ from stolik.games.zero.env.vector import DEALER, NUMBER, PASS, ZeroVector
 from stolik.games.zero.kernel.conversion import to_card_set, to_cards
 from stolik.games.zero.kernel.hand import deal as real_deal
 from stolik.games.zero.rules.cards import CARDS
-from tests.envs.playing import NIGHTLY
+from tests.conftest import NIGHTLY
 
 LAPS = 10 if NIGHTLY else 1
 

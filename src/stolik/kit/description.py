@@ -72,7 +72,7 @@ class TextFormat(Struct, frozen=True):
     seat_tags: tuple[str, ...] = ()  # the tags that name the players, by seat
 
 
-class Kit(Struct, frozen=True, kw_only=True, dict=True):
+class Kit(Struct, frozen=True, kw_only=True):
     """The description of one game. Only `key` and `package` are required: without the rest, generic parts are used."""
 
     key: str  # "abalone": lower case; the names of the game's messages begin with it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import sleep
 from typing import Any
 
 import httpx
@@ -41,17 +42,35 @@ def test_an_unknown_game_is_refused(server: Running) -> None:
     assert httpx.get(f"{server.url}/api/games/chess/words/en", trust_env=False).status_code == 404
 
 
-def test_a_drawing_that_fails_or_takes_long_harms_nobody(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+def start_view(key: str) -> Any:
+    """What a spectator sees of a game that begins."""
+    game = load(key)
+    return msgspec.to_builtins(game.view(game.start(game.seats[0], game.Options(), seed=1), None))
+
+
+def test_a_drawing_that_is_too_large_or_fails_is_refused(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: Any) -> boards.DrawnBoard:
         raise RecursionError
 
     key = keys()[0]
-    game = load(key)
-    view = msgspec.to_builtins(game.view(game.start(game.seats[0], game.Options(), seed=1), None))
+    view = start_view(key)
     monkeypatch.setattr(boards, "LARGEST", 10)
     assert draw(server, key, {"view": view}).json()["code"] == "http-invalid"
     monkeypatch.setattr(boards, "DrawnBoard", broken)
     assert draw(server, key, {"view": view}).json()["code"] == "http-invalid"
+
+
+def test_a_drawing_that_takes_long_is_given_up(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(*_: Any) -> boards.DrawnBoard:
+        sleep(1)
+        raise RecursionError
+
+    key = keys()[0]
+    view = start_view(key)
+    monkeypatch.setattr(boards, "SECONDS", 0.05)
+    monkeypatch.setattr(boards, "DrawnBoard", slow)
+    answer = draw(server, key, {"view": view})
+    assert (answer.status_code, answer.json()["code"]) == (503, "http-unavailable")
 
 
 def test_the_words_of_a_game(server: Running) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from itertools import combinations
 from random import Random
 
@@ -18,9 +17,9 @@ from stolik.games.absolute.rules.cards import CARDS, NUMBER, in_order
 from stolik.games.absolute.rules.scoring import points_of_set
 from stolik.games.absolute.rules.sets import judge_set
 from stolik.games.absolute.rules.state import DRAW, PLAY, SWAP, TableSet
+from tests.conftest import NIGHTLY
 from tests.games.absolute.players.positions import brute_force, played_out, position
 
-NIGHTLY = os.environ.get("STOLIK_TEST_PROFILE") == "nightly"
 POSITIONS = 10_000 if NIGHTLY else 400
 
 
