@@ -7,6 +7,7 @@ chance comes from the seed given to `start`. A whole game is therefore `(game, o
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
@@ -37,6 +38,11 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a fault
         super().__init__(reason, facts)
         self.reason = reason
         self.facts = facts
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Refusals can be pickled: they come from other processes too."""
+        make: Any = type(self)
+        return partial(make, *self.args[:-1], **self.facts), ()
 
     def __str__(self) -> str:
         return " ".join([self.reason, *(f"{name}={value}" for name, value in self.facts.items())])
