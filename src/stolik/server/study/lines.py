@@ -25,12 +25,12 @@ from stolik.record import Played, Record, Step
 from stolik.server.http.addresses import find_address
 from stolik.server.http.compression import compress_response
 from stolik.server.http.errors import AnyRequest, find_language
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.tables import Tables
-from stolik.server.people.identity import ANYBODY, Me, require
+from stolik.server.people.identity import VISITOR, Me, require
 from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, find_viewers, make_plies, make_views, read_sent_record
 from stolik.server.study.services import StudyServices
 from stolik.table import make_record
@@ -189,4 +189,7 @@ async def check_line(
     return frames.make_checked_frame(None, 0, checked, find_language(request))
 
 
-routes: Final = [make_router(study_line, check_line, tag="lines", access=ANYBODY, refusals=[401, 404])]
+routes: Final = [
+    make_router(study_line, tag="lines", access=VISITOR, refusals=[401, 404]),
+    make_router(check_line, tag="lines", access=OPEN, refusals=[404]),
+]
