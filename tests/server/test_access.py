@@ -154,7 +154,7 @@ async def test_a_token_gets_through_where_it_has_the_scopes(server: Running, sco
             method, path = route.split()
             if method == "SOCKET":
                 continue
-            body = {} if method in ("POST", "PUT", "PATCH") else None
+            body: dict[str, str] | None = {} if method in ("POST", "PUT", "PATCH") else None
             answer = await program.request(method, fill(path), json=body)
             code = answer.json()["code"] if answer.is_error and "json" in answer.headers["content-type"] else None
             if needed is None:
