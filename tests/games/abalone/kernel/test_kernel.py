@@ -18,7 +18,8 @@ from stolik.games.abalone.rules import position
 from stolik.games.abalone.rules.abalone import Options, State
 from stolik.games.abalone.rules.board import CELLS, NEXT, OFF
 from stolik.games.abalone.rules.layouts import EMPTY, LAYOUTS, MARBLES, place_marbles
-from stolik.games.abalone.rules.moves import legal, side
+from stolik.games.abalone.rules.listing import legal
+from stolik.games.abalone.rules.moves import side
 from stolik.kit import load
 from tests.conftest import NIGHTLY
 
