@@ -21,7 +21,7 @@ from stolik.messages import LANGUAGES
 from stolik.refusals import Invalid, NotFound
 from stolik.server.http.compression import pack, send_packed
 from stolik.server.http.errors import AnyRequest
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.study.services import StudyServices
 
@@ -85,4 +85,4 @@ def _draw(key: str, sent: SentBoard) -> bytes:
     return pack(drawn)
 
 
-routes: Final = [make_router(get_game_words, draw_board, tag="games", refusals=[503])]
+routes: Final = [make_router(get_game_words, draw_board, tag="games", access=OPEN, refusals=[503])]

@@ -23,12 +23,12 @@ from stolik.kit import load
 from stolik.record import Played, Record, Step
 from stolik.server.http.compression import pack, send_packed
 from stolik.server.http.errors import AnyRequest, find_language
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.tables import Tables
-from stolik.server.people.identity import ANYBODY, Me, require
+from stolik.server.people.identity import VISITOR, Me, require
 from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, find_viewers, make_plies, make_views, read_sent_record
 from stolik.server.study.services import StudyServices
 from stolik.table import encode_record
@@ -153,7 +153,7 @@ def _check_line(stored: bytes | None, wanted: StudyCheck) -> Checked:
     return structs.replace(checked, move=msgspec.to_builtins(checked.move))
 
 
-async def _choose_reply(services: StudyServices, stored: bytes | None, study: NewStudy) -> Played | None:
+async def _choose_reply(services: StudyServices, stored: bytes | None, study: NewStudy, person: str) -> Played | None:
     """Return the move of a bot at the end of a line, out of turn first; `None` if `own` has to move.
 
     The bot gets the view of the seat that it moves for.
@@ -162,7 +162,8 @@ async def _choose_reply(services: StudyServices, stored: bytes | None, study: Ne
     thinker = services.thinker
     for seat, is_on_turn, view in views:
         choose = thinker.choose if is_on_turn else thinker.interject
-        move = await choose(game, study.bot or "", view, randbits(63), services.settings.bot_budget_ms)
+        budget_ms = services.settings.bot_budget_ms
+        move = await choose(game, study.bot or "", view, randbits(63), budget_ms, person)
         if move is not None:
             return Played(seat, msgspec.json.decode(move))
     return None
@@ -184,7 +185,7 @@ async def study_line(
         check_level(data.bot)
         services.limits.check("line-bot", require(me, "play").id)
     stored = await _load_record(services.tables, data)
-    if data.bot is not None and (reply := await _choose_reply(services, stored, data)):
+    if data.bot is not None and (reply := await _choose_reply(services, stored, data, me.id if me else "")):
         data = structs.replace(data, moves=(*data.moves, reply))
     return send_packed(request, await services.rooms.study.run(_make_study, stored, data))
 
@@ -200,4 +201,7 @@ async def check_line(
     return frames.make_checked_frame(None, 0, checked, find_language(request))
 
 
-routes: Final = [make_router(study_line, check_line, tag="lines", access=ANYBODY, refusals=[401, 404, 503])]
+routes: Final = [
+    make_router(study_line, tag="lines", access=VISITOR, refusals=[401, 404, 503]),
+    make_router(check_line, tag="lines", access=OPEN, refusals=[404, 503]),
+]

@@ -24,9 +24,9 @@ from stolik.record import Record, Step
 from stolik.refusals import Forbidden
 from stolik.server.http.compression import pack, send_packed
 from stolik.server.http.errors import AnyRequest
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
-from stolik.server.people.identity import ANYBODY, Me
+from stolik.server.people.identity import VISITOR, Me
 from stolik.server.study.services import StudyServices
 from stolik.table import Table, encode_part, find_rights, replay_part, require_play
 
@@ -245,6 +245,6 @@ async def replay_record_views(
 
 
 routes: Final = [
-    make_router(get_replay, get_replay_views, tag="replays", access=ANYBODY, refusals=[403, 409, 422, 503]),
-    make_router(replay_record, replay_record_views, tag="replays", refusals=[404, 503]),
+    make_router(get_replay, get_replay_views, tag="replays", access=VISITOR, refusals=[403, 409, 422, 503]),
+    make_router(replay_record, replay_record_views, tag="replays", access=OPEN, refusals=[404, 503]),
 ]

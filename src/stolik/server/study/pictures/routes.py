@@ -20,7 +20,7 @@ from stolik.kit import load
 from stolik.refusals import Forbidden
 from stolik.server.http.compression import pack, send_packed
 from stolik.server.http.errors import AnyRequest
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.study.pictures.drawing import DrawnGame
 from stolik.server.study.replays import BODY, EXAMPLE, KEPT, Text, find_viewers, read_sent_record
@@ -142,6 +142,6 @@ def _headers(table: Table, what: str) -> dict[str, str]:
 
 
 routes: Final = [
-    make_router(get_picture, get_preview, get_animation, tag="pictures", refusals=[403, 409, 422, 503]),
-    make_router(draw_record, animate_record, tag="pictures", refusals=[404, 503]),
+    make_router(get_picture, get_preview, get_animation, tag="pictures", access=OPEN, refusals=[403, 409, 422, 503]),
+    make_router(draw_record, animate_record, tag="pictures", access=OPEN, refusals=[404, 503]),
 ]
