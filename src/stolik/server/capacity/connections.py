@@ -6,6 +6,7 @@ address that a trusted proxy names, and sockets by person.
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -15,7 +16,10 @@ from typing import Final, Literal, Protocol, TypeAlias
 from msgspec import Struct
 
 from stolik.refusals import TooMany, Unavailable
+from stolik.server.capacity.clients import Client
+from stolik.server.capacity.fair_queue import FairQueue
 
+PIECES: Final = 4  # that are parsed in one turn of the event loop
 FILES: Final = 128  # file descriptors for everything else: the database, logs, pipes of workers
 AGAIN_S: Final = 10  # seconds after which a refused client may try again
 
@@ -60,6 +64,8 @@ class Connections:
         self._find_network = find_network  # the addresses of one household are one
         self._open = 0
         self._unread = 0  # bytes
+        self._unparsed = FairQueue[Callable[[], None]](sys.maxsize)
+        self._is_parsing = False
         self._peers: Counter[str] = Counter()  # TCP connections, by address
         self._held: dict[str, Counter[str]] = {"address": Counter(), "person": Counter()}
         self._idle: dict[Idle, None] = {}  # the connection that has been idle longest first
@@ -90,6 +96,25 @@ class Connections:
         """Count a TCP connection that has ended."""
         self._open -= 1
         _decrease(self._peers, self._find_network(peer))
+
+    def parse_later(self, peer: str, parse_next: Callable[[], None]) -> None:
+        """Parse the next piece of what a peer has sent when it is its turn.
+
+        In each turn of the event loop only a few pieces are parsed, of each address in turn: a hundred large requests
+        that come at once must not hold up the small ones.
+        """
+        self._unparsed.add(Client(self._find_network(peer), peer), parse_next)
+        if not self._is_parsing:
+            self._is_parsing = True
+            asyncio.get_running_loop().call_soon(self._parse_some)
+
+    def _parse_some(self) -> None:
+        for _ in range(PIECES):
+            if (parse_next := self._unparsed.take()) is None:
+                self._is_parsing = False
+                return
+            parse_next()
+        asyncio.get_running_loop().call_soon(self._parse_some)
 
     def note_idle(self, connection: Idle) -> None:
         """Note that a connection waits for a request."""

@@ -99,7 +99,7 @@ class _Limited(asyncio.Protocol):
             self.parse(piece)
         if self.unparsed and not self.is_parsing_later:
             self.is_parsing_later = True
-            self.loop.call_soon(self.parse_next)
+            self.counted.parse_later(self.peer or "", self.parse_next)
 
     def may_parse(self) -> bool:
         """Return whether the next piece may be parsed now."""
