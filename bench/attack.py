@@ -91,9 +91,11 @@ def find_share(spans: list[float], part: float = 0.99) -> float:
 
 async def find_block(server: Node) -> float | None:
     """Return the longest block of the event loop, as the server's watchdog saw it."""
+    await asyncio.sleep(0.5)  # the watchdog notices a block a moment after its end
     try:
         async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE, trust_env=False) as http:
-            text = (await http.get("/metrics")).text
+            response = await http.get("/metrics")
+            text = response.raise_for_status().text
     except httpx.HTTPError:
         return None
     found = re.search(r"^stolik_loop_longest_block_seconds ([0-9.e+-]+)", text, re.MULTILINE)

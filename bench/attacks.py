@@ -117,46 +117,44 @@ def frame(opcode: int, payload: bytes) -> bytes:
 
 
 def choose(state: Any, seat: int) -> Any:
-    """Return a move that lays as many cards as can be: the second player only feeds the first."""
-    moves = few_moves(state, seat)
+    """Return a move that lays as many cards as can be without going out: the other players only feed the first one."""
     fallback = None
-    for move in moves:
-        if isinstance(move, Draw) or (seat == 0 and isinstance(move, Place | Add)):
+    for move in few_moves(state, seat):
+        if isinstance(move, Draw):
+            return move
+        if seat == 0 and isinstance(move, Place | Add) and len(state.hands[seat]) - len(move.cards) >= 2:
             return move
         if isinstance(move, Hold) or (isinstance(move, Discard) and fallback is None):
             fallback = move
     return fallback
 
 
-def lay_cards(most: int = LAID) -> str:
-    """Return the record of a game in which one player has laid very many cards."""
+def lay_cards(players: int, laid: int, plies: int) -> str:
+    """Return the record of a round in which one player lays so many cards, or of so many moves."""
     game = load("absolute")
-    options = game.Options()
-    best: tuple[int, list[Any]] = (0, [])
-    for seed in range(20):
-        state, moves = game.start(2, options, seed), list[Any]()
-        while len(moves) < 400 and state.round == 0:
+    best = list[Any]()
+    for seed in range(10):
+        state, moves = game.start(players, game.Options(), seed), list[Any]()
+        while len(moves) < plies and sum(len(each.cards) for each in state.sets[0]) < laid:
             seat = game.actors(state)[0]
             move = choose(state, seat)
-            state = game.play(state, seat, move)
-            moves.append((seat, move))
-            laid = sum(len(each.cards) for each in state.sets[0])
-            if laid > best[0] and seat == 0:
-                best = laid, [seed, *moves]
-            if laid >= most:
+            after = game.play(state, seat, move)
+            if after.round != state.round or after.ended:
                 break
-        if best[0] >= most:
+            state = after
+            moves.append((seat, move))
+        if len(moves) > len(best):
+            best, best_seed = moves, seed
+        if sum(len(each.cards) for each in state.sets[0]) >= laid:
+            best, best_seed = moves, seed
             break
-    seed, *moves = best[1]
-    print(f"{best[0]} cards are laid", file=sys.stderr)
-    return record.encode(record.write(game, options, 2, seed, moves)).decode()
+    return record.encode(record.write(game, game.Options(), players, best_seed, best)).decode()
 
 
 async def listing(attacker: Attacker) -> None:
     """Ask for the legal moves of a position that has very many, as a line and at a table."""
-    text = lay_cards()
-    plies = len(json.loads(text)["moves"])
-    body = {"text": text, "ply": plies}
+    text = lay_cards(2, LAID, 600)
+    body = {"text": text, "ply": len(json.loads(text)["moves"])}
     async with attacker.client() as http:
         while not attacker.is_over:
             await asyncio.gather(*(attacker.ask(http, "POST", "/api/studies", body) for _ in range(4)))
@@ -222,10 +220,12 @@ async def animations(attacker: Attacker) -> None:
 
 
 async def unread(attacker: Attacker) -> None:
-    """150 large answers that are not read."""
-    body = json.dumps({"text": long_record()}).encode()
+    """150 answers that are not read, as large as they can be: all views of six players late in a long round."""
+    text = lay_cards(6, 10_000, 1_000)
+    plies = len(json.loads(text)["moves"])
+    body = json.dumps({"text": text, "seat": "open", "since": max(0, plies - 24)}).encode()
     request = (
-        f"POST /api/replays/animation.svg HTTP/1.1\r\nHost: 127.0.0.1:{attacker.port}\r\n"
+        f"POST /api/replays/views HTTP/1.1\r\nHost: 127.0.0.1:{attacker.port}\r\n"
         f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
     ).encode() + body
     found = await asyncio.gather(*(attacker.connect(request, 4_096) for _ in range(150)))

@@ -19,7 +19,7 @@ from stolik.refusals import TooMany, Unavailable
 from stolik.server.capacity.clients import Client
 from stolik.server.capacity.fair_queue import FairQueue
 
-PIECES: Final = 4  # that are parsed in one turn of the event loop
+PIECES: Final = 8  # that are parsed in one iteration of the event loop
 FILES: Final = 128  # file descriptors for everything else: the database, logs, pipes of workers
 AGAIN_S: Final = 10  # seconds after which a refused client may try again
 
@@ -65,7 +65,8 @@ class Connections:
         self._open = 0
         self._unread = 0  # bytes
         self._unparsed = FairQueue[Callable[[], None]](sys.maxsize)
-        self._is_parsing = False
+        self._turns = PIECES  # that are left in this iteration of the event loop
+        self._has_next_turns = False
         self._peers: Counter[str] = Counter()  # TCP connections, by address
         self._held: dict[str, Counter[str]] = {"address": Counter(), "person": Counter()}
         self._idle: dict[Idle, None] = {}  # the connection that has been idle longest first
@@ -97,24 +98,30 @@ class Connections:
         self._open -= 1
         _decrease(self._peers, self._find_network(peer))
 
-    def parse_later(self, peer: str, parse_next: Callable[[], None]) -> None:
-        """Parse the next piece of what a peer has sent when it is its turn.
+    def take_turn(self, peer: str, parse_next: Callable[[], None], *, is_first: bool) -> None:
+        """Parse a piece of what a peer has sent: the first piece at once if few others have come, or else in turn.
 
-        In each turn of the event loop only a few pieces are parsed, of each address in turn: a hundred large requests
-        that come at once must not hold up the small ones.
+        In each iteration of the event loop only some pieces are parsed, of each address in turn. So hundreds of
+        requests that come at once from one address hold up the others by a few milliseconds, not until all are begun.
         """
-        self._unparsed.add(Client(self._find_network(peer), peer), parse_next)
-        if not self._is_parsing:
-            self._is_parsing = True
-            asyncio.get_running_loop().call_soon(self._parse_some)
-
-    def _parse_some(self) -> None:
-        for _ in range(PIECES):
-            if (parse_next := self._unparsed.take()) is None:
-                self._is_parsing = False
-                return
+        if is_first and self._turns > 0:
+            self._turns -= 1
             parse_next()
-        asyncio.get_running_loop().call_soon(self._parse_some)
+        else:
+            self._unparsed.add(Client(self._find_network(peer), peer), parse_next)
+        if not self._has_next_turns:
+            self._has_next_turns = True
+            asyncio.get_running_loop().call_soon(self._give_turns)
+
+    def _give_turns(self) -> None:
+        """Begin an iteration of the event loop."""
+        self._turns = PIECES
+        while self._turns > 0 and (parse_next := self._unparsed.take()) is not None:
+            self._turns -= 1
+            parse_next()
+        self._has_next_turns = len(self._unparsed) > 0
+        if self._has_next_turns:
+            asyncio.get_running_loop().call_soon(self._give_turns)
 
     def note_idle(self, connection: Idle) -> None:
         """Note that a connection waits for a request."""
