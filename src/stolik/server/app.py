@@ -24,6 +24,7 @@ from stolik.server.live.bots import BotPlay
 from stolik.server.live.clock import Timekeeper
 from stolik.server.live.hub import Hub
 from stolik.server.live.nodes import Node
+from stolik.server.live.openings import Openings
 from stolik.server.live.presence import Presence
 from stolik.server.live.routes import lobby, online_bots, sockets, streams
 from stolik.server.live.routes import tables as table_routes
@@ -167,7 +168,8 @@ async def _run(settings: Settings, metrics: Metrics, app: Litestar) -> AsyncIter
     presence = Presence(tables, hub, leave_after_ms=settings.leave_after_ms)
     timekeeper = Timekeeper(tables, bots, presence, hub)
     node = Node(timekeeper.node, tables, hub, settings)
-    tables.watchers += [hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
+    openings = Openings(settings.limits)
+    tables.watchers += [openings.watch, hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
     _connect_metrics(metrics, tables, thinker)
     services = SiteServices(
         settings=settings,
@@ -177,6 +179,7 @@ async def _run(settings: Settings, metrics: Metrics, app: Litestar) -> AsyncIter
         tables=tables,
         hub=hub,
         presence=presence,
+        openings=openings,
         thinker=thinker,
         analyses=Analyses(tables, thinker, timekeeper.node),
         site=site,
