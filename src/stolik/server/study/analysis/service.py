@@ -19,6 +19,7 @@ from stolik.bots.analysis import check_record
 from stolik.bots.judgement import SECONDS, Quality, Task, encode_task, list_tasks, make_unjudged
 from stolik.game import Refusal
 from stolik.refusals import Unavailable
+from stolik.server.http.logs import make_log_id
 from stolik.server.live.tables import Tables
 from stolik.store import Analysis
 from stolik.table import make_record
@@ -133,7 +134,7 @@ class Analyses:
             raise
         except Exception as error:
             # When the claim expires, the analysis is tried again.
-            log.error("the analysis of table %s failed: %s", key[0], type(error).__name__)
+            log.error("the analysis of table %s failed: %s", make_log_id(key[0]), type(error).__name__)
         finally:
             del self._running[key]
             self._tell(key)
