@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final
 
-from litestar import Litestar, Response
+from litestar import Litestar, Response, Router
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 
@@ -57,7 +57,7 @@ FLUSH_S: Final = 0.1  # for the last frames to be sent
 
 def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
     """Return the application. It opens the database when it is started."""
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             *pages.routes,
             *client.routes,
@@ -83,6 +83,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
         lifespan=[partial(_run, settings, metrics or Metrics.from_env())],
         dependencies=dependencies,
         exception_handlers={**handlers, NotFoundException: _answer_unknown_path},
+        guards=[identity.check_access],
         middleware=[AddressLimit(), security.RequestGate()],
         before_send=[security.add_security_headers],
         request_class=JsonRequest,
@@ -91,12 +92,17 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
             version=stolik.__version__,
             path="/schema",
             render_plugins=[pages.ApiPage()],
+            openapi_router=Router(
+                "/schema", route_handlers=[], include_in_schema=False, opt={routing.ACCESS: routing.OPEN}
+            ),
             operation_id_creator=routing.operation_id,
             components=identity.components,
         ),
         request_max_body_size=security.BODY,
         logging_config=None,  # `stolik.server.http.logs` configures it
     )
+    routing.check_declared(app)
+    return app
 
 
 def find_services(app: Litestar) -> SiteServices | None:

@@ -12,7 +12,7 @@ from stolik.table.decisions import draws, playing, presence, rematches, takeback
 from stolik.table.events import Result
 from stolik.table.rights import Rights, find_seat_rights
 from stolik.table.seats import BotSeat, InvitedSeat, Place, PlayedOn, TakenSeat
-from stolik.table.setting import Clock
+from stolik.table.setting import Clock, Setting
 from stolik.table.table import Line, Phase, Play, Table
 
 Can: TypeAlias = Literal[
@@ -44,6 +44,7 @@ class SeatView(Struct, frozen=True):
     ready: bool
     away_since: int | None  # when the connection was lost
     played_on: PlayedOn | None  # why a bot plays for the person; None: no bot does
+    substitute: str | None  # the level of the bot that plays for the person
     team: int | None  # after the start
     bot: bool  # the person is a program
 
@@ -100,6 +101,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     host: str
     clock: Clock
     grace: int
+    substitute: str  # the level of the bot that plays for a person who left
     access: str
     rated: bool
     draws: bool  # whether players may agree on a draw
@@ -144,11 +146,12 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0) -> TableV
         host=table.host,
         clock=setting.clock,
         grace=setting.grace,
+        substitute=setting.substitute,
         access=setting.access,
         rated=setting.rated,
         draws=table.game.draws,
         hidden=table.game.hidden,
-        seats=tuple(_view_seat(place, seat, play) for seat, place in enumerate(table.seats)),
+        seats=tuple(_view_seat(place, seat, play, setting) for seat, place in enumerate(table.seats)),
         clocks=_view_clocks(play),
         view=None if play is None else table.game.view(play.state, viewer),
         actors=table.actors(),
@@ -169,7 +172,7 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0) -> TableV
     )
 
 
-def _view_seat(place: Place, seat: Seat, play: Play | None) -> SeatView:
+def _view_seat(place: Place, seat: Seat, play: Play | None, setting: Setting) -> SeatView:
     sitter = place.sitter
     person = sitter.person if isinstance(sitter, TakenSeat | InvitedSeat) else None
     kind: Literal["open", "invited", "taken", "bot"] = "open"
@@ -188,6 +191,7 @@ def _view_seat(place: Place, seat: Seat, play: Play | None) -> SeatView:
         ready=place.ready or isinstance(sitter, BotSeat),
         away_since=place.away_since,
         played_on=place.played_on,
+        substitute=None if place.played_on is None else setting.substitute,
         team=None if play is None else play.teams[seat],
         bot=person is not None and person.bot,
     )

@@ -236,7 +236,10 @@ class Tables:
         if len(people) == table.players:  # no bot is calibrated yet
             outcome = table.play.result.outcome
             clock = classify_clock(table.setting.clock)
-            self.store.ratings.record(table.id, table.setting.game, clock, outcome.places, outcome.teams, people)
+            leavers = [seat for seat, place in enumerate(table.seats) if place.played_on is not None]
+            self.store.ratings.record(
+                table.id, table.setting.game, clock, outcome.places, outcome.teams, people, leavers
+            )
 
     def _snapshot(self, table: Table) -> None:
         self.store.log.save_snapshot(table.id, table.version, dump(table))

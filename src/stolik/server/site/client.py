@@ -16,6 +16,7 @@ from msgspec.json import decode
 
 from stolik.server.http.compression import compress_response
 from stolik.server.http.errors import AnyRequest
+from stolik.server.http.routing import OPEN, declare
 from stolik.server.http.services import Injected
 from stolik.server.site.pages import make_home
 from stolik.server.site.previews import insert_tags, make_tags
@@ -77,4 +78,4 @@ def make_not_found_page(services: SiteServices, request: AnyRequest) -> Response
     return site.page.answer(request, ASKED, 404) if "text/html" in request.headers.get("accept", "") else None
 
 
-routes: Final[list[Any]] = [page, asset, other]
+routes: Final = [declare(OPEN, page, asset, other)]

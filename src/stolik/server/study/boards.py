@@ -23,7 +23,7 @@ from stolik.refusals import Invalid, NotFound, Unavailable
 from stolik.server.http.addresses import find_address
 from stolik.server.http.compression import compress_response
 from stolik.server.http.errors import AnyRequest
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.study.services import StudyServices
 
@@ -95,4 +95,4 @@ def _drawn(game: AnyGame, sent: SentBoard) -> DrawnBoard:
     return drawn
 
 
-routes: Final = [make_router(get_game_words, draw_board, tag="games", refusals=[503])]
+routes: Final = [make_router(get_game_words, draw_board, tag="games", access=OPEN, refusals=[503])]

@@ -25,12 +25,12 @@ from stolik.record import Played, Record, Step
 from stolik.server.http.addresses import find_address
 from stolik.server.http.compression import compress_response
 from stolik.server.http.errors import AnyRequest, find_language
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.tables import Tables
-from stolik.server.people.identity import ANYBODY, Me, require
+from stolik.server.people.identity import VISITOR, Me, require
 from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, find_viewers, make_plies, make_views, read_sent_record
 from stolik.server.study.services import StudyServices
 from stolik.table import make_record
@@ -128,7 +128,7 @@ def _make_study(studied: _Studied, moves: tuple[Played, ...]) -> Study:
     )
 
 
-async def _choose_reply(services: StudyServices, studied: _Studied, study: NewStudy) -> Played | None:
+async def _choose_reply(services: StudyServices, studied: _Studied, study: NewStudy, person: str) -> Played | None:
     """Return the move of a bot at the end of a line, out of turn first; `None` if `own` has to move.
 
     The bot gets the view of the seat that it moves for.
@@ -141,7 +141,8 @@ async def _choose_reply(services: StudyServices, studied: _Studied, study: NewSt
         if seat != study.own:
             view = msgspec.json.encode(game.view(studied.state, seat))
             choose = thinker.choose if seat == actors[0] else thinker.interject
-            move = await choose(game.key, study.bot or "", view, randbits(63), services.settings.bot_budget_ms)
+            budget_ms = services.settings.bot_budget_ms
+            move = await choose(game.key, study.bot or "", view, randbits(63), budget_ms, person)
             if move is not None:
                 return Played(seat, msgspec.json.decode(move))
     return None
@@ -166,7 +167,7 @@ async def study_line(
     game = await _load_record(services.tables, data)
     studied = await asyncio.to_thread(_play_line, game, data)
     moves = data.moves
-    if data.bot is not None and (reply := await _choose_reply(services, studied, data)):
+    if data.bot is not None and (reply := await _choose_reply(services, studied, data, me.id if me else "")):
         moves = (*moves, reply)
         studied = await asyncio.to_thread(_play_line, game, structs.replace(data, moves=moves))
     return await compress_response(request, await asyncio.to_thread(_make_study, studied, moves))
@@ -189,4 +190,7 @@ async def check_line(
     return frames.make_checked_frame(None, 0, checked, find_language(request))
 
 
-routes: Final = [make_router(study_line, check_line, tag="lines", access=ANYBODY, refusals=[401, 404])]
+routes: Final = [
+    make_router(study_line, tag="lines", access=VISITOR, refusals=[401, 404]),
+    make_router(check_line, tag="lines", access=OPEN, refusals=[404]),
+]

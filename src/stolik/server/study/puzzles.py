@@ -24,10 +24,10 @@ from stolik.bots.puzzles import Puzzle
 from stolik.game import AnyGame, Seat, list_moves
 from stolik.kit import keys, load
 from stolik.server.http.errors import AnyRequest, find_language
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.frames import CheckedFrame, make_checked_frame
-from stolik.server.people.identity import ANYBODY, Me
+from stolik.server.people.identity import SOLVER, VISITOR, Me
 from stolik.server.study.services import StudyServices
 from stolik.store import Attempt, Store, StoredPuzzle
 from stolik.table.moves import check_view, read_move
@@ -142,9 +142,9 @@ async def check_puzzle_move(
 
 
 routes: Final = [
-    make_router(
-        get_daily_puzzle, get_puzzle, answer_puzzle, check_puzzle_move, tag="puzzles", access=ANYBODY, refusals=[404]
-    ),
+    make_router(get_daily_puzzle, get_puzzle, tag="puzzles", access=VISITOR, refusals=[404]),
+    make_router(answer_puzzle, tag="puzzles", access=SOLVER, refusals=[404]),
+    make_router(check_puzzle_move, tag="puzzles", access=OPEN, refusals=[404]),
 ]
 
 

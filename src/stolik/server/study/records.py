@@ -13,7 +13,7 @@ from msgspec import Struct
 from stolik import record
 from stolik.kit import find, keys, load
 from stolik.refusals import Invalid
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.entries import ClockClass, LobbyEntry, read_entry
 from stolik.server.study.services import StudyServices
@@ -129,4 +129,4 @@ async def get_leaderboard(
     return Leaderboard(game, clock, standings)
 
 
-routes: Final = [make_router(list_finished, get_record, get_leaderboard, tag="records", refusals=[422])]
+routes: Final = [make_router(list_finished, get_record, get_leaderboard, tag="records", access=OPEN, refusals=[422])]

@@ -26,9 +26,9 @@ from stolik.refusals import Forbidden
 from stolik.server.http.addresses import find_address
 from stolik.server.http.compression import compress_response
 from stolik.server.http.errors import AnyRequest
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
-from stolik.server.people.identity import ANYBODY, Me
+from stolik.server.people.identity import VISITOR, Me
 from stolik.server.study.services import StudyServices
 from stolik.table import Rights, Table, find_rights, replay_steps, require_play
 
@@ -227,6 +227,6 @@ async def replay_record_views(
 
 
 routes: Final = [
-    make_router(get_replay, get_replay_views, tag="replays", access=ANYBODY, refusals=[403, 409, 422]),
-    make_router(replay_record, replay_record_views, tag="replays", refusals=[404]),
+    make_router(get_replay, get_replay_views, tag="replays", access=VISITOR, refusals=[403, 409, 422]),
+    make_router(replay_record, replay_record_views, tag="replays", access=OPEN, refusals=[404]),
 ]

@@ -16,13 +16,13 @@ from stolik.game import Refusal
 from stolik.kit import LEVELS, find, keys, load
 from stolik.refusals import Forbidden
 from stolik.server.http.examples import GAME, PLAYERS
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import MySeat, NewTable
 from stolik.server.live.entries import LobbyEntry, classify_clock, read_entry
 from stolik.server.live.frames import LobbyFrame
 from stolik.server.live.services import LiveServices
-from stolik.server.people.identity import SOMEBODY, Me
+from stolik.server.people.identity import READER, SEEING_PLAYER, Me
 from stolik.store import Store
 from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, find_rights, make_table_view
 from stolik.table.setting import complete
@@ -198,7 +198,7 @@ def _clock(name: str) -> Clock:
 
 
 routes: Final = [
-    make_router(list_games, get_lobby, tag="lobby"),
-    make_router(list_my_tables, tag="me", access=SOMEBODY),
-    make_router(pair, play_bots, tag="lobby", access=SOMEBODY, refusals=[404]),
+    make_router(list_games, get_lobby, tag="lobby", access=OPEN),
+    make_router(list_my_tables, tag="me", access=READER),
+    make_router(pair, play_bots, tag="lobby", access=SEEING_PLAYER, refusals=[404]),
 ]

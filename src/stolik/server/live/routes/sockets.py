@@ -20,6 +20,7 @@ from msgspec import Struct
 from stolik.game import Refusal
 from stolik.server.http.errors import find_language
 from stolik.server.http.limits import Limits, Rule
+from stolik.server.http.routing import declare
 from stolik.server.http.security import is_origin_allowed
 from stolik.server.http.services import Injected, get_services
 from stolik.server.live import frames
@@ -31,7 +32,7 @@ from stolik.server.live.outbox import Outbox
 from stolik.server.live.routes.connections import attend_table, make_hello, wait_until_revoked
 from stolik.server.live.routes.lobby import list_lobby
 from stolik.server.live.services import LiveServices
-from stolik.server.people.identity import Me, identify
+from stolik.server.people.identity import VISITOR, Me, identify
 from stolik.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -239,4 +240,4 @@ async def _send(socket: WebSocket[Any, Any, Any], frame: bytes) -> None:
     await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
 
 
-routes: Final[list[Any]] = [table_socket, lobby_socket]
+routes: Final = [declare(VISITOR, table_socket, lobby_socket)]

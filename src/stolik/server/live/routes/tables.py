@@ -16,7 +16,7 @@ from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import ClientMessage, NewTable
 from stolik.server.live.desk import Reply
 from stolik.server.live.services import LiveServices
-from stolik.server.people.identity import ANYBODY, SOMEBODY, Me
+from stolik.server.people.identity import SEEING_PLAYER, SENDER, VISITOR, Me
 from stolik.table import TableView, find_rights, make_table_view
 
 _NEW = Example(
@@ -63,6 +63,7 @@ async def send_command(
 
 
 routes: Final = [
-    make_router(get_table, tag="tables", access=ANYBODY),
-    make_router(open_table, send_command, tag="tables", access=SOMEBODY, refusals=[404]),
+    make_router(get_table, tag="tables", access=VISITOR),
+    make_router(open_table, tag="tables", access=SEEING_PLAYER, refusals=[404]),
+    make_router(send_command, tag="tables", access=SENDER, refusals=[404]),
 ]

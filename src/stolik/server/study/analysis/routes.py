@@ -18,9 +18,9 @@ from msgspec import Struct
 from stolik.bots.judgement import Judgement, Quality
 from stolik.bots.summary import Summary, summarise
 from stolik.refusals import TooMany
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
-from stolik.server.people.identity import SOMEBODY, Me
+from stolik.server.people.identity import PLAYER, Me
 from stolik.server.study.services import StudyServices
 from stolik.store import Store
 from stolik.table import Table
@@ -157,6 +157,6 @@ def _line(line: AnalysisLine) -> bytes:
 
 
 routes: Final = [
-    make_router(request_analysis, tag="analysis", access=SOMEBODY, refusals=[503]),
-    make_router(get_analysis, tag="analysis", refusals=[422]),
+    make_router(request_analysis, tag="analysis", access=PLAYER, refusals=[503]),
+    make_router(get_analysis, tag="analysis", access=OPEN, refusals=[422]),
 ]

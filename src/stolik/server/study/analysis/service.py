@@ -150,7 +150,7 @@ class Analyses:
                     if found is None:
                         break
                     task, text = found
-                    requested.append((task, asyncio.create_task(self._thinker.judge(task.game, text))))
+                    requested.append((task, asyncio.create_task(self._thinker.judge(task.game, text, key[0]))))
                 if not requested:
                     return
                 task, judgement = requested[0]

@@ -22,7 +22,7 @@ from stolik.refusals import Forbidden
 from stolik.server.http.addresses import find_address
 from stolik.server.http.compression import compress_response
 from stolik.server.http.errors import AnyRequest
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.study.pictures.drawing import DrawnGame, fit_preview, make_png
 from stolik.server.study.replays import BODY, EXAMPLE, KEPT, Text, find_viewers, read_sent_record
@@ -147,6 +147,6 @@ def _headers(table: Table, what: str) -> dict[str, str]:
 
 
 routes: Final = [
-    make_router(get_picture, get_preview, get_animation, tag="pictures", refusals=[403, 409, 422]),
-    make_router(draw_record, animate_record, tag="pictures", refusals=[404]),
+    make_router(get_picture, get_preview, get_animation, tag="pictures", access=OPEN, refusals=[403, 409, 422]),
+    make_router(draw_record, animate_record, tag="pictures", access=OPEN, refusals=[404]),
 ]
