@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
@@ -78,6 +79,11 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a fault
         super().__init__(reason, clipped)
         self.reason = reason
         self.facts = clipped
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Refusals can be pickled: they come from other processes too."""
+        make: Any = type(self)
+        return partial(make, *self.args[:-1], **self.facts), ()
 
     def __str__(self) -> str:
         return " ".join([self.reason, *(f"{name}={value}" for name, value in self.facts.items())])

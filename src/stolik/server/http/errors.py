@@ -105,7 +105,7 @@ def refuse(refusal: Refusal, request: AnyRequest, headers: Mapping[str, str] | N
         media_type="application/json",
         headers={**(headers or {}), "Content-Language": lang, "Vary": "Accept-Language"},
     )
-    if isinstance(refusal, TooMany) and "seconds" in refusal.facts:
+    if isinstance(refusal, TooMany | Unavailable) and "seconds" in refusal.facts:
         answer.headers["Retry-After"] = str(refusal.facts["seconds"])
     if answer.status_code == 401:
         answer.headers["WWW-Authenticate"] = "Bearer"
