@@ -34,7 +34,6 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[Any, Any, Any]
 
 RETRY_S: Final = 5  # seconds, after which a client may try again while the database is down
-PROBLEM: Final = 500  # characters of the description of an invalid request
 
 
 class MethodNotAllowed(Refusal):
@@ -93,7 +92,7 @@ def make_problem(refusal: Refusal, lang: str) -> Problem:
     """Return the JSON form of a refusal."""
     rule = refusal.rule if isinstance(refusal, Illegal) else None
     facts = {name: _fact(value, lang) for name, value in refusal.facts.items()}
-    return Problem(refusal.reason, rule, facts, _sendable(explain(refusal, lang)))
+    return Problem(refusal.reason, rule, facts, explain(refusal, lang))
 
 
 def find_status(refusal: Refusal) -> int:
@@ -153,13 +152,7 @@ def describe_refusals(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 def _fact(value: Fact, lang: str) -> Any:
-    if isinstance(value, Refusal):
-        return make_problem(value, lang)
-    return _sendable(value) if isinstance(value, str) else value
-
-
-def _sendable(text: str) -> str:
-    return text.encode(errors="replace").decode()  # lone surrogates cannot be sent
+    return make_problem(value, lang) if isinstance(value, Refusal) else value
 
 
 def _refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
@@ -195,11 +188,11 @@ def _http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
 def _details(error: HTTPException) -> str:
     parts = error.extra if isinstance(error.extra, list) else []
     texts = [": ".join(str(part[name]) for name in ("key", "message") if part.get(name)) for part in parts]
-    return ("; ".join(texts) or error.detail)[:PROBLEM].rstrip(".")
+    return ("; ".join(texts) or error.detail).rstrip(".")
 
 
 def _invalid(request: AnyRequest, error: ValidationError) -> Response[Problem]:
-    return refuse(Invalid("http-invalid", problem=str(error)[:PROBLEM]), request)
+    return refuse(Invalid("http-invalid", problem=str(error)), request)
 
 
 def find_refusal(error: Exception) -> Refusal:

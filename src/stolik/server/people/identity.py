@@ -20,6 +20,7 @@ from msgspec import Struct
 
 from stolik.game import Refusal
 from stolik.refusals import Forbidden, NotSignedIn
+from stolik.server.capacity.clients import note_person
 from stolik.server.http.errors import AnyConnection, AnyRequest, make_socket_error
 from stolik.server.http.routing import Access, Scope, find_access
 from stolik.server.http.security import COOKIE, cookie_name, is_secure, read_bearer_token
@@ -76,6 +77,8 @@ async def identify(connection: AnyConnection, *, again: bool = False) -> Me | No
             known["stolik_me"] = await to_thread(_by_cookie, store, cookie)
         else:
             known["stolik_me"] = None
+        if known["stolik_me"] is not None:
+            note_person(known["stolik_me"].id)
     me: Me | None = known["stolik_me"]
     return me
 
