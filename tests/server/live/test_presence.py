@@ -46,6 +46,9 @@ class Failing:
         self.table = decide(self.table, actor, command, 1).table
         return self.table
 
+    def spawn(self, work: Any) -> Any:
+        return asyncio.create_task(work)
+
     def _try(self) -> None:
         self.down -= 1
         if self.down >= 0:
