@@ -17,14 +17,17 @@ from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable
 from itertools import islice
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 from msgspec import Struct
 
 from stolik import record
-from stolik.game import AnyGame, Illegal, Outcome, Seat
-from stolik.messages import LANGUAGES, say
+from stolik.game import AnyGame, Illegal, Outcome, Refusal, Seat
+from stolik.messages import LANGUAGES, explain, say
+
+ODD_TEXTS: Final = ("", "x" * 400, "9" * 400, "\0", "\ud800", "３", "²", "İ", "[/x]", "+３", "-", "\u2028")
+"""What somebody may type or send: a digit of another script, half a character, a text that is nothing at all."""
 
 
 class Broken(AssertionError):  # noqa: N818 - it means a broken promise
@@ -154,6 +157,8 @@ class _Check:
             for move in self.sample(moves):
                 self.expect(self.is_accepted(state, seat, move), f"{move} of seat {seat} is listed, so accepted")
                 self.check_text(state, seat, move)
+            for move in self.sample(moves, 1):
+                self.check_odd_texts(state, seat, move)
             for move in self.sample(moves, 2):
                 self.check_events(state, seat, move)
                 self.check_worth(state, seat, move)
@@ -180,6 +185,21 @@ class _Check:
         text = self.game.format_move(view, move)
         self.expect("\n" not in text and text == text.strip() != "", f"{text!r} is one line")
         self.expect(self.game.parse_move(view, text) == move, f"{text!r} is read back as {move}")
+
+    def check_odd_texts(self, state: Any, seat: Seat, move: Any) -> None:
+        view = self.game.view(state, seat)
+        words = self.game.format_move(view, move).split()
+        odd = self.rng.choice(ODD_TEXTS)
+        texts = [odd]
+        for at, word in enumerate(words):
+            texts += [" ".join([*words[:at], new, *words[at + 1 :]]) for new in (odd, word + odd)]
+        for text in texts:
+            try:
+                self.game.play(state, seat, self.game.parse_move(view, text))
+            except Refusal as refusal:
+                self.expect(all(explain(refusal, lang) for lang in LANGUAGES), f"the refusal of {text!r} has words")
+            except Exception as fault:
+                raise self.broken(f"{text!r} is read as a move or refused ({fault!r})") from None
 
     def check_worth(self, state: Any, seat: Seat, move: Any) -> None:
         view = self.game.view(state, seat)

@@ -25,13 +25,15 @@ from msgspec import Struct, ValidationError
 from stolik.game import Fact, Illegal, Refusal, Unreadable
 from stolik.messages import LANGUAGES, explain
 from stolik.refusals import Conflict, Forbidden, Invalid, NotFound, NotSignedIn, TooLarge, TooMany, Unavailable
+from stolik.server.http.logs import describe
+from stolik.store import is_outage
 
 log = structlog.get_logger("stolik.server")
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[Any, Any, Any]
 
-PROBLEM: Final = 500  # characters of the description of an invalid request
+RETRY_S: Final = 5  # seconds, after which a client may try again while the database is down
 
 
 class MethodNotAllowed(Refusal):
@@ -90,7 +92,7 @@ def make_problem(refusal: Refusal, lang: str) -> Problem:
     """Return the JSON form of a refusal."""
     rule = refusal.rule if isinstance(refusal, Illegal) else None
     facts = {name: _fact(value, lang) for name, value in refusal.facts.items()}
-    return Problem(refusal.reason, rule, facts, _sendable(explain(refusal, lang)))
+    return Problem(refusal.reason, rule, facts, explain(refusal, lang))
 
 
 def find_status(refusal: Refusal) -> int:
@@ -150,13 +152,7 @@ def describe_refusals(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 def _fact(value: Fact, lang: str) -> Any:
-    if isinstance(value, Refusal):
-        return make_problem(value, lang)
-    return _sendable(value) if isinstance(value, str) else value
-
-
-def _sendable(text: str) -> str:
-    return text.encode(errors="replace").decode()  # lone surrogates cannot be sent
+    return make_problem(value, lang) if isinstance(value, Refusal) else value
 
 
 def _refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
@@ -192,14 +188,23 @@ def _http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
 def _details(error: HTTPException) -> str:
     parts = error.extra if isinstance(error.extra, list) else []
     texts = [": ".join(str(part[name]) for name in ("key", "message") if part.get(name)) for part in parts]
-    return ("; ".join(texts) or error.detail)[:PROBLEM].rstrip(".")
+    return ("; ".join(texts) or error.detail).rstrip(".")
 
 
 def _invalid(request: AnyRequest, error: ValidationError) -> Response[Problem]:
-    return refuse(Invalid("http-invalid", problem=str(error)[:PROBLEM]), request)
+    return refuse(Invalid("http-invalid", problem=str(error)), request)
+
+
+def find_refusal(error: Exception) -> Refusal:
+    """Return the refusal for an unexpected error: the database is down, or there is a fault of the server."""
+    return Unavailable("http-database", seconds=RETRY_S) if is_outage(error) else InternalError("http-internal")
 
 
 def _unknown(request: AnyRequest, error: Exception) -> Response[Problem]:
+    refusal = find_refusal(error)
+    if isinstance(refusal, Unavailable):
+        log.error("the database does not answer", path=request.scope.get("path_template"), fault=describe(error)[:1])
+        return refuse(refusal, request)
     log.error(
         "unexpected error",
         method=request.method,
@@ -207,7 +212,7 @@ def _unknown(request: AnyRequest, error: Exception) -> Response[Problem]:
         error=type(error).__qualname__,
         trace="".join(format_tb(error.__traceback__)),
     )
-    return refuse(InternalError("http-internal"), request)
+    return refuse(refusal, request)
 
 
 handlers: Final[ExceptionHandlersMap] = {
