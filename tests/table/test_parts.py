@@ -19,7 +19,7 @@ New = Callable[..., Any]  # makes a table to try things at
 
 def played(desk: New, key: str, moves: int) -> Any:
     table = desk(key, load(key).seats[0]).start(seed=7)
-    for _ in range(moves):
+    while table.table.actors() and len(table.table.play.made) < moves:
         table.move()
     return table
 
