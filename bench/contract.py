@@ -53,10 +53,11 @@ def build_states(game: AnyGame) -> Iterator[Any]:
     for options in OPTIONS["absolute"]:
         for count in (12, 18, 24, 28, 32, 40, 46, 60, 76):
             for seed in range(3):
-                yield from _build_tables(game, msgspec.convert(options, game.Options), count, Random(seed))
+                for size in (2, 4, 9):
+                    yield from _build_tables(game, msgspec.convert(options, game.Options), count, size, Random(seed))
 
 
-def _build_tables(game: AnyGame, options: Any, count: int, rng: Random) -> Iterator[Any]:
+def _build_tables(game: AnyGame, options: Any, count: int, size: int, rng: Random) -> Iterator[Any]:
     zeros = {card for card in CARDS if VALUE[card] == 0}
     triples: list[tuple[str, ...]] = []
     left = [card for card in rng.sample(CARDS, len(CARDS)) if card not in zeros]
@@ -76,7 +77,7 @@ def _build_tables(game: AnyGame, options: Any, count: int, rng: Random) -> Itera
         triples.append(found)
         left = [card for card in left if card not in found]
     rest = [*left, *zeros]
-    hand, other = in_order(rest[:9]), in_order(rest[9:10])
+    hand, other = in_order(rest[:size]), in_order(rest[size : size + 1])
     start = game.start(2, options, 1)
     one_set = [in_order(card for group in triples for card in group)]
     until = 2 if options.unchecked else 0
@@ -84,7 +85,13 @@ def _build_tables(game: AnyGame, options: Any, count: int, rng: Random) -> Itera
         laid = tuple(TableSet(cards, until) for cards in sorted(sets, key=lambda cards: CARDS.index(cards[0])))
         for phase, played in ((SWAP, ()), (PLAY, (hand[-1],))):
             yield structs.replace(
-                start, turn=0, phase=phase, played=played, hands=(hand, other), sets=(laid, ()), deck=tuple(rest[10:])
+                start,
+                turn=0,
+                phase=phase,
+                played=played,
+                hands=(hand, other),
+                sets=(laid, ()),
+                deck=tuple(rest[size + 1 :]),
             )
 
 

@@ -50,7 +50,7 @@ def record_schema() -> str:
 def protocol_schema() -> str:
     """Return the schema of the sockets: every frame, every message, and what each game's views look like in them."""
     kinds = [Frame, ClientMessage, Notice]
-    (frame, asked, notice), definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    (frame, message, notice), definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     view = definitions["TableView"]
     fields = {name: field for name, field in view["properties"].items() if name not in ("version", "log", "chat")}
     definitions["ChangeFrame"]["properties"]["set"] = {
@@ -70,10 +70,10 @@ def protocol_schema() -> str:
         {
             "$schema": DIALECT,
             "title": "Stolik protocol",
-            "anyOf": [{"$ref": "#/$defs/frame"}, {"$ref": "#/$defs/asked"}],
+            "anyOf": [{"$ref": "#/$defs/frame"}, {"$ref": "#/$defs/client_message"}],
             "$defs": {
                 "frame": frame | {"description": "What the server sends."},
-                "asked": asked | {"description": "What a client sends."},
+                "client_message": message | {"description": "What a client sends."},
                 "notice": notice | {"description": "What a bot's stream of notices sends."},
                 **definitions,
             },

@@ -22,14 +22,14 @@ pytest_plugins = ["tests.browser.fixtures"]  # a browser, for whoever asks for o
 
 NIGHTLY = os.environ.get("STOLIK_TEST_PROFILE") == "nightly"
 
-settings.register_profile("usual", deadline=None, derandomize=True, max_examples=50)
+settings.register_profile("usual", deadline=None, derandomize=True, max_examples=30)
 settings.register_profile("nightly", deadline=None, max_examples=1000)
 settings.load_profile("nightly" if NIGHTLY else "usual")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One process more than there are cores: tests in the browser and of servers wait for a good part of their time."""
-    return (os.cpu_count() or 1) + 1
+    """Twice as many processes as cores: tests in the browser and of servers wait for a good part of their time."""
+    return 2 * (os.cpu_count() or 1)
 
 
 @pytest.fixture(scope="session")
@@ -41,7 +41,7 @@ def anyio_backend() -> tuple[str, dict[str, Any]]:
 @pytest.fixture(scope="session")
 def random_games() -> int:
     """How many random games the conformance kit plays of each game and player count."""
-    return 1000 if NIGHTLY else 16
+    return 1000 if NIGHTLY else 8
 
 
 @pytest.fixture(scope="session")

@@ -124,3 +124,23 @@ def test_the_cause_of_a_refusal_is_told_in_the_same_language() -> None:
 
 def test_names_and_texts_of_others_are_told_as_they_are() -> None:
     assert '"{ $x }\u2068<b>"' in say("unknown-game", game="{ $x }\u2068<b>", known=[])
+
+
+def test_facts_are_clipped_where_a_refusal_is_made() -> None:
+    facts = Refusal("x", text="y" * 10_000, number=10**5000, low=-(10**5000), many=["z" * 999] * 999, ok=[1, 2]).facts
+    assert facts["text"] == "y" * 299 + "…"
+    assert facts["number"] == 2**53 - 1
+    assert facts["low"] == 1 - 2**53
+    assert len(str(facts["many"])) < 20_000
+    assert facts["ok"] == [1, 2]
+    assert Refusal("x", text="a\ud800\0\x1b[31m\n").facts["text"] == "a���[31m\n", "a terminal is not given orders"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_was_sent_can_be_put_into_words(lang: str) -> None:
+    inner = Refusal("unknown-game", game="x" * 10_000, known=["y" * 10_000] * 1_000)
+    for _ in range(5):
+        inner = Refusal("in-file", file="z" * 10_000, problem=inner)
+    assert 1_000 < len(explain(inner, lang)) < 5_000
+    assert "…" in say("unknown-game", lang, game="x" * 10_000, known=["y"] * 10_000)
+    assert explain(Refusal("record-short", move=10**5000, moves=3), lang)

@@ -6,7 +6,9 @@ chance comes from the seed given to `start`. A whole game is therefore `(game, o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
@@ -20,6 +22,44 @@ Fact: TypeAlias = "str | int | Sequence[str] | Sequence[int] | Refusal"
 """One detail of a refusal: a cell, a card, a sum, or another refusal that caused this one."""
 
 
+MOST_LETTERS: Final = 300
+"""A text in a refusal is clipped to so many characters: it may be anything that a client sent."""
+
+MOST_ITEMS: Final = 50
+"""A list in a refusal is clipped to so many items."""
+
+LARGEST: Final = 2**53 - 1
+"""The largest number in a refusal, and the largest that every client can read. Larger ones are clipped to it."""
+
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+def clip(fact: Fact) -> Fact:
+    """Return a fact that can be shown and sent: what is too long is cut off, what cannot be printed is replaced.
+
+    >>> clip("x" * 1000)[-3:], clip(10**5000), clip("\\x1b[31m")
+    ('xx…', 9007199254740991, '�[31m')
+    """
+    if isinstance(fact, str):
+        return clip_text(fact)
+    if isinstance(fact, int):
+        return clip_number(fact)
+    if isinstance(fact, Refusal):
+        return fact
+    items: list[Any] = [clip(item) for item in fact[:MOST_ITEMS]]
+    return items if len(fact) <= MOST_ITEMS else [*map(str, items), "…"]
+
+
+def clip_text(text: str, most: int = MOST_LETTERS) -> str:
+    """Return a text of at most `most` characters that can be printed."""
+    return _UNPRINTABLE.sub("\ufffd", text if len(text) <= most else text[: most - 1] + "…")
+
+
+def clip_number(number: int) -> int:
+    """Return the number, or the nearest one that every client can read."""
+    return max(-LARGEST, min(number, LARGEST))
+
+
 class Message(Struct, frozen=True):
     """A text for people, as data: the name of a message in the catalogues, and its variables."""
 
@@ -30,13 +70,20 @@ class Message(Struct, frozen=True):
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a fault
     """An answer that says no, as data: a reason and facts.
 
-    `reason` is the name of a message in the catalogues, which have its text in every language.
+    `reason` is the name of a message in the catalogues, which have its text in every language. The facts may hold what
+    a client sent, so they are clipped.
     """
 
     def __init__(self, reason: str, **facts: Fact) -> None:
-        super().__init__(reason, facts)
+        clipped = {name: clip(fact) for name, fact in facts.items()}
+        super().__init__(reason, clipped)
         self.reason = reason
-        self.facts = facts
+        self.facts = clipped
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Refusals can be pickled: they come from other processes too."""
+        make: Any = type(self)
+        return partial(make, *self.args[:-1], **self.facts), ()
 
     def __str__(self) -> str:
         return " ".join([self.reason, *(f"{name}={value}" for name, value in self.facts.items())])
@@ -51,7 +98,7 @@ class Illegal(Refusal):
 
     def __init__(self, rule: str, reason: str, **facts: Fact) -> None:
         super().__init__(reason, **facts)
-        self.args = (rule, reason, facts)
+        self.args = (rule, *self.args)
         self.rule = rule
 
     def __str__(self) -> str:

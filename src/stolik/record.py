@@ -16,6 +16,7 @@ from stolik.kit import find, keys, load
 
 FORMAT: Literal["stolik-record"] = "stolik-record"
 VERSION: Literal[1] = 1
+MOST_PLAYERS: Final = 100  # of any game, also of other packages
 MOST_BYTES: Final = 262_144  # of an uploaded record
 MOST_MOVES: Final = 2_000  # of an uploaded record: the guards against endless games end every game before
 
@@ -23,7 +24,7 @@ MOST_MOVES: Final = 2_000  # of an uploaded record: the guards against endless g
 class Played(Struct, frozen=True, forbid_unknown_fields=True):
     """One move of a game, and who made it."""
 
-    seat: Annotated[Seat, Meta(ge=0)]
+    seat: Annotated[Seat, Meta(ge=0, lt=MOST_PLAYERS)]
     move: dict[str, Any]  # the move as JSON
 
 
@@ -34,7 +35,7 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     version: Literal[1]
     game: str
     options: dict[str, Any]  # the game's options as JSON; missing ones have their defaults
-    players: Annotated[int, Meta(ge=1)]
+    players: Annotated[int, Meta(ge=1, le=MOST_PLAYERS)]
     seed: Annotated[int, Meta(ge=0)]
     moves: tuple[Played, ...] = ()
 

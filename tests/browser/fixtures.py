@@ -16,6 +16,7 @@ from tests.server.client import QUICK, Running, free_port
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
+PHONE, DESK = (360, 740), (1280, 800)
 PATIENCE = 20_000  # milliseconds, on a busy machine
 
 Visit = Callable[..., Page]
@@ -96,12 +97,31 @@ def shuffle(monkeypatch: pytest.MonkeyPatch) -> Fix:
 
 
 def violations(page: Page) -> list[str]:
-    """Let axe-core look at a page; return what it objects to, and where."""
+    """Let axe-core look at a page in the light and in the dark; return what it objects to, and where.
+
+    Its rule about names that differ from what is seen is included. In the dark only colours differ.
+    """
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{each['id']}: {each['help']}: {[node['target'] for node in each['nodes']]}" for each in found["violations"]
-    ]
+    found = []
+    for scheme, chosen in (
+        ("dark", "runOnly: ['color-contrast', 'link-in-text-block']"),
+        ("light", "rules: {'label-content-name-mismatch': {enabled: true}}"),
+    ):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        told = page.evaluate(f"() => axe.run(document, {{resultTypes: ['violations'], {chosen}}})")
+        for each in told["violations"]:
+            places = [node["target"] for node in each["nodes"]]
+            found.append(f"{scheme}: {each['id']}: {each['help']}: {places}")
+    return found
+
+
+def sideways(page: Page) -> list[str]:
+    """Name the windows, a small phone's and a desk's, in which a page would have to be scrolled sideways."""
+    found = []
+    for width, height in (PHONE, DESK):
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"scrolls sideways at {width} pixels"] if is_sideways(page) else []
+    return found
 
 
 def is_sideways(page: Page) -> bool:

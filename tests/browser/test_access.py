@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from stolik.kit import find, keys, load
-from tests.browser.fixtures import AXE, PATIENCE, Fix
+from tests.browser.fixtures import PATIENCE, Fix, sideways, violations
 from tests.browser.party import Party
 from tests.sample import load_sample
 from tests.server.client import Running
@@ -30,18 +30,10 @@ def party(site: Running, browser: Browser, people: int, **options: Any) -> Itera
 
 
 def judge(page: Page, found: Found, what: str) -> None:
-    """Note what axe-core objects to in both themes, its rule about names that differ from what is seen included."""
+    """Note what axe-core objects to."""
     page.wait_for_load_state("networkidle")
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        told = page.evaluate(
-            "() => axe.run(document, {resultTypes: ['violations'],"
-            " rules: {'label-content-name-mismatch': {enabled: true}}})"
-        )
-        for each in told["violations"]:
-            places = [node["target"] for node in each["nodes"]]
-            found.setdefault(f"{what}, {scheme}", []).append(f"{each['id']}: {each['help']}: {places}")
+    if told := violations(page):
+        found[what] = told
 
 
 @pytest.mark.parametrize("game", keys())
@@ -98,12 +90,15 @@ def test_axe_finds_nothing_in_rules_tours_and_pads(site: Running, browser: Brows
         page = people.guests[0].look(f"/rules/{game}")
         expect(page.get_by_role("article")).to_be_visible()
         judge(page, found, "rules")
+        assert sideways(page) == []
         page.goto(f"/tour/{game}")
         page.get_by_role("button", name="Next").click()
         judge(page, found, "tour")
+        assert sideways(page) == []
         if find(game).score_pad:
             page.goto(f"/pad/{game}")
             for step in load_sample(game).pad_steps:
                 page.locator(step).first.click()
             judge(page, found, "score pad")
+            assert sideways(page) == []
     assert found == {}

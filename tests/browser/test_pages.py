@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from stolik.kit import find, keys
-from tests.browser.fixtures import Visit, is_sideways, violations
+from tests.browser.fixtures import Visit, sideways, violations
 
+# The games' own pages are looked at in test_access.py.
 PATHS = [
     "/",
     "/play/abalone",
@@ -23,9 +23,6 @@ PATHS = [
     "/pad",
     "/viewer",
 ]
-PATHS += [f"/{page}/{game}" for page in ("rules", "tour") for game in keys()]
-PATHS += [f"/pad/{game}" for game in keys() if find(game).score_pad]
-PHONE, DESK = (360, 740), (1280, 800)
 
 
 def settled(page: Page) -> Page:
@@ -167,15 +164,7 @@ def test_what_is_not_there_is_said_in_words(visit: Visit, path: str) -> None:
 
 
 def objections(page: Page) -> list[str]:
-    """Return what axe-core objects to in the light and in the dark; and whether the page is too wide for a phone."""
-    found = []
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        found += [f"{scheme}: {each}" for each in violations(page)]
-    for width, height in (PHONE, DESK):
-        page.set_viewport_size({"width": width, "height": height})
-        found += [f"scrolls sideways at {width} pixels"] if is_sideways(page) else []
-    return found
+    return [*violations(page), *sideways(page)]
 
 
 def test_axe_finds_nothing_on_any_page_and_each_fits_a_small_phone(visit: Visit) -> None:

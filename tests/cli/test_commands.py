@@ -137,6 +137,28 @@ def test_a_game_is_played_saved_and_replayed(stolik: Run, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("key", keys())
+def test_whatever_is_typed_is_printed_as_it_is(stolik: Run, key: str, tmp_path: Path) -> None:
+    odd = [
+        "[/x]",
+        "[bold]",
+        ":smile:",
+        "x" * 5_000,
+        "+３c",
+        "²",
+        "\ud800",
+        "\0",
+        "9" * 5_000,
+        "save \0",
+        "save \ud800/x",
+    ]
+    result = stolik("play", key, "--seed", "1", typed=[*odd, f"save {tmp_path}/[b].json", "quit"])
+    assert result.code == 0
+    assert "[/x]" in result.out
+    assert ":smile:" in result.out
+    assert "[b].json" in result.out, "it was played to the last line"
+
+
+@pytest.mark.parametrize("key", keys())
 def test_every_game_is_played_against_bots(stolik: Run, key: str) -> None:
     result = stolik("play", key, "--seed", "3", typed=["moves", "help"])
     assert result.code == 0

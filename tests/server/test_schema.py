@@ -11,7 +11,7 @@ import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis.strategies import booleans, one_of
+from hypothesis.strategies import booleans, integers, none, one_of, sampled_from
 from schemathesis import Case, GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
@@ -25,10 +25,12 @@ from schemathesis.specs.openapi.checks import (
 from stolik.server.app import create_app
 from stolik.server.settings import Settings
 from tests.conftest import NIGHTLY
+from tests.server import odd
 from tests.server.client import QUICK, Running, free_port
 
 DESCRIPTION = msgspec.json.decode(msgspec.json.encode(create_app(Settings()).openapi_schema.to_schema()))
 EXAMPLES = 100 if NIGHTLY else 10  # of each operation
+PLAIN = [value for value in odd.VALUES if not isinstance(value, odd.Raw)]  # what every client can write
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -78,8 +80,11 @@ def test_answers_are_as_described(tried: Running, name: str) -> None:
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
-    @given(case=one_of(cases), real=booleans())  # what is allowed, and what is not
-    def ask(case: Case[Any], real: bool) -> None:
+    # What is allowed, and what is not; and in every other body something long, huge or odd.
+    @given(case=one_of(cases), real=booleans(), value=none() | sampled_from(PLAIN), at=integers(0, 100))
+    def ask(case: Case[Any], real: bool, value: Any, at: int) -> None:
+        if value is not None and isinstance(case.body, dict) and case.body:
+            case.body = case.body | {sorted(case.body)[at % len(case.body)]: value}
         if real:
             case.path_parameters = {each: known.get(each, value) for each, value in case.path_parameters.items()}
         response = case.call(base_url=tried.url, headers={"Origin": tried.url}, cookies=cookies)

@@ -112,6 +112,17 @@ def test_guests_doubles_and_tables_of_bots_are_not_rated(store: Store) -> None:
     assert change.person_id == anna
 
 
+def test_a_partner_and_a_bot_win_nothing_for_a_leaver(store: Store) -> None:
+    people = accounts(store, 4)
+    won = store.ratings.record("t1", "abalone", "slow", [1, 2, 1, 2], [0, 1, 0, 1], people, leavers=[0])
+    after = {change.person_id: change for change in won}
+    assert after[people[0]].after == after[people[0]].before
+    assert after[people[2]].after.mu > after[people[2]].before.mu
+    lost = store.ratings.record("t2", "abalone", "slow", [2, 1, 2, 1], [0, 1, 0, 1], people, leavers=[0])
+    (leaver,) = (change for change in lost if change.person_id == people[0])
+    assert leaver.after.mu < leaver.before.mu
+
+
 def test_tables_that_end_at_once_all_count_and_each_once(store: Store) -> None:
     anna, bea, cyd = accounts(store, 3)
     pairs = [(anna, bea), (bea, cyd), (cyd, anna), (bea, anna)]

@@ -94,8 +94,10 @@ def desk() -> Callable[..., Any]:
         *,
         people: int | None = None,
         clock: Clock | None = None,
+        rated: bool = True,
         **options: Any,
     ) -> Desk:
-        return Desk(Setting(game=game, players=players, options=options, clock=clock or NoClock(), rated=True), people)
+        setting = Setting(game=game, players=players, options=options, clock=clock or NoClock(), rated=rated)
+        return Desk(setting, people)
 
     return set_up

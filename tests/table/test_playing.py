@@ -219,6 +219,13 @@ def test_a_game_is_aborted_before_its_second_move_only(desk: New) -> None:
     assert table.refused("bob", c.Abort()) == "table-abort-late"
 
 
+def test_a_rated_game_with_hidden_cards_is_not_aborted_after_the_deal(desk: New) -> None:
+    table = desk("zero", 3).start()
+    assert table.refused("ann", c.Abort()) == "table-abort-seen"
+    assert "abort" not in table.frame(0)["can"]
+    assert desk("zero", 3, rated=False).start().do("ann", c.Abort()) == ["Finished"]
+
+
 def test_a_takeback_goes_back_to_the_askers_own_decision(desk: New) -> None:
     table = desk().start()
     assert table.refused("ann", c.AskTakeback()) == "table-takeback-none"
@@ -301,7 +308,7 @@ def test_a_pass_that_has_the_next_hand_dealt_is_not_taken_back(desk: New) -> Non
 
 
 def test_a_move_by_the_substitute_is_not_ones_own_decision(desk: New) -> None:
-    table = desk(clock=PRESETS["none"]).start()
+    table = desk(clock=PRESETS["none"], rated=False).start()
     table.do(SERVER, c.Disconnect(person="ann"))
     table.do(SERVER, c.Tick(), after=60_000)
     table.move()

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec import structs
 
+from stolik.game import Refusal
 from stolik.table import commands as c
-from stolik.table import find_next_deadline
+from stolik.table import decide, find_next_deadline
 from stolik.table.clocks import Clocks, pass_turn
 from stolik.table.commands import SERVER
 from stolik.table.setting import DAY, PRESETS, Correspondence, PerTurn, SuddenDeath
@@ -64,7 +66,7 @@ def test_a_move_after_the_deadline_is_late_even_before_the_tick(desk: New) -> No
 
 
 def test_a_late_tick_counts_as_if_it_were_in_time(desk: New) -> None:
-    table = desk("abalone", 3, clock=PRESETS["3+2"]).start()
+    table = desk("abalone", 3, clock=PRESETS["3+2"], rated=False).start()
     first = table.table.actors()[0]
     assert table.do(SERVER, c.Tick(), after=500 * S) == ["HandedOver"]
     assert table.log[-1].at == 180 * S
@@ -73,7 +75,7 @@ def test_a_late_tick_counts_as_if_it_were_in_time(desk: New) -> None:
 
 
 def test_with_more_players_a_bot_plays_on_and_the_person_may_come_back(desk: New) -> None:
-    table = desk("abalone", 3, clock=PRESETS["30+20"]).start()
+    table = desk("abalone", 3, clock=PRESETS["30+20"], rated=False).start()
     first = table.table.actors()[0]
     name = ("ann", "bob", "cid")[first]
     assert table.refused(name, c.Return()) == "table-not-played-on"
@@ -88,7 +90,7 @@ def test_with_more_players_a_bot_plays_on_and_the_person_may_come_back(desk: New
 
 
 def test_who_comes_back_has_ten_seconds_at_least(desk: New) -> None:
-    table = desk("abalone", 3, clock=PRESETS["10+0"]).start()
+    table = desk("abalone", 3, clock=PRESETS["10+0"], rated=False).start()
     first = table.table.actors()[0]
     table.do(SERVER, c.Tick(), after=600 * S)
     table.do(("ann", "bob", "cid")[first], c.Return())
@@ -138,7 +140,7 @@ def test_a_takeback_gives_no_time_back(desk: New) -> None:
 
 
 def test_a_leaver_is_played_on_for_after_the_grace_period(desk: New) -> None:
-    table = desk().start()
+    table = desk(rated=False).start()
     assert table.do(SERVER, c.Disconnect(person="ann"), after=S) == ["Disconnected"]
     assert table.do(SERVER, c.Disconnect(person="ann"), after=S) == []
     assert find_next_deadline(table.table) == 61 * S
@@ -153,6 +155,45 @@ def test_a_leaver_is_played_on_for_after_the_grace_period(desk: New) -> None:
     assert table.table.seats[0].is_played_by_person
 
 
+def test_nobody_wins_a_rated_game_by_leaving_it_to_a_bot(desk: New) -> None:
+    table = desk().start()
+    table.do(SERVER, c.Disconnect(person="ann"))
+    assert table.do(SERVER, c.Tick(), after=59 * S) == []
+    assert table.do(SERVER, c.Tick(), after=S) == ["Resigned", "Finished"]
+    result = table.table.play.result
+    assert (result.by, result.outcome.places, result.rated) == ("resigned", (2, 1), True)
+    assert [line.told[0].name for line in table.table.log][-2:] == ["table-event-resigned-left", "table-ended-resigned"]
+
+
+@pytest.mark.parametrize("why", ["left", "time"])
+def test_a_leaver_of_a_rated_game_of_more_is_last_however_the_bot_plays(desk: New, why: str) -> None:
+    table = desk("abalone", 3, clock=PRESETS["3+2"], max_plies=6).start()
+    first = table.table.actors()[0]
+    name = ("ann", "bob", "cid")[first]
+    if why == "left":
+        table.do(SERVER, c.Disconnect(person=name))
+        assert table.do(SERVER, c.Tick(), after=60 * S) == ["Resigned"]
+    else:
+        assert table.do(SERVER, c.Tick(), after=180 * S) == ["Resigned"]
+    assert table.log[-1].why == why
+    assert table.refused(name, c.Return()) == "table-resigned"
+    assert table.frame(None)["seats"][first]["played_on"] == "resigned"
+    assert table.frame(None)["seats"][first]["substitute"] == "greedy"
+    while table.table.phase == "playing":
+        table.move()
+    assert table.table.play.result.outcome.places[first] == 3
+
+
+def test_the_host_of_a_rated_table_sets_no_terms_that_help_one_player(desk: New) -> None:
+    table = desk()
+    for terms in ({"substitute": "master"}, {"grace": 5}):
+        setting = structs.replace(table.table.setting, **terms)
+        assert table.refused("ann", c.ChangeSetting(setting=setting)) == "table-rated-terms"
+        with pytest.raises(Refusal, match="table-rated-terms"):
+            decide(None, table.person("ann"), c.Open(table="t2", setting=setting), 0)
+        decide(None, table.person("ann"), c.Open(table="t2", setting=structs.replace(setting, rated=False)), 0)
+
+
 def test_who_is_back_in_time_keeps_the_seat(desk: New) -> None:
     table = desk().start()
     table.do(SERVER, c.Disconnect(person="ann"))
@@ -165,7 +206,7 @@ def test_nobody_is_played_on_for_in_correspondence_or_when_nobody_waits(desk: Ne
     for table in (desk(clock=PRESETS["days-3"]).start(), desk("abalone", 2, people=1).start()):
         table.do(SERVER, c.Disconnect(person="ann"))
         assert table.do(SERVER, c.Tick(), after=3600 * S) == []
-    both = desk().start()
+    both = desk(rated=False).start()
     both.do(SERVER, c.Disconnect(person="ann"))
     both.do(SERVER, c.Disconnect(person="bob"))
     assert both.do(SERVER, c.Tick(), after=3600 * S) == []

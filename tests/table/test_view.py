@@ -26,8 +26,9 @@ SEED = 918273645546372819
 
 
 def test_a_frame_has_these_fields_and_no_others() -> None:
-    public = """table version at viewer phase game options players host clock grace access rated draws hidden seats
-        clocks view actors moves made can log draw takeback chat seed_hash seed salt result rematch next rematch_of"""
+    public = """table version at viewer phase game options players host clock grace substitute access rated draws
+        hidden seats clocks view actors moves made can log draw takeback chat seed_hash seed salt result
+        rematch next rematch_of"""
     assert list(TableView.__struct_fields__) == public.split()
 
 
@@ -87,7 +88,7 @@ def test_legal_moves_are_listed_unless_they_are_too_many(desk: New, monkeypatch:
 
 
 def test_the_seed_is_shown_when_the_game_is_over_and_fits_its_hash(desk: New) -> None:
-    table = desk("zero", 3).start(SEED)
+    table = desk("zero", 3, rated=False).start(SEED)
     assert [table.frame(viewer)["seed"] for viewer in (None, 0)] == [None, None]
     table.do("ann", c.Abort())
     frame = table.frame(None)
@@ -213,7 +214,7 @@ def test_the_answer_to_a_check_depends_on_the_own_view_alone(desk: New) -> None:
 
 
 def test_everything_that_is_told_has_words(desk: New) -> None:
-    table = desk("zero", 3, clock=PRESETS["3+2"]).start()
+    table = desk("zero", 3, clock=PRESETS["3+2"], rated=False).start()
     names = ("ann", "bob", "cid")
     table.move()
     table.move("pass")
@@ -231,7 +232,8 @@ def test_everything_that_is_told_has_words(desk: New) -> None:
     told = [Message(**line["message"]) for line in table.frame(None)["log"]]
     told += [Message(f"table-ended-{how}") for how in ("game", "resigned", "time", "agreed", "aborted")]
     told += [Message(f"table-event-draw-{what}", {"name": "Ann"}) for what in ("offered", "declined")]
-    assert len({message.name for message in told}) == 17
+    told += [Message(f"table-event-resigned-{why}", {"name": "Ann"}) for why in ("left", "time")]
+    assert len({message.name for message in told}) == 19
     for message in told:
         for lang in LANGUAGES:
             assert say(message.name, lang, **message.facts)

@@ -23,12 +23,12 @@ def test_the_tour_is_current_and_short(key: str) -> None:
     text = (lessons.FOLDER / key / "tour.json").read_text(encoding="utf-8")
     assert text == lessons.tour(key).write(), "run: python web/lessons.py"
     assert len(text.encode()) < 60_000
-    tale = json.loads(text)
-    asked = [step for step in tale["steps"] if "do" in step]
-    assert 4 <= len(tale["steps"]) <= 7
+    script = json.loads(text)
+    asked = [step for step in script["steps"] if "do" in step]
+    assert 4 <= len(script["steps"]) <= 7
     assert len(asked) >= 2
     for step in asked:
-        assert step["do"] in tale["scenes"][step["scene"]]["moves"]
+        assert step["do"] in script["scenes"][step["scene"]]["moves"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

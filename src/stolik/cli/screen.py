@@ -12,7 +12,8 @@ from stolik.game import Outcome, Seat
 from stolik.kit import find
 from stolik.messages import say
 
-console = Console(highlight=False, soft_wrap=True)
+# Without markup and emoji codes: what people type and what files hold is printed as it is, `[/x]` and `:x:` too.
+console = Console(highlight=False, soft_wrap=True, markup=False, emoji=False)
 
 
 def paint(game: str, picture: str) -> Text:

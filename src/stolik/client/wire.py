@@ -92,9 +92,8 @@ class Server:
             problem = json.loads(answer.read(LONGEST_LINE))
         except ValueError:  # another program answers there
             problem = {}
-        raise Refused(
-            answer.status, problem if isinstance(problem, dict) else {}, float(again) if again.isdigit() else None
-        )
+        seconds = float(again) if again.isascii() and again.isdigit() else None
+        raise Refused(answer.status, problem if isinstance(problem, dict) else {}, seconds)
 
 
 def _parse_url(url: str) -> SplitResult:

@@ -52,7 +52,7 @@ def _options(game: AnyGame, values: dict[str, str]) -> Any:
     for name, value in values.items():
         try:
             msgspec.convert({name: value}, game.Options, strict=False)
-        except msgspec.ValidationError as error:
+        except (msgspec.ValidationError, UnicodeError) as error:  # UnicodeError: bytes that are no UTF-8
             raise Refusal("unfit-option", option=name, value=value, problem=str(error)) from None
     return msgspec.convert(values, game.Options, strict=False)
 

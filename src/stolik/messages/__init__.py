@@ -11,13 +11,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from stolik.game import Fact, Illegal, Refusal
+from stolik.game import Fact, Illegal, Refusal, clip, clip_number, clip_text
 from stolik.kit import find, keys
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES: Final = ("en", "pl")
+MOST_LETTERS: Final = 2_000  # of one variable; Fluent refuses more than 2,500
 
 
 def say(message: str, lang: str = "en", /, **facts: Fact) -> str:
@@ -45,10 +46,26 @@ def explain(refusal: Refusal, lang: str = "en") -> str:
     return f"{text} ({refusal.rule})" if isinstance(refusal, Illegal) else text
 
 
+def read_all() -> None:
+    """Read all texts of the platform and the games, so that no later call has to."""
+    for lang in LANGUAGES:
+        for path in (Path(__file__).parent / lang).glob("*.ftl"):
+            _bundle(lang, path)
+        for key in keys():
+            say(f"{key}-name", lang)
+
+
 def _variable(value: Fact, lang: str) -> str | int:
-    if isinstance(value, Refusal):
-        return explain(value, lang)
-    return value if isinstance(value, str | int) else ", ".join(map(str, value))
+    match value:
+        case int():
+            return clip_number(value)
+        case str():
+            text = value
+        case Refusal():
+            text = explain(value, lang)
+        case _:
+            text = ", ".join(str(clip(item)) for item in value)
+    return clip_text(text, MOST_LETTERS)
 
 
 @cache

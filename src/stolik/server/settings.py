@@ -41,6 +41,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     messages_a_second: int = 20  # on a socket: the steady rate limit
     session_check_ms: int = 60_000  # between two checks of an open socket's session
     keep_alive_ms: int = 10_000  # between empty lines on a bot's stream without frames
+    connections: int = 10_000  # open at once, in all; fewer if the system allows fewer open files
+    connections_per_address: int = 256  # open at once from one address; a classroom may share one
+    sockets_per_person: int = 64  # open at once
+    request_ms: int = 20_000  # for a whole request to arrive
+    write_ms: int = 20_000  # for a client to read what waits for it, then it is disconnected
+    study_processes: int = 1  # for replays and lines, and as many for pictures; 0: threads of the server, for tests
+    waiting_jobs: int = 64  # in each room; with more, a client is told to come back
+    job_ms: int = 20_000  # for one replay, line or picture
     queued_frames: int = 64  # in the outbox of a slow connection, which then gets the whole table later
 
     @property

@@ -106,14 +106,13 @@ class _Sqlite:
         self.now = clock
         assert url.database is not None
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        writing = _sqlite_engine(url, "BEGIN IMMEDIATE")
+        migrating = _sqlite_engine(url, "BEGIN IMMEDIATE")
         try:
-            migrate(writing)
-        except BaseException:
-            writing.dispose()
-            raise
+            migrate(migrating)
+        finally:
+            migrating.dispose()
         self._reading = _sqlite_engine(url, "BEGIN")
-        self._writer = Writer(writing, batch)
+        self._writer = Writer(_sqlite_engine(url, None), batch)
 
     def read(self, job: Job[T]) -> T:
         with self._reading.begin() as connection:
@@ -130,7 +129,8 @@ class _Sqlite:
         self._reading.dispose()
 
 
-def _sqlite_engine(url: URL, begin: str) -> Engine:
+def _sqlite_engine(url: URL, begin: str | None) -> Engine:
+    """Return an engine. `begin` starts its transactions; with `None` its user starts and ends them."""
     # Without an isolation level, sqlite3 leaves BEGIN to us; its own BEGIN comes late and is never IMMEDIATE.
     # The error of a failed statement must not contain the values: they may be a seed or a hand of cards.
     engine = create_engine(url, hide_parameters=True, connect_args={"timeout": PATIENCE, "isolation_level": None})
@@ -140,6 +140,9 @@ def _sqlite_engine(url: URL, begin: str) -> Engine:
         _use_wal(connection)
         for pragma in ("synchronous = FULL", "foreign_keys = ON"):
             connection.execute(f"PRAGMA {pragma}")
+
+    if begin is None:
+        return engine.execution_options(isolation_level="AUTOCOMMIT")
 
     @event.listens_for(engine, "begin")
     def start(connection: Connection) -> None:

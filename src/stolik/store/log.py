@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Future
-from functools import cache
 from typing import Any, Literal, TypeAlias
 
-import msgspec
 from msgspec import Struct, structs
-from sqlalchemy import Connection, Insert, case, delete, func, insert, select
+from sqlalchemy import Connection, Dialect, Insert, bindparam, case, delete, func, insert, select
 
 from stolik.game import Seat
 from stolik.refusals import Conflict
 from stolik.store.database import Database, make_insert
+from stolik.store.prepared import Prepared
 from stolik.store.schema import events, invitations, seats, snapshots, tables
 
 Status: TypeAlias = Literal["open", "playing", "finished", "closed"]
@@ -138,12 +137,8 @@ class Log:
 
 
 def _read_events(connection: Connection, table_id: str, after: int) -> list[Event]:
-    query = (
-        select(events.c.version, events.c.at, events.c.data)
-        .where(events.c.table_id == table_id, events.c.version > after)
-        .order_by(events.c.version)
-    )
-    return [Event(*row) for row in connection.execute(query)]
+    rows = _prepare(connection.dialect).read_events.fetch(connection, {"table_id": table_id, "after": after})
+    return [Event(*row) for row in rows]
 
 
 def _read_snapshot(connection: Connection, table_id: str) -> Snapshot | None:
@@ -163,24 +158,13 @@ def _save_snapshot(connection: Connection, table_id: str, version: int, data: by
 
 
 def _find_version(connection: Connection, table_id: str) -> int:
-    query = select(func.max(events.c.version)).where(events.c.table_id == table_id)
-    return connection.scalar(query) or 0
-
-
-def _find_versions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int]:
-    """Return the newest versions of tables. Several tables come on SQLite only, and take one query."""
-    if len(table_ids) == 1:
-        return {table_ids[0]: _find_version(connection, table_ids[0])}
-    # This is one index lookup for each table. GROUP BY would read the whole logs.
-    wanted = func.json_each(msgspec.json.encode(table_ids).decode()).table_valued("value")
-    newest = select(func.max(events.c.version)).where(events.c.table_id == wanted.c.value).scalar_subquery()
-    rows = connection.execute(select(wanted.c.value, newest))
-    return {table_id: version or 0 for table_id, version in rows}
+    ((version,),) = _prepare(connection.dialect).find_version.fetch(connection, {"table_id": table_id})
+    return version or 0
 
 
 def _append_all(connection: Connection, jobs: Sequence[_Append]) -> list[int | VersionConflict]:
     """Do many appends with a few statements. Return the new version or the conflict of each."""
-    versions = _find_versions(connection, sorted({append.table_id for append in jobs}))
+    versions = {table_id: _find_version(connection, table_id) for table_id in {append.table_id for append in jobs}}
     outcomes: list[int | VersionConflict] = []
     rows: list[dict[str, Any]] = []
     table_rows: list[dict[str, Any]] = []
@@ -201,25 +185,17 @@ def _append_all(connection: Connection, jobs: Sequence[_Append]) -> list[int | V
                 sitting[append.table_id] = append.row.sitters
             if append.row.invited is not None:
                 invited[append.table_id] = append.row.invited
-    if rows and not _write_events(connection, rows):
+    statements = _prepare(connection.dialect)
+    if rows and statements.add_event.run(connection, rows) != len(rows):
         (append,) = jobs  # on PostgreSQL, where appends come singly, another transaction was faster
         raise VersionConflict(append.table_id, append.expected, _find_version(connection, append.table_id))
     if table_rows:
-        connection.execute(_make_upsert(connection.dialect.name), table_rows)
+        statements.save_table.run(connection, table_rows)
     if sitting:
         _write_seats(connection, sitting)
     if invited:
         _write_invitations(connection, invited)
     return outcomes
-
-
-def _write_events(connection: Connection, rows: list[dict[str, Any]]) -> bool:
-    """Insert events. Return false if another transaction has written one of these versions."""
-    if connection.dialect.name == "sqlite":  # no other transaction can write: this one began with BEGIN IMMEDIATE
-        connection.execute(insert(events), rows)
-        return True
-    statement = make_insert(connection.dialect.name, events).on_conflict_do_nothing().returning(events.c.version)
-    return len(connection.execute(statement, rows).all()) == len(rows)
 
 
 def _make_columns(append: _Append, row: TableRow, version: int) -> dict[str, Any]:
@@ -235,7 +211,31 @@ def _make_columns(append: _Append, row: TableRow, version: int) -> dict[str, Any
     }
 
 
-@cache  # making it takes longer than a move
+class _Statements:
+    """The statements of every move and of every load, for one database."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        of_table = events.c.table_id == bindparam("table_id")
+        self.find_version = Prepared(select(func.max(events.c.version)).where(of_table), dialect)
+        later = select(events.c.version, events.c.at, events.c.data).where(
+            of_table, events.c.version > bindparam("after")
+        )
+        self.read_events = Prepared(later.order_by(events.c.version), dialect)
+        # On SQLite no other transaction can write: this one began with BEGIN IMMEDIATE.
+        self.add_event = Prepared(make_insert(dialect.name, events).on_conflict_do_nothing(), dialect)
+        self.save_table = Prepared(_make_upsert(dialect.name), dialect)
+
+
+_known_statements: dict[str, _Statements] = {}  # compiling them takes longer than a move
+
+
+def _prepare(dialect: Dialect) -> _Statements:
+    found = _known_statements.get(dialect.name)
+    if found is None:
+        found = _known_statements[dialect.name] = _Statements(dialect)
+    return found
+
+
 def _make_upsert(dialect: str) -> Insert:
     statement = make_insert(dialect, tables)
     new = statement.excluded

@@ -6,7 +6,7 @@ uncalibrated bot is not rated, because the strength of that opponent is unknown.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from itertools import chain, permutations, product
 from statistics import fmean
@@ -110,11 +110,13 @@ class Ratings:
         places: Sequence[int],
         teams: Sequence[int],
         players: Sequence[str | Rating],
+        leavers: Collection[Seat] = (),
     ) -> tuple[Change, ...]:
         """Rate a finished table. A second call returns the same changes and changes nothing.
 
         `players` has a person's id or the rating of a calibrated bot for each seat. Nothing changes if one of them is
-        a guest or has two seats, or if no person plays.
+        a guest or has two seats, or if no person plays. The rating of `leavers`, whose seats a bot played to the end,
+        does not rise: without this a partner and a bot could win for them.
         """
         persons = [player for player in players if isinstance(player, str)]
 
@@ -127,7 +129,7 @@ class Ratings:
             seated = [before[player] if isinstance(player, str) else player for player in players]
             after = rate(places, teams, [Rating(now.mu, now.sigma, fixed=now.fixed) for now in seated])
             changes = tuple(
-                Change(player, before[player], after[seat])
+                Change(player, before[player], _cap(before[player], after[seat]) if seat in leavers else after[seat])
                 for seat, player in enumerate(players)
                 if isinstance(player, str)
             )
@@ -164,6 +166,11 @@ class Ratings:
     def _read_standings(self, query: Any) -> list[Standing]:
         rows = self._database.read(lambda connection: connection.execute(query).all())
         return [Standing(r.person_id, r.name, r.game, r.clock, Rating(r.mu, r.sigma), r.games) for r in rows]
+
+
+def _cap(before: Rating, after: Rating) -> Rating:
+    """Return the rating of a leaver: the new one if it is lower."""
+    return after if after.mu < before.mu else before
 
 
 def _select_standings() -> Any:

@@ -6,8 +6,10 @@ result or exception, and gets it after the commit: a result is always on the dis
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 from itertools import groupby
 from queue import Empty, SimpleQueue
@@ -17,6 +19,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from sqlalchemy import Connection, Engine
 
 from stolik.refusals import Unavailable
+from stolik.store.prepared import wrap_error
 
 T = TypeVar("T")
 Job: TypeAlias = Callable[[Connection], T]
@@ -46,10 +49,14 @@ class _QueuedJob:
 
 
 class Writer:
-    """Commits jobs in their order, at most `batch` of them in one transaction."""
+    """Commits jobs in their order, at most `batch` of them in one transaction.
+
+    It begins and ends the transactions itself, so the engine must not: that costs more than a small commit.
+    """
 
     def __init__(self, engine: Engine, batch: int) -> None:
         self._engine = engine
+        self._connection = engine.connect()
         self._batch = batch
         self._queue: SimpleQueue[_QueuedJob | None] = SimpleQueue()
         self._lock = Lock()
@@ -73,6 +80,7 @@ class Writer:
                 self._closed = True
                 self._queue.put(None)
         self._thread.join()
+        self._connection.close()
         self._engine.dispose()
 
     def _run(self) -> None:
@@ -97,18 +105,31 @@ class Writer:
         return batch
 
     def _commit(self, batch: list[_QueuedJob]) -> None:
+        connection = self._connection
+        driver = _find_driver(connection)
         try:
-            with self._engine.begin() as connection:
-                if len(batch) == 1:
-                    batch[0].outcome = batch[0].job(connection)
-                else:
-                    for bulk, group in groupby(batch, lambda queued: queued.bulk):
-                        _run_group(connection, bulk, list(group))
+            driver.execute("BEGIN IMMEDIATE")
+            if len(batch) == 1:
+                batch[0].outcome = batch[0].job(connection)
+            else:
+                for bulk, group in groupby(batch, lambda queued: queued.bulk):
+                    _run_group(connection, bulk, list(group))
+            driver.execute("COMMIT")
         except BaseException as error:  # for example a full disk: nothing of the batch is stored, so all jobs fail
+            with suppress(sqlite3.Error):  # if there is no transaction any more
+                driver.execute("ROLLBACK")
+            if isinstance(error, sqlite3.Error):
+                error = wrap_error(error, connection.dialect)
             for queued in batch:
                 queued.outcome = error
         for queued in batch:
             queued.settle()
+
+
+def _find_driver(connection: Connection) -> sqlite3.Connection:
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    return driver
 
 
 def _run_group(connection: Connection, bulk: Bulk | None, group: list[_QueuedJob]) -> None:
@@ -125,17 +146,17 @@ def _run_group(connection: Connection, bulk: Bulk | None, group: list[_QueuedJob
 
 def _run_safely(connection: Connection, job: Job[T]) -> T | Exception:
     """Return the job's result. If it fails, roll it back and return its exception."""
-    savepoint = connection.begin_nested()
+    driver = _find_driver(connection)
+    driver.execute("SAVEPOINT job")
     try:
         result = job(connection)
     except Exception as error:
-        driver = connection.connection.driver_connection
-        assert driver is not None
         if not driver.in_transaction:
             # SQLite has rolled back the whole transaction, as it does when the disk is full, with the jobs before this
             # one. To go on would begin another transaction and report success for the lost jobs.
             raise
-        savepoint.rollback()
+        driver.execute("ROLLBACK TO job")
+        driver.execute("RELEASE job")
         return error
-    savepoint.commit()
+    driver.execute("RELEASE job")
     return result

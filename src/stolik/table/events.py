@@ -103,9 +103,10 @@ class Moved(_Event, frozen=True, tag="moved"):
 
 
 class Resigned(_Event, frozen=True, tag="resigned"):
-    """A person resigned. If others play on, a bot plays the seat."""
+    """A person resigned, or counts as resigned. If others play on, a bot plays the seat."""
 
     seat: Seat
+    why: Literal["asked", "left", "time"] = "asked"  # in a rated game, who leaves or has no time left has resigned
 
 
 class DrawOffered(_Event, frozen=True, tag="draw-offered"):

@@ -91,10 +91,11 @@ def _evolve_around_game(table: Table, event: e.Event) -> Table:
 def _evolve_in_game(table: Table, play: Play, event: e.Event) -> Table:
     """Apply an event during the game."""
     match event:
-        case e.Resigned(seat=seat):
+        case e.Resigned(seat=seat, why=why):
             play = structs.replace(play, resigned=(*play.resigned, seat), draw=None, takeback=None)
             table = structs.replace(_hand_to_bot(table, seat, "resigned"), play=play)
-            return _run_clock(_log_event(table, "table-event-resigned", seat))
+            name = "table-event-resigned" if why == "asked" else f"table-event-resigned-{why}"
+            return _run_clock(_log_event(table, name, seat))
         case e.DrawOffered(seat=seat):
             return _log_event(_change_play(table, draw=Consent(seat)), "table-event-draw-offered", seat)
         case e.DrawAgreed(seat=seat):

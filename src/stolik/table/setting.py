@@ -58,6 +58,10 @@ Level: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,31}\Z")]
 """The level of a bot. The server checks whether the level exists."""
 
 
+SUBSTITUTE: Final = "greedy"
+RATED_GRACE: Final = 30  # seconds: in a rated game who stays away has lost, so the host cannot make it shorter
+
+
 class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The setting of a table."""
 
@@ -66,7 +70,7 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}  # the JSON form of the game's options
     clock: Clock = NoClock()
     grace: Annotated[int, Meta(ge=5, le=60 * 60)] = 60  # seconds until a bot plays the seat of a person who left
-    substitute: Level = "greedy"  # the level of that bot
+    substitute: Level = SUBSTITUTE  # the level of that bot
     access: Literal["public", "private"] = "public"
     rated: bool = False
 

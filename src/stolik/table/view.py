@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any, Final, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stolik.game import Message, Refusal, Seat, list_moves
 from stolik.table.decisions import draws, playing, presence, rematches, takebacks
 from stolik.table.events import Result
 from stolik.table.rights import Rights, find_seat_rights
 from stolik.table.seats import BotSeat, InvitedSeat, Place, PlayedOn, TakenSeat
-from stolik.table.setting import Clock
+from stolik.table.setting import Clock, Setting
 from stolik.table.table import Line, Phase, Play, Table
 
 Can: TypeAlias = Literal[
@@ -44,6 +45,7 @@ class SeatView(Struct, frozen=True):
     ready: bool
     away_since: int | None  # when the connection was lost
     played_on: PlayedOn | None  # why a bot plays for the person; None: no bot does
+    substitute: str | None  # the level of the bot that plays for the person
     team: int | None  # after the start
     bot: bool  # the person is a program
 
@@ -100,6 +102,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     host: str
     clock: Clock
     grace: int
+    substitute: str  # the level of the bot that plays for a person who left
     access: str
     rated: bool
     draws: bool  # whether players may agree on a draw
@@ -124,14 +127,25 @@ class TableView(Struct, frozen=True, kw_only=True):
     rematch_of: str | None  # the id of the table before
 
 
-def make_table_view(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
+def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known: TableView | None = None) -> TableView:
     """Return the view of a table. Its log and chat have only the lines after version `since`.
 
     A viewer that has seen version `since` needs no older lines. When the game starts or ends, a seat may read other
-    parts of the chat, so the first frame of a new phase is sent whole.
+    parts of the chat, so the first frame of a new phase is sent whole. `known` is another viewer's view of the same
+    table: what all viewers see alike is taken from it.
     """
     play, setting = table.play, table.setting
     rights = find_seat_rights(table, viewer)
+    if known is not None:
+        return structs.replace(
+            known,
+            viewer=viewer,
+            view=None if play is None else table.game.view(play.state, viewer),
+            moves=_list_legal_moves(table, viewer),
+            can=_list_allowed(table, viewer),
+            log=_view_log(table, viewer, since),
+            chat=_view_chat(table, rights, since),
+        )
     return TableView(
         table=table.id,
         version=table.version,
@@ -144,18 +158,19 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0) -> TableV
         host=table.host,
         clock=setting.clock,
         grace=setting.grace,
+        substitute=setting.substitute,
         access=setting.access,
         rated=setting.rated,
         draws=table.game.draws,
         hidden=table.game.hidden,
-        seats=tuple(_view_seat(place, seat, play) for seat, place in enumerate(table.seats)),
+        seats=tuple(_view_seat(place, seat, play, setting) for seat, place in enumerate(table.seats)),
         clocks=_view_clocks(play),
         view=None if play is None else table.game.view(play.state, viewer),
         actors=table.actors(),
         moves=_list_legal_moves(table, viewer),
         made=0 if play is None else len(play.made),
         can=_list_allowed(table, viewer),
-        log=tuple(_view_line(line, viewer) for line in table.log if line.number > since),
+        log=_view_log(table, viewer, since),
         draw=None if play is None or play.draw is None else Wish(play.draw.seat, play.draw.agreed),
         takeback=None if play is None or play.takeback is None else Wish(play.takeback.seat, play.takeback.agreed),
         chat=_view_chat(table, rights, since),
@@ -169,7 +184,7 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0) -> TableV
     )
 
 
-def _view_seat(place: Place, seat: Seat, play: Play | None) -> SeatView:
+def _view_seat(place: Place, seat: Seat, play: Play | None, setting: Setting) -> SeatView:
     sitter = place.sitter
     person = sitter.person if isinstance(sitter, TakenSeat | InvitedSeat) else None
     kind: Literal["open", "invited", "taken", "bot"] = "open"
@@ -188,6 +203,7 @@ def _view_seat(place: Place, seat: Seat, play: Play | None) -> SeatView:
         ready=place.ready or isinstance(sitter, BotSeat),
         away_since=place.away_since,
         played_on=place.played_on,
+        substitute=None if place.played_on is None else setting.substitute,
         team=None if play is None else play.teams[seat],
         bot=person is not None and person.bot,
     )
@@ -221,6 +237,12 @@ def _is_allowed(check: Callable[[Table, str], object], table: Table, person: str
     return True
 
 
+def _view_log(table: Table, viewer: Seat | None, since: int) -> tuple[Told, ...]:
+    """Return the lines of the log after version `since`. They are in order, so the search goes from the end."""
+    later = takewhile(lambda line: line.number > since, reversed(table.log))
+    return tuple([_view_line(line, viewer) for line in later][::-1])
+
+
 def _view_line(line: Line, viewer: Seat | None) -> Told:
     shared = len(line.told) == 1
     message = line.told[0 if shared or viewer is None else viewer + 1]
@@ -230,9 +252,10 @@ def _view_line(line: Line, viewer: Seat | None) -> Told:
 
 def _view_chat(table: Table, rights: Rights, since: int) -> tuple[Spoken, ...]:
     """Return the lines of the chat that the viewer may read."""
-    readable = [line for line in table.chat if rights.may_read_spectators or line.room != "spectators"]
+    readable = [
+        line for line in table.chat if line.number > since and (rights.may_read_spectators or line.room != "spectators")
+    ]
     return tuple(
         Spoken(line.number, line.at, line.room, line.person.id, line.person.name, line.seat, line.text, line.person.bot)
         for line in sorted(readable, key=lambda line: line.number)
-        if line.number > since
     )

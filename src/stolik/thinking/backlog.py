@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Iterator
+from collections import OrderedDict, deque
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final
@@ -22,6 +21,7 @@ class PendingJob:
     job: Job
     seconds: float  # the time limit of a worker: the budget and the grace
     result: asyncio.Future[Result]
+    person: str = ""  # for whom: workers serve people in turn
     queued_at: float = field(default_factory=monotonic)
     tries: int = 0
     outcome: Outcome = "done"
@@ -41,13 +41,59 @@ class PendingJob:
             self.result.set_result(result)
 
 
+class FairQueue:
+    """The waiting jobs of many people: one of each person in turn, each person's own in the order of the requests.
+
+    Round robin, as in fair queuing of packets (Nagle, RFC 970): who sends many jobs delays only their own.
+    """
+
+    def __init__(self) -> None:
+        self._jobs: OrderedDict[str, deque[PendingJob]] = OrderedDict()  # by person; the next person first
+        self._count = 0
+
+    def __len__(self) -> int:
+        return self._count
+
+    def count_of(self, person: str) -> int:
+        """Return the number of jobs of a person."""
+        return len(self._jobs.get(person, ()))
+
+    def has_share(self, person: str) -> bool:
+        """Return whether a person has as many jobs here as the average person, or more."""
+        return bool(self._jobs) and self.count_of(person) * len(self._jobs) >= self._count
+
+    def add(self, pending: PendingJob, *, first: bool = False) -> None:
+        """Add a job: as the last one of its person, or before all others."""
+        jobs = self._jobs.setdefault(pending.person, deque())
+        self._count += 1
+        if first:
+            jobs.appendleft(pending)
+            self._jobs.move_to_end(pending.person, last=False)
+        else:
+            jobs.append(pending)
+
+    def take(self) -> PendingJob | None:
+        """Remove and return the next job with a caller that still waits."""
+        while self._jobs:
+            person, jobs = self._jobs.popitem(last=False)
+            pending = jobs.popleft()
+            self._count -= 1
+            if jobs:
+                self._jobs[person] = jobs
+                if pending.result.done():  # it costs no worker anything, so the person does not lose the turn
+                    self._jobs.move_to_end(person, last=False)
+            if not pending.result.done():
+                return pending
+        return None
+
+
 class Backlog:
-    """Two queues: moves of bots first, then judgements. Each is in the order of the requests."""
+    """Two queues: moves of bots first, then judgements. Each serves people in turn."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
-        self._moves: deque[PendingJob] = deque()
-        self._judgements: deque[PendingJob] = deque()
+        self._moves = FairQueue()
+        self._judgements = FairQueue()
         self._changed = asyncio.Event()
         self._last_move_at = -QUIET_S
         self.judging = 0  # workers that judge now
@@ -56,26 +102,27 @@ class Backlog:
     def waiting_moves(self) -> int:
         return len(self._moves)
 
+    def may_add_move(self, person: str, most: int) -> bool:
+        """Return whether one more move may wait. If `most` wait, only people with few of them may add one."""
+        return len(self._moves) < most or not self._moves.has_share(person)
+
     def note_move(self) -> None:
         """Note that a bot's move was requested now."""
         self._last_move_at = monotonic()
 
     def add(self, pending: PendingJob, *, first: bool = False) -> None:
         queue = self._judgements if pending.is_judgement else self._moves
-        if first:
-            queue.appendleft(pending)
-        else:
-            queue.append(pending)
+        queue.add(pending, first=first)
         self.wake()
 
     def take(self) -> PendingJob | None:
         """Return the next job that may begin now, if there is one."""
-        if (pending := _first(self._moves)) is not None:
+        if (pending := self._moves.take()) is not None:
             return pending
         # While people play against bots, one worker stays free for the next move.
         is_quiet = monotonic() - self._last_move_at >= QUIET_S
         may_judge = is_quiet or self._workers == 1 or self.judging < self._workers - 1
-        return _first(self._judgements) if may_judge else None
+        return self._judgements.take() if may_judge else None
 
     def wake(self) -> None:
         """Wake all callers of `wait`."""
@@ -89,13 +136,3 @@ class Backlog:
                 await self._changed.wait()
         except TimeoutError:
             pass  # the quiet time may be over now
-
-
-def _first(queue: deque[PendingJob]) -> PendingJob | None:
-    """Remove and return the first job with a caller that still waits."""
-    return next((pending for pending in _emptied(queue) if not pending.result.done()), None)
-
-
-def _emptied(queue: deque[PendingJob]) -> Iterator[PendingJob]:
-    while queue:
-        yield queue.popleft()

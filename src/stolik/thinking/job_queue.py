@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Coroutine
 from contextlib import suppress
 from secrets import token_hex
@@ -31,7 +32,7 @@ from stolik.thinking.queue_database import (
 from stolik.thinking.thinker import GRACE_MS, JUDGEMENT_MS, QUICK_MS, Outcome, Thinker
 from stolik.thinking.worker_pool import WorkerPool
 
-JUDGEMENT_PRIORITY: Final = -10  # that of moves is 0
+JUDGEMENT_PRIORITY: Final = -1000  # behind all moves
 CHECK_S: Final = 0.5  # between two checks of the workers and the jobs
 CONNECTIONS: Final = 4  # of a server to the queue, besides the one that listens
 WORKER_CAPACITY: Final = 4  # judgements at once for one `stolik worker`: at least its usual number of processes
@@ -73,6 +74,7 @@ class JobQueue(Thinker):
         self._listening = asyncio.Event()
         self._replies: dict[str, asyncio.Future[str]] = {}  # by ticket
         self._tickets: dict[int, str] = {}  # tickets of the jobs in the queue, by the queue's number of the job
+        self._sent: Counter[str] = Counter()  # jobs without a result, by person
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -93,35 +95,36 @@ class JobQueue(Thinker):
         await self.local.stop()
         await self._app.close_async()
 
-    async def run_move(self, job: Job, budget_ms: int) -> tuple[bytes | None, Outcome]:
+    async def run_move(self, job: Job, budget_ms: int, person: str = "") -> tuple[bytes | None, Outcome]:
         try:
             # A worker stops its bot after one grace. A second one gives time for its quick move to arrive.
             async with asyncio.timeout((budget_ms + 2 * self._grace_ms) / 1000):
-                return await self._send(job, budget_ms), "done"  # it may be a quick move; the worker does not tell
+                # It may be a quick move; the worker does not tell.
+                return await self._send(job, budget_ms, person), "done"
         except TimeoutError:
             self.tally.late += 1
             self.tally.fallbacks += 1
             log.warning("no worker was in time: %s, level %s", job.game, job.level)
             if job.kind == "interject":
                 return None, "late"
-            move, _ = await self.local.run_move(structs.replace(job, level=QUICK), QUICK_MS)
+            move, _ = await self.local.run_move(structs.replace(job, level=QUICK), QUICK_MS, person)
             return move, "late"
         except (_NoWorkerError, *DATABASE_ERRORS) as error:
             self.local_moves += 1
             log.info("a bot runs on this machine: %s, level %s: %s", job.game, job.level, type(error).__name__)
-            return await self.local.run_move(job, budget_ms)
+            return await self.local.run_move(job, budget_ms, person)
 
-    async def run_judgement(self, job: Job) -> bytes | None:
+    async def run_judgement(self, job: Job, person: str = "") -> bytes | None:
         try:
-            return await self._send(job, JUDGEMENT_MS)
+            return await self._send(job, JUDGEMENT_MS, person)
         except (_NoWorkerError, *DATABASE_ERRORS):
-            return await self.local.run_judgement(job)
+            return await self.local.run_judgement(job, person)
 
     @property
     def capacity(self) -> int:
         return max(self.local.workers, WORKER_CAPACITY * self.live_workers)
 
-    async def _send(self, job: Job, budget_ms: int) -> bytes | None:
+    async def _send(self, job: Job, budget_ms: int, person: str) -> bytes | None:
         """Put a job into the queue and wait for its result. Raises `_NoWorkerError`."""
         if not self._listening.is_set() or not self.live_workers:
             raise _NoWorkerError
@@ -130,8 +133,9 @@ class JobQueue(Thinker):
         self._replies[ticket] = reply
         number: int | None = None
         is_done = False
+        priority = find_priority(job, self._sent[person])
+        self._sent[person] += 1
         try:
-            priority = JUDGEMENT_PRIORITY if job.kind == "judge" else 0
             number = await self._app.configure_task(TASK, queue=QUEUE, priority=priority).defer_async(
                 kind=job.kind,
                 game=job.game,
@@ -150,6 +154,9 @@ class JobQueue(Thinker):
             return text.encode() if text else None
         finally:
             del self._replies[ticket]
+            self._sent[person] -= 1
+            if not self._sent[person]:
+                del self._sent[person]
             if number is not None:
                 del self._tickets[number]
                 if not is_done:
@@ -217,6 +224,14 @@ class JobQueue(Thinker):
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def find_priority(job: Job, sent: int) -> int:
+    """Return the priority of a job in the queue, if the same person has `sent` jobs there.
+
+    The first jobs of all people come before anybody's second job: in effect people are served in turn.
+    """
+    return (JUDGEMENT_PRIORITY if job.kind == "judge" else 0) - min(sent, -JUDGEMENT_PRIORITY - 1)
 
 
 def _give_up(reply: asyncio.Future[str]) -> None:

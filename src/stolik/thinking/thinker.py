@@ -59,42 +59,46 @@ class Thinker(ABC):
         self.observe: Callable[[FinishedJob], None] = lambda _: None
         self.thinking = 0  # requested moves that are not finished
 
-    async def choose(self, game: str, level: str, view: bytes, seed: int, budget_ms: int) -> bytes:
+    async def choose(self, game: str, level: str, view: bytes, seed: int, budget_ms: int, person: str = "") -> bytes:
         """Return a move of the view's seat, which is on turn. If the bot fails, it is a quick legal move.
+
+        Workers serve the people for whom bots think in turn; `person` is one of them.
 
         The same view and seed give the same move, unless it is a quick move. Raises `Refusal` for an unknown game or
         level, `NoMove` if there is no legal move.
         """
-        move = await self._move(Job("choose", game, level, view, str(seed)), budget_ms)
+        move = await self._move(Job("choose", game, level, view, str(seed)), budget_ms, person)
         assert move is not None, "only an interjection may be skipped"
         return move
 
-    async def interject(self, game: str, level: str, view: bytes, seed: int, budget_ms: int) -> bytes | None:
+    async def interject(
+        self, game: str, level: str, view: bytes, seed: int, budget_ms: int, person: str = ""
+    ) -> bytes | None:
         """Return a move of a seat that may act out of turn; `None` if the bot does not want to, or fails."""
-        return await self._move(Job("interject", game, level, view, str(seed)), budget_ms)
+        return await self._move(Job("interject", game, level, view, str(seed)), budget_ms, person)
 
-    async def judge(self, game: str, task: bytes) -> bytes | None:
+    async def judge(self, game: str, task: bytes, person: str = "") -> bytes | None:
         """Judge a decision of a finished game; `None` if that failed. Moves of bots have priority."""
-        return await self.run_judgement(Job("judge", game, JUDGING, task, "0"))
+        return await self.run_judgement(Job("judge", game, JUDGING, task, "0"), person)
 
-    async def _move(self, job: Job, budget_ms: int) -> bytes | None:
+    async def _move(self, job: Job, budget_ms: int, person: str) -> bytes | None:
         check_level(job.game, job.level)
         self.tally.jobs += 1
         began = monotonic()
         self.thinking += 1
         try:
-            move, outcome = await self.run_move(job, budget_ms)
+            move, outcome = await self.run_move(job, budget_ms, person)
         finally:
             self.thinking -= 1
         self.observe(FinishedJob(job.kind, job.game, job.level, monotonic() - began, outcome))
         return move
 
     @abstractmethod
-    async def run_move(self, job: Job, budget_ms: int) -> tuple[bytes | None, Outcome]:
+    async def run_move(self, job: Job, budget_ms: int, person: str = "") -> tuple[bytes | None, Outcome]:
         """Return the move of a job, or a move in its place, and the outcome. Raises `NoMove`."""
 
     @abstractmethod
-    async def run_judgement(self, job: Job) -> bytes | None:
+    async def run_judgement(self, job: Job, person: str = "") -> bytes | None:
         """Return a judgement; `None` if it failed. Raises `NoMove` if the thinker is not running."""
 
     @property

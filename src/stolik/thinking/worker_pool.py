@@ -32,7 +32,8 @@ class WorkerPool(Thinker):
 
     A worker that ended is replaced. If it crashed during a job, the job is tried once more. A worker with a late bot is
     killed and replaced. A quick move replaces the bot's move if the bot failed, if the job waited longer than the bot
-    may think, or if too many jobs wait. A worker makes the quick move, or a thread of this process if that fails too.
+    may think, or if too many jobs wait and many of them are for the same person. A worker makes the quick move, or a
+    thread of this process if that fails too.
     """
 
     def __init__(
@@ -78,11 +79,11 @@ class WorkerPool(Thinker):
             if not result.done():
                 result.set_exception(NoMove("the worker pool was stopped"))
 
-    async def run_move(self, job: Job, budget_ms: int) -> tuple[bytes | None, Outcome]:
-        pending = self._new_job(job, (budget_ms + self.grace_ms) / 1000)
+    async def run_move(self, job: Job, budget_ms: int, person: str = "") -> tuple[bytes | None, Outcome]:
+        pending = self._new_job(job, (budget_ms + self.grace_ms) / 1000, person)
         self._backlog.note_move()
         try:
-            if self.waiting < self.most_waiting or self._take_quick_move(pending, "late"):
+            if self._backlog.may_add_move(person, self.most_waiting) or self._take_quick_move(pending, "late"):
                 self._backlog.add(pending)
             # The limit is enough for two tries and a quick move. It is exceeded only if no worker starts. Compiling
             # bots takes more time.
@@ -104,8 +105,8 @@ class WorkerPool(Thinker):
             raise NoMove(f"no legal move was found: {type(error).__name__}") from None
         return move, pending.outcome
 
-    async def run_judgement(self, job: Job) -> bytes | None:
-        pending = self._new_job(job, JUDGEMENT_MS / 1000)
+    async def run_judgement(self, job: Job, person: str = "") -> bytes | None:
+        pending = self._new_job(job, JUDGEMENT_MS / 1000, person)
         try:
             self._backlog.add(pending)
             return (await pending.result).value
@@ -113,10 +114,10 @@ class WorkerPool(Thinker):
             self._unfinished.discard(pending.result)
             pending.result.cancel()  # if the caller is gone, no worker has to begin
 
-    def _new_job(self, job: Job, seconds: float) -> PendingJob:
+    def _new_job(self, job: Job, seconds: float, person: str) -> PendingJob:
         if not self._keepers:
             raise NoMove("the worker pool is not running")
-        pending = PendingJob(job, seconds, asyncio.get_running_loop().create_future())
+        pending = PendingJob(job, seconds, asyncio.get_running_loop().create_future(), person)
         self._unfinished.add(pending.result)
         return pending
 

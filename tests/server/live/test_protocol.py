@@ -22,7 +22,7 @@ import schemas  # noqa: E402 - the docs' own script
 
 TAGS = {
     kind: {each.__struct_config__.tag: each for each in get_args(union)}
-    for kind, union in {"frame": Frame, "asked": ClientMessage}.items()
+    for kind, union in {"frame": Frame, "client_message": ClientMessage}.items()
 }
 
 
@@ -58,7 +58,7 @@ def test_the_examples_of_the_page_fit_the_schema() -> None:
     assert len(examples) >= 6
     for example in examples:
         if example["type"] != "table":  # shortened
-            check("frame" if example["type"] in TAGS["frame"] else "asked", example)
+            check("frame" if example["type"] in TAGS["frame"] else "client_message", example)
 
 
 @pytest.mark.parametrize(("game", "players"), [("abalone", 2), ("absolute", 2), ("setup", 2), ("zero", 3)])

@@ -20,10 +20,11 @@ from stolik.game import Illegal, Refusal
 from stolik.server.http.addresses import AddressLimit
 from stolik.server.http.errors import JsonRequest, handlers
 from stolik.server.http.limits import RULES, Limits, Rule
+from stolik.server.http.routing import OPEN, Access, Scope, mark
 from stolik.server.http.security import BODY, RequestGate, add_security_headers, is_origin_allowed
 from stolik.server.http.services import dependencies, get_services, install
 from stolik.server.people.accounts import routes
-from stolik.server.people.identity import Me, components, identify, provide_me_or_none, require_scope
+from stolik.server.people.identity import VISITOR, Me, check_access, components, identify, provide_me_or_none
 from stolik.server.people.services import PeopleServices
 from stolik.server.settings import Settings
 from stolik.store import Store, VersionConflict, folder_url
@@ -64,22 +65,26 @@ class Clock:
         return self.now / 1000
 
 
-@get("/test/whoami", dependencies={"me": Provide(provide_me_or_none)})
+def needing(*scopes: Scope) -> dict[str, Access]:
+    return mark(Access(needs_person=True, scopes=frozenset(scopes)))
+
+
+@get("/test/whoami", opt=mark(VISITOR), dependencies={"me": Provide(provide_me_or_none)})
 async def whoami(me: NamedDependency[Me | None]) -> dict[str, str | None]:
     return {"name": me.name if me else None}
 
 
-@post("/test/play", guards=[require_scope("play")])
+@post("/test/play", opt=needing("play"))
 async def play() -> None:
     return None
 
 
-@post("/test/bot", guards=[require_scope("bot")])
+@post("/test/bot", opt=needing("bot"))
 async def bot() -> None:
     return None
 
 
-@get("/test/fail/{how:str}")
+@get("/test/fail/{how:str}", opt=mark(OPEN))
 async def fail(how: FromPath[str]) -> None:
     match how:
         case "illegal":
@@ -93,7 +98,7 @@ async def fail(how: FromPath[str]) -> None:
     raise ValueError(f"the seed is {6 * 7}")
 
 
-@websocket("/test/socket")
+@websocket("/test/socket", opt=mark(VISITOR))
 async def socket(socket: WebSocket[Any, Any, Any]) -> None:
     if not is_origin_allowed(socket, get_services(socket).settings):
         await socket.close(code=4403)
@@ -106,7 +111,7 @@ async def socket(socket: WebSocket[Any, Any, Any]) -> None:
         await socket.send_json(me.name if me else None)
 
 
-@websocket("/test/bots", guards=[require_scope("bot")])
+@websocket("/test/bots", opt=needing("bot"))
 async def bots(socket: WebSocket[Any, Any, Any]) -> None:
     await socket.accept()
     await socket.close()
@@ -145,6 +150,7 @@ def make(store: Store, clock: Clock) -> Iterator[MakeClient]:
                     dependencies=dependencies,
                     exception_handlers=handlers,
                     before_send=[add_security_headers],
+                    guards=[check_access],
                     middleware=[AddressLimit(), RequestGate()],
                     logging_config=None,
                     request_class=JsonRequest,

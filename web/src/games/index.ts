@@ -5,7 +5,7 @@ import type { Component } from "svelte";
 import type { RulesPage } from "../../rulebook/plugin";
 import type { BoardProps } from "../boards/board";
 import type { Exercise } from "../learn/course";
-import type { Tale } from "../rules/tours/tale";
+import type { Script } from "../rules/tours/script";
 
 export type Board = Component<BoardProps<unknown, unknown> & { game: string }>;
 
@@ -14,7 +14,7 @@ const emblems = import.meta.glob<Component>("./*/Emblem.svelte", { eager: true, 
 const boards = import.meta.glob<Board>("./*/board/Board.svelte", { import: "default" });
 const layouts = import.meta.glob<Component<{ layout: string }>>("./*/board/Layout.svelte", { import: "default" });
 const rules = import.meta.glob<RulesPage>("./*/rules/*.md", { import: "default" });
-const tours = import.meta.glob<Tale>("./*/tour.json", { import: "default" });
+const tours = import.meta.glob<Script>("./*/tour.json", { import: "default" });
 const courses = import.meta.glob<Exercise[]>("./*/course.json", { import: "default" });
 
 const keysOf = (files: Record<string, unknown>): readonly string[] =>
@@ -39,5 +39,5 @@ export const loadLayout = async (game: string): Promise<Component<{ layout: stri
   layouts[`./${game}/board/Layout.svelte`]?.();
 export const loadRules = async (game: string, language: string): Promise<RulesPage | undefined> =>
   rules[`./${game}/rules/${language}.md`]?.();
-export const loadTour = async (game: string): Promise<Tale | undefined> => tours[`./${game}/tour.json`]?.();
+export const loadTour = async (game: string): Promise<Script | undefined> => tours[`./${game}/tour.json`]?.();
 export const loadCourse = async (game: string): Promise<Exercise[] | undefined> => courses[`./${game}/course.json`]?.();

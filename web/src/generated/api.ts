@@ -1032,6 +1032,7 @@ level: (string | null)
 ready: boolean
 away_since: (number | null)
 played_on: ("left" | "time" | "resigned" | null)
+substitute: (string | null)
 team: (number | null)
 bot: boolean
 }
@@ -1166,6 +1167,7 @@ players: number
 host: string
 clock: (NoClock | SuddenDeath | PerTurn | Correspondence)
 grace: number
+substitute: string
 access: string
 rated: boolean
 draws: boolean

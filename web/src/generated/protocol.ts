@@ -60,6 +60,7 @@ players: number
 host: string
 clock: (NoClock | SuddenDeath | PerTurn | Correspondence)
 grace: number
+substitute: string
 access: string
 rated: boolean
 draws: boolean
@@ -137,6 +138,7 @@ level: (string | null)
 ready: boolean
 away_since: (number | null)
 played_on: (("left" | "resigned" | "time") | null)
+substitute: (string | null)
 team: (number | null)
 bot: boolean
 }

@@ -1,7 +1,7 @@
 // A course as `web/courses.py` writes it. Every legal move was judged there: nothing here knows a rule.
 
 import { say } from "../lib/words.svelte";
-import { same, type Scene } from "../rules/tours/tale";
+import { same, type Scene } from "../rules/tours/script";
 
 export interface Step {
   text: string; // the name of its words, of which ".done" is the praise

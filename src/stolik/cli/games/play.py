@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from io import TextIOWrapper
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from rich.columns import Columns
+from rich.text import Text
 
 from stolik import record
 from stolik.bots import load, next_move
@@ -25,6 +28,8 @@ def run(start: Start, seat: int, hot_seat: bool, bot: str, save: Path | None, la
         raise Refusal("unfit-seat", seat=seat, players=start.players)
     people = set(range(start.players)) if hot_seat else {seat}
     match = Match(start, people, bot, lang)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # a byte that is no UTF-8 is a typing error
     try:
         match.play()
     except (EOFError, KeyboardInterrupt):
@@ -86,14 +91,14 @@ class Match:
         """Ask a person for a move or another command; return whether the position has changed."""
         if seat != self.watcher and self.game.hidden and len(self.people) > 1:
             console.clear()
-            console.input(self.say("play-pass-screen", player=self.name_seat(seat)))
+            console.input(self.say("play-pass-screen", player=self.name_seat(seat)), markup=False)
         self.watcher = seat
         self.tell(seat)
         self.show(seat)
         if optional:
             console.print(self.say(optional))
         while True:
-            words = console.input(f"[bold]{self.name_seat(seat)}>[/bold] ").strip()
+            words = console.input(Text(f"{self.name_seat(seat)}> ", "bold"), markup=False).strip()
             if optional and not words:
                 return False
             try:

@@ -43,8 +43,8 @@ def read(path: Path) -> Record:
     """Read a record: JSON, or a text format of a game."""
     try:
         text = path.read_bytes()
-    except OSError as error:
-        raise Refusal("file-unreadable", problem=error.strerror or str(error)) from None
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        raise Refusal("file-unreadable", problem=getattr(error, "strerror", None) or str(error)) from None
     return record.read(text)
 
 
@@ -57,8 +57,8 @@ def save(path: Path, text: bytes) -> None:
     """Write a file. Raises `Refusal` that says why it cannot."""
     try:
         path.write_bytes(text)
-    except OSError as error:
-        problem = Refusal("file-unwritable", problem=error.strerror or str(error))
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have, as one with a NUL
+        problem = Refusal("file-unwritable", problem=getattr(error, "strerror", None) or str(error))
         raise Refusal("in-file", file=str(path), problem=problem) from None
 
 

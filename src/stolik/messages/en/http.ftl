@@ -25,3 +25,15 @@ http-many = That is too often. Try again in { $seconds ->
     }.
 http-unavailable = The server cannot do this now. Try again soon.
 http-internal = Something went wrong in the server. It has been noted.
+http-connections = Too many connections are open (at most { $most }). Close some, or try again in { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }.
+http-busy = Too many people want this at the moment. Try again in { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }.
+http-long = This took longer than { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }, so the server gave it up.

@@ -22,6 +22,7 @@ table-seats-free = { $count ->
        *[other] { $count } seats are
     } not filled yet.
 table-not-ready = Not ready yet: { $names }.
+table-rated-terms = In a rated game the grace period is at least { $least } seconds, and the bot that plays on is of the level { $level }.
 table-bot-rated = { $name } is a bot: a game with it cannot be rated.
 table-bot-uninvited = A bot sits down only where a seat is kept for it.
 table-not-invited = No seat is kept for you at this table.
@@ -40,6 +41,7 @@ table-resigned = You have resigned.
 table-not-playing = No game is being played at this table.
 table-stale = The game has gone on: you saw version { $version }, it has changed in version { $changed }.
 table-move-form = This is not a move: { $problem }.
+table-abort-seen = In a rated game with hidden cards nobody can abort: the cards have been dealt.
 table-abort-late = A game can only be aborted before move { $most }.
 table-no-draws = Nobody can offer a draw in this game.
 table-draw-bots = Only people can agree on a draw, and a bot is playing.
@@ -66,6 +68,8 @@ table-chat-room = { $room ->
 table-event-declined = { $name } declines.
 table-event-started = The game begins.
 table-event-resigned = { $name } resigns.
+table-event-resigned-left = { $name } has been away for too long, which counts as resigning.
+table-event-resigned-time = The time of { $name } is used up, which counts as resigning.
 table-event-draw-offered = { $name } offers a draw.
 table-event-draw-declined = { $name }: no draw.
 table-event-takeback-asked = { $name } asks to take back a move.

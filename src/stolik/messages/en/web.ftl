@@ -179,9 +179,9 @@ web-watching = You are watching
 web-team = team { $team }
 web-away = away
 web-played-on = { $why ->
-        [resigned] resigned; a bot plays on
-        [time] out of time; a bot plays on
-       *[left] left; a bot plays on
+        [resigned] resigned; a bot plays on ({ $level })
+        [time] out of time; a bot plays on ({ $level })
+       *[left] left; a bot plays on ({ $level })
     }
 web-winner = Winner
 web-spectator = watches

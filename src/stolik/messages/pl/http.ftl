@@ -28,3 +28,18 @@ http-many = Za często. Spróbuj ponownie za { $seconds ->
     }.
 http-unavailable = Serwer nie może tego teraz zrobić. Spróbuj za chwilę.
 http-internal = Coś poszło nie tak na serwerze. Zostało to odnotowane.
+http-connections = Otwartych jest zbyt wiele połączeń (najwyżej { $most }). Zamknij któreś albo spróbuj ponownie za { $seconds ->
+        [one] { $seconds } sekundę
+        [few] { $seconds } sekundy
+       *[many] { $seconds } sekund
+    }.
+http-busy = Zbyt wiele osób chce tego w tej chwili. Spróbuj ponownie za { $seconds ->
+        [one] { $seconds } sekundę
+        [few] { $seconds } sekundy
+       *[many] { $seconds } sekund
+    }.
+http-long = To trwało dłużej niż { $seconds ->
+        [one] { $seconds } sekundę
+        [few] { $seconds } sekundy
+       *[many] { $seconds } sekund
+    }, więc serwer przerwał.

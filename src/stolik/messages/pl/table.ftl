@@ -24,6 +24,7 @@ table-seats-free = { $count ->
        *[many] { $count } miejsc jest jeszcze pustych
     }.
 table-not-ready = Jeszcze nie są gotowi: { $names }.
+table-rated-terms = W grze rankingowej na powrót czeka się co najmniej { $least } s, a za nieobecnych gra bot poziomu { $level }.
 table-bot-rated = { $name } to bot: gra z nim nie może być rankingowa.
 table-bot-uninvited = Bot siada tylko na miejscu, które na niego czeka.
 table-not-invited = Przy tym stoliku nie czeka na ciebie żadne miejsce.
@@ -42,6 +43,7 @@ table-resigned = Ta gra jest już przez ciebie poddana.
 table-not-playing = Przy tym stoliku nie toczy się gra.
 table-stale = Gra poszła dalej: widzisz wersję { $version }, a zmieniła się w wersji { $changed }.
 table-move-form = To nie jest ruch: { $problem }.
+table-abort-seen = Gry rankingowej z zakrytymi kartami nie można przerwać: karty są już rozdane.
 table-abort-late = Grę można przerwać tylko przed ruchem numer { $most }.
 table-no-draws = W tej grze nie proponuje się remisu.
 table-draw-bots = Na remis mogą się zgodzić tylko ludzie, a gra też bot.
@@ -68,6 +70,8 @@ table-chat-room = { $room ->
 table-event-declined = { $name } odmawia.
 table-event-started = Gra się zaczyna.
 table-event-resigned = { $name } poddaje grę.
+table-event-resigned-left = { $name }: zbyt długa nieobecność, czyli poddanie gry.
+table-event-resigned-time = { $name }: czas się skończył, czyli poddanie gry.
 table-event-draw-offered = { $name } proponuje remis.
 table-event-draw-declined = { $name }: bez remisu.
 table-event-takeback-asked = { $name } prosi o cofnięcie ruchu.

@@ -184,9 +184,9 @@ web-watching = Oglądasz
 web-team = drużyna { $team }
 web-away = brak połączenia
 web-played-on = { $why ->
-        [resigned] gra poddana; gra bot
-        [time] koniec czasu; gra bot
-       *[left] poza stolikiem; gra bot
+        [resigned] gra poddana; gra bot ({ $level })
+        [time] koniec czasu; gra bot ({ $level })
+       *[left] poza stolikiem; gra bot ({ $level })
     }
 web-winner = Zwycięstwo
 web-spectator = ogląda

@@ -31,8 +31,6 @@ log = structlog.get_logger("stolik.server")
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[Any, Any, Any]
 
-PROBLEM: Final = 500  # characters of the description of an invalid request
-
 
 class MethodNotAllowed(Refusal):
     """The address exists, but not for this method."""
@@ -90,7 +88,7 @@ def make_problem(refusal: Refusal, lang: str) -> Problem:
     """Return the JSON form of a refusal."""
     rule = refusal.rule if isinstance(refusal, Illegal) else None
     facts = {name: _fact(value, lang) for name, value in refusal.facts.items()}
-    return Problem(refusal.reason, rule, facts, _sendable(explain(refusal, lang)))
+    return Problem(refusal.reason, rule, facts, explain(refusal, lang))
 
 
 def find_status(refusal: Refusal) -> int:
@@ -107,7 +105,7 @@ def refuse(refusal: Refusal, request: AnyRequest, headers: Mapping[str, str] | N
         media_type="application/json",
         headers={**(headers or {}), "Content-Language": lang, "Vary": "Accept-Language"},
     )
-    if isinstance(refusal, TooMany) and "seconds" in refusal.facts:
+    if isinstance(refusal, TooMany | Unavailable) and "seconds" in refusal.facts:
         answer.headers["Retry-After"] = str(refusal.facts["seconds"])
     if answer.status_code == 401:
         answer.headers["WWW-Authenticate"] = "Bearer"
@@ -150,13 +148,7 @@ def describe_refusals(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 def _fact(value: Fact, lang: str) -> Any:
-    if isinstance(value, Refusal):
-        return make_problem(value, lang)
-    return _sendable(value) if isinstance(value, str) else value
-
-
-def _sendable(text: str) -> str:
-    return text.encode(errors="replace").decode()  # lone surrogates cannot be sent
+    return make_problem(value, lang) if isinstance(value, Refusal) else value
 
 
 def _refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
@@ -192,11 +184,11 @@ def _http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
 def _details(error: HTTPException) -> str:
     parts = error.extra if isinstance(error.extra, list) else []
     texts = [": ".join(str(part[name]) for name in ("key", "message") if part.get(name)) for part in parts]
-    return ("; ".join(texts) or error.detail)[:PROBLEM].rstrip(".")
+    return ("; ".join(texts) or error.detail).rstrip(".")
 
 
 def _invalid(request: AnyRequest, error: ValidationError) -> Response[Problem]:
-    return refuse(Invalid("http-invalid", problem=str(error)[:PROBLEM]), request)
+    return refuse(Invalid("http-invalid", problem=str(error)), request)
 
 
 def _unknown(request: AnyRequest, error: Exception) -> Response[Problem]:

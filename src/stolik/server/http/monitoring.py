@@ -17,7 +17,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from stolik import __version__
 from stolik.messages import say
 from stolik.server.http.errors import AnyRequest
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected, Services
 
 PATIENCE: Final = 3.0  # seconds that the database has to answer
@@ -71,4 +71,4 @@ async def get_metrics(request: AnyRequest, services: Injected[Services]) -> Resp
     return Response(refusal, status_code=403, media_type=MediaType.JSON, headers=headers)
 
 
-routes: Final = [make_router(check_health, check_readiness, get_metrics, tag="health")]
+routes: Final = [make_router(check_health, check_readiness, get_metrics, tag="health", access=OPEN)]

@@ -20,6 +20,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import SkipValidation
 
+from stolik.server.capacity.connections import Connections
 from stolik.server.http.limits import Limits
 from stolik.server.http.metrics import Metrics
 from stolik.server.settings import Settings
@@ -39,6 +40,7 @@ class Services:
     store: Store
     limits: Limits = field(default_factory=Limits)
     metrics: Metrics = field(default_factory=Metrics)
+    connections: Connections = field(default_factory=Connections)
     is_stopping: bool = False
     # One probe at a time, so that a database that hangs does not use up the threads that the tables need.
     probe: anyio.CapacityLimiter = field(default_factory=lambda: anyio.CapacityLimiter(1))

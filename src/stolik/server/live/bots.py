@@ -96,8 +96,8 @@ class BotPlay:
             return False
         return True
 
-    def _make_request(self, table: Table, seat: Seat) -> tuple[str, str, bytes, int, int]:
+    def _make_request(self, table: Table, seat: Seat) -> tuple[str, str, bytes, int, int, str]:
         sitter = table.seats[seat].sitter
         level = sitter.level if isinstance(sitter, BotSeat) else table.setting.substitute
         view = msgspec.json.encode(table.game.view(table.running.state, seat))
-        return table.setting.game, level, view, randbits(63), self._budget
+        return table.setting.game, level, view, randbits(63), self._budget, table.host

@@ -6,11 +6,14 @@ which seat it has: the server knows both. A client names a person by the id, and
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct, field
 
+from stolik.server.http.routing import Scope
 from stolik.table import BotSeat, InvitedPerson, OpenSeat, PlayerCommand, Setting
+from stolik.table import commands as c
 from stolik.table.commands import MoveText, PlayerMessage
 
 
@@ -26,6 +29,31 @@ class Ping(PlayerMessage, frozen=True, tag="ping"):
 
 
 ClientMessage: TypeAlias = PlayerCommand | Check | Ping
+
+SCOPES_OF_MESSAGES: Final[Mapping[type[ClientMessage], Scope]] = {
+    c.Say: "chat",
+    Check: "play",
+    c.Join: "play",
+    c.Decline: "play",
+    c.Leave: "play",
+    c.ChangeSeat: "play",
+    c.ChangeSetting: "play",
+    c.Ready: "play",
+    c.Close: "play",
+    c.Move: "play",
+    c.Resign: "play",
+    c.Abort: "play",
+    c.OfferDraw: "play",
+    c.AgreeDraw: "play",
+    c.DeclineDraw: "play",
+    c.AskTakeback: "play",
+    c.AgreeTakeback: "play",
+    c.DeclineTakeback: "play",
+    c.Return: "play",
+    c.Rematch: "play",
+    c.DeclineRematch: "play",
+}
+"""The scope that a token needs for each message. `Ping` needs none. A message that is not here is never done."""
 
 
 class MySeat(Struct, frozen=True, tag="me", forbid_unknown_fields=True):

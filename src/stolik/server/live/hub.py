@@ -46,7 +46,8 @@ class Room:
                 continue
             key = (viewer, outbox.version)
             if key not in made:
-                frame, self._views[viewer] = frames.make_change_frame(before, table)
+                known = next(iter(self._views.values()), None)
+                frame, self._views[viewer] = frames.make_change_frame(before, table, known)
                 made[key] = encode(frame)
             outbox.version = table.version
             outbox.add_update(made[key])

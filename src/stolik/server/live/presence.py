@@ -29,7 +29,7 @@ class Presence:
 
     def note_connected(self, table: Table, person: str) -> None:
         """Note that a person has opened a connection, or has sent a command."""
-        if any(place.person and place.person.id == person and place.away_since is not None for place in table.seats):
+        if any(place.away_since is not None and place.person and place.person.id == person for place in table.seats):
             self._execute_later(table.id, SERVER, Reconnect(person=person))
 
     def note_disconnected(self, table_id: str, person: str, patience: float | None = None) -> None:
@@ -48,7 +48,7 @@ class Presence:
         if table.phase != "playing":
             return
         for place in table.seats:
-            if place.person and place.away_since is not None and self._hub.is_connected(table.id, place.person.id):
+            if place.away_since is not None and place.person and self._hub.is_connected(table.id, place.person.id):
                 self._execute_later(table.id, SERVER, Reconnect(person=place.person.id))
         if own and before is not None and before.phase == "open":
             for person in self._hub.list_away(table.id):

@@ -17,16 +17,17 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from stolik.game import Refusal
 from stolik.messages import say
-from stolik.refusals import Conflict, Forbidden, TooLarge, Unavailable
+from stolik.refusals import Conflict, TooLarge, Unavailable
 from stolik.server.http.addresses import find_address
 from stolik.server.http.errors import AnyRequest, find_language
 from stolik.server.http.examples import GAME
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.security import cookie_name
 from stolik.server.http.services import Injected
 from stolik.server.people import sessions
 from stolik.server.people.identity import (
     IN_BROWSER,
+    IN_BROWSER_OR_NOBODY,
     READER,
     Me,
     identify,
@@ -126,8 +127,6 @@ async def create_account(
     """
     store = services.store
     me = await identify(request)
-    if me is not None and me.session is None:
-        raise Forbidden("http-session")
     if me is not None and me.kind != "guest":
         raise Conflict("http-signed-in", name=me.name)
     services.limits.check("account", find_address(request))
@@ -168,7 +167,8 @@ async def get_person(services: Injected[PeopleServices], person_id: PersonId) ->
 
 
 routes: Final = [
-    make_router(create_guest, create_account, get_person, tag="people"),
+    make_router(create_guest, create_account, tag="people", access=IN_BROWSER_OR_NOBODY),
+    make_router(get_person, tag="people", access=OPEN),
     make_router(get_me, tag="me", access=READER),
     make_router(change_me, tag="me", access=IN_BROWSER),
     *sessions.routes,

@@ -17,7 +17,7 @@ from stolik.refusals import Forbidden, NotFound
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import Access, make_router
 from stolik.server.http.services import Injected, Services
-from stolik.server.people.identity import BY_SESSION, SCOPES, Me, provide_me, require_session
+from stolik.server.people.identity import BY_SESSION, SCOPES, Me, provide_me
 from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import Id, MyNewToken, MyToken, Name, Time
 from stolik.store import Person, Store
@@ -57,7 +57,7 @@ async def provide_owner(request: AnyRequest, services: Injected[Services]) -> Me
     return me
 
 
-OWNER: Final = Access(provide_owner, [require_session], BY_SESSION)
+OWNER: Final = Access(provide_owner, needs_person=True, scopes=None, security=BY_SESSION)
 
 
 @get("/api/me/bots")

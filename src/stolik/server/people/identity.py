@@ -10,19 +10,19 @@ from asyncio import get_running_loop, to_thread
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any, Final, Literal, ParamSpec, TypeVar
+from typing import Any, Final, Literal, ParamSpec, TypeVar, get_args
 
 from litestar.datastructures import Cookie
 from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi.spec import Components, SecurityRequirement, SecurityScheme
-from litestar.types import Guard
 from msgspec import Struct
 
 from stolik.game import Refusal
 from stolik.refusals import Forbidden, NotSignedIn
+from stolik.server.capacity.clients import note_person
 from stolik.server.http.errors import AnyConnection, AnyRequest, make_socket_error
-from stolik.server.http.routing import Access
+from stolik.server.http.routing import Access, Scope, find_access
 from stolik.server.http.security import COOKIE, cookie_name, is_secure, read_bearer_token
 from stolik.server.http.services import Injected, Services, get_services
 from stolik.server.settings import Settings
@@ -31,8 +31,7 @@ from stolik.store import Person, Store
 P = ParamSpec("P")
 T = TypeVar("T")
 
-Scope = Literal["bot", "chat", "play", "read"]
-SCOPES: Final[tuple[Scope, ...]] = ("bot", "chat", "play", "read")
+SCOPES: Final[tuple[Scope, ...]] = get_args(Scope)
 ALL: Final = frozenset(SCOPES) - {"bot"}  # the scopes of a session: a person in a browser is not a bot
 LIFE: Final = 400 * 24 * 60 * 60  # seconds that a browser keeps the cookie after the last visit
 SECRET: Final = 100  # characters; longer secrets are not looked up
@@ -77,6 +76,8 @@ async def identify(connection: AnyConnection, *, again: bool = False) -> Me | No
             known["stolik_me"] = await to_thread(_by_cookie, store, cookie)
         else:
             known["stolik_me"] = None
+        if known["stolik_me"] is not None:
+            note_person(known["stolik_me"].id)
     me: Me | None = known["stolik_me"]
     return me
 
@@ -95,31 +96,42 @@ async def provide_me_or_none(request: AnyRequest, services: Injected[Services]) 
     return await provide_me(request, services) if await identify(request) else None
 
 
-def require_scope(scope: Scope) -> Guard:
-    """Return a guard for routes and sockets that need a person with this scope."""
+async def check_access(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """Guard all routes and sockets of the application, by the access that they declare. Raises `Refusal`.
 
-    async def guard(connection: AnyConnection, _: BaseRouteHandler) -> None:
-        try:
-            require(await identify(connection), scope)
-        except Refusal as refusal:
-            raise (make_socket_error(refusal) if connection.scope["type"] == ScopeType.WEBSOCKET else refusal) from None
+    A token is refused where none is declared.
+    """
+    access = find_access(handler) or IN_BROWSER_OR_NOBODY
+    if access.is_public:
+        return
+    try:
+        _check(access, await identify(connection))
+    except Refusal as refusal:
+        raise (make_socket_error(refusal) if connection.scope["type"] == ScopeType.WEBSOCKET else refusal) from None
 
-    return guard
 
-
-async def require_session(connection: AnyConnection, _: BaseRouteHandler) -> None:
-    """Guard routes that need a session: a leaked token must not create tokens or change the account."""
-    me = await identify(connection)
+def _check(access: Access, me: Me | None) -> None:
     if me is None:
-        raise NotSignedIn("http-sign-in")
-    if me.session is None:
-        raise Forbidden("http-session")
+        if access.needs_person:
+            raise NotSignedIn("http-sign-in")
+    elif access.scopes is not None:
+        for scope in sorted(access.scopes):
+            require(me, scope)
+    elif me.session is None:
+        raise Forbidden("http-session")  # a leaked token must not create tokens or change the account
 
 
-ANYBODY: Final = Access(provide_me_or_none)
-SOMEBODY: Final = Access(provide_me, security=BY_ANY)
-READER: Final = Access(provide_me, [require_scope("read")], BY_ANY)
-IN_BROWSER: Final = Access(provide_me, [require_session], BY_SESSION)
+_READ: Final[frozenset[Scope]] = frozenset({"read"})
+_PLAY: Final[frozenset[Scope]] = frozenset({"play"})
+
+VISITOR: Final = Access(provide_me_or_none, scopes=_READ)
+READER: Final = Access(provide_me, needs_person=True, scopes=_READ, security=BY_ANY)
+SOLVER: Final = Access(provide_me_or_none, scopes=_PLAY)
+PLAYER: Final = Access(provide_me, needs_person=True, scopes=_PLAY, security=BY_ANY)
+SEEING_PLAYER: Final = Access(provide_me, needs_person=True, scopes=_PLAY | _READ, security=BY_ANY)
+SENDER: Final = Access(provide_me, needs_person=True, security=BY_ANY)  # the desk checks the scope of each message
+IN_BROWSER: Final = Access(provide_me, needs_person=True, scopes=None, security=BY_SESSION)
+IN_BROWSER_OR_NOBODY: Final = Access(scopes=None)
 
 
 def require(me: Me | None, scope: Scope) -> Me:

@@ -14,13 +14,13 @@ from msgspec import Meta, Struct
 from stolik.game import Refusal
 from stolik.server.http.addresses import find_address
 from stolik.server.http.errors import AnyRequest
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import Scope, make_router
 from stolik.server.http.services import Injected
 from stolik.server.people.identity import (
     IN_BROWSER,
+    IN_BROWSER_OR_NOBODY,
     SCOPES,
     Me,
-    Scope,
     close_session,
     identify,
     make_cookie,
@@ -181,8 +181,8 @@ async def revoke_token(services: Injected[PeopleServices], me: NamedDependency[M
 
 
 routes: Final = [
-    make_router(sign_in, tag="people", refusals=[401]),
-    make_router(sign_out, tag="people"),
+    make_router(sign_in, tag="people", access=IN_BROWSER_OR_NOBODY, refusals=[401]),
+    make_router(sign_out, tag="people", access=IN_BROWSER_OR_NOBODY),
     make_router(
         change_password,
         list_sessions,

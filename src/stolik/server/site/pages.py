@@ -12,6 +12,7 @@ from stolik import __version__
 from stolik.kit import keys
 from stolik.messages import say
 from stolik.server.http.errors import AnyRequest, find_language
+from stolik.server.http.routing import OPEN, declare
 
 STYLE: Final = """\
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
@@ -140,4 +141,4 @@ def _kind(schema: dict[str, Any]) -> str:
     return escape(" or ".join(map(str, kind)) if isinstance(kind, list) else str(kind))
 
 
-routes: Final = [style]
+routes: Final = [declare(OPEN, style)]

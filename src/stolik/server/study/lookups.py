@@ -10,7 +10,7 @@ from litestar.params import PathParameter
 
 from stolik.kit import find
 from stolik.refusals import NotFound
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 
 
 @get("/api/games/{game:str}/{lookup:str}", sync_to_thread=False)
@@ -28,4 +28,4 @@ def look_up(
     return answer
 
 
-routes: Final = [make_router(look_up, tag="games", refusals=[422])]
+routes: Final = [make_router(look_up, tag="games", access=OPEN, refusals=[422])]

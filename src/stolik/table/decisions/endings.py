@@ -4,6 +4,7 @@
 - Resignation: a seat that resigned ranks behind all that did not, and behind those that resigned after it. A team has
   resigned when all its seats have; until then a seat shares the place of its team. A bot plays the seat and the game
   goes on while at least two sides have not resigned and at least one person plays for them.
+- Leaving a rated game, or using up the time in one with more than two players, is a resignation.
 - Time: with two players the other player wins; with more players the game goes on.
 - A draw by agreement: all seats that have not resigned share the first place.
 - An abort: all seats share the first place, and the game is not rated.

@@ -16,7 +16,7 @@ from stolik.table.decisions.endings import end_by_rules
 from stolik.table.evolve import evolve
 from stolik.table.proof import hash_seed
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, Sitter, TakenSeat
-from stolik.table.setting import Setting, complete
+from stolik.table.setting import RATED_GRACE, SUBSTITUTE, Setting, complete
 from stolik.table.table import Table
 
 
@@ -30,7 +30,7 @@ def open_table(host: Person, command: c.Open, at: int) -> Decision:
         raise Refusal("table-seats-count", seats=len(seats), players=setting.players)
     for sitter in seats:
         _check_sitter(sitter)
-    _check_bots(setting, seats)
+    _check_rated(setting, seats)
     people = [sitter.person.id for sitter in seats if isinstance(sitter, TakenSeat)]
     if people not in ([], [host.id]):
         raise Refusal("table-others-seated")
@@ -87,7 +87,7 @@ def change_seat(table: Table, person: str, command: c.ChangeSeat | c.KeepSeat, a
     if isinstance(sitter, c.InvitedPerson):
         raise ValueError("the server looks up the person and sends KeepSeat")
     _check_sitter(sitter)
-    _check_bots(table.setting, (sitter,))
+    _check_rated(table.setting, (sitter,))
     if place.sitter == sitter:
         return apply_events(table)
     return apply_events(table, e.SeatChanged(at=at, seat=command.seat, sitter=sitter))
@@ -101,7 +101,7 @@ def change_setting(table: Table, person: str, command: c.ChangeSetting, at: int)
     setting = complete(command.setting)
     if not all(isinstance(place.sitter, OpenSeat) for place in table.seats[setting.players :]):
         raise Refusal("table-seats-in-use", players=setting.players)
-    _check_bots(setting, [place.sitter for place in table.seats])
+    _check_rated(setting, [place.sitter for place in table.seats])
     return (
         apply_events(table)
         if setting == table.setting
@@ -186,8 +186,10 @@ def _check_sitter(sitter: Sitter) -> None:
             raise Refusal("table-bot-level", level=sitter.level) from None
 
 
-def _check_bots(setting: Setting, sitters: Iterable[Sitter]) -> None:
-    """Refuse a rated game with a person's bot: ratings are for people."""
+def _check_rated(setting: Setting, sitters: Iterable[Sitter]) -> None:
+    """Refuse a rated game with a person's bot (ratings are for people), or with terms that help one player."""
+    if setting.rated and (setting.grace < RATED_GRACE or setting.substitute != SUBSTITUTE):
+        raise Refusal("table-rated-terms", least=RATED_GRACE, level=SUBSTITUTE)
     for sitter in sitters:
         if setting.rated and isinstance(sitter, TakenSeat | InvitedSeat) and sitter.person.bot:
             raise Refusal("table-bot-rated", name=sitter.person.name)

@@ -76,5 +76,7 @@ def check_abort(table: Table, person: str) -> None:
     """Raise `Refusal` if a person may not abort the game."""
     play = table.running
     table.require_playing_seat(person)
+    if table.setting.rated and table.game.hidden:
+        raise Refusal("table-abort-seen")  # the hands are dealt: nobody may wait for better ones
     if len(play.made) >= ABORTED_BEFORE:
         raise Refusal("table-abort-late", most=ABORTED_BEFORE)

@@ -1,18 +1,20 @@
 """Decisions about time: clocks that run out, people who leave and come back, servers that were down.
 
 After the grace period a bot plays the seat of a person who left, but only while another person is connected and waits.
-A game of one person against bots does not go on without that person.
+A game of one person against bots does not go on without that person. In a rated game who stays away, or has no time
+left, has resigned: a bot must not win for them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from stolik.game import Refusal, Seat
 from stolik.table import commands as c
 from stolik.table import events as e
 from stolik.table.decisions.decision import Decision, apply_events
-from stolik.table.decisions.endings import end_by_time
+from stolik.table.decisions.endings import end_by_resignation, end_by_time
 from stolik.table.table import Table
 
 
@@ -31,18 +33,22 @@ def find_due(table: Table, now: int) -> Decision:
             return decided
         when, leaver = first
         at = max(when, table.at)
-        decided = decided.then(
-            _run_out_of_time(table, at) if leaver is None else e.HandedOver(at=at, seat=leaver, why="left")
-        )
+        decided = _run_out_of_time(decided, at) if leaver is None else _hand_over(decided, at, leaver, "left")
 
 
-def _run_out_of_time(table: Table, at: int) -> e.Event:
-    clocks = table.running.clocks
+def _run_out_of_time(decided: Decision, at: int) -> Decision:
+    clocks = decided.table.running.clocks
     assert clocks is not None
     assert clocks.running is not None
-    if table.players == 2:
-        return end_by_time(table, at, clocks.running)
-    return e.HandedOver(at=at, seat=clocks.running, why="time")
+    if decided.table.players == 2:
+        return decided.then(end_by_time(decided.table, at, clocks.running))
+    return _hand_over(decided, at, clocks.running, "time")
+
+
+def _hand_over(decided: Decision, at: int, seat: Seat, why: Literal["left", "time"]) -> Decision:
+    if decided.table.setting.rated:
+        return end_by_resignation(decided.then(e.Resigned(at=at, seat=seat, why=why)), at)
+    return decided.then(e.HandedOver(at=at, seat=seat, why=why))
 
 
 def _list_deadlines(table: Table) -> Iterator[tuple[int, Seat | None]]:
@@ -52,7 +58,9 @@ def _list_deadlines(table: Table) -> Iterator[tuple[int, Seat | None]]:
     if table.play.clocks is not None and table.play.clocks.deadline is not None:
         yield table.play.clocks.deadline, None
     grace = table.setting.grace_ms
-    if grace is not None and any(place.is_played_by_person and place.away_since is None for place in table.seats):
+    if grace is None or all(place.away_since is None for place in table.seats):
+        return
+    if any(place.is_played_by_person and place.away_since is None for place in table.seats):
         for seat, place in enumerate(table.seats):
             if place.is_played_by_person and place.away_since is not None:
                 yield place.away_since + grace, seat

@@ -18,8 +18,10 @@ from stolik.games.abalone.rules import position
 from stolik.games.abalone.rules.abalone import Options, State
 from stolik.games.abalone.rules.board import CELLS, NEXT, OFF
 from stolik.games.abalone.rules.layouts import EMPTY, LAYOUTS, MARBLES, place_marbles
-from stolik.games.abalone.rules.moves import legal, side
+from stolik.games.abalone.rules.listing import legal
+from stolik.games.abalone.rules.moves import side
 from stolik.kit import load
+from tests.conftest import NIGHTLY
 
 game = load("abalone")
 
@@ -187,7 +189,7 @@ def test_the_counts_of_partners_who_play_one_after_the_other() -> None:
 def test_same_moves_on_scattered_marbles(players: int) -> None:
     rng = Random(players)
     pushes = 0
-    for sample in range(2000):
+    for sample in range(2000 if NIGHTLY else 300):
         letters = scattered(rng, players)
         seat = rng.randrange(players)
         moves = Counter(by_kernel(letters, players, seat))
@@ -195,14 +197,14 @@ def test_same_moves_on_scattered_marbles(players: int) -> None:
         if sample % 4 == 0:
             assert moves == Counter(by_trying(letters, players, seat)), (letters, seat)
         pushes += sum(out for _, out in moves)
-    assert pushes > 500  # else the samples show little
+    assert pushes > 75  # else the samples show little
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_same_moves_in_random_games(players: int) -> None:
     rng = Random(players)
     most_captures = 0
-    for _ in range(8):
+    for _ in range(8 if NIGHTLY else 2):
         for ply, state in enumerate(played(rng, players, 150)):
             seat = state.order[0]
             moves = Counter(by_kernel(state.cells, players, seat))
@@ -211,7 +213,7 @@ def test_same_moves_in_random_games(players: int) -> None:
                 assert moves == Counter(by_trying(state.cells, players, seat)), (state.position, seat)
                 assert perft(state, 2) == perft(state, 2, bulk=False) == reference(state, 2), state.position
             most_captures = max(most_captures, *state.captures)
-    assert most_captures > 1
+    assert most_captures > 0
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -220,7 +222,7 @@ def test_counting_in_bulk_is_counting(players: int) -> None:
     options = Options(captures=2)  # so that some of these trees end early
     orders = [position.clockwise(first, players) for first in range(players)]
     orders += [position.consecutive(first) for first in range(players) if players == 4]
-    for sample in range(60):
+    for sample in range(60 if NIGHTLY else 20):
         state = State(options, scattered(rng, players), rng.choice(orders), (1,) + (0,) * (players - 1), ())
         count = perft(state, 3)
         assert count == perft(state, 3, bulk=False), state.position

@@ -14,7 +14,8 @@ from stolik.games.abalone.players import greedy
 from stolik.games.abalone.players.search import memory
 from stolik.games.abalone.rules import Move, View
 from stolik.games.abalone.rules.abalone import Options, State
-from stolik.games.abalone.rules.moves import legal, side
+from stolik.games.abalone.rules.listing import legal
+from stolik.games.abalone.rules.moves import side
 from stolik.kit import load
 
 game = load("abalone")

@@ -20,7 +20,7 @@ from stolik.games.absolute.rules.state import DRAW, PLAY, SWAP, TableSet
 from tests.conftest import NIGHTLY
 from tests.games.absolute.players.positions import brute_force, played_out, position
 
-POSITIONS = 10_000 if NIGHTLY else 400
+POSITIONS = 10_000 if NIGHTLY else 150
 
 
 def test_points_are_the_rules() -> None:

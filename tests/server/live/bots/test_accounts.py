@@ -92,7 +92,7 @@ async def test_only_bots_read_streams(server: Running) -> None:
     ann, bot = await Player.arrive(server.url, "Ann"), Program.made(server)
     assert await code(await ann.http.get("/api/bot/stream"), 403) == "http-scope"
     store = server.services.store
-    _, person = store.tokens.create(ann.me["id"], "mine", ["bot", "play"])
+    _, person = store.tokens.create(ann.me["id"], "mine", ["bot", "play", "read"])
     assert await code(await Program.of(server.url, person).http.get("/api/bot/stream"), 403) == "http-no-bot"
     _, narrow = store.tokens.create(bot.me["id"], "narrow", ["play"])
     assert await code(await Program.of(server.url, narrow).http.get("/api/bot/stream"), 403) == "http-scope"

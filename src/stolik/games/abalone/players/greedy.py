@@ -7,7 +7,8 @@ from random import Random
 from stolik.bots import Bot
 from stolik.games.abalone.rules import Move, View
 from stolik.games.abalone.rules.board import CELLS, NEXT, OFF, place
-from stolik.games.abalone.rules.moves import Side, legal, side
+from stolik.games.abalone.rules.listing import legal
+from stolik.games.abalone.rules.moves import Side, side
 
 CAPTURE = 100  # a marble pushed out is worth more than any arrangement of the rest
 

@@ -13,7 +13,8 @@ from stolik.chance import Chance
 from stolik.game import UNLIMITED, Illegal, Message, Outcome, Seat, Work
 from stolik.games.abalone.rules import notation, picture, position
 from stolik.games.abalone.rules.layouts import DEFAULT, EMPTY, LAYOUTS, MARBLES, SHOWN, place_marbles
-from stolik.games.abalone.rules.moves import Move, Played, Shift, judge, legal, side
+from stolik.games.abalone.rules.listing import can_move, legal
+from stolik.games.abalone.rules.moves import Move, Played, Shift, judge, side
 from stolik.games.abalone.rules.position import Position
 
 MOST_CAPTURES = 14
@@ -192,12 +193,13 @@ class Abalone(Types):
         """Return how many marbles a legal move pushes out."""
         shift = judge(view.cells, side(view.players, view.order[0]), move)
         assert isinstance(shift, Shift), "the move is legal"
-        return int(shift.apply(view.cells)[1])
+        return int(shift.pushes_out)
 
     def event(self, state: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:  # noqa: ARG002
         """Return the message about a move, and whether it pushed a marble out; it is the same for all."""
-        captured = sum(self.play(state, seat, move).captures) > sum(state.captures)
-        name = "abalone-event-capture" if captured else "abalone-event-move"
+        shift = judge(state.cells, side(state.players, seat), move)
+        assert isinstance(shift, Shift), "the move is legal"
+        name = "abalone-event-capture" if shift.pushes_out else "abalone-event-move"
         return Message(name, {"seat": seat, "move": notation.format_abapro(move)})
 
     def format_move(self, view: View, move: Move) -> str:  # noqa: ARG002 - abapro needs no position
@@ -289,7 +291,7 @@ def _check_end(state: State) -> State:
 
 
 def _can_move(state: State, seat: Seat) -> bool:
-    return next(legal(state.cells, side(state.players, seat)), None) is not None
+    return can_move(state.cells, side(state.players, seat))
 
 
 def _rotate(order: tuple[Seat, ...]) -> tuple[Seat, ...]:

@@ -24,7 +24,8 @@ from msgspec import Struct
 from stolik.game import Seat
 from stolik.games.abalone.rules.board import AXES, CELLS, NEXT, OFF, line
 from stolik.games.abalone.rules.layouts import EMPTY, MARBLES
-from stolik.games.abalone.rules.moves import MOST, Inline, legal, run, side
+from stolik.games.abalone.rules.listing import legal
+from stolik.games.abalone.rules.moves import MOST, Inline, run, side
 
 NAMES = ("single", "pair", "lance", "arc", "shield", "group", "block", "det", "clinch", "sumito")
 

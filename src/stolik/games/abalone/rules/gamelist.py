@@ -30,7 +30,7 @@ from stolik.games.abalone.rules.moves import Move
 
 _TAG = re.compile(r'\s*\[\s*(\w+)\s+"([^"]*)"\s*\]')
 _COMMENT = re.compile(r"\{[^}]*\}|;[^\n]*")
-_NUMBER = re.compile(r"\d+\.+")
+_NUMBER = re.compile(r"[0-9]+\.+")
 _RESULTS = {"1-0", "0-1", "1/2-1/2", "½-½", "*"}
 
 

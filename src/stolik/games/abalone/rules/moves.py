@@ -1,17 +1,14 @@
 """One move (ABA-3 to ABA-8, ABA-14, ABA-17): which marbles move, or why the move is illegal.
 
-A function that judges a move returns the `Illegal` instead of raising it. So the same code lists the legal moves and
-explains illegal ones.
+A function that judges a move returns the `Illegal` instead of raising it. `listing` finds all legal moves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 
 from stolik.game import Illegal, Seat
-from stolik.games.abalone.rules.board import AXES, CELLS, INDEX, NEXT, OFF, direction, line
+from stolik.games.abalone.rules.board import CELLS, INDEX, NEXT, OFF, direction, line
 from stolik.games.abalone.rules.layouts import EMPTY, MARBLES
 
 MOST = 3  # marbles that move together (ABA-4, ABA-6)
@@ -47,6 +44,11 @@ class Shift(Struct, frozen=True):
 
     line: tuple[int, ...]  # cells; for an in-line move from the rear to the front, with the pushed marbles
     direction: int
+
+    @property
+    def pushes_out(self) -> bool:
+        """Whether the front marble leaves the board."""
+        return NEXT[self.line[-1]][self.direction] == OFF
 
     def apply(self, cells: str) -> tuple[str, bool]:
         """Return the cells after the move, and whether a marble was pushed out."""
@@ -102,38 +104,6 @@ def judge(cells: str, mover: Side, move: Move) -> Shift | Illegal:
     if step is None:
         return Illegal("ABA-4", "abalone-not-next", cell=start, to=to)
     return _along(cells, mover, INDEX[start], step)
-
-
-def legal(cells: str, mover: Side) -> Iterator[tuple[Move, Shift]]:
-    """Yield every legal move once, with its shift.
-
-    Moves that cannot be legal are skipped early: this function must be fast, because every frame of a game waits for
-    it.
-    """
-    for cell, marble in enumerate(cells):
-        if marble not in mover.team:
-            continue
-        steps = [(step, to) for step, to in enumerate(NEXT[cell]) if to != OFF]
-        if marble == mover.own:
-            for step, to in steps:
-                if cells[to] == EMPTY:
-                    yield Inline(CELLS[cell], CELLS[to]), Shift((cell,), step)
-                # One marble alone pushes none (ABA-6).
-                elif cells[to] in mover.team and isinstance(done := _along(cells, mover, cell, step), Shift):
-                    yield Inline(CELLS[cell], CELLS[to]), done
-        for axis in AXES:  # these directions lead to higher cells, so each group is found once, at its first end
-            group: tuple[int, ...] = (cell,)
-            while len(group) < MOST:
-                further = NEXT[group[-1]][axis]
-                if further == OFF or cells[further] not in mover.team:
-                    break
-                group += (further,)
-                for step, to in steps:
-                    beside = NEXT[further][step]
-                    if cells[to] != EMPTY or beside == OFF or cells[beside] != EMPTY:
-                        continue
-                    if isinstance(done := _sideways(cells, mover, group, step), Shift):
-                        yield Broadside(CELLS[cell], CELLS[further], CELLS[to]), done
 
 
 def _along(cells: str, mover: Side, rear: int, step: int) -> Shift | Illegal:

@@ -67,7 +67,10 @@ class Search:
             for part, sum_, sign in self.parts
             if part.bit_count() >= SMALLEST and (-sum_ in STANDS[sign] if sign else sum_ == 0)
         ]
-        yield from self._cover(self.laid, self.hand, ())
+        laid_sum = sum(self.values[card] for card in _each(self.laid))
+        laid_signs = "".join(self.signs[card] for card in _each(self.laid) if card in self.signs)
+        if self._can_cover(laid_sum, laid_signs, self.hand):
+            yield from self._cover(self.laid, self.hand, ())
 
     def _cover(self, laid: int, hand: int, groups: tuple[int, ...]) -> Generator[tuple[int, ...], None, bool]:
         """Put the lowest remaining laid card into every possible set, and go on with the other cards.

@@ -74,8 +74,8 @@ def signed(value: int) -> str:
     return f"{value:+d}" if value else "0"
 
 
-_CARD = re.compile(r"\s*([+-])\s*(10|\d)\s*([csdt●■♦▲])\s*,?")
-_UNSIGNED = re.compile(r"\s*(10|\d)\s*[csdt●■♦▲]")
+_CARD = re.compile(r"\s*([+-])\s*(10|[0-9])\s*([csdt●■♦▲])\s*,?")
+_UNSIGNED = re.compile(r"\s*(10|[0-9])\s*[csdt●■♦▲]")
 _SIGNS = str.maketrans("−–◆", "--♦")
 
 

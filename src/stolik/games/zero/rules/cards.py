@@ -21,7 +21,7 @@ HAND: Final = 9  # cards of a player (ZER-2)
 POOL: Final = 5  # cards face up (ZER-2)
 
 _LETTERS = str.maketrans({symbol: letter for letter, symbol in SYMBOLS.items()} | {"\ufe0f": None})
-_CARD_LIKE = re.compile(r"\d+\D\ufe0f?")
+_CARD_LIKE = re.compile(r"[0-9]+[^0-9]\ufe0f?")
 
 
 def show(card: Card) -> str:

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from litestar import get
 from msgspec import Meta, Struct
 
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.services import LiveServices
 from stolik.server.people.sessions import Id, Name
@@ -36,4 +36,4 @@ async def list_online_bots(services: Injected[LiveServices]) -> list[OnlineBot]:
     return [OnlineBot(bot.id, bot.name, here.get(bot.id, [])) for bot in sorted(found, key=lambda bot: bot.name)]
 
 
-routes: Final = [make_router(list_online_bots, tag="bots")]
+routes: Final = [make_router(list_online_bots, tag="bots", access=OPEN)]

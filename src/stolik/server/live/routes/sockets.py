@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any, Final
 
 import msgspec
@@ -18,8 +18,9 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
 from stolik.game import Refusal
-from stolik.server.http.errors import find_language
+from stolik.server.http.errors import find_language, find_status
 from stolik.server.http.limits import Limits, Rule
+from stolik.server.http.routing import declare
 from stolik.server.http.security import is_origin_allowed
 from stolik.server.http.services import Injected, get_services
 from stolik.server.live import frames
@@ -31,7 +32,7 @@ from stolik.server.live.outbox import Outbox
 from stolik.server.live.routes.connections import attend_table, make_hello, wait_until_revoked
 from stolik.server.live.routes.lobby import list_lobby
 from stolik.server.live.services import LiveServices
-from stolik.server.people.identity import Me, identify
+from stolik.server.people.identity import VISITOR, Me, identify
 from stolik.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -41,7 +42,6 @@ OFFENCES: Final = 10  # invalid messages, then the socket is closed
 # Close codes, besides the standard ones.
 REVOKED: Final = 4401
 ORIGIN: Final = 4403
-NO_TABLE: Final = 4404
 OFFENDER: Final = 4429
 SLOW: Final = 4413
 
@@ -108,16 +108,17 @@ async def table_socket(
     me = await _let_in(socket)
     if me is _REFUSED:
         return
-    try:
-        table = await tables.get(table_id)
-    except Refusal as refusal:
-        await _send(socket, encode(frames.make_refused_frame(None, refusal, find_language(socket))))
-        await socket.close(code=NO_TABLE)
-        return
-    async with attend_table(services, me, table, since) as (outbox, room):
-        handler = MessageHandler(services.desk, table_id, me, find_language(socket))
-        with services.metrics.count_socket("table"):
-            await _serve(socket, outbox, room, handler.handle, Gate(services.settings))
+    with ExitStack() as held:
+        try:
+            _count(services, me, held)
+            table = await tables.get(table_id)
+        except Refusal as refusal:
+            await _refuse(socket, refusal)
+            return
+        async with attend_table(services, me, table, since) as (outbox, room):
+            handler = MessageHandler(services.desk, table_id, me, find_language(socket))
+            with services.metrics.count_socket("table"):
+                await _serve(socket, outbox, room, handler.handle, Gate(services.settings))
 
 
 @websocket("/ws/lobby")
@@ -127,22 +128,28 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], services: Injected[Live
     me = await _let_in(socket)
     if me is _REFUSED:
         return
-    outbox = Outbox(me.id if me else None, services.settings.queued_frames)
-    outbox.add_reply(encode(make_hello(services, me)))
-    hub.lobby.add(outbox)  # first, so that no change is missed while the lists are read
-    try:
-        outbox.add_reply(encode(await list_lobby(services.store)))
-        lang = find_language(socket)
+    lang = find_language(socket)
 
-        async def answer(message: ClientMessage) -> frames.Frame:
-            if isinstance(message, Ping):
-                return frames.PongFrame(id=message.id, now=services.tables.now())
-            return frames.make_refused_frame(message.id, Refusal("socket-lobby"), lang)
+    async def answer(message: ClientMessage) -> frames.Frame:
+        if isinstance(message, Ping):
+            return frames.PongFrame(id=message.id, now=services.tables.now())
+        return frames.make_refused_frame(message.id, Refusal("socket-lobby"), lang)
 
-        with services.metrics.count_socket("lobby"):
-            await _serve(socket, outbox, None, answer, Gate(services.settings))
-    finally:
-        hub.lobby.discard(outbox)
+    with ExitStack() as held:
+        try:
+            _count(services, me, held)
+        except Refusal as refusal:
+            await _refuse(socket, refusal)
+            return
+        outbox = Outbox(me.id if me else None, services.settings.queued_frames)
+        outbox.add_reply(encode(make_hello(services, me)))
+        hub.lobby.add(outbox)  # first, so that no change is missed while the lists are read
+        try:
+            outbox.add_reply(encode(await list_lobby(services.store)))
+            with services.metrics.count_socket("lobby"):
+                await _serve(socket, outbox, None, answer, Gate(services.settings))
+        finally:
+            hub.lobby.discard(outbox)
 
 
 _REFUSED: Final = Me("", "", "guest", frozenset(), None)
@@ -156,6 +163,18 @@ async def _let_in(socket: WebSocket[Any, Any, Any]) -> Me | None:
     me = await identify(socket)
     await socket.accept()
     return me
+
+
+def _count(services: LiveServices, me: Me | None, held: ExitStack) -> None:
+    """Count a socket of a person until `held` ends. Raises `Refusal` if the person has too many."""
+    if me is not None:
+        held.enter_context(services.connections.hold("person", me.id))
+
+
+async def _refuse(socket: WebSocket[Any, Any, Any], refusal: Refusal) -> None:
+    """Say why a socket is refused, and close it."""
+    await _send(socket, encode(frames.make_refused_frame(None, refusal, find_language(socket))))
+    await socket.close(code=4000 + find_status(refusal))
 
 
 async def _serve(
@@ -239,4 +258,4 @@ async def _send(socket: WebSocket[Any, Any, Any], frame: bytes) -> None:
     await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
 
 
-routes: Final[list[Any]] = [table_socket, lobby_socket]
+routes: Final = [declare(VISITOR, table_socket, lobby_socket)]

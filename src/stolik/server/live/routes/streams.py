@@ -28,7 +28,7 @@ from stolik.server.live.notices import NoticeOutbox
 from stolik.server.live.outbox import Outbox
 from stolik.server.live.routes.connections import attend_table, make_hello, wait_until_revoked
 from stolik.server.live.services import LiveServices
-from stolik.server.people.identity import BY_TOKEN, Me, provide_me, require
+from stolik.server.people.identity import BY_TOKEN, Me, provide_me
 
 MEDIA: Final = "application/x-ndjson"
 STREAMS: Final = 64  # open streams of one bot
@@ -44,13 +44,13 @@ _LINES: Final = {200: ResponseSpec(str, description="Lines of JSON", media_type=
 
 async def provide_bot(request: AnyRequest, services: Injected[Services]) -> Me:
     """Return the bot that sent the request. Raises `Refusal` for people: a program must play as a bot."""
-    me = require(await provide_me(request, services), "bot")
+    me = await provide_me(request, services)
     if me.kind != "bot":
         raise Forbidden("http-no-bot", name=me.name)
     return me
 
 
-BOT: Final = Access(provide_bot, security=BY_TOKEN)
+BOT: Final = Access(provide_bot, needs_person=True, scopes=frozenset({"bot", "read"}), security=BY_TOKEN)
 
 
 @get("/api/bot/stream", media_type=MEDIA, responses=_LINES)

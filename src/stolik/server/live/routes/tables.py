@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath
 
+from stolik.server.http.addresses import find_address
 from stolik.server.http.errors import find_language
 from stolik.server.http.examples import GAME, PLAYERS
 from stolik.server.http.routing import make_router
@@ -16,7 +17,7 @@ from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import ClientMessage, NewTable
 from stolik.server.live.desk import Reply
 from stolik.server.live.services import LiveServices
-from stolik.server.people.identity import ANYBODY, SOMEBODY, Me
+from stolik.server.people.identity import SEEING_PLAYER, SENDER, VISITOR, Me
 from stolik.table import TableView, find_rights, make_table_view
 
 _NEW = Example(
@@ -34,10 +35,13 @@ _MOVE = Example(
 
 @post("/api/tables")
 async def open_table(
-    data: Annotated[NewTable, BodyKwarg(examples=[_NEW])], services: Injected[LiveServices], me: NamedDependency[Me]
+    data: Annotated[NewTable, BodyKwarg(examples=[_NEW])],
+    request: Request[Any, Any, Any],
+    services: Injected[LiveServices],
+    me: NamedDependency[Me],
 ) -> TableView:
     """Open a table and sit down as its host."""
-    table = await services.desk.open(me, data)
+    table = await services.desk.open(me, data, find_address(request))
     return make_table_view(table, find_rights(table, me.id).viewer)
 
 
@@ -63,6 +67,7 @@ async def send_command(
 
 
 routes: Final = [
-    make_router(get_table, tag="tables", access=ANYBODY),
-    make_router(open_table, send_command, tag="tables", access=SOMEBODY, refusals=[404]),
+    make_router(get_table, tag="tables", access=VISITOR),
+    make_router(open_table, tag="tables", access=SEEING_PLAYER, refusals=[404]),
+    make_router(send_command, tag="tables", access=SENDER, refusals=[404]),
 ]

@@ -18,9 +18,9 @@ from msgspec import Struct
 from stolik.bots.judgement import Judgement, Quality
 from stolik.bots.summary import Summary, summarise
 from stolik.refusals import TooMany
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
-from stolik.server.people.identity import SOMEBODY, Me
+from stolik.server.people.identity import PLAYER, Me
 from stolik.server.study.services import StudyServices
 from stolik.store import Store
 from stolik.table import Table
@@ -140,7 +140,7 @@ async def _rest(services: StudyServices, table: Table, head: AnalysisHead, after
         if monotonic() - last_sent >= SIGN_S:
             yield _line(AnalysisWait())
             last_sent = monotonic()
-    yield _line(AnalysisSummary(await asyncio.to_thread(_summary, store, table, head)))
+    yield _line(AnalysisSummary(await services.rooms.tables.run_patiently(_summary, store, table, head)))
 
 
 def _summary(store: Store, table: Table, head: AnalysisHead) -> Summary:
@@ -157,6 +157,6 @@ def _line(line: AnalysisLine) -> bytes:
 
 
 routes: Final = [
-    make_router(request_analysis, tag="analysis", access=SOMEBODY, refusals=[503]),
-    make_router(get_analysis, tag="analysis", refusals=[422]),
+    make_router(request_analysis, tag="analysis", access=PLAYER, refusals=[503]),
+    make_router(get_analysis, tag="analysis", access=OPEN, refusals=[422]),
 ]

@@ -21,7 +21,7 @@ from stolik.games.absolute.rules.cards import INDEX, Card, in_order, judge_cards
 from stolik.games.absolute.rules.moves import Add, Challenge, Discard, Draw, Hold, Move, Place, Regroup, Swap
 from stolik.games.absolute.rules.sets import judge_set
 
-_TARGET = re.compile(r"\s*(?:(\d{1,3})\s*\.\s*)?(\d{1,3})(?![\d.])")
+_TARGET = re.compile(r"\s*(?:([0-9]{1,3})\s*\.\s*)?([0-9]{1,3})(?![0-9.])")
 
 
 def format_move(own: Seat, move: Move) -> str:

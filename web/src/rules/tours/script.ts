@@ -25,7 +25,7 @@ export interface Step {
   then?: number; // the scene after it
 }
 
-export interface Tale {
+export interface Script {
   players: number;
   scenes: Scene[];
   steps: Step[];

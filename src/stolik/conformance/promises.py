@@ -1,52 +1,23 @@
-"""The tests that every game must pass. They are public: the author of a new game can run them.
-
-    from stolik.conformance import Subject, check
-    check(Subject(game=my_game, pieces=my_pieces), players=3, options=my_game.Options(), seed=1)
-
-`check` plays one random game to its end and checks every state of it. A broken promise raises `Broken`, which names the
-game, the seed and the move, so that the failure can be repeated.
-
-    check_bot(game, lambda: MyBot(nodes=100), players=3)
-
-`check_bot` asks a bot for its move in two states that differ only in what is hidden.
-
-    check_work(game, state, seat)
-
-`check_work` counts the work of a game in one state. `check` does so in some states of its random game. Call it with the
-worst states that you can think of, too.
-"""
+"""Checks every promise of the contract in random games, and that bots know only what their seat may know."""
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable
 from itertools import islice
 from random import Random
-from types import FrameType
 from typing import Any, Final, Protocol
 
 import msgspec
 from msgspec import Struct
 
 from stolik import record
-from stolik.game import (
-    LINES_A_STEP,
-    LISTING_STEPS,
-    MOST_LINES,
-    MOST_LISTED_MOVES,
-    AnyGame,
-    Illegal,
-    Outcome,
-    OutOfWork,
-    Seat,
-    Work,
-)
-from stolik.messages import LANGUAGES, say
+from stolik.conformance.work import Broken, check_work
+from stolik.game import AnyGame, Illegal, Outcome, Refusal, Seat
+from stolik.messages import LANGUAGES, explain, say
 
-
-class Broken(AssertionError):  # noqa: N818 - it means a broken promise
-    """A promise of the contract that a game does not keep."""
+ODD_TEXTS: Final = ("", "x" * 400, "9" * 400, "\0", "\ud800", "３", "²", "İ", "[/x]", "+３", "-", "\u2028")
+"""What somebody may type or send: a digit of another script, half a character, a text that is nothing at all."""
 
 
 class Subject(Struct, frozen=True, kw_only=True):
@@ -76,69 +47,6 @@ def check(subject: Subject, *, players: int, options: Any = None, seed: int = 0)
 
 
 BETWEEN_COUNTS: Final = 20  # moves of a random game between two states in which work is counted
-
-
-def check_work(game: AnyGame, state: Any, seat: Seat) -> None:
-    """Count the executed lines of a game's functions in one state. Raises `Broken` if there are too many.
-
-    `moves` may execute `LINES_A_STEP` lines for each step of work that it takes and for each move that it yields, and
-    `MOST_LINES` more to begin with.
-    """
-    work, listed = Work(LISTING_STEPS), []
-
-    def list_as_server() -> None:
-        try:
-            for move in islice(game.moves(state, seat, work), MOST_LISTED_MOVES + 1):
-                work.step()
-                listed.append(move)
-        except OutOfWork:
-            pass
-
-    lines, steps = count_lines(list_as_server), LISTING_STEPS - work.left
-    if lines > MOST_LINES + LINES_A_STEP * steps:
-        raise Broken(
-            f"{game.key}, seat {seat}: broken promise: listing moves is bounded work ({lines} lines, {steps} steps)"
-        )
-    view = game.view(state, seat)
-    functions: dict[str, Callable[[], object]] = {
-        "actors": lambda: game.actors(state),
-        "outcome": lambda: game.outcome(state),
-        "view": lambda: game.view(state, seat),
-        "imagine": lambda: game.imagine(view, Random(0)),
-    }
-    for move in (*listed[:1], *listed[1:][-1:]):
-        functions |= {
-            f"play of {move}": lambda move=move: game.play(state, seat, move),  # type: ignore[misc]
-            f"event of {move}": lambda move=move: game.event(state, seat, move, None),  # type: ignore[misc]
-            f"reveals of {move}": lambda move=move: game.reveals(state, seat, move),  # type: ignore[misc]
-            f"worth of {move}": lambda move=move: game.worth(view, move),  # type: ignore[misc]
-            f"text of {move}": lambda move=move: game.parse_move(view, game.format_move(view, move)),  # type: ignore[misc]
-        }
-    for name, function in functions.items():
-        if (lines := count_lines(function)) > MOST_LINES:
-            raise Broken(f"{game.key}, seat {seat}: broken promise: {name} is bounded work ({lines} lines)")
-
-
-def count_lines(function: Callable[[], object]) -> int:
-    """Call a function, and return how many lines of Python it executed. Compiled code is not counted.
-
-    >>> count_lines(lambda: [None for _ in range(1000)]) > 1000
-    True
-    """
-    lines = 0
-
-    def trace(_frame: FrameType, event: str, _arg: object) -> Callable[..., Any]:
-        nonlocal lines
-        lines += event == "line"
-        return trace
-
-    before = sys.gettrace()
-    sys.settrace(trace)
-    try:
-        function()
-    finally:
-        sys.settrace(before)
-    return lines
 
 
 class Chooser(Protocol):
@@ -241,6 +149,8 @@ class _Check:
             for move in self.sample(moves):
                 self.expect(self.is_accepted(state, seat, move), f"{move} of seat {seat} is listed, so accepted")
                 self.check_text(state, seat, move)
+            for move in self.sample(moves, 1):
+                self.check_odd_texts(state, seat, move)
             for move in self.sample(moves, 2):
                 self.check_events(state, seat, move)
                 self.check_worth(state, seat, move)
@@ -267,6 +177,21 @@ class _Check:
         text = self.game.format_move(view, move)
         self.expect("\n" not in text and text == text.strip() != "", f"{text!r} is one line")
         self.expect(self.game.parse_move(view, text) == move, f"{text!r} is read back as {move}")
+
+    def check_odd_texts(self, state: Any, seat: Seat, move: Any) -> None:
+        view = self.game.view(state, seat)
+        words = self.game.format_move(view, move).split()
+        odd = self.rng.choice(ODD_TEXTS)
+        texts = [odd]
+        for at, word in enumerate(words):
+            texts += [" ".join([*words[:at], new, *words[at + 1 :]]) for new in (odd, word + odd)]
+        for text in texts:
+            try:
+                self.game.play(state, seat, self.game.parse_move(view, text))
+            except Refusal as refusal:
+                self.expect(all(explain(refusal, lang) for lang in LANGUAGES), f"the refusal of {text!r} has words")
+            except Exception as fault:
+                raise self.broken(f"{text!r} is read as a move or refused ({fault!r})") from None
 
     def check_worth(self, state: Any, seat: Seat, move: Any) -> None:
         view = self.game.view(state, seat)

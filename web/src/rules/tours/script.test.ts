@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { offered, rememberOffer } from "./offers";
-import { checked, pointedAt, same, type Scene, type Tale } from "./tale";
+import { checked, pointedAt, same, type Scene, type Script } from "./script";
 
-const tales = import.meta.glob<{ default: Tale }>("../../games/*/tour.json", { eager: true });
+const scripts = import.meta.glob<{ default: Script }>("../../games/*/tour.json", { eager: true });
 const words = ({ name, rule }: { name: string; rule: string }) => `${name} ${rule}`;
 
 afterEach(() => localStorage.clear());
@@ -49,14 +49,14 @@ test("things are pointed at by the names that boards give them; those to press c
 });
 
 test("every step that asks for a move has a scene to make it in and one that follows", () => {
-  expect(Object.keys(tales)).toHaveLength(4);
-  for (const { default: tale } of Object.values(tales))
-    for (const step of tale.steps) {
-      const scene = tale.scenes[step.scene]!;
+  expect(Object.keys(scripts)).toHaveLength(4);
+  for (const { default: script } of Object.values(scripts))
+    for (const step of script.steps) {
+      const scene = script.scenes[step.scene]!;
       if (step.do === undefined) continue;
       expect(scene.acting).toBe(true);
       expect(checked(scene, step.do, words).legal).toBe(true);
-      expect(tale.scenes[step.then!]).toBeDefined();
+      expect(script.scenes[step.then!]).toBeDefined();
     }
 });
 

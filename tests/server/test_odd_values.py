@@ -1,0 +1,175 @@
+"""No request and no client message makes a fault of the server, whatever is in it: long, huge, misspelt, nested."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+import msgspec
+import pytest
+from argon2 import PasswordHasher
+
+from stolik.kit import keys, load
+from stolik.server.live.client_messages import ClientMessage
+from stolik.server.settings import Settings
+from tests.conftest import NIGHTLY
+from tests.server import odd
+from tests.server.client import QUICK, Player, Running, free_port, open_socket
+from tests.server.test_schema import DESCRIPTION
+
+VALUES = odd.VALUES if NIGHTLY else odd.WORST
+SCHEMAS = DESCRIPTION["components"]["schemas"]
+SKIPPED = ("/api/sessions/current", "stream")  # signs out; does not end
+MOST = 10_000 if NIGHTLY else 30  # bodies of one operation
+ADDRESSES = [*(quote(text, errors="surrogatepass") for text in odd.TEXTS if text), "%FF%FE", "-1", "9" * 5_000, "1e400"]
+
+
+class Asking:
+    """Somebody at a server, with a table of every game."""
+
+    def __init__(self, server: Running) -> None:
+        self.http = httpx.Client(base_url=server.url, headers={"Origin": server.url}, trust_env=False, timeout=60)
+        me = self.ask("POST", "/api/guests", {"name": "Ann"})
+        self.tables = {
+            key: self.ask("POST", "/api/bots-now", {"game": key, "players": load(key).seats[0], "level": "random"})
+            for key in keys()
+        }
+        ids = dict.fromkeys(("session_id", "token_id", "bot_id"), "0" * 16)
+        self.known: dict[str, str] = ids | {
+            "person_id": me["id"],
+            "table_id": self.tables["zero"]["table"],
+            "game": "zero",
+        }
+        self.known |= {"number": "1", "lookup": "formations", "lang": "en"}
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """Ask, and return the answer; an error must be described, and none may be the server's fault."""
+        content = None if body is None else odd.write(body).encode()
+        answer = self.http.request(method, path, content=content, headers={"Content-Type": "application/json"})
+        assert answer.status_code < 500, (method, path[:200], (content or b"")[:300], answer.text[:300])
+        if answer.status_code >= 400:
+            problem = answer.json()
+            assert problem["message"]
+            assert len(answer.content) < 8_000, "what was sent is not sent back whole"
+        return answer.json() if answer.headers["content-type"].startswith("application/json") else None
+
+    def fill(self, path: str, **parts: str) -> str:
+        return path.format(**self.known | parts)
+
+
+@pytest.fixture(scope="module")
+def asking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asking]:
+    data: Path = tmp_path_factory.mktemp("odd")
+    with Running(Settings(port=free_port(), data=data, **QUICK | {"limits": 1_000_000})) as running:
+        quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+        running.services.store.people._passwords._hasher = quick
+        asking = Asking(running)
+        with closing(asking.http):
+            yield asking
+
+
+@pytest.fixture(scope="module")
+def asking_postgresql(postgres_server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asking]:
+    """PostgreSQL refuses texts that SQLite takes: those with a NUL."""
+    settings = QUICK | {"limits": 1_000_000, "database_url": postgres_server}
+    with Running(Settings(port=free_port(), data=tmp_path_factory.mktemp("odd"), **settings)) as running:
+        asking = Asking(running)
+        with closing(asking.http):
+            yield asking
+
+
+def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    for path, methods in DESCRIPTION["paths"].items():
+        for method, operation in methods.items():
+            if not any(word in path for word in SKIPPED):
+                yield method, path, operation
+
+
+def check_addresses(asking: Asking) -> None:
+    for method, path, operation in operations():
+        schema = body_schema(operation)
+        body = None if schema is None else example(schema)
+        for name in re.findall(r"\{(\w+)\}", path):
+            for text in ADDRESSES:
+                asking.ask(method, asking.fill(path, **{name: text}), body)
+        for parameter in operation.get("parameters", []):
+            if parameter["in"] == "query":
+                for text in ADDRESSES:
+                    asking.ask(method, f"{asking.fill(path)}?{parameter['name']}={text}", body)
+
+
+def spread(values: Iterable[Any], most: int) -> list[Any]:
+    """Return at most so many of the values, from the first to the last."""
+    every = list(values)
+    return every[:: max(1, -(-len(every) // most))]
+
+
+def body_schema(operation: dict[str, Any]) -> dict[str, Any] | None:
+    body: dict[str, Any] = operation.get("requestBody", {})
+    return body["content"]["application/json"]["schema"] if body else None
+
+
+def example(schema: dict[str, Any]) -> Any:
+    return schema["examples"][0] if "examples" in schema else odd.make(schema, SCHEMAS)
+
+
+def test_odd_addresses(asking: Asking) -> None:
+    check_addresses(asking)
+
+
+def test_odd_addresses_with_postgresql(asking_postgresql: Asking) -> None:
+    check_addresses(asking_postgresql)
+
+
+def test_odd_bodies(asking: Asking) -> None:
+    for method, path, operation in operations():
+        schema = body_schema(operation)
+        if schema is None:
+            continue
+        for body in spread(odd.vary(schema, SCHEMAS, VALUES), MOST):
+            whole = isinstance(body, dict) and "examples" in schema
+            asking.ask(method, asking.fill(path), example(schema) | body if whole else body)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_odd_moves_and_options(asking: Asking, key: str) -> None:
+    players = load(key).seats[0]
+    record = {"format": "stolik-record", "version": 1, "game": key, "options": {}, "players": players, "seed": 5}
+    commands = f"/api/tables/{asking.tables[key]['table']}/commands"
+    for kind, value in odd.vary_game(key, VALUES):
+        if kind == "options":
+            asking.ask("POST", "/api/tables", {"setting": {"game": key, "players": players, "options": value}})
+            asking.ask("POST", "/api/replays", {"text": odd.write(record | {"moves": [], "options": value})})
+            continue
+        for command in ("move", "check"):
+            asking.ask("POST", commands, {"type": command, "move": value})
+        made = [{"seat": 0, "move": value}]
+        asking.ask("POST", "/api/replays", {"text": odd.write(record | {"moves": made})})
+        asking.ask("POST", "/api/studies", {"text": odd.write(record), "ply": 0, "moves": made})
+        asking.ask("POST", f"/api/puzzles/{key}/1/check", {"move": value})
+    for name in record:
+        for value in VALUES:
+            asking.ask("POST", "/api/replays/views", {"text": odd.write(record | {name: value})})
+
+
+async def test_odd_messages_on_sockets(server: Running) -> None:
+    ann = await Player.arrive(server.url, "Ann")
+    table = await ann.post("/api/bots-now", {"game": "zero", "players": 3, "level": "random"})
+    (schema,), definitions = msgspec.json.schema_components([ClientMessage], ref_template="#/$defs/{name}")
+    texts = [odd.write(body) for body in spread(odd.vary(schema, definitions, VALUES), 10 * MOST)]
+    for path, some in ((f"/ws/tables/{table['table']}", texts), ("/ws/lobby", texts[::10])):
+        for start in range(0, len(some), 9):  # after ten invalid messages a socket is closed
+            async with open_socket(server.url, path, ann.http.cookies) as socket:
+                for text in some[start : start + 9]:
+                    await socket.raw.send(text.encode(errors="surrogatepass").decode(errors="replace"))
+                    answer = await socket.receive()
+                    while answer["type"] not in ("ok", "refused", "checked", "pong"):
+                        answer = await socket.receive()
+                    assert answer.get("code") != "socket-failed", text[:300]
+                    assert len(json.dumps(answer)) < 8_000
