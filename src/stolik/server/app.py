@@ -210,9 +210,8 @@ def _make_rooms(settings: Settings, metrics: Metrics, limits: Limits) -> Rooms:
     return rooms
 
 
-def _warm(app: Litestar) -> None:
-    """Do in a thread what the first request for it would do in the event loop."""
-    messages.read_all()
+def _make_schema(app: Litestar) -> None:
+    """Make the OpenAPI document in a thread. The first request for it would make it in the event loop."""
     app.plugins.get(OpenAPIPlugin).provide_openapi_schema()
 
 
@@ -266,8 +265,9 @@ async def _run(
         if settings.restored or await asyncio.to_thread(store.is_copy):
             log.warning("the database is a backup: games that were ended", count=await end_known_games(tables))
         await services.analyses.start()
+        tables.spawn(asyncio.to_thread(messages.read_all))
         if settings.warm_bots:
-            tables.spawn(asyncio.to_thread(_warm, app))
+            tables.spawn(asyncio.to_thread(_make_schema, app))
         with Watchdog(metrics.observe_block):
             yield
     finally:
