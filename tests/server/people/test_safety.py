@@ -39,7 +39,7 @@ def test_errors_have_one_form_in_two_languages(browser: Client) -> None:
     assert answer.json()["message"] == "x: Pole d4 nie jest wolne. (ABA-5)"
     assert answer.json()["facts"]["problem"]["rule"] == "ABA-5"
     assert code(browser.get("/test/fail/conflict")) == (409, "store-conflict")
-    assert browser.get("/test/fail/halves").json()["facts"]["game"] == "?"
+    assert browser.get("/test/fail/halves").json()["facts"]["game"] == "\ufffd"
 
 
 @pytest.mark.parametrize("header", ["", ",;q=,", "pl;q=0", "en;q=0.5,pl;q=0.4", "*", "x" * 5000])
