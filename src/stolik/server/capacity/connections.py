@@ -23,6 +23,7 @@ from stolik.server.capacity.limits import Limits, Rule
 PIECES: Final = 4  # that are parsed in one iteration of the event loop
 FILES: Final = 128  # file descriptors for everything else: the database, logs, pipes of workers
 OPEN_EVERY_S: Final = 0.02  # seconds between two new connections of an address, after a burst
+OPEN_ALL_S: Final = 5.0  # seconds in which an address may open as many as it may have at once, if that is sooner
 AGAIN_S: Final = 10  # seconds after which a refused client may try again
 
 Why: TypeAlias = Literal["all", "address", "often", "person", "idle", "request", "unread", "flood"]
@@ -64,7 +65,8 @@ class Connections:
         self.refused = refused  # called for each connection that is refused or ended
         self._is_proxy = is_proxy
         self._find_network = find_network  # the addresses of one household are one
-        self._opened = Limits({"open": Rule(self.limits.per_address, OPEN_EVERY_S)})
+        most = self.limits.per_address
+        self._opened = Limits({"open": Rule(most, min(OPEN_EVERY_S, OPEN_ALL_S / most))})
         self._open = 0
         self._unread = 0  # bytes
         self._unparsed = FairQueue[Callable[[], None]](sys.maxsize)
