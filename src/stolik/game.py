@@ -1,4 +1,4 @@
-"""The contract of every game: `Game`, and the types it uses: `Seat`, `Illegal`, `Outcome`.
+"""The contract of every game: `Game`, and the types it uses: `Seat`, `Illegal`, `Outcome`, `Work`.
 
 States are values: `play` returns a new one. The same state and move always give the same new state, because all
 chance comes from the seed given to `start`. A whole game is therefore `(game, options, players, seed, moves)`.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
@@ -79,6 +80,11 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a fault
         self.reason = reason
         self.facts = clipped
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Refusals can be pickled: they come from other processes too."""
+        make: Any = type(self)
+        return partial(make, *self.args[:-1], **self.facts), ()
+
     def __str__(self) -> str:
         return " ".join([self.reason, *(f"{name}={value}" for name, value in self.facts.items())])
 
@@ -140,6 +146,52 @@ class Outcome(Struct, frozen=True):
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
+class OutOfWork(Exception):  # noqa: N818 - no fault: the budget is spent
+    """A listing of moves has taken all steps of its budget."""
+
+
+class Work:
+    """A budget of work, counted in steps. Steps are counted and not timed, so the same state always costs the same.
+
+    A step is at most `LINES_A_STEP` executed lines of Python, some microseconds. Code that may run long calls `step`
+    in its loops.
+
+    >>> work = Work(2)
+    >>> work.step(2)
+    >>> work.step()
+    Traceback (most recent call last):
+    stolik.game.OutOfWork
+    """
+
+    __slots__ = ("left",)
+
+    def __init__(self, steps: int) -> None:
+        self.left = steps
+
+    def step(self, count: int = 1) -> None:
+        """Take steps. Raises `OutOfWork` if there are not enough left."""
+        self.left -= count
+        if self.left < 0:
+            raise OutOfWork
+
+
+class _Unlimited(Work):
+    __slots__ = ()
+
+    def step(self, count: int = 1) -> None:
+        pass
+
+
+UNLIMITED: Final[Work] = _Unlimited(0)
+"""The budget of a caller that waits for every move."""
+
+LINES_A_STEP: Final = 40
+"""A step stands for at most so many executed lines; `stolik.conformance` counts them."""
+
+MOST_LINES: Final = 40_000
+"""Any other function of a game executes at most so many lines, some milliseconds; `stolik.conformance` counts them."""
+
+
 OptionsT = TypeVar("OptionsT", bound=Struct)
 MoveT = TypeVar("MoveT", bound=Struct)
 StateT = TypeVar("StateT", bound=Struct)
@@ -152,6 +204,9 @@ class Game(Protocol[OptionsT, MoveT, StateT, ViewT]):
     The four types are frozen msgspec structs. Written to JSON and read back they are unchanged. `Move` may be a union
     of tagged structs. A view has the fields `viewer` (a seat, or `None`), `players` and `options`. It may have
     `points`, a number for each seat: the generic bots and environments use it.
+
+    The server calls the rules while everybody waits, also with moves and texts of strangers. So no function searches:
+    each takes at most `MOST_LINES` executed lines in every state, except `moves`, which has a budget of its own.
     """
 
     key: str  # "abalone"
@@ -169,8 +224,13 @@ class Game(Protocol[OptionsT, MoveT, StateT, ViewT]):
     def actors(self, state: StateT) -> tuple[Seat, ...]:
         """Return the seats that may act now, the seat on turn first; none when the game is over."""
 
-    def moves(self, state: StateT, seat: Seat) -> Iterator[MoveT]:
-        """Yield every legal move of the seat, each once."""
+    def moves(self, state: StateT, seat: Seat, work: Work = UNLIMITED) -> Iterator[MoveT]:
+        """Yield every legal move of the seat, each once.
+
+        The server lists moves while everybody waits, so the listing must be lazy, and a game that may search long
+        between two moves calls `work.step()` in its loops. A yielded move counts as a step. A game in which every
+        move is found quickly may ignore `work`. Moves that are easy to find come first.
+        """
 
     def play(self, state: StateT, seat: Seat, move: MoveT) -> StateT:
         """Return the state after the move. Raises `Illegal` if a rule forbids it."""
@@ -214,8 +274,42 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 MOST_LISTED_MOVES: Final = 600
 """A client gets a list of at most so many legal moves: some games have very many."""
 
+LISTING_STEPS: Final = 8_000
+"""Listing the moves of one state for a client takes at most so many steps."""
 
-def list_moves(game: AnyGame, state: Any, seat: Seat) -> tuple[Any, ...] | None:
-    """Return every legal move of a seat, or `None` if there are more than `MOST_LISTED_MOVES`."""
-    listed = tuple(islice(game.moves(state, seat), MOST_LISTED_MOVES + 1))
-    return None if len(listed) > MOST_LISTED_MOVES else listed
+BOT_STEPS: Final = 40 * LISTING_STEPS
+"""Listing the moves of one state for a bot takes at most so many steps."""
+
+
+def list_moves(
+    game: AnyGame, state: Any, seat: Seat, most: int | None = None, steps: int = LISTING_STEPS
+) -> tuple[Any, ...] | None:
+    """Return every legal move of a seat.
+
+    `None`: there are more than `most` (`MOST_LISTED_MOVES` if it is not given), or listing them takes too many steps.
+    """
+    work, most = Work(steps), MOST_LISTED_MOVES if most is None else most
+    listed = []
+    try:
+        for move in game.moves(state, seat, work):
+            work.step()
+            listed.append(move)
+            if len(listed) > most:
+                return None
+    except OutOfWork:
+        return None
+    return tuple(listed)
+
+
+def find_first_moves(game: AnyGame, state: Any, seat: Seat, most: int, steps: int = BOT_STEPS) -> list[Any]:
+    """Return the first legal moves of a seat: `most` of them, or those that the steps are enough for.
+
+    If there is a legal move, at least one is returned.
+    """
+    found: list[Any] = []
+    try:
+        for move in islice(game.moves(state, seat, Work(steps)), most):
+            found.append(move)  # noqa: PERF402 - what was found before the work is spent is kept
+    except OutOfWork:
+        pass
+    return found or list(islice(game.moves(state, seat), 1))

@@ -34,6 +34,9 @@ QUICK: dict[str, Any] = {
     "messages_a_second": 1_000,
     "limits": 1_000,
     "warm_bots": False,
+    "study_processes": 0,
+    "connections_per_address": 5_000,
+    "sockets_per_person": 5_000,
 }
 PATIENCE = 60.0  # seconds, on a busy machine
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec import structs
 
 from stolik.game import Refusal
-from stolik.store import Page, Sitter, Status, Store, TableRow
+from stolik.store import Page, Sitter, Status, Store, StoredTable, TableRow
 
 PASSWORD = "correct horse"  # noqa: S105 - of a test
 HOSTILE = [
@@ -39,8 +40,20 @@ def seat(store: Store, table_id: str, *people: str, status: Status = "playing", 
     store.log.append(table_id, 0, [b"x"], TableRow(**values))
 
 
-def ids(page: Page) -> list[str]:
-    return [entry.id for entry in page.entries]
+def ids(found: Page | tuple[StoredTable, ...]) -> list[str]:
+    return [entry.id for entry in (found.entries if isinstance(found, Page) else found)]
+
+
+def test_one_host_with_many_tables_does_not_push_out_the_others(store: Store, clock: Any) -> None:
+    for status, find in (("open", store.lobby.list_open), ("playing", store.lobby.list_live)):
+        for number, host in enumerate(["ann", "bob", "ann", *["eve"] * 150]):
+            clock.now += 1
+            details = msgspec.json.encode({"host": host})
+            seat(store, f"{status}-{number}", host, status=status, free=1, details=details)  # type: ignore[arg-type]
+        found = ids(find())
+        assert len(found) == 100
+        assert found[-3:] == [f"{status}-{number}" for number in (2, 1, 0)], "the newest first"
+        assert found[0] == f"{status}-152"
 
 
 def test_open_and_live_tables_are_public_and_newest_first(store: Store, clock: Any) -> None:

@@ -7,7 +7,6 @@ tells how well the player decided. The second one uses all cards: it tells how l
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
@@ -17,7 +16,7 @@ from stolik.bots import load
 from stolik.bots.appraisal import Appraisal, Estimate, Unit
 from stolik.bots.generic.defaults import JUDGE_NODES
 from stolik.bots.generic.judge import appraise as generic_appraise
-from stolik.game import AnyGame, Refusal, Seat
+from stolik.game import AnyGame, Refusal, Seat, find_first_moves
 from stolik.kit import LEVELS, Budget, find
 from stolik.kit import load as load_game
 from stolik.record import Record, replay
@@ -116,7 +115,7 @@ def judge_move(game: AnyGame, state: Any, seat: Seat, move: Any, budget: Budget,
     """Judge a legal move of a seat."""
     view = game.view(state, seat)
     text = game.format_move(view, move)
-    if len(list(islice(game.moves(state, seat), 2))) < 2:
+    if len(find_first_moves(game, state, seat, 2)) < 2:
         return Decision(number, seat, move, text)
     greedy_move = load(game.key, "greedy").choose(view, Random(number))
     asked = tuple(dict.fromkeys((move, greedy_move)))

@@ -12,13 +12,12 @@ arguments give the same result. `None` means that there is nothing to judge.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 from random import Random
 from typing import Any, Final, Literal
 
 from msgspec import Struct
 
-from stolik.game import AnyGame
+from stolik.game import AnyGame, find_first_moves
 
 Unit = Literal["marbles", "chance", "points"]
 """The unit of a value: marbles ahead, the chance to be placed before each other player (0 to 1), or points."""
@@ -54,7 +53,7 @@ class Appraisal(Struct, frozen=True):
 
 def appraise_by_points(game: AnyGame, view: Any, asked: Sequence[Any]) -> Appraisal:
     """Judge moves by the points they score at once. Used where a kernel does not support an option."""
-    moves = list(islice(game.moves(game.imagine(view, Random(0)), view.viewer), MOST_LISTED))
+    moves = find_first_moves(game, game.imagine(view, Random(0)), view.viewer, MOST_LISTED)
     values = [float(game.worth(view, move) or 0) for move in (*asked, *moves)]
     every = (*asked, *moves)
     best = max(range(len(every)), key=lambda number: values[number])  # among equals, a move of `asked` comes first

@@ -20,7 +20,7 @@ from stolik.bots import load_player
 from stolik.bots.analysis import CLEAR, appraise
 from stolik.bots.appraisal import Appraisal, Unit
 from stolik.bots.generic.defaults import puzzle_search
-from stolik.game import AnyGame, Seat
+from stolik.game import BOT_STEPS, AnyGame, Seat, list_moves
 from stolik.kit import LEVELS, Budget, Kit, PuzzleSearch, find, load
 
 FEWEST_MOVES: Final = 6  # a position with fewer legal moves makes no puzzle
@@ -51,8 +51,8 @@ class Puzzle(Struct, frozen=True):
 def find_puzzle(game: AnyGame, state: Any, seat: Seat, number: int = 0) -> Puzzle | None:
     """Return the puzzle of the seat on turn in this state, or `None` if it makes no puzzle."""
     kit, search = find(game.key), _find_search(game.key)
-    legal = list(islice(game.moves(state, seat), search.most_moves + 1))
-    if not FEWEST_MOVES <= len(legal) <= search.most_moves:
+    legal = list_moves(game, state, seat, search.most_moves, BOT_STEPS)
+    if legal is None or len(legal) < FEWEST_MOVES:
         return None
     view = game.view(state, seat)
     simple_move = bots.load(game.key, search.simple_bot).choose(view, Random(number))

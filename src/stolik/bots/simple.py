@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from random import Random
 from typing import Any
 
 from stolik.bots.bot import Bot
-from stolik.game import AnyGame
+from stolik.game import AnyGame, find_first_moves
 
 
 class RandomBot(Bot):
@@ -21,7 +20,7 @@ class RandomBot(Bot):
     def choose(self, view: Any, rng: Random) -> Any:
         """Return any legal move, each equally likely."""
         imagined = self.game.imagine(view, rng)
-        return rng.choice(list(islice(self.game.moves(imagined, view.viewer), self.MOST)))
+        return rng.choice(find_first_moves(self.game, imagined, view.viewer, self.MOST))
 
     def interject(self, view: Any, rng: Random) -> Any | None:
         """Act out of turn every other time."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from itertools import islice
 from random import Random
 from time import sleep
 from typing import Any, Final
@@ -17,7 +16,7 @@ import msgspec
 
 from stolik.client.program import Fault, Program
 from stolik.client.wire import Refused, Server, Unreachable
-from stolik.game import MOST_LISTED_MOVES, AnyGame, Refusal
+from stolik.game import MOST_LISTED_MOVES, AnyGame, Refusal, find_first_moves
 from stolik.kit import load
 
 FAULTS: Final = 3  # in one game; then the program resigns
@@ -133,11 +132,8 @@ class TableClient:
         seen = msgspec.convert(self._view["view"], game.View)
         listed = self._view["moves"]
         if listed is None:  # too many for a frame: generate them from a determinisation of the view
-            return (
-                game,
-                seen,
-                list(islice(game.moves(game.imagine(seen, self._rng), self._view["viewer"]), MOST_LISTED_MOVES)),
-            )
+            imagined = game.imagine(seen, self._rng)
+            return game, seen, find_first_moves(game, imagined, self._view["viewer"], MOST_LISTED_MOVES)
         return game, seen, [msgspec.convert(move, game.Move) for move in listed]
 
     def _choose(self, player: Any, method: str, seen: Any, moves: list[Any]) -> Any:

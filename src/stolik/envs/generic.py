@@ -25,7 +25,6 @@ As in every environment here. `infos[agent]["points"]` has the points of each se
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Any, Final
 
 from stolik.bots.generic.rewards import read_points
@@ -34,6 +33,7 @@ from stolik.envs.codec import Codec
 from stolik.envs.encoding import Row, encode, make_encoder
 from stolik.envs.layout import MANY, Layout, Observation, Part
 from stolik.envs.refusal import EnvRefusal
+from stolik.game import find_first_moves
 
 MOST_MOVES: Final = 512  # moves listed after them cannot be chosen
 DECLINE: Final = MOST_MOVES
@@ -72,7 +72,7 @@ class GenericCodec(Codec):
 
     def list_moves(self, view: Any) -> list[Any]:
         """Return the moves of the actions 0, 1, 2 and so on."""
-        return list(islice(self.game.moves(self.imagined(view), self.seat(view)), MOST_MOVES))
+        return find_first_moves(self.game, self.imagined(view), self.seat(view), MOST_MOVES)
 
     def choice(self, view: Any) -> Choice:
         """Return the choice among the listed moves; out of turn also to decline."""

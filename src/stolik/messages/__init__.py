@@ -47,6 +47,15 @@ def explain(refusal: Refusal, lang: str = "en") -> str:
     return text if text.endswith(number) else f"{text} {number}"  # its cause may end with the same rule
 
 
+def read_all() -> None:
+    """Read all texts of the platform and the games, so that no later call has to."""
+    for lang in LANGUAGES:
+        for path in (Path(__file__).parent / lang).glob("*.ftl"):
+            _bundle(lang, path)
+        for key in keys():
+            say(f"{key}-name", lang)
+
+
 def _variable(value: Fact, lang: str) -> str | int:
     match value:
         case int():

@@ -6,24 +6,33 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from math import ceil
 from typing import Any, Final
 
+import structlog
 from litestar import Litestar, Response, Router
-from litestar.exceptions import NotFoundException
+from litestar._openapi.plugin import OpenAPIPlugin
+from litestar.exceptions import MethodNotAllowedException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 
 import stolik
-from stolik.refusals import NotFound
+from stolik import messages
+from stolik.refusals import NotFound, TooMany
+from stolik.server.capacity.clients import SERVER, Client
+from stolik.server.capacity.connections import Connections
+from stolik.server.capacity.rooms import Rooms, make_rooms
+from stolik.server.capacity.watchdog import Watchdog
 from stolik.server.http import monitoring, routing, security
-from stolik.server.http.addresses import AddressLimit
-from stolik.server.http.errors import AnyRequest, JsonRequest, handlers, refuse
+from stolik.server.http.addresses import AddressLimit, find_address
+from stolik.server.http.errors import AnyRequest, JsonRequest, MethodNotAllowed, handlers, refuse
 from stolik.server.http.limits import Limits, scale_rules
 from stolik.server.http.metrics import Metrics
 from stolik.server.http.services import dependencies, install
 from stolik.server.live.bots import BotPlay
-from stolik.server.live.clock import Timekeeper
+from stolik.server.live.clock import Timekeeper, end_known_games
 from stolik.server.live.hub import Hub
 from stolik.server.live.nodes import Node
+from stolik.server.live.openings import Openings
 from stolik.server.live.presence import Presence
 from stolik.server.live.routes import lobby, online_bots, sockets, streams
 from stolik.server.live.routes import tables as table_routes
@@ -46,16 +55,19 @@ from stolik.server.study import (
 from stolik.server.study.analysis import routes as analysis
 from stolik.server.study.analysis.service import Analyses
 from stolik.server.study.pictures import routes as pictures
+from stolik.server.study.pictures.maker import PictureMaker
 from stolik.store import Store
 from stolik.table import Table
 from stolik.thinking.thinker import Thinker
 from stolik.thinking.worker_pool import WorkerPool
 
+log = structlog.get_logger("stolik.server")
+
 AGAIN_MS: Final = 2_000  # when clients connect again after the server has stopped
 FLUSH_S: Final = 0.1  # for the last frames to be sent
 
 
-def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
+def create_app(settings: Settings, metrics: Metrics | None = None, connections: Connections | None = None) -> Litestar:
     """Return the application. It opens the database when it is started."""
     app = Litestar(
         route_handlers=[
@@ -80,11 +92,15 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
             *progress.routes,
             *sockets.routes,
         ],
-        lifespan=[partial(_run, settings, metrics or Metrics.from_env())],
+        lifespan=[partial(_run, settings, metrics or Metrics.from_env(), connections)],
         dependencies=dependencies,
-        exception_handlers={**handlers, NotFoundException: _answer_unknown_path},
+        exception_handlers={
+            **handlers,
+            NotFoundException: _answer_unknown_path,
+            MethodNotAllowedException: _answer_unknown_method,
+        },
         guards=[identity.check_access],
-        middleware=[AddressLimit(), security.RequestGate()],
+        middleware=[AddressLimit(), security.HostGate(), security.RequestGate()],
         before_send=[security.add_security_headers],
         request_class=JsonRequest,
         openapi_config=OpenAPIConfig(
@@ -113,9 +129,24 @@ def find_services(app: Litestar) -> SiteServices | None:
 
 def _answer_unknown_path(request: AnyRequest, error: NotFoundException) -> Response[Any]:
     """Answer a request for an unknown path: with a page for browsers, with JSON for programs."""
+    if refusal := _count_unknown(request):
+        return refuse(refusal, request)
     services = find_services(request.app)
     page = client.make_not_found_page(services, request) if services is not None else None
     return page or refuse(NotFound("http-nothing"), request, error.headers)
+
+
+def _answer_unknown_method(request: AnyRequest, error: MethodNotAllowedException) -> Response[Any]:
+    """Answer a request with a method that its path does not have."""
+    refusal = _count_unknown(request) or MethodNotAllowed("http-method", method=request.method)
+    return refuse(refusal, request, {} if isinstance(refusal, TooMany) else error.headers)
+
+
+def _count_unknown(request: AnyRequest) -> TooMany | None:
+    """Count a request without a route, which no middleware has counted. Return the refusal if there are too many."""
+    services = find_services(request.app)
+    wait = services.limits.take("address", find_address(request)) if services is not None else 0.0
+    return TooMany("http-many", seconds=ceil(wait)) if wait else None
 
 
 def _make_thinker(settings: Settings) -> Thinker:
@@ -153,41 +184,92 @@ def _connect_metrics(metrics: Metrics, tables: Tables, thinker: Thinker) -> None
     thinker.observe = lambda job: metrics.count_bot_job(job.game, job.outcome)
 
 
+def _make_rooms(settings: Settings, metrics: Metrics, limits: Limits) -> Rooms:
+    """Return the rooms for long work, whose time is charged to addresses and people."""
+
+    def check(client: Client) -> None:
+        limits.check("work", client.address, 0)
+        if client.person:
+            limits.check("work-person", client.person, 0)
+
+    def charge(client: Client, seconds: float) -> None:
+        if client is not SERVER:
+            limits.charge("work", client.address, seconds * 1000)
+            if client.person:
+                limits.charge("work-person", client.person, seconds * 1000)
+
+    rooms = make_rooms(
+        processes=settings.study_processes,
+        waiting=settings.waiting_jobs,
+        seconds=settings.job_ms / 1000,
+        check=check,
+        charge=charge,
+    )
+    for name, room in (("study", rooms.study), ("pictures", rooms.pictures), ("tables", rooms.tables)):
+        metrics.watch_room(name, room)
+    return rooms
+
+
+def _make_schema(app: Litestar) -> None:
+    """Make the OpenAPI document in a thread. The first request for it would make it in the event loop."""
+    app.plugins.get(OpenAPIPlugin).provide_openapi_schema()
+
+
 @asynccontextmanager
-async def _run(settings: Settings, metrics: Metrics, app: Litestar) -> AsyncIterator[None]:
+async def _run(
+    settings: Settings, metrics: Metrics, connections: Connections | None, app: Litestar
+) -> AsyncIterator[None]:
     site = await asyncio.to_thread(Site)
     store = await asyncio.to_thread(Store.open, settings.url)
     await asyncio.to_thread(puzzles.store_starters, store)
     thinker = _make_thinker(settings)
     hub = Hub()
+    limits = Limits(scale_rules(settings.limits))
+    rooms = _make_rooms(settings, metrics, limits)
     tables = Tables(
-        store, shared=settings.shared, cached=settings.cached_tables, snapshot_every=settings.snapshot_every
+        store,
+        shared=settings.shared,
+        cached=settings.cached_tables,
+        snapshot_every=settings.snapshot_every,
+        load=rooms.tables.run,
     )
     bots = BotPlay(tables, thinker, pause_ms=settings.bot_pause_ms, budget_ms=settings.bot_budget_ms)
     presence = Presence(tables, hub, leave_after_ms=settings.leave_after_ms)
     timekeeper = Timekeeper(tables, bots, presence, hub)
     node = Node(timekeeper.node, tables, hub, settings)
-    tables.watchers += [hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
+    openings = Openings(settings.limits)
+    tables.watchers += [openings.watch, hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
     _connect_metrics(metrics, tables, thinker)
     services = SiteServices(
         settings=settings,
         store=store,
-        limits=Limits(scale_rules(settings.limits)),
+        limits=limits,
         metrics=metrics,
+        connections=Connections() if connections is None else connections,
+        rooms=rooms,
+        pictures=PictureMaker(rooms.pictures),
         tables=tables,
         hub=hub,
         presence=presence,
+        openings=openings,
         thinker=thinker,
-        analyses=Analyses(tables, thinker, timekeeper.node),
+        analyses=Analyses(tables, thinker, timekeeper.node, rooms),
         site=site,
     )
+    timekeeper.note_heartbeat = services.note_heartbeat
     install(app, services)
     try:
         await thinker.start()
         await node.start()
         await timekeeper.start()
+        if settings.restored or await asyncio.to_thread(store.is_copy):
+            log.warning("the database is a backup: games that were ended", count=await end_known_games(tables))
         await services.analyses.start()
-        yield
+        tables.spawn(asyncio.to_thread(messages.read_all))
+        if settings.warm_bots:
+            tables.spawn(asyncio.to_thread(_make_schema, app))
+        with Watchdog(metrics.observe_block):
+            yield
     finally:
         services.is_stopping = True
         presence.stop()
@@ -197,4 +279,5 @@ async def _run(settings: Settings, metrics: Metrics, app: Litestar) -> AsyncIter
         await tables.close()
         await node.stop()
         await thinker.stop()
+        await rooms.close()
         await asyncio.to_thread(store.close)

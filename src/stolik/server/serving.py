@@ -6,12 +6,16 @@ import gc
 import socket
 import sys
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from typing import Any, Final, cast
 
 import uvicorn
 from litestar import Litestar
 
 from stolik.server.app import create_app, send_bye_frames
+from stolik.server.capacity.connections import ConnectionLimits, Connections, raise_file_limit
+from stolik.server.capacity.protocols import LimitedHttp, LimitedSocket
+from stolik.server.http.addresses import find_network, is_trusted
 from stolik.server.http.logs import RequestLog
 from stolik.server.http.metrics import Metrics
 from stolik.server.settings import Settings
@@ -53,16 +57,36 @@ def slow_down_collector() -> None:
     gc.set_threshold(*COLLECT)
 
 
+def _make_connections(settings: Settings, metrics: Metrics) -> Connections:
+    limits = ConnectionLimits(
+        in_all=raise_file_limit(settings.connections),
+        per_address=settings.connections_per_address,
+        per_person=settings.sockets_per_person,
+        request_s=settings.request_ms / 1000,
+        write_s=settings.write_ms / 1000,
+    )
+    connections = Connections(
+        limits,
+        is_proxy=lambda peer: is_trusted(peer, settings.trusted_proxies),
+        find_network=find_network,
+        refused=metrics.count_ended,
+    )
+    metrics.watch_connections(lambda: len(connections))
+    return connections
+
+
 def make_server(settings: Settings, started: Callable[[], None] | None = None) -> Server:
     """Return a server that is ready to run."""
     metrics = Metrics.from_env()
-    app = create_app(settings, metrics)
+    connections = _make_connections(settings, metrics)
+    app = create_app(settings, metrics, connections)
     config = uvicorn.Config(
         RequestLog(app, metrics),
         host=settings.host,
         port=settings.port,
         loop="auto" if sys.platform == "win32" else "uvloop",
-        ws="websockets-sansio",
+        http=cast("Any", partial(LimitedHttp, connections)),
+        ws=cast("Any", partial(LimitedSocket, connections)),
         ws_max_size=LARGEST,
         ws_ping_interval=HEARTBEAT,
         ws_ping_timeout=HEARTBEAT,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
 from sqlalchemy import Column, Connection, Select, exists, literal, select, tuple_
 
@@ -17,6 +18,16 @@ from stolik.store.schema import MOST as LAST
 from stolik.store.schema import Whole, Words, invitations, people, seats, tables
 
 MOST: Final = 100  # tables on a page
+CANDIDATES: Final = 1_000  # the newest tables, of which the lobby shows `MOST`
+
+
+class _Details(Struct):
+    """The part of a table's details that is read here."""
+
+    host: str = ""
+
+
+_read_host: Final = msgspec.json.Decoder(_Details)
 
 
 class StoredTable(TableRow, frozen=True, kw_only=True):
@@ -48,19 +59,15 @@ class Lobby:
         found = self._read_tables(select(tables).where(tables.c.id == table_id))
         return found[0] if found else None
 
-    def list_open(
-        self, *, game: str | None = None, clock: str | None = None, limit: int = MOST, after: str | None = None
-    ) -> Page:
-        """Return public tables with a free seat, the newest first."""
+    def list_open(self, *, game: str | None = None, clock: str | None = None) -> tuple[StoredTable, ...]:
+        """Return public tables with a free seat, the newest first: at most `MOST`, shared fairly between the hosts."""
         query = select(tables).where(tables.c.status == "open", ~tables.c.private, tables.c.free > 0)
-        return self._read_page(_filter(query, game, clock), tables.c.created, limit, after)
+        return self._pick(_filter(query, game, clock))
 
-    def list_live(
-        self, *, game: str | None = None, clock: str | None = None, limit: int = MOST, after: str | None = None
-    ) -> Page:
-        """Return public tables to watch, the newest first."""
+    def list_live(self, *, game: str | None = None, clock: str | None = None) -> tuple[StoredTable, ...]:
+        """Return public tables to watch, the newest first: at most `MOST`, shared fairly between the hosts."""
         query = select(tables).where(tables.c.status == "playing", ~tables.c.private)
-        return self._read_page(_filter(query, game, clock), tables.c.created, limit, after)
+        return self._pick(_filter(query, game, clock))
 
     def list_of_person(
         self, person_id: str, statuses: Collection[Status], *, limit: int = MOST, after: str | None = None
@@ -123,6 +130,23 @@ class Lobby:
             return [StoredTable(**row, sitters=tuple(sitters[row["id"]])) for row in rows]
 
         return self._database.read(job)
+
+    def _pick(self, query: Select[Any]) -> tuple[StoredTable, ...]:
+        """Return some of the newest tables, the newest first: of each host the newest before anybody's second."""
+        newest = query.order_by(tables.c.created.desc(), tables.c.id.desc()).limit(CANDIDATES)
+        ids = newest.with_only_columns(tables.c.id, tables.c.details)
+        rows = self._database.read(lambda connection: connection.execute(ids).all())
+        seen: Counter[str] = Counter()
+        ranked: list[tuple[int, int, str]] = []  # the rank among the tables of the host, the order, the id
+        for row in rows:
+            host = _read_host.decode(row.details).host
+            ranked.append((seen[host], len(ranked), row.id))
+            seen[host] += 1
+        if len(ranked) > MOST:
+            ranked = sorted(sorted(ranked)[:MOST], key=lambda each: each[1])
+        chosen = select(tables).where(tables.c.id.in_([table_id for _, _, table_id in ranked]))
+        found = {table.id: table for table in self._read_tables(chosen)}
+        return tuple(found[table_id] for _, _, table_id in ranked if table_id in found)
 
     def _read_page(self, query: Select[Any], time: Column[int], limit: int, after: str | None) -> Page:
         """Return a page in the order of a time column, latest first. `after` is the last table of the page before."""

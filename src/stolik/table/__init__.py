@@ -62,7 +62,16 @@ from stolik.table.decisions.presence import find_next_deadline
 from stolik.table.decisions.rematches import can_open_rematch, open_rematch_table
 from stolik.table.events import Event, Result
 from stolik.table.evolve import evolve, fold
-from stolik.table.history import list_move_times, make_record, replay_steps, require_play
+from stolik.table.history import (
+    encode_part,
+    encode_record,
+    list_move_times,
+    make_record,
+    replay_part,
+    replay_steps,
+    require_finished,
+    require_play,
+)
 from stolik.table.moves import Checked, check
 from stolik.table.proof import hash_seed
 from stolik.table.rights import Rights, find_rights, find_seat_rights
@@ -132,6 +141,8 @@ __all__ = [
     "check",
     "decide",
     "dump",
+    "encode_part",
+    "encode_record",
     "evolve",
     "find_next_deadline",
     "find_rights",
@@ -142,7 +153,9 @@ __all__ = [
     "make_record",
     "make_table_view",
     "open_rematch_table",
+    "replay_part",
     "replay_steps",
+    "require_finished",
     "require_play",
     "restore",
 ]

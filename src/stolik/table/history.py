@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 import msgspec
+from msgspec import Struct
 
 from stolik import record
 from stolik.game import Refusal
+from stolik.kit import load
 from stolik.record import Step
 from stolik.refusals import Conflict
 from stolik.table import events as e
@@ -39,13 +41,73 @@ def replay_steps(table: Table, since: int = 0) -> Iterator[Step]:
             yield Step(state, made.seat, made.move)
 
 
+class GamePart(Struct, frozen=True):
+    """A part of the game at a table: a state and the moves after it. Another process can replay it.
+
+    It contains hidden information, as a state does.
+    """
+
+    game: str
+    players: int
+    ply: int  # the number of moves before the state
+    state: msgspec.Raw
+    moves: tuple[record.Played, ...]
+
+
+def encode_part(table: Table, since: int = 0, most: int | None = None) -> bytes:
+    """Return the game from `since` moves on, or from a few moves earlier, up to `most` moves after that."""
+    play = require_play(table)
+    known = min(since, len(play.made)) // BETWEEN_CHECKPOINTS
+    first = known * BETWEEN_CHECKPOINTS
+    made = play.made[first : None if most is None else since + most]
+    state = msgspec.Raw(msgspec.json.encode(play.checkpoints[known]))
+    moves = tuple(record.Played(each.seat, each.move) for each in made)
+    return msgspec.json.encode(GamePart(table.setting.game, table.players, first, state, moves))
+
+
+def replay_part(data: bytes, since: int = 0) -> Iterator[Step]:
+    """Yield the states of a part of a game, beginning after `since` moves, as `replay_steps` does."""
+    part = msgspec.json.decode(data, type=GamePart)
+    game = load(part.game)
+    state = msgspec.json.decode(part.state, type=game.State)
+    if part.ply == since:
+        yield Step(state)
+    for number, played in enumerate(part.moves, start=part.ply + 1):
+        move = msgspec.convert(played.move, game.Move)
+        state = game.play(state, played.seat, move)
+        if number >= since:
+            yield Step(state, played.seat, move)
+
+
+def encode_record(table: Table) -> bytes:
+    """Return the record of a finished game as JSON: the same as that of `make_record`, but quicker."""
+    play = require_finished(table)
+    moves = tuple(record.Played(made.seat, made.move) for made in play.made)
+    return msgspec.json.encode(
+        record.Record(
+            format=record.FORMAT,
+            version=record.VERSION,
+            game=table.setting.game,
+            options=table.setting.options,
+            players=table.players,
+            seed=play.seed,
+            moves=moves,
+        )
+    )
+
+
 def make_record(table: Table) -> record.Record:
     """Return the record of a finished game. Raises `Refusal` for a running game, because a record holds the seed."""
+    play = require_finished(table)
+    options = msgspec.convert(table.setting.options, table.game.Options)
+    return record.write(table.game, options, table.players, play.seed, [(made.seat, made.move) for made in play.made])
+
+
+def require_finished(table: Table) -> Play:
+    """Return the game at a table, if it is over and all of it may be seen. Raises `Refusal`."""
     if table.play is None or not find_rights(table, None).may_see_all:
         raise Refusal("table-not-over")
-    options = msgspec.convert(table.setting.options, table.game.Options)
-    moves = [(made.seat, made.move) for made in table.play.made]
-    return record.write(table.game, options, table.players, table.play.seed, moves)
+    return table.play
 
 
 def list_move_times(events: Iterable[e.Event]) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from stolik.kit import load
 from stolik.refusals import Conflict, Forbidden
 from stolik.table.clocks import Clocks
 from stolik.table.events import Result
-from stolik.table.seats import Person, Place
+from stolik.table.seats import Person, Place, TakenSeat
 from stolik.table.setting import Setting
 
 Phase: TypeAlias = Literal["open", "playing", "finished", "closed"]
@@ -113,10 +113,18 @@ class Table(Struct, frozen=True, kw_only=True):
             raise Conflict("table-not-playing")
         return self.play
 
+    @property
+    def depends_on_chance(self) -> bool:
+        """Whether the seed matters: with another seed the game would start in another state."""
+        options = msgspec.convert(self.setting.options, self.game.Options)
+        one, other = (self.game.start(self.players, options, seed) for seed in (1, 2))
+        return bool(one != other)
+
     def find_seat(self, person: str | None) -> Seat | None:
         """Return the seat of a person; `None` if they have no seat."""
-        for seat, place in enumerate(self.seats):
-            if person is not None and place.person is not None and place.person.id == person:
+        for seat, place in enumerate(self.seats if person is not None else ()):
+            sitter = place.sitter
+            if isinstance(sitter, TakenSeat) and sitter.person.id == person:
                 return seat
         return None
 

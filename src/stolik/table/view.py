@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any, Final, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stolik.game import Message, Refusal, Seat, list_moves
 from stolik.table.decisions import draws, playing, presence, rematches, takebacks
@@ -126,14 +127,25 @@ class TableView(Struct, frozen=True, kw_only=True):
     rematch_of: str | None  # the id of the table before
 
 
-def make_table_view(table: Table, viewer: Seat | None, since: int = 0) -> TableView:
+def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known: TableView | None = None) -> TableView:
     """Return the view of a table. Its log and chat have only the lines after version `since`.
 
     A viewer that has seen version `since` needs no older lines. When the game starts or ends, a seat may read other
-    parts of the chat, so the first frame of a new phase is sent whole.
+    parts of the chat, so the first frame of a new phase is sent whole. `known` is another viewer's view of the same
+    table: what all viewers see alike is taken from it.
     """
     play, setting = table.play, table.setting
     rights = find_seat_rights(table, viewer)
+    if known is not None:
+        return structs.replace(
+            known,
+            viewer=viewer,
+            view=None if play is None else table.game.view(play.state, viewer),
+            moves=_list_legal_moves(table, viewer),
+            can=_list_allowed(table, viewer),
+            log=_view_log(table, viewer, since),
+            chat=_view_chat(table, rights, since),
+        )
     return TableView(
         table=table.id,
         version=table.version,
@@ -158,7 +170,7 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0) -> TableV
         moves=_list_legal_moves(table, viewer),
         made=0 if play is None else len(play.made),
         can=_list_allowed(table, viewer),
-        log=tuple(_view_line(line, viewer) for line in table.log if line.number > since),
+        log=_view_log(table, viewer, since),
         draw=None if play is None or play.draw is None else Wish(play.draw.seat, play.draw.agreed),
         takeback=None if play is None or play.takeback is None else Wish(play.takeback.seat, play.takeback.agreed),
         chat=_view_chat(table, rights, since),
@@ -225,6 +237,12 @@ def _is_allowed(check: Callable[[Table, str], object], table: Table, person: str
     return True
 
 
+def _view_log(table: Table, viewer: Seat | None, since: int) -> tuple[Told, ...]:
+    """Return the lines of the log after version `since`. They are in order, so the search goes from the end."""
+    later = takewhile(lambda line: line.number > since, reversed(table.log))
+    return tuple([_view_line(line, viewer) for line in later][::-1])
+
+
 def _view_line(line: Line, viewer: Seat | None) -> Told:
     shared = len(line.told) == 1
     message = line.told[0 if shared or viewer is None else viewer + 1]
@@ -234,9 +252,10 @@ def _view_line(line: Line, viewer: Seat | None) -> Told:
 
 def _view_chat(table: Table, rights: Rights, since: int) -> tuple[Spoken, ...]:
     """Return the lines of the chat that the viewer may read."""
-    readable = [line for line in table.chat if rights.may_read_spectators or line.room != "spectators"]
+    readable = [
+        line for line in table.chat if line.number > since and (rights.may_read_spectators or line.room != "spectators")
+    ]
     return tuple(
         Spoken(line.number, line.at, line.room, line.person.id, line.person.name, line.seat, line.text, line.person.bot)
         for line in sorted(readable, key=lambda line: line.number)
-        if line.number > since
     )

@@ -18,7 +18,6 @@ import runpy
 import signal
 import sys
 from collections.abc import Callable
-from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
@@ -30,7 +29,7 @@ import msgspec
 
 from stolik.bots import NAMES, SIMPLE, Bot, judgement
 from stolik.bots import load as load_bot
-from stolik.game import Refusal
+from stolik.game import Refusal, find_first_moves
 from stolik.kit import LEVELS, keys
 from stolik.kit import load as load_game
 from stolik.refusals import NotFound
@@ -55,7 +54,7 @@ def make_quick_move(game: str, view: bytes, seed: int) -> bytes:
     if seen.viewer is None:
         raise LookupError("a spectator has no moves")
     rng = Random(seed)
-    moves = list(islice(rules.moves(rules.imagine(seen, rng), seen.viewer), QUICK_CHOICES))
+    moves = find_first_moves(rules, rules.imagine(seen, rng), seen.viewer, QUICK_CHOICES)
     if not moves:
         raise LookupError("the seat has no moves now")
     return msgspec.json.encode(rng.choice(moves))
@@ -117,7 +116,7 @@ def warm(game: str, level: str = "") -> None:
     rules = load_game(game)
     state = rules.start(rules.seats[-1], rules.Options(), 0)
     seat = rules.actors(state)[0]
-    for move in islice(rules.moves(state, seat), 0, 3, 2):
+    for move in find_first_moves(rules, state, seat, 3)[::2]:
         judgement.judge(judgement.Task(game, state, seat, move, 1, "quick"))
 
 

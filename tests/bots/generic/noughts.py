@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec import Struct, structs
 
-from stolik.game import Illegal, Message, Outcome, Seat, Unreadable
+from stolik.game import UNLIMITED, Illegal, Message, Outcome, Seat, Unreadable, Work
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 
@@ -38,7 +38,7 @@ class Noughts:
     def actors(self, state: Board) -> tuple[Seat, ...]:
         return () if self.outcome(state) else (state.turn,)
 
-    def moves(self, state: Board, seat: Seat) -> Iterator[Mark]:
+    def moves(self, state: Board, seat: Seat, work: Work = UNLIMITED) -> Iterator[Mark]:  # noqa: ARG002 - few moves
         if seat in self.actors(state):
             yield from (Mark(cell) for cell, mark in enumerate(state.cells) if mark < 0)
 

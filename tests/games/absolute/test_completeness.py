@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import chain, combinations, permutations
+from itertools import chain, combinations, islice, permutations
 from random import Random
 from typing import Any
 
 import pytest
 from msgspec import structs
 
-from stolik.game import Illegal
+from stolik.conformance import check_work
+from stolik.game import Illegal, find_first_moves, list_moves
 from stolik.games.absolute.rules import (
     Add,
     Challenge,
@@ -255,3 +256,44 @@ def test_regroupings_are_all_partitions_that_are_legal(table: Tables, seed: int)
     assert len(set(listed)) == len(listed)
     assert set(listed) == {move for move in every if by_the_book(state, move)}
     assert all(accepted(state, move) == (move in listed) for move in rng.sample(every, min(len(every), 2000)))
+
+
+LAID = (
+    "-10c +4c +6c, -10s +4s +6s, -9c +2c +7c, -9s +2s +7s, -8c +3c +5c, -8s +3s +5s, -10d +1c +9c, -9d +1s +8c, "
+    "-7c -1c +8s, -6c -3c +9s, -5c -5s +10c, -4c -6s +10s, -2c -8d +10d, -3s -7s +10t, -1s -1d +2d"
+)
+
+
+@pytest.mark.parametrize("options", [Options(), Options(unchecked=True), Options(add_to_any_set=True)], ids=str)
+@pytest.mark.parametrize("played", [(), ("+9d",)])
+@pytest.mark.parametrize("sets", [LAID.split(","), [LAID.replace(",", "")]], ids=["small", "one"])
+def test_listing_45_laid_cards_is_bounded_work(table: Tables, options: Options, played: Cards, sets: list[str]) -> None:
+    """ABS-22: whether cards can be regrouped is a hard question, so the list is given up in time."""
+    hand = "-6d +0d +6d"  # few other moves: regroupings must be searched
+    state = table([hand, "+1t"], [sets, []], options, played=played, phase=PLAY if played else SWAP)
+    assert list_moves(game, state, 0) is None
+    check_work(game, state, 0)
+
+
+def test_a_list_that_is_given_up_begins_as_the_whole_one(table: Tables) -> None:
+    state = table(["+3d -8c +5c +7s", "+1c"], [["-1d -2d +0c"], ["-10c +5s +3s +0s"]])
+    every = list(game.moves(state, 0))
+    for steps in (1, 20, 50, 200):
+        found = find_first_moves(game, state, 0, len(every), steps)
+        assert found == every[: len(found)]
+        assert found
+
+
+@pytest.mark.parametrize(("hands", "sets"), SMALL)
+@pytest.mark.parametrize("options", [Options(), Options(add_to_any_set=True), Options(unchecked=True)], ids=str)
+def test_worth_is_the_difference_of_the_own_sets(
+    table: Tables, hands: list[str], sets: list[list[str]], options: Options
+) -> None:
+    state = table(hands, sets, options)
+    view = game.view(state, 0)
+    moves = list(islice(game.moves(state, 0), 3_000))
+    for move in Random(0).sample(moves, min(len(moves), 60)):
+        before, after = (
+            sum(laid.points for laid in seen.sets[0]) for seen in (view, game.view(game.play(state, 0, move), 0))
+        )
+        assert game.worth(view, move) == (after - before if isinstance(move, Place | Add | Swap | Regroup) else 0)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from stolik.kit import keys
+from stolik.refusals import TooMany
+from stolik.server.live.openings import MOST_OF_ADDRESS, MOST_OF_PERSON, Openings
+from stolik.server.settings import Settings
 from stolik.store import Store
-from tests.server.client import Player, Running, Socket, open_socket, start
+from tests.server.client import QUICK, Player, Running, Socket, free_port, open_socket, start
 
 
 async def listed(socket: Socket, table: str) -> dict[str, Any]:
@@ -27,6 +31,36 @@ async def listed(socket: Socket, table: str) -> dict[str, Any]:
 
 def ids(tables: list[dict[str, Any]]) -> list[str]:
     return [table["table"] for table in tables]
+
+
+async def test_one_person_opens_few_tables_that_wait(tmp_path: Path) -> None:
+    with Running(Settings(port=free_port(), data=tmp_path, **QUICK | {"limits": 1})) as server:
+        ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
+        body = {"setting": {"game": "abalone", "players": 2}}
+        answers = await asyncio.gather(*(ann.http.post("/api/tables", json=body) for _ in range(15)))
+        opened = [answer.json()["table"] for answer in answers if answer.status_code == 201]
+        assert len(opened) == MOST_OF_PERSON
+        (refused,) = {(a.status_code, a.json()["code"]) for a in answers if a.status_code != 201}
+        assert refused == (429, "lobby-tables")
+        await bob.open("abalone")
+        await ann.ask(opened[0], type="close")
+        await ann.open("abalone")
+        await bob.ask(opened[1], type="join", ready=True)
+        await ann.ask(opened[1], type="ready")
+        await ann.open("abalone")
+        await ann.post("/api/tables", body, 429)
+        await ann.post("/api/bots-now", {"game": "abalone", "players": 9}, 400)
+
+
+def test_an_address_has_more_tables_than_a_person_and_no_more_than_its_own() -> None:
+    openings = Openings()
+    for number in range(MOST_OF_ADDRESS):
+        openings.add(f"t{number}", f"guest {number}", "192.0.2.1")
+    with pytest.raises(TooMany, match="lobby-tables"):
+        openings.add("more", "guest", "192.0.2.1")
+    openings.add("more", "guest", "192.0.2.2")
+    openings.remove("t7")
+    openings.add("t7", "guest", "192.0.2.1")
 
 
 async def test_the_games_are_offered_with_their_options(server: Running) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import sleep
 from typing import Any
 
 import httpx
@@ -58,19 +57,6 @@ def test_a_drawing_that_is_too_large_or_fails_is_refused(server: Running, monkey
     assert draw(server, key, {"view": view}).json()["code"] == "http-invalid"
     monkeypatch.setattr(boards, "DrawnBoard", broken)
     assert draw(server, key, {"view": view}).json()["code"] == "http-invalid"
-
-
-def test_a_drawing_that_takes_long_is_given_up(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    def slow(*_: Any) -> boards.DrawnBoard:
-        sleep(1)
-        raise RecursionError
-
-    key = keys()[0]
-    view = start_view(key)
-    monkeypatch.setattr(boards, "SECONDS", 0.05)
-    monkeypatch.setattr(boards, "DrawnBoard", slow)
-    answer = draw(server, key, {"view": view})
-    assert (answer.status_code, answer.json()["code"]) == (503, "http-unavailable")
 
 
 def test_the_words_of_a_game(server: Running) -> None:

@@ -12,7 +12,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct, structs
 
 from stolik.chance import Chance
-from stolik.game import Illegal, Message, Outcome, Seat, Unreadable
+from stolik.game import UNLIMITED, Illegal, Message, Outcome, Seat, Unreadable, Work
 
 ALL = tuple(weight for weight in (1, 2, 3, 4) for _ in range(8))  # the weights of all 32 pebbles
 HAND, FULL = 6, 10
@@ -80,7 +80,7 @@ class Kamyki(Types):
     def actors(self, state: State) -> tuple[Seat, ...]:
         return (state.turn,) if any(state.hands) else ()
 
-    def moves(self, state: State, seat: Seat) -> Iterator[Lay]:
+    def moves(self, state: State, seat: Seat, work: Work = UNLIMITED) -> Iterator[Lay]:  # noqa: ARG002 - few moves
         if seat in self.actors(state):
             yield from (Lay(pebble, n) for pebble in sorted({*state.hands[seat]}) for n in range(len(state.heaps)))
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from stolik.game import AnyGame, Seat
+from stolik.game import AnyGame, Seat, find_first_moves
 
 MOST_LISTED: Final = 500  # moves of one state that are looked at, where a game has very many
 
 
 def list_moves(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
     """Return the legal moves of a seat, the first `MOST_LISTED` of them."""
-    return list(islice(game.moves(state, seat), MOST_LISTED))
+    return find_first_moves(game, state, seat, MOST_LISTED)
 
 
 def rate(game: AnyGame, view: Any, moves: Sequence[Any], low_wins: bool) -> list[int] | None:

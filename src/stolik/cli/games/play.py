@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from io import TextIOWrapper
-from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +15,7 @@ from stolik import record
 from stolik.bots import load, next_move
 from stolik.cli.games.replay import write
 from stolik.cli.screen import console, describe_result, paint, seat_name
-from stolik.game import AnyGame, Refusal, Seat
+from stolik.game import BOT_STEPS, AnyGame, Refusal, Seat, find_first_moves, list_moves
 from stolik.kit import Start
 from stolik.messages import explain, say
 
@@ -166,11 +165,11 @@ class Match:
 
     def list_moves(self, seat: Seat) -> None:
         view = self.game.view(self.state, seat)
-        moves = list(islice(self.game.moves(self.state, seat), MOST_LISTED + 1))
-        texts = [self.game.format_move(view, move) for move in moves[:MOST_LISTED]]
-        console.print(Columns(texts, padding=(0, 2)))
-        if len(moves) > MOST_LISTED:
-            console.print(self.say("play-more-moves", count=MOST_LISTED))
+        every = list_moves(self.game, self.state, seat, MOST_LISTED, BOT_STEPS)
+        moves = find_first_moves(self.game, self.state, seat, MOST_LISTED) if every is None else every
+        console.print(Columns([self.game.format_move(view, move) for move in moves], padding=(0, 2)))
+        if every is None:
+            console.print(self.say("play-more-moves", count=len(moves)))
 
     def save(self, path: Path) -> None:
         start = self.start

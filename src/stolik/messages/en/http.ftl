@@ -2,6 +2,8 @@ http-invalid = The request cannot be understood: { $problem }.
 http-sign-in = Sign in first, or come in as a guest.
 http-signed-in = You are already signed in as { $name }. Sign out first.
 http-session = A token may not do this: do it in the browser.
+http-database = The database does not answer. Nothing was lost; try again in { $seconds } seconds.
+http-host = The server does not know itself by the name "{ $host }". If it is yours, set STOLIK_PUBLIC_URL, or add the name to STOLIK_ALLOWED_HOSTS.
 http-scope = The token may not do this: it lacks the scope "{ $scope }".
 http-scopes = A token needs scopes. The scopes are: { $known }.
 http-origin = The request does not come from this site.
@@ -25,3 +27,15 @@ http-many = That is too often. Try again in { $seconds ->
     }.
 http-unavailable = The server cannot do this now. Try again soon.
 http-internal = Something went wrong in the server. It has been noted.
+http-connections = Too many connections are open (at most { $most }). Close some, or try again in { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }.
+http-busy = Too many people want this at the moment. Try again in { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }.
+http-long = This took longer than { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }, so the server gave it up.

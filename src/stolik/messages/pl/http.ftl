@@ -2,6 +2,8 @@ http-invalid = Nie można zrozumieć żądania: { $problem }.
 http-sign-in = Najpierw się zaloguj albo wejdź jako gość.
 http-signed-in = Grasz już jako { $name }. Najpierw się wyloguj.
 http-session = Tokenowi nie wolno tego zrobić: zrób to w przeglądarce.
+http-database = Baza danych nie odpowiada. Nic nie przepadło; spróbuj znowu za { $seconds } s.
+http-host = Serwer nie zna siebie pod nazwą „{ $host }”. Jeśli to twój serwer, ustaw STOLIK_PUBLIC_URL albo dodaj tę nazwę do STOLIK_ALLOWED_HOSTS.
 http-scope = Tokenowi nie wolno tego zrobić: brakuje mu uprawnienia „{ $scope }”.
 http-scopes = Token musi mieć uprawnienia; do wyboru są: { $known }.
 http-origin = Żądanie nie pochodzi z tej strony.
@@ -28,3 +30,18 @@ http-many = Za często. Spróbuj ponownie za { $seconds ->
     }.
 http-unavailable = Serwer nie może tego teraz zrobić. Spróbuj za chwilę.
 http-internal = Coś poszło nie tak na serwerze. Zostało to odnotowane.
+http-connections = Otwartych jest zbyt wiele połączeń (najwyżej { $most }). Zamknij któreś albo spróbuj ponownie za { $seconds ->
+        [one] { $seconds } sekundę
+        [few] { $seconds } sekundy
+       *[many] { $seconds } sekund
+    }.
+http-busy = Zbyt wiele osób chce tego w tej chwili. Spróbuj ponownie za { $seconds ->
+        [one] { $seconds } sekundę
+        [few] { $seconds } sekundy
+       *[many] { $seconds } sekund
+    }.
+http-long = To trwało dłużej niż { $seconds ->
+        [one] { $seconds } sekundę
+        [few] { $seconds } sekundy
+       *[many] { $seconds } sekund
+    }, więc serwer przerwał.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Any
@@ -13,6 +14,7 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from stolik.game import Refusal
+from stolik.server.capacity.clients import Client, set_client
 from stolik.server.http.errors import AnyConnection, make_socket_error
 from stolik.server.http.services import get_services
 
@@ -26,12 +28,13 @@ def find_address(connection: AnyConnection) -> str:
     proxies = get_services(connection).settings.trusted_proxies
     if proxies:
         chain = [part.strip() for line in connection.headers.getall("x-forwarded-for", []) for part in line.split(",")]
-        while chain and _is_trusted(peer, proxies):
+        while chain and is_trusted(peer, proxies):
             peer = chain.pop()
-    return _network(peer)
+    return find_network(peer)
 
 
-def _is_trusted(peer: str, proxies: Sequence[str]) -> bool:
+def is_trusted(peer: str, proxies: Sequence[str]) -> bool:
+    """Return whether a peer is a proxy that the settings trust."""
     if peer in proxies:
         return True
     found = _parse(peer)
@@ -51,7 +54,7 @@ def _parse(peer: str) -> IPv4Address | IPv6Address | None:
     return (isinstance(found, IPv6Address) and found.ipv4_mapped) or found
 
 
-def _network(peer: str) -> str:
+def find_network(peer: str) -> str:
     """Return the network of one household: an IPv4 address, or a /64 of IPv6, whose addresses cost nothing."""
     found = _parse(peer)
     if isinstance(found, IPv6Address):
@@ -60,14 +63,18 @@ def _network(peer: str) -> str:
 
 
 class AddressLimit(ASGIMiddleware):
-    """Refuses connections from an address that opens too many."""
+    """Refuses requests and sockets from an address that sends too many, or has too many open at once."""
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: AnyConnection = ASGIConnection[Any, Any, Any, Any](scope)
-        try:
-            get_services(connection).limits.check("address", find_address(connection))
-        except Refusal as refusal:
-            raise (make_socket_error(refusal) if scope["type"] == ScopeType.WEBSOCKET else refusal) from None
-        await next_app(scope, receive, send)
+        services, address = get_services(connection), find_address(connection)
+        with ExitStack() as held:
+            try:
+                services.limits.check("address", address)
+                held.enter_context(services.connections.hold("address", address))
+            except Refusal as refusal:
+                raise (make_socket_error(refusal) if scope["type"] == ScopeType.WEBSOCKET else refusal) from None
+            set_client(Client(address))
+            await next_app(scope, receive, send)

@@ -20,7 +20,7 @@ MOST: Final = 50_000  # keys of one kind that are remembered
 
 
 class Rule(Struct, frozen=True):
-    """`burst` requests at once, and then one in `every` seconds."""
+    """`burst` requests at once, and then one in `every` seconds. Of work, milliseconds instead of requests."""
 
     burst: int
     every: float
@@ -32,11 +32,14 @@ RULES: Final[Mapping[str, Rule]] = {
     "guest": Rule(40, 5),  # new guests from an address
     "account": Rule(20, 60),  # new accounts from an address
     "sign-in": Rule(20, 10),  # tries from an address
-    "sign-in-name": Rule(20, 30),  # tries for one account, from all addresses
+    "sign-in-pair": Rule(10, 30),  # tries for one account from an address
+    "sign-in-name": Rule(200, 10),  # tries for one account from all addresses, but not from known devices
+    "sign-in-device": Rule(10, 30),  # tries for one account from a device where its owner has signed in before
     "password": Rule(5, 60),  # tries to change one's password
     "analysis": Rule(10, 60),  # analyses that a person requests
     "token": Rule(20, 10),  # new tokens of a person
-    "study": Rule(300, 0.2),  # replays and lines, from an address: each request plays the game again
+    "work": Rule(60_000, 0.004),  # milliseconds of processor time for replays, lines and pictures, for an address
+    "work-person": Rule(30_000, 0.008),  # the same for a person
     "export": Rule(4, 60),  # downloads of all games, by a person
     "line-bot": Rule(30, 3),  # moves of bots in lines, for a person: they use the same workers as the tables
 }
@@ -64,20 +67,28 @@ class Limits:
         # A bucket is stored as the time when it will be full again. A full bucket does not have to be stored.
         self._full: dict[str, OrderedDict[str, float]] = {kind: OrderedDict() for kind in rules}
 
-    def take(self, kind: str, key: str) -> float:
+    def take(self, kind: str, key: str, cost: float = 1) -> float:
         """Take a token and return 0, or return the seconds to wait if there is none. A refused try is not counted."""
         rule, buckets, now = self._rules[kind], self._full[kind], self._clock()
-        full = max(buckets.get(key, now), now) + rule.every
+        full = max(buckets.get(key, now), now) + cost * rule.every
         wait = full - now - rule.burst * rule.every
         if wait > 1e-9:
             return wait
+        self._put(buckets, key, full)
+        return 0.0
+
+    def charge(self, kind: str, key: str, cost: float) -> None:
+        """Take tokens for work that is done, also those that are not there: the next `check` is refused until then."""
+        buckets, now = self._full[kind], self._clock()
+        self._put(buckets, key, max(buckets.get(key, now), now) + cost * self._rules[kind].every)
+
+    def _put(self, buckets: OrderedDict[str, float], key: str, full: float) -> None:
         buckets[key] = full
         buckets.move_to_end(key)
         if len(buckets) > self._most:
             buckets.popitem(last=False)  # the least recently used one
-        return 0.0
 
-    def check(self, kind: str, key: str) -> None:
+    def check(self, kind: str, key: str, cost: float = 1) -> None:
         """Take a token. Raises `Refusal` if there is none."""
-        if wait := self.take(kind, key):
+        if wait := self.take(kind, key, cost):
             raise TooMany("http-many", seconds=ceil(wait))

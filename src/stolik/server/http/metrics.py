@@ -21,6 +21,8 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 
+from stolik.server.capacity.rooms import Room
+
 FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 
@@ -40,6 +42,17 @@ class Metrics:
             "stolik_request_seconds", "Time to answer a request", buckets=SECONDS, registry=registry
         )
         self._sockets = Gauge("stolik_sockets", "Open WebSockets, and streams of bots", ["kind"], registry=registry)
+        self._connections = Gauge("stolik_connections", "Open connections", registry=registry)
+        self._ended = Counter(
+            "stolik_connections_refused", "Connections refused, or ended by a limit", ["why"], registry=registry
+        )
+        self._blocks = Counter("stolik_loop_blocks", "Times that the event loop was blocked", registry=registry)
+        self._longest_block = Gauge(
+            "stolik_loop_longest_block_seconds", "The longest time that the event loop was blocked", registry=registry
+        )
+        self._jobs = Gauge("stolik_jobs_waiting", "Jobs that wait in a room", ["room"], registry=registry)
+        self._refused_jobs = Gauge("stolik_jobs_refused", "Jobs refused since the start", ["room"], registry=registry)
+        self._longest = 0.0
         self._tables = Gauge("stolik_tables_live", "Tables held in memory", registry=registry)
         self._moves = Counter("stolik_moves", "Moves stored", ["game"], registry=registry)
         self._append_time = Histogram(
@@ -72,6 +85,25 @@ class Metrics:
     def watch_tables(self, count: Callable[[], int]) -> None:
         """Set the function that counts the tables in memory."""
         self._tables.set_function(count)
+
+    def watch_connections(self, count: Callable[[], int]) -> None:
+        """Set the function that counts the open connections."""
+        self._connections.set_function(count)
+
+    def count_ended(self, why: str) -> None:
+        """Count a connection that was refused, or ended by a limit."""
+        self._ended.labels(why).inc()
+
+    def watch_room(self, name: str, room: Room) -> None:
+        """Count the waiting and the refused jobs of a room."""
+        self._jobs.labels(name).set_function(lambda: len(room))
+        self._refused_jobs.labels(name).set_function(lambda: room.refused)
+
+    def observe_block(self, seconds: float) -> None:
+        """Count a block of the event loop."""
+        self._blocks.inc()
+        self._longest = max(self._longest, seconds)
+        self._longest_block.set(self._longest)
 
     def count_moves(self, game: str, number: int = 1) -> None:
         """Count stored moves."""

@@ -15,6 +15,7 @@ from msgspec import Struct
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.client_messages import SCOPES_OF_MESSAGES, Check, ClientMessage, MySeat, NewTable, Ping
+from stolik.server.live.openings import Openings
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables, new_id
 from stolik.server.people.identity import Me, require
@@ -30,6 +31,7 @@ class Desk(Struct, frozen=True):
 
     tables: Tables
     presence: Presence
+    openings: Openings
 
     async def handle(self, table_id: str, me: Me | None, message: ClientMessage, lang: str) -> Reply:
         """Do a client message, and return the frame for its client. Raises `Refusal`."""
@@ -49,13 +51,19 @@ class Desk(Struct, frozen=True):
         self.presence.note_connected(table, actor.id)
         return table
 
-    async def open(self, me: Me | None, wanted: NewTable) -> Table:
-        """Open a table for a person. Raises `Refusal`."""
+    async def open(self, me: Me | None, wanted: NewTable, address: str) -> Table:
+        """Open a table for a person, who comes from an address. Raises `Refusal`."""
         host = person_of(require(me, "play"))
         check_level(wanted.setting.substitute)
         seats = tuple([await self._sitter(sitter, host) for sitter in wanted.seats])
         table_id = new_id()
-        return await self.tables.execute(table_id, host, c.Open(table=table_id, setting=wanted.setting, seats=seats))
+        command = c.Open(table=table_id, setting=wanted.setting, seats=seats)
+        self.openings.add(table_id, host.id, address)  # before it is opened: many requests may come at once
+        try:
+            return await self.tables.execute(table_id, host, command)
+        except Exception:
+            self.openings.remove(table_id)
+            raise
 
     async def _check(self, table_id: str, me: Me | None, message: Check, lang: str) -> frames.CheckedFrame:
         table = await self.tables.get(table_id)

@@ -62,6 +62,7 @@ class LobbyEntry(Struct, frozen=True, kw_only=True):
 
 
 # The other fields have columns in the database.
+_OF_ENTRY: Final = ("host", "phase", "seats", "setting")  # of a table: an entry is made of these and the result
 _DETAILS: Final = ("host", "clock", "options", "seats", "waiting")
 
 
@@ -168,7 +169,9 @@ def make_lobby_entry(table: Table) -> LobbyEntry | None:
 
 
 def changes_lobby(before: Table | None, table: Table) -> bool:
-    """Return whether an event changes what the lobby shows."""
+    """Return whether an event changes what the lobby shows. Most events change nothing of it."""
+    if before is not None and all(getattr(before, field) is getattr(table, field) for field in _OF_ENTRY):
+        return False
     return (None if before is None else make_lobby_entry(before)) != make_lobby_entry(table)
 
 

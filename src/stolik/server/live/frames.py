@@ -139,7 +139,7 @@ Frame: TypeAlias = (
 encode: Final = msgspec.json.Encoder().encode
 
 _ALONE: Final = frozenset({"version", "log", "chat"})  # these have their own fields in a `ChangeFrame`
-_FIELDS: Final = tuple(field for field in TableView.__struct_fields__ if field not in _ALONE)
+_FIELDS: Final = TableView.__struct_fields__
 
 
 def make_named(me: Me | None) -> Named | None:
@@ -152,10 +152,14 @@ def make_table_frame(table: Table, viewer: Seat | None, since: int | None = None
     return TableFrame(version=table.version, since=since, view=make_table_view(table, viewer, since or 0))
 
 
-def make_change_frame(before: TableView, table: Table) -> tuple[ChangeFrame, TableView]:
-    """Return the frame with the changes for a viewer, and the new view without its log and chat."""
-    view = make_table_view(table, before.viewer, before.version)
-    different = {field: getattr(view, field) for field in _FIELDS if getattr(view, field) != getattr(before, field)}
+def make_change_frame(before: TableView, table: Table, known: TableView | None = None) -> tuple[ChangeFrame, TableView]:
+    """Return the frame with the changes for a viewer, and the new view without its log and chat.
+
+    `known` is another viewer's view of the same table, if there is one: it saves a part of the work.
+    """
+    view = make_table_view(table, before.viewer, before.version, known=known)
+    fields = zip(_FIELDS, structs.astuple(view), structs.astuple(before), strict=True)
+    different = {field: new for field, new, old in fields if new != old and field not in _ALONE}
     frame = ChangeFrame(version=table.version, since=before.version, set=different, log=view.log, chat=view.chat)
     return frame, structs.replace(view, log=(), chat=())
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from stolik.server.live.desk import Desk
 from stolik.server.live.hub import Hub
+from stolik.server.live.openings import Openings
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables
 from stolik.server.people.services import PeopleServices
@@ -19,12 +20,13 @@ class LiveServices(PeopleServices):
     tables: Tables
     hub: Hub
     presence: Presence
+    openings: Openings = field(default_factory=Openings)
     pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # so that two requests at once meet at one table
 
     @property
     def desk(self) -> Desk:
         """The desk, which does client messages."""
-        return Desk(self.tables, self.presence)
+        return Desk(self.tables, self.presence, self.openings)
 
     @property
     def client_script(self) -> str | None:

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from secrets import randbits, token_hex, token_urlsafe
 from time import perf_counter, time
 from typing import Any, Final, TypeAlias
@@ -20,6 +20,7 @@ import msgspec
 
 from stolik.game import Refusal
 from stolik.refusals import Conflict, NotFound
+from stolik.server.http.logs import make_log_id
 from stolik.server.live.entries import classify_clock, make_row
 from stolik.store import Store, VersionConflict
 from stolik.table import (
@@ -89,12 +90,14 @@ class Tables:
         cached: int = 5_000,
         snapshot_every: int = 64,
         now: Callable[[], int] = wall_clock,
+        load: Callable[..., Awaitable[Table]] = asyncio.to_thread,
     ) -> None:
         self.store = store
         self.now = now
         self.watchers: list[Watcher] = []
         self.appended: Callable[[float], None] = lambda _: None  # called with the seconds that an append took
         self.shared = shared  # other nodes write too, so a cached table may be old
+        self._load = load  # runs `load_table` outside the event loop
         self._cached = cached
         self._snapshot_every = snapshot_every
         self._cache: OrderedDict[str, Table] = OrderedDict()
@@ -120,12 +123,11 @@ class Tables:
     async def read(self, table_id: str) -> Table:
         """Return a table without caching it, for callers that read many tables. Raises `Refusal`."""
         known = self._cache.get(table_id)
-        return await asyncio.to_thread(load_table, self.store, table_id) if known is None else known
+        return await self._load(load_table, self.store, table_id) if known is None else known
 
-    async def list_move_times(self, table_id: str) -> tuple[int, ...]:
-        """Return the time of the start of the game at a table, and of each of its moves."""
-        found = await asyncio.to_thread(self.store.log.read_events, table_id)
-        return list_move_times(_read_event.decode(event.data) for event in found)
+    def list_move_times(self, table_id: str) -> tuple[int, ...]:
+        """Return the time of the start of the game at a table, and of each of its moves. Call it in a thread."""
+        return list_move_times(_read_event.decode(event.data) for event in self.store.log.read_events(table_id))
 
     def find_cached(self, table_id: str) -> Table | None:
         """Return a table from memory, if it is there. On a shared database it may be old."""
@@ -250,7 +252,7 @@ class Tables:
         if table is None:
             if not _ID.fullmatch(table_id):
                 raise NotFound("table-missing")
-            table = await asyncio.to_thread(load_table, self.store, table_id)
+            table = await self._load(load_table, self.store, table_id)
             self._notify_watchers(None, table, own=False)
             table = await self._do_follow_ups(table, cold=True)
         return table
@@ -276,4 +278,4 @@ class Tables:
                 watcher(before, table, own)
             except Exception as error:
                 # The change is stored: the caller must not get an error, and the other watchers must get the change.
-                log.error("a watcher of table %s failed: %s", table.id, type(error).__qualname__)
+                log.error("a watcher of table %s failed: %s", make_log_id(table.id), type(error).__qualname__)

@@ -14,7 +14,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 from msgspec.json import decode
 
-from stolik.server.http.compression import compress_response
+from stolik.server.http.compression import pack, send_packed
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import OPEN, declare
 from stolik.server.http.services import Injected
@@ -38,9 +38,8 @@ async def page(request: AnyRequest, services: Injected[SiteServices]) -> Respons
     if site.page is None:
         return make_home(request)
     if tags := await make_tags(request, services):
-        return await compress_response(
-            request, insert_tags(site.page.plain, tags), kind="text/html", headers={"Cache-Control": ASKED}
-        )
+        packed = pack(insert_tags(site.page.plain, tags))  # a few kilobytes
+        return send_packed(request, packed, kind="text/html", headers={"Cache-Control": ASKED})
     return site.page.answer(request, ASKED)
 
 

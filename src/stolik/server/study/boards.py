@@ -1,12 +1,11 @@
 """Messages and drawings of a game, for the generic board of the client.
 
-A drawing is made from a view that the client sends, so it reveals nothing hidden. Its size and time are limited, and it
-runs outside the event loop.
+A drawing is made from a view that the client sends, so it reveals nothing hidden. Its size and time are limited. A
+malicious view can keep only a side process busy, which is then killed.
 """
 
 from __future__ import annotations
 
-from asyncio import wait_for
 from typing import Annotated, Any, Final
 
 import anyio.to_thread
@@ -16,12 +15,11 @@ from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, PathParameter
 from msgspec import Meta, Struct
 
-from stolik.game import MOST_LISTED_MOVES, AnyGame
+from stolik.game import MOST_LISTED_MOVES
 from stolik.kit import find, load
 from stolik.messages import LANGUAGES
-from stolik.refusals import Invalid, NotFound, Unavailable
-from stolik.server.http.addresses import find_address
-from stolik.server.http.compression import compress_response
+from stolik.refusals import Invalid, NotFound
+from stolik.server.http.compression import pack, send_packed
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
@@ -29,9 +27,6 @@ from stolik.server.study.services import StudyServices
 
 BODY: Final = 262_144  # bytes of a view and its moves
 LARGEST: Final = 2_000_000  # characters of a drawing
-SECONDS: Final = 5.0  # the time limit of a drawing
-# A malicious view could keep a thread busy. With this limit other drawings wait then, and not the tables.
-_DRAWING: Final = anyio.CapacityLimiter(2)
 
 Key = Annotated[str, PathParameter(description="a game's key")]
 _EXAMPLE: Final = Example(value={"view": {}, "moves": []})
@@ -70,18 +65,13 @@ async def draw_board(
     services: Injected[StudyServices],
 ) -> Response[DrawnBoard]:
     """Return a view as a picture, and moves as text. Send the view and the moves as they are in a table's frame."""
-    services.limits.check("study", find_address(request))
-    rules = load(game)
-    try:
-        drawing = anyio.to_thread.run_sync(_drawn, rules, data, abandon_on_cancel=True, limiter=_DRAWING)
-        drawn = await wait_for(drawing, SECONDS)
-    except TimeoutError:
-        raise Unavailable("http-unavailable") from None
-    return await compress_response(request, drawn)
+    load(game)  # raises Refusal
+    return send_packed(request, await services.rooms.pictures.run(_draw, game, data))
 
 
-def _drawn(game: AnyGame, sent: SentBoard) -> DrawnBoard:
-    """Draw a view. Raises `Refusal` for any fault in the view, because it comes from a client."""
+def _draw(key: str, sent: SentBoard) -> bytes:
+    """Draw a view, in a side process. Raises `Refusal` for any fault in the view, because it comes from a client."""
+    game = load(key)
     try:
         view = msgspec.convert(sent.view, game.View)
         moves = msgspec.convert(sent.moves or [], list[game.Move])  # type: ignore[name-defined]
@@ -92,7 +82,7 @@ def _drawn(game: AnyGame, sent: SentBoard) -> DrawnBoard:
         raise Invalid("http-invalid", problem=type(problem).__name__) from problem
     if len(drawn.svg) > LARGEST:
         raise Invalid("http-invalid", problem="the drawing is too large")
-    return drawn
+    return pack(drawn)
 
 
 routes: Final = [make_router(get_game_words, draw_board, tag="games", access=OPEN, refusals=[503])]

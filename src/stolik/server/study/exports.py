@@ -12,17 +12,16 @@ from litestar.di import NamedDependency
 from litestar.response import Stream
 from msgspec import Struct
 
-from stolik.record import Record
+from stolik.record import Record, decode
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.entries import EntrySeat, read_entry
-from stolik.server.live.tables import Tables
 from stolik.server.people.identity import READER, Me
 from stolik.server.study.services import StudyServices
-from stolik.store import Store
+from stolik.store import Store, StoredTable
 from stolik.store.lobby import Page
 from stolik.store.log import Status
-from stolik.table import Result, make_record
+from stolik.table import Result, encode_record
 
 
 class KeptGame(Struct, frozen=True):
@@ -40,19 +39,25 @@ async def download_my_games(services: Injected[StudyServices], me: NamedDependen
     """Return all my finished games as lines of JSON, the latest start first."""
     services.limits.check("export", me.id)
     headers = {"content-disposition": 'attachment; filename="stolik-games.ndjson"'}
-    return Stream(_lines(services.store, services.tables, me.id), media_type="application/x-ndjson", headers=headers)
+    return Stream(_lines(services, me.id), media_type="application/x-ndjson", headers=headers)
 
 
-async def _lines(store: Store, tables: Tables, person: str) -> AsyncIterator[bytes]:
+async def _lines(services: StudyServices, person: str) -> AsyncIterator[bytes]:
+    store, tables = services.store, services.tables
     page = await asyncio.to_thread(_page, store, person, None)
     while True:
         for entry in page.entries:
-            found = read_entry(entry)
-            record = make_record(await tables.read(entry.id))
-            yield msgspec.json.encode(KeptGame(found.table, found.ended, found.seats, found.result, record)) + b"\n"
+            stored = encode_record(await tables.read(entry.id))
+            yield await services.rooms.study.run_patiently(_write_line, entry, stored)
         if page.next is None:
             return
         page = await asyncio.to_thread(_page, store, person, page.next)
+
+
+def _write_line(entry: StoredTable, stored: bytes) -> bytes:
+    found = read_entry(entry)
+    game = KeptGame(found.table, found.ended, found.seats, found.result, decode(stored))
+    return msgspec.json.encode(game) + b"\n"
 
 
 def _page(store: Store, person: str, after: str | None) -> Page:

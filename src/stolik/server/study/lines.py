@@ -6,7 +6,6 @@ the hidden cards of the game, so only a finished game can be studied.
 
 from __future__ import annotations
 
-import asyncio
 from itertools import islice
 from secrets import randbits
 from typing import Annotated, Any, Final
@@ -22,8 +21,7 @@ from stolik import record
 from stolik.game import AnyGame, Outcome, Refusal, Seat, list_moves
 from stolik.kit import load
 from stolik.record import Played, Record, Step
-from stolik.server.http.addresses import find_address
-from stolik.server.http.compression import compress_response
+from stolik.server.http.compression import pack, send_packed
 from stolik.server.http.errors import AnyRequest, find_language
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
@@ -33,8 +31,8 @@ from stolik.server.live.tables import Tables
 from stolik.server.people.identity import VISITOR, Me, require
 from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, find_viewers, make_plies, make_views, read_sent_record
 from stolik.server.study.services import StudyServices
-from stolik.table import make_record
-from stolik.table.moves import check_view
+from stolik.table import encode_record
+from stolik.table.moves import Checked, check_view
 
 MOST_TRIED: Final = 300  # moves of a line
 
@@ -101,50 +99,73 @@ class _Studied(Struct, frozen=True):
         return self.states[-1].state
 
 
-async def _load_record(tables: Tables, line: Line) -> Record:
-    """Return the record of the line's game. Raises `Refusal` for a running game, whose record is secret."""
+async def _load_record(tables: Tables, line: Line) -> bytes | None:
+    """Return the record of the line's table, if it has one. Raises `Refusal` for a running game, which is secret."""
     if (line.table is None) == (line.text is None):
         raise Refusal("replay-source")
-    if line.table is not None:
-        return make_record(await tables.get(line.table))
-    return await asyncio.to_thread(read_sent_record, line.text or "")
+    return None if line.table is None else encode_record(await tables.get(line.table))
 
 
-def _play_line(game: Record, line: Line) -> _Studied:
+# These functions run in a side process: their arguments and results are plain and small.
+
+
+def _play_line(stored: bytes | None, line: Line) -> _Studied:
+    game: Record = record.decode(stored) if stored is not None else read_sent_record(line.text or "")
     if line.ply > len(game.moves):
         raise Refusal("replay-ply", ply=line.ply, plies=len(game.moves))
     tried = structs.replace(game, moves=(*game.moves[: line.ply], *line.moves))
     return _Studied(load(game.game), game.players, list(islice(record.replay(tried), line.ply, None)))
 
 
-def _make_study(studied: _Studied, moves: tuple[Played, ...]) -> Study:
+def _make_study(stored: bytes | None, line: Line) -> bytes:
+    studied = _play_line(stored, line)
     game, state = studied.game, studied.state
-    return Study(
-        moves=moves,
+    study = Study(
+        moves=line.moves,
         plies=tuple(make_plies(game, studied.states, None, over=True)),
         views=make_views(game, studied.states[-1:], find_viewers(game, studied.players, "open"))[0],
         legal=tuple(Legal(seat, list_moves(game, state, seat)) for seat in game.actors(state)),
         outcome=game.outcome(state),
     )
+    return pack(study)
 
 
-async def _choose_reply(services: StudyServices, studied: _Studied, study: NewStudy, person: str) -> Played | None:
+def _list_bot_views(stored: bytes | None, study: NewStudy) -> tuple[str, list[tuple[Seat, bool, bytes]]]:
+    """Return the game, and the seats for which a bot may move, out of turn first: is it on turn, and what it sees."""
+    studied = _play_line(stored, study)
+    game = studied.game
+    if not (actors := game.actors(studied.state)):
+        raise Refusal("replay-over")
+    return game.key, [
+        (seat, seat == actors[0], msgspec.json.encode(game.view(studied.state, seat)))
+        for seat in (*actors[1:], actors[0])
+        if seat != study.own
+    ]
+
+
+def _check_line(stored: bytes | None, wanted: StudyCheck) -> Checked:
+    studied = _play_line(stored, wanted)
+    if wanted.seat >= studied.players:
+        raise Refusal("replay-seat", seat=wanted.seat, players=studied.players)
+    view = studied.game.view(studied.state, wanted.seat)
+    move = wanted.move if wanted.written is None else wanted.written
+    checked = check_view(studied.game, view, wanted.seat, move)
+    return structs.replace(checked, move=msgspec.to_builtins(checked.move))
+
+
+async def _choose_reply(services: StudyServices, stored: bytes | None, study: NewStudy, person: str) -> Played | None:
     """Return the move of a bot at the end of a line, out of turn first; `None` if `own` has to move.
 
     The bot gets the view of the seat that it moves for.
     """
-    game = studied.game
-    if not (actors := game.actors(studied.state)):
-        raise Refusal("replay-over")
+    game, views = await services.rooms.study.run(_list_bot_views, stored, study)
     thinker = services.thinker
-    for seat in (*actors[1:], actors[0]):
-        if seat != study.own:
-            view = msgspec.json.encode(game.view(studied.state, seat))
-            choose = thinker.choose if seat == actors[0] else thinker.interject
-            budget_ms = services.settings.bot_budget_ms
-            move = await choose(game.key, study.bot or "", view, randbits(63), budget_ms, person)
-            if move is not None:
-                return Played(seat, msgspec.json.decode(move))
+    for seat, is_on_turn, view in views:
+        choose = thinker.choose if is_on_turn else thinker.interject
+        budget_ms = services.settings.bot_budget_ms
+        move = await choose(game, study.bot or "", view, randbits(63), budget_ms, person)
+        if move is not None:
+            return Played(seat, msgspec.json.decode(move))
     return None
 
 
@@ -160,17 +181,13 @@ async def study_line(
     With `bot`, a bot of that level makes one more move for a seat that may act, but not for `own`. This needs a
     signed-in person.
     """
-    services.limits.check("study", find_address(request))
     if data.bot is not None:
         check_level(data.bot)
         services.limits.check("line-bot", require(me, "play").id)
-    game = await _load_record(services.tables, data)
-    studied = await asyncio.to_thread(_play_line, game, data)
-    moves = data.moves
-    if data.bot is not None and (reply := await _choose_reply(services, studied, data, me.id if me else "")):
-        moves = (*moves, reply)
-        studied = await asyncio.to_thread(_play_line, game, structs.replace(data, moves=moves))
-    return await compress_response(request, await asyncio.to_thread(_make_study, studied, moves))
+    stored = await _load_record(services.tables, data)
+    if data.bot is not None and (reply := await _choose_reply(services, stored, data, me.id if me else "")):
+        data = structs.replace(data, moves=(*data.moves, reply))
+    return send_packed(request, await services.rooms.study.run(_make_study, stored, data))
 
 
 @post("/api/studies/check", status_code=200, request_max_body_size=BODY)
@@ -180,17 +197,11 @@ async def check_line(
     services: Injected[StudyServices],
 ) -> frames.CheckedFrame:
     """Check a move at the end of a line: whether it is legal, why not, and what it would score."""
-    services.limits.check("study", find_address(request))
-    studied = await asyncio.to_thread(_play_line, await _load_record(services.tables, data), data)
-    if data.seat >= studied.players:
-        raise Refusal("replay-seat", seat=data.seat, players=studied.players)
-    move = data.move if data.written is None else data.written
-    view = studied.game.view(studied.state, data.seat)
-    checked = check_view(studied.game, view, data.seat, move)
+    checked = await services.rooms.study.run(_check_line, await _load_record(services.tables, data), data)
     return frames.make_checked_frame(None, 0, checked, find_language(request))
 
 
 routes: Final = [
-    make_router(study_line, tag="lines", access=VISITOR, refusals=[401, 404]),
-    make_router(check_line, tag="lines", access=OPEN, refusals=[404]),
+    make_router(study_line, tag="lines", access=VISITOR, refusals=[401, 404, 503]),
+    make_router(check_line, tag="lines", access=OPEN, refusals=[404, 503]),
 ]

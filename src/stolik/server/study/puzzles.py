@@ -6,7 +6,6 @@ is revealed.
 
 from __future__ import annotations
 
-from asyncio import to_thread
 from datetime import UTC, date, datetime
 from random import Random
 from typing import Annotated, Any, Final, Literal
@@ -103,7 +102,7 @@ async def get_daily_puzzle(
     game: FromQuery[str], services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> AskedPuzzle:
     """Return the puzzle of today. It is the same for everybody until midnight (UTC)."""
-    return await to_thread(_find_daily, services.store, game, me)
+    return await services.rooms.tables.run(_find_daily, services.store, game, me)
 
 
 @get("/api/puzzles/{game:str}/{number:int}")
@@ -112,7 +111,7 @@ async def get_puzzle(
 ) -> AskedPuzzle:
     """Return a puzzle by its number."""
     load(game)  # raises Refusal
-    return await to_thread(_make_puzzle, services.store, game, number, me)
+    return await services.rooms.tables.run(_make_puzzle, services.store, game, number, me)
 
 
 @post("/api/puzzles/{game:str}/{number:int}/answer", status_code=200)
@@ -125,7 +124,7 @@ async def answer_puzzle(
 ) -> PuzzleJudged:
     """Check an answer. For signed-in people the result is counted, until they have solved or seen the solution."""
     load(game)  # raises Refusal
-    return await to_thread(_check_answer, services.store, game, number, data.move, me)
+    return await services.rooms.tables.run(_check_answer, services.store, game, number, data.move, me)
 
 
 @post("/api/puzzles/{game:str}/{number:int}/check", status_code=200)
@@ -138,13 +137,13 @@ async def check_puzzle_move(
 ) -> CheckedFrame:
     """Check whether a move would be legal, why not, and what it would score."""
     load(game)  # raises Refusal
-    return await to_thread(_check_move, services.store, game, number, data.move, find_language(request))
+    return await services.rooms.tables.run(_check_move, services.store, game, number, data.move, find_language(request))
 
 
 routes: Final = [
-    make_router(get_daily_puzzle, get_puzzle, tag="puzzles", access=VISITOR, refusals=[404]),
-    make_router(answer_puzzle, tag="puzzles", access=SOLVER, refusals=[404]),
-    make_router(check_puzzle_move, tag="puzzles", access=OPEN, refusals=[404]),
+    make_router(get_daily_puzzle, get_puzzle, tag="puzzles", access=VISITOR, refusals=[404, 503]),
+    make_router(answer_puzzle, tag="puzzles", access=SOLVER, refusals=[404, 503]),
+    make_router(check_puzzle_move, tag="puzzles", access=OPEN, refusals=[404, 503]),
 ]
 
 

@@ -17,7 +17,7 @@ from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.entries import ClockClass, LobbyEntry, read_entry
 from stolik.server.study.services import StudyServices
-from stolik.table import Table, make_record
+from stolik.table import Table, encode_record
 
 
 class Finished(Struct, frozen=True):
@@ -78,14 +78,18 @@ async def get_record(
     if notation is not None and notation not in _list_notations():
         raise Invalid("http-invalid", problem=f"notation: one of {', '.join(_list_notations())}")
     table = await services.tables.get(table_id)
-    found = make_record(table)
+    stored = encode_record(table)
     name = f"{table.setting.game}-{table_id}"
-    if notation is None:
-        body, kind, end = record.encode(found), "application/json", "json"
-    else:
-        text = await asyncio.to_thread(lambda: record.format_record(found, notation, **_tags(table)))
-        body, kind, end = text.encode(), "text/plain", f"{notation}.txt"
+    tags = _tags(table) if notation is not None else {}
+    body = await services.rooms.study.run(_write_record, stored, notation, tags)
+    kind, end = ("application/json", "json") if notation is None else ("text/plain", f"{notation}.txt")
     return Response(body, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}.{end}"'})
+
+
+def _write_record(stored: bytes, notation: str | None, tags: dict[str, str]) -> bytes:
+    """Write a record as JSON, or in a notation. This runs in a side process."""
+    found = record.decode(stored)
+    return record.encode(found) if notation is None else record.format_record(found, notation, **tags).encode()
 
 
 def _list_notations() -> list[str]:
@@ -129,4 +133,6 @@ async def get_leaderboard(
     return Leaderboard(game, clock, standings)
 
 
-routes: Final = [make_router(list_finished, get_record, get_leaderboard, tag="records", access=OPEN, refusals=[422])]
+routes: Final = [
+    make_router(list_finished, get_record, get_leaderboard, tag="records", access=OPEN, refusals=[422, 503])
+]

@@ -7,7 +7,6 @@ stored.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable, Iterator
 from itertools import islice, pairwise
 from typing import Annotated, Any, Final, TypeAlias
@@ -23,14 +22,13 @@ from stolik.game import AnyGame, Message, Outcome, Refusal, Seat
 from stolik.kit import load
 from stolik.record import Record, Step
 from stolik.refusals import Forbidden
-from stolik.server.http.addresses import find_address
-from stolik.server.http.compression import compress_response
+from stolik.server.http.compression import pack, send_packed
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.people.identity import VISITOR, Me
 from stolik.server.study.services import StudyServices
-from stolik.table import Rights, Table, find_rights, replay_steps, require_play
+from stolik.table import Table, encode_part, find_rights, replay_part, require_play
 
 CHUNK: Final = 25  # plies with their views in one response
 BODY: Final = 3 * record.MOST_BYTES  # bytes of a request with a record, whose quotes and line ends are escaped
@@ -126,38 +124,57 @@ def make_views(game: AnyGame, states: Iterable[Step], whose: tuple[Seat | None, 
     return tuple(tuple(game.view(step.state, viewer) for viewer in whose) for step in states)
 
 
-def _replay_of(table: Table, rights: Rights, times: tuple[int, ...]) -> Replay:
-    play = require_play(table)
-    found = make_plies(table.game, replay_steps(table), rights.viewer, over=rights.may_see_all)
-    made = times[1:]
-    return Replay(
-        game=table.setting.game,
-        options=table.setting.options,
-        players=table.players,
-        hidden=table.game.hidden,
-        over=rights.may_see_all,
-        begun=times[0] if times else None,
-        plies=tuple(
-            Ply(ply.seat, ply.message, ply.text, made[number] if number < len(made) else None)
-            for number, ply in enumerate(found)
-        ),
-        outcome=table.game.outcome(play.state),
+# These functions run in a side process: their arguments and results are plain and small.
+
+
+def _replay_table(
+    key: str,
+    options: dict[str, Any],
+    players: int,
+    part: bytes,
+    viewer: Seat | None,
+    over: bool,
+    times: tuple[int, ...],
+) -> bytes:
+    game, made = load(key), times[1:]
+    states = list(replay_part(part))
+    found = make_plies(game, states, viewer, over=over)
+    return pack(
+        Replay(
+            game=key,
+            options=options,
+            players=players,
+            hidden=game.hidden,
+            over=over,
+            begun=times[0] if times else None,
+            plies=tuple(
+                Ply(ply.seat, ply.message, ply.text, made[number] if number < len(made) else None)
+                for number, ply in enumerate(found)
+            ),
+            outcome=game.outcome(states[-1].state),
+        )
     )
 
 
-def _replay_of_record(text: str) -> Replay:
+def _views_of_table(key: str, part: bytes, since: int, whose: tuple[Seat | None, ...]) -> bytes:
+    return pack(Views(since, make_views(load(key), islice(replay_part(part, since), CHUNK), whose)))
+
+
+def _replay_text(text: str) -> bytes:
     found = read_sent_record(text)
     game = load(found.game)
     states = list(record.replay(found))
-    return Replay(
-        game=found.game,
-        options=found.options,
-        players=found.players,
-        hidden=game.hidden,
-        over=True,
-        begun=None,
-        plies=tuple(make_plies(game, states, None, over=True)),
-        outcome=game.outcome(states[-1].state),
+    return pack(
+        Replay(
+            game=found.game,
+            options=found.options,
+            players=found.players,
+            hidden=game.hidden,
+            over=True,
+            begun=None,
+            plies=tuple(make_plies(game, states, None, over=True)),
+            outcome=game.outcome(states[-1].state),
+        )
     )
 
 
@@ -166,11 +183,11 @@ def read_sent_record(text: str) -> Record:
     return record.read(text.encode(errors="replace"), bounded=True)
 
 
-def _views_of_record(wanted: SentViews) -> Views:
+def _views_of_text(wanted: SentViews) -> bytes:
     found = read_sent_record(wanted.text)
     whose = find_viewers(load(found.game), found.players, wanted.seat)
     chunk = islice(record.replay(found), wanted.since, wanted.since + CHUNK)
-    return Views(wanted.since, make_views(load(found.game), chunk, whose))
+    return pack(Views(wanted.since, make_views(load(found.game), chunk, whose)))
 
 
 @get("/api/tables/{table_id:str}/replay")
@@ -178,13 +195,16 @@ async def get_replay(
     table_id: FromPath[str], request: AnyRequest, services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> Response[Replay]:
     """Return what happened at a table: everything after the game, before that only what one may see."""
-    services.limits.check("study", find_address(request))
     tables = services.tables
     table = await tables.get(table_id)
     require_play(table)
-    times = await tables.list_move_times(table_id)
-    found = await asyncio.to_thread(_replay_of, table, find_rights(table, me.id if me else None), times)
-    return await compress_response(request, found, headers=KEPT if found.over else None)
+    rights, setting = find_rights(table, me.id if me else None), table.setting
+    times = await services.rooms.tables.run(tables.list_move_times, table_id)
+    part = encode_part(table)
+    packed = await services.rooms.study.run(
+        _replay_table, setting.game, setting.options, table.players, part, rights.viewer, rights.may_see_all, times
+    )
+    return send_packed(request, packed, headers=KEPT if rights.may_see_all else None)
 
 
 @get("/api/tables/{table_id:str}/replay/views")
@@ -197,11 +217,11 @@ async def get_replay_views(
     since: PlyQuery = 0,
 ) -> Response[Views]:
     """Return the views of 25 plies; of a running game, only one's own views."""
-    services.limits.check("study", find_address(request))
     table = await services.tables.get(table_id)
     whose = find_allowed_viewers(table, me.id if me else None, seat)
-    views = await asyncio.to_thread(lambda: make_views(table.game, islice(replay_steps(table, since), CHUNK), whose))
-    return await compress_response(request, Views(since, views), headers=KEPT if table.phase == "finished" else None)
+    part = encode_part(table, since, CHUNK)
+    packed = await services.rooms.study.run(_views_of_table, table.setting.game, part, since, whose)
+    return send_packed(request, packed, headers=KEPT if table.phase == "finished" else None)
 
 
 @post("/api/replays", status_code=200, request_max_body_size=BODY)
@@ -211,8 +231,7 @@ async def replay_record(
     services: Injected[StudyServices],
 ) -> Response[Replay]:
     """Check a record move by move and return what happened in it. It is not stored."""
-    services.limits.check("study", find_address(request))
-    return await compress_response(request, await asyncio.to_thread(_replay_of_record, data.text))
+    return send_packed(request, await services.rooms.study.run(_replay_text, data.text))
 
 
 @post("/api/replays/views", status_code=200, request_max_body_size=BODY)
@@ -222,11 +241,10 @@ async def replay_record_views(
     services: Injected[StudyServices],
 ) -> Response[Views]:
     """Return the views of 25 plies of a record."""
-    services.limits.check("study", find_address(request))
-    return await compress_response(request, await asyncio.to_thread(_views_of_record, data))
+    return send_packed(request, await services.rooms.study.run(_views_of_text, data))
 
 
 routes: Final = [
-    make_router(get_replay, get_replay_views, tag="replays", access=VISITOR, refusals=[403, 409, 422]),
-    make_router(replay_record, replay_record_views, tag="replays", access=OPEN, refusals=[404]),
+    make_router(get_replay, get_replay_views, tag="replays", access=VISITOR, refusals=[403, 409, 422, 503]),
+    make_router(replay_record, replay_record_views, tag="replays", access=OPEN, refusals=[404, 503]),
 ]

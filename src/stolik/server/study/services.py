@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from stolik.server.capacity.rooms import Rooms
 from stolik.server.live.services import LiveServices
 from stolik.server.study.analysis.service import Analyses
 from stolik.server.study.pictures.maker import PictureMaker
@@ -15,5 +16,6 @@ class StudyServices(LiveServices):
     """The services of this package and the packages above it."""
 
     thinker: Thinker
+    rooms: Rooms
     analyses: Analyses
-    pictures: PictureMaker = field(default_factory=PictureMaker)
+    pictures: PictureMaker

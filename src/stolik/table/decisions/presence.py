@@ -58,7 +58,9 @@ def _list_deadlines(table: Table) -> Iterator[tuple[int, Seat | None]]:
     if table.play.clocks is not None and table.play.clocks.deadline is not None:
         yield table.play.clocks.deadline, None
     grace = table.setting.grace_ms
-    if grace is not None and any(place.is_played_by_person and place.away_since is None for place in table.seats):
+    if grace is None or all(place.away_since is None for place in table.seats):
+        return
+    if any(place.is_played_by_person and place.away_since is None for place in table.seats):
         for seat, place in enumerate(table.seats):
             if place.is_played_by_person and place.away_since is not None:
                 yield place.away_since + grace, seat

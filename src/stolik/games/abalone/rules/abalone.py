@@ -10,7 +10,7 @@ from typing import Annotated
 from msgspec import Meta, Struct, structs
 
 from stolik.chance import Chance
-from stolik.game import Illegal, Message, Outcome, Seat
+from stolik.game import UNLIMITED, Illegal, Message, Outcome, Seat, Work
 from stolik.games.abalone.rules import notation, picture, position
 from stolik.games.abalone.rules.layouts import DEFAULT, EMPTY, LAYOUTS, MARBLES, SHOWN, place_marbles
 from stolik.games.abalone.rules.listing import can_move, legal
@@ -109,7 +109,7 @@ class Abalone(Types):
         """Return the seat on turn."""
         return () if state.ended else state.order[:1]
 
-    def moves(self, state: State, seat: Seat) -> Iterator[Move]:
+    def moves(self, state: State, seat: Seat, work: Work = UNLIMITED) -> Iterator[Move]:  # noqa: ARG002 - all are found quickly
         """Yield every legal move. A seat must move, it cannot pass (ABA-3)."""
         if seat in self.actors(state):
             for move, _ in legal(state.cells, side(state.players, seat)):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import islice
 from random import Random
 
 from msgspec import structs
 
 from stolik.bots import Bot
-from stolik.game import Seat
+from stolik.game import Seat, find_first_moves
 from stolik.games.absolute.rules import (
     Add,
     Challenge,
@@ -52,7 +51,7 @@ class Greedy(Bot):
             return rng.choice(wrong or _challenges(state, seat))
         # At an unchecked table it keeps to the rules all the same.
         honest = structs.replace(state, options=structs.replace(state.options, unchecked=False))
-        moves = list(islice(game.moves(honest, seat), MOST_LISTED))
+        moves: list[Move] = find_first_moves(game, honest, seat, MOST_LISTED)
         if state.phase == DRAW:
             return _best([move for move in moves if isinstance(move, Draw)], rng, lambda move: _drawn(state, move))
         plays = [(_gain(state, seat, move), move) for move in moves if not isinstance(move, Discard | Hold)]
@@ -78,7 +77,7 @@ def _best(moves: Sequence[Move], rng: Random, value: Callable[[Move], float]) ->
 
 def _challenges(state: State, seat: Seat) -> list[Challenge]:
     """Return the challenges of the seat: they are listed before anything there may be many of."""
-    return [move for move in islice(game.moves(state, seat), 200) if isinstance(move, Challenge)]
+    return [move for move in find_first_moves(game, state, seat, 200) if isinstance(move, Challenge)]
 
 
 def _wrong(state: State, seat: Seat) -> list[Challenge]:

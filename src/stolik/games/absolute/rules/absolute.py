@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from stolik.chance import Chance
-from stolik.game import Illegal, Message, Outcome, Seat
+from stolik.game import UNLIMITED, Illegal, Message, Outcome, Seat, Work
 from stolik.games.absolute.rules import turns
 from stolik.games.absolute.rules.display import events, notation, picture, svg
 from stolik.games.absolute.rules.moves import Add, Challenge, Discard, Draw, Hold, Move, Place, Regroup, Swap
@@ -22,8 +22,9 @@ from stolik.games.absolute.rules.plays import (
     places,
 )
 from stolik.games.absolute.rules.regroup import judge_regroup, regroupings
+from stolik.games.absolute.rules.scoring import points_of_set
 from stolik.games.absolute.rules.state import DRAW, MOST_ROUNDS, Options, State, totals
-from stolik.games.absolute.rules.swap import judge_swap, swaps
+from stolik.games.absolute.rules.swap import judge_swap, swapped, swaps
 from stolik.games.absolute.rules.view import View, imagined, seen
 
 SOURCES = ("deck", "discard")
@@ -71,10 +72,10 @@ class Absolute(Types):
         others = tuple(seat for seat in range(state.players) if seat != state.turn)
         return (state.turn, *others) if next(_challenges(state), None) else (state.turn,)
 
-    def moves(self, state: State, seat: Seat) -> Iterator[Move]:
+    def moves(self, state: State, seat: Seat, work: Work = UNLIMITED) -> Iterator[Move]:
         """Yield every legal move; regroupings, of which there can be very many, come last."""
-        yield from few_moves(state, seat)
-        yield from regroupings(state, seat)
+        yield from few_moves(state, seat, work)
+        yield from regroupings(state, seat, work)
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         """Judge the move, and make it."""
@@ -128,10 +129,19 @@ class Absolute(Types):
         """Return by how much a legal move changes the points of the viewer's sets."""
         seat = view.viewer
         assert seat is not None, "a spectator has no moves"
-        if not isinstance(move, Swap | Place | Add | Regroup):
-            return 0
-        after = self.view(self.play(imagined(view, Random(0)), seat, move), seat)
-        return sum(laid.points for laid in after.sets[seat]) - sum(laid.points for laid in view.sets[seat])
+        match move:
+            case Place():
+                return points_of_set(move.cards)
+            case Add() if move.owner == seat:
+                before = view.sets[seat][move.set]
+                return points_of_set(swapped(before.cards, move.cards, ())) - before.points
+            case Swap() if move.owner == seat:
+                before = view.sets[seat][move.set]
+                return points_of_set(swapped(before.cards, move.give, move.take)) - before.points
+            case Regroup():
+                old = sum(laid.points for laid in view.sets[seat] if not laid.illegal)
+                return sum(map(points_of_set, move.sets)) - old
+        return 0
 
     def event(self, state: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:
         """Return the message about a move. Only the player who drew it sees a card from the deck."""
@@ -159,7 +169,7 @@ def _own(view: View) -> Seat:
     return view.turn if view.viewer is None else view.viewer
 
 
-def few_moves(state: State, seat: Seat) -> Iterator[Move]:
+def few_moves(state: State, seat: Seat, work: Work = UNLIMITED) -> Iterator[Move]:
     """Yield every legal move except regroupings, of which there can be very many."""
     if state.ended or seat not in range(state.players):
         return
@@ -172,7 +182,7 @@ def few_moves(state: State, seat: Seat) -> Iterator[Move]:
         yield from holds(state, seat)
         yield from discards(state, seat)
         yield from _challenges(state)
-        yield from swaps(state, seat)
+        yield from swaps(state, seat, work)
         yield from places(state, seat)
         yield from additions(state, seat)
 

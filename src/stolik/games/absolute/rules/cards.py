@@ -7,6 +7,7 @@ suit's symbol: `+5●`.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from typing import TypeAlias
 
@@ -107,7 +108,7 @@ def judge_cards(cards: tuple[Card, ...]) -> Illegal | None:
         if card not in INDEX:
             return Illegal("ABS-1", "absolute-no-such-card", card=card)
     if len(set(cards)) < len(cards):
-        twice = next(card for card in cards if cards.count(card) > 1)
+        twice, _ = Counter(cards).most_common(1)[0]
         return Illegal("ABS-1", "absolute-card-twice", card=shown([twice]))
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 
-from stolik.game import Illegal, Seat
+from stolik.game import UNLIMITED, Illegal, Seat, Work
 from stolik.games.absolute.rules.cards import (
     STANDS,
     VALUE,
@@ -90,7 +90,7 @@ def value_in(cards: tuple[Card, ...], some: tuple[Card, ...]) -> int:
     return total(some) + (stands or 0)
 
 
-def swaps(state: State, seat: Seat) -> Iterator[Swap]:
+def swaps(state: State, seat: Seat, work: Work = UNLIMITED) -> Iterator[Swap]:
     """Yield every swap that the seat may make."""
     if state.phase != SWAP:
         return
@@ -101,15 +101,18 @@ def swaps(state: State, seat: Seat) -> Iterator[Swap]:
                 yield from (Swap(owner, number, give, take) for give in _ones_and_twos(hand))
         return
     sets = ((owner, number, table_set.cards) for owner, number, table_set in targets(state, seat, swap=True))
-    yield from swaps_with(hand, sets)
+    yield from swaps_with(hand, sets, work)
 
 
-def swaps_with(hand: tuple[Card, ...], sets: Iterable[tuple[Seat, int, tuple[Card, ...]]]) -> Iterator[Swap]:
+def swaps_with(
+    hand: tuple[Card, ...], sets: Iterable[tuple[Seat, int, tuple[Card, ...]]], work: Work = UNLIMITED
+) -> Iterator[Swap]:
     """Yield every swap of a hand with these sets, given as owner, number and cards."""
     plain, with_zero = _by_sum(hand)
     for owner, number, cards in sets:
         zero = ZEROS.intersection(cards)
         for take in _ones_and_twos(cards):
+            work.step()
             out = value_in(cards, take)
             rest = len(cards) - len(take)
             fitting = plain.get(out, ())

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations, permutations
+from math import comb
 
+from stolik.game import UNLIMITED, Work
 from stolik.games.setup.rules.board import ALL, FIELDS, NEAR, OPEN, around, connected_part, fields_of
 from stolik.games.setup.rules.moves import Hand, Lay, Placement
 from stolik.games.setup.rules.sets import NONE, Runs, can_join, following
@@ -22,8 +24,11 @@ TO_LAY = -1  # in the pattern of a run: a tile to lay; other entries are the fie
 MOST_CACHED = 3  # paths of at most so many tiles are cached; of more there can be very many
 
 
-def lays(hand: Hand) -> Iterator[Lay]:
-    """Yield every legal way to lay tiles, each once."""
+def lays(hand: Hand, work: Work = UNLIMITED) -> Iterator[Lay]:
+    """Yield every legal way to lay tiles, each once.
+
+    A step of work is a group of fields that is tried, also if the result is cached.
+    """
     tiles = sorted(INDEX[tile] for tile in (*hand.rack, *hand.pool))
     allowed = OPEN[hand.players][hand.seat]
     where = {tile: field for field, tile in enumerate(hand.tops) if tile != NONE}
@@ -39,10 +44,12 @@ def lays(hand: Hand) -> Iterator[Lay]:
     for number in range(HIGHEST):
         same = [tile for tile in tiles if tile % HIGHEST == number]
         for count in range(2, len(same) + 1):
+            work.step(comb(len(FIELDS), count))
             groups = number_groups(allowed, equal[number], count)
             for chosen in combinations(same, count):
                 yield from _every_order(chosen, groups)
     for laid, pattern in _runs(tiles, where):
+        work.step(comb(len(FIELDS), len(laid)))
         if hand.runs == "path":
             yield from _in_order(laid, paths(allowed, pattern))
         else:

@@ -9,7 +9,7 @@ from random import Random
 from msgspec import structs
 
 from stolik.chance import Chance
-from stolik.game import Illegal, Message, Outcome, Seat
+from stolik.game import UNLIMITED, Illegal, Message, Outcome, Seat, Work
 from stolik.games.setup.rules import notation, picture, scoring
 from stolik.games.setup.rules.board import BOARD, FIELDS, PLAYERS, TEAMS
 from stolik.games.setup.rules.moves import Claim, Exchange, Hand, Lay, Move, Waive, judge_exchange, judge_lay
@@ -80,7 +80,7 @@ class Setup(Types):
         own = bool(state.claims and state.claims[state.turn])
         return (state.turn, *claimants) if own or _has_turn(state) else claimants
 
-    def moves(self, state: State, seat: Seat) -> Iterator[Move]:
+    def moves(self, state: State, seat: Seat, work: Work = UNLIMITED) -> Iterator[Move]:
         """Yield every legal move: claims, then laying tiles, then exchanges."""
         if seat not in self.actors(state):
             return
@@ -88,7 +88,7 @@ class Setup(Types):
             yield Claim()
             yield Waive()
         if seat == state.turn and _has_turn(state):
-            yield from lays(_make_hand(state))
+            yield from lays(_make_hand(state), work)
             rack = state.racks[seat]
             for count in range(1, min(len(rack), most_exchanged(state)) + 1):
                 for tiles in combinations(rack, count):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 
 from msgspec import Struct
@@ -42,6 +43,12 @@ class View(Struct, frozen=True):
         return picture.svg(self)
 
 
+@lru_cache(maxsize=1 << 10)
+def _score(hand: tuple[Card, ...]) -> Score:
+    """Score a hand. The results are cached, because every view of a game has the same finished hands."""
+    return score(hand)
+
+
 def view_of(state: State, viewer: Seat | None) -> View:
     """Return what the viewer may know of a state."""
     hand = () if viewer is None else state.hands[viewer]
@@ -53,7 +60,7 @@ def view_of(state: State, viewer: Seat | None) -> View:
         dealer=state.dealer,
         turn=None if state.ended else state.turn,
         hand=hand,
-        score=None if viewer is None else score(hand),
+        score=None if viewer is None else _score(hand),
         pool=state.pool,
         known=state.hands if state.ended else _known(state.players, state.log),
         counts=tuple(map(len, state.hands)),
@@ -64,7 +71,7 @@ def view_of(state: State, viewer: Seat | None) -> View:
         announcer=state.passes[1] if state.announced else None,
         turns_left=0 if state.ended else state.turns - len(state.log),
         finished=state.finished,
-        scores=tuple(map(score, state.finished[-1].hands)) if state.finished else (),
+        scores=tuple(map(_score, state.finished[-1].hands)) if state.finished else (),
         totals=state.totals,
         ended=state.ended,
     )

@@ -8,7 +8,7 @@ from random import Random
 from msgspec import structs
 
 from stolik.chance import Chance
-from stolik.game import Illegal, Message, Outcome, Seat
+from stolik.game import UNLIMITED, Illegal, Message, Outcome, Seat, Work
 from stolik.games.zero.rules import notation, picture
 from stolik.games.zero.rules.cards import CARDS, HAND, INDEX, POOL, Card, in_order, read, show, show_all
 from stolik.games.zero.rules.scoring import is_zero, points
@@ -52,7 +52,7 @@ class Zero(Types):
         """Return the seat on turn."""
         return () if state.ended else (state.turn,)
 
-    def moves(self, state: State, seat: Seat) -> Iterator[Move]:
+    def moves(self, state: State, seat: Seat, work: Work = UNLIMITED) -> Iterator[Move]:  # noqa: ARG002 - there are 46
         """Yield every exchange of a card in the hand for one in the pool, and the pass (ZER-4)."""
         if seat in self.actors(state):
             for give in state.hands[seat]:

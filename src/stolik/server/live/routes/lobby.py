@@ -15,6 +15,8 @@ from msgspec import Meta, Struct
 from stolik.game import Refusal
 from stolik.kit import LEVELS, find, keys, load
 from stolik.refusals import Forbidden
+from stolik.server.http.addresses import find_address
+from stolik.server.http.errors import AnyRequest
 from stolik.server.http.examples import GAME, PLAYERS
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
@@ -81,8 +83,8 @@ async def list_lobby(store: Store, game: str | None = None) -> LobbyFrame:
 
 def _list_lobby(store: Store, game: str | None) -> LobbyFrame:
     return LobbyFrame(
-        open=tuple(read_entry(stored) for stored in store.lobby.list_open(game=game).entries),
-        live=tuple(read_entry(stored) for stored in store.lobby.list_live(game=game).entries),
+        open=tuple(read_entry(stored) for stored in store.lobby.list_open(game=game)),
+        live=tuple(read_entry(stored) for stored in store.lobby.list_live(game=game)),
     )
 
 
@@ -131,6 +133,7 @@ async def list_my_tables(
 @post("/api/pairing", status_code=200)
 async def pair(
     data: Annotated[Pairing, BodyKwarg(examples=[Example(value={"game": GAME, "players": PLAYERS, "clock": "10+0"})])],
+    request: AnyRequest,
     services: Injected[LiveServices],
     me: NamedDependency[Me],
 ) -> TableView:
@@ -150,17 +153,17 @@ async def pair(
             except Refusal:  # another person was faster
                 continue
         if table is None:
-            table = await desk.open(me, NewTable(setting))
+            table = await desk.open(me, NewTable(setting), find_address(request))
         table = await desk.act(table.id, me, Ready())
     return make_table_view(table, find_rights(table, me.id).viewer)
 
 
 async def _waiting(store: Store, setting: Setting, me: Me) -> list[LobbyEntry]:
     """Return the tables that match, the longest waiting first."""
-    page = await asyncio.to_thread(
+    found = await asyncio.to_thread(
         lambda: store.lobby.list_open(game=setting.game, clock=classify_clock(setting.clock))
     )
-    entries = [read_entry(entry) for entry in reversed(page.entries)]
+    entries = [read_entry(entry) for entry in reversed(found)]
     return [
         entry
         for entry in entries
@@ -178,6 +181,7 @@ async def play_bots(
     data: Annotated[
         BotGame, BodyKwarg(examples=[Example(value={"game": GAME, "players": PLAYERS, "level": "casual"})])
     ],
+    request: AnyRequest,
     services: Injected[LiveServices],
     me: NamedDependency[Me],
 ) -> TableView:
@@ -186,7 +190,7 @@ async def play_bots(
     clock = _clock(data.clock)
     setting = Setting(game=data.game, players=data.players, options=data.options, clock=clock, access="private")
     bots = (BotSeat(data.level),) * (data.players - 1)
-    table = await desk.open(me, NewTable(setting, (MySeat(), *bots)))
+    table = await desk.open(me, NewTable(setting, (MySeat(), *bots)), find_address(request))
     table = await desk.act(table.id, me, Ready())
     return make_table_view(table, find_rights(table, me.id).viewer)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any, Final
 
 import msgspec
@@ -18,8 +18,10 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
 from stolik.game import Refusal
-from stolik.server.http.errors import find_language
+from stolik.refusals import Unavailable
+from stolik.server.http.errors import find_language, find_refusal, find_status
 from stolik.server.http.limits import Limits, Rule
+from stolik.server.http.logs import make_log_id
 from stolik.server.http.routing import declare
 from stolik.server.http.security import is_origin_allowed
 from stolik.server.http.services import Injected, get_services
@@ -32,7 +34,7 @@ from stolik.server.live.outbox import Outbox
 from stolik.server.live.routes.connections import attend_table, make_hello, wait_until_revoked
 from stolik.server.live.routes.lobby import list_lobby
 from stolik.server.live.services import LiveServices
-from stolik.server.people.identity import VISITOR, Me, identify
+from stolik.server.people.identity import VISITOR, Me, get_known, identify
 from stolik.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -42,7 +44,6 @@ OFFENCES: Final = 10  # invalid messages, then the socket is closed
 # Close codes, besides the standard ones.
 REVOKED: Final = 4401
 ORIGIN: Final = 4403
-NO_TABLE: Final = 4404
 OFFENDER: Final = 4429
 SLOW: Final = 4413
 
@@ -82,19 +83,22 @@ class MessageHandler(Struct, frozen=True):
 
     desk: Desk
     table_id: str
-    me: Me | None
+    find_me: Callable[[], Me | None]  # the name may change while the socket is open
     lang: str
 
     async def handle(self, message: ClientMessage) -> frames.Frame:
         """Let the desk do a message, and return the reply."""
         try:
-            return await self.desk.handle(self.table_id, self.me, message, self.lang)
+            return await self.desk.handle(self.table_id, self.find_me(), message, self.lang)
         except Refusal as refusal:
             return frames.make_refused_frame(message.id, refusal, self.lang)
         except Exception as error:
             # Without the text of the error, which may contain hidden data.
-            log.error("a message failed at table %s: %s", self.table_id, type(error).__qualname__)
-            return frames.make_refused_frame(message.id, Refusal("socket-failed"), self.lang)
+            log.error("a message failed at table %s: %s", make_log_id(self.table_id), type(error).__qualname__)
+            reason = find_refusal(error)
+            if not isinstance(reason, Unavailable):
+                reason = Refusal("socket-failed")
+            return frames.make_refused_frame(message.id, reason, self.lang)
 
 
 @websocket("/ws/tables/{table_id:str}")
@@ -109,16 +113,17 @@ async def table_socket(
     me = await _let_in(socket)
     if me is _REFUSED:
         return
-    try:
-        table = await tables.get(table_id)
-    except Refusal as refusal:
-        await _send(socket, encode(frames.make_refused_frame(None, refusal, find_language(socket))))
-        await socket.close(code=NO_TABLE)
-        return
-    async with attend_table(services, me, table, since) as (outbox, room):
-        handler = MessageHandler(services.desk, table_id, me, find_language(socket))
-        with services.metrics.count_socket("table"):
-            await _serve(socket, outbox, room, handler.handle, Gate(services.settings))
+    with ExitStack() as held:
+        try:
+            _count(services, me, held)
+            table = await tables.get(table_id)
+        except Refusal as refusal:
+            await _refuse(socket, refusal)
+            return
+        async with attend_table(services, me, table, since) as (outbox, room):
+            handler = MessageHandler(services.desk, table_id, lambda: get_known(socket), find_language(socket))
+            with services.metrics.count_socket("table"):
+                await _serve(socket, outbox, room, handler.handle, Gate(services.settings))
 
 
 @websocket("/ws/lobby")
@@ -128,22 +133,28 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], services: Injected[Live
     me = await _let_in(socket)
     if me is _REFUSED:
         return
-    outbox = Outbox(me.id if me else None, services.settings.queued_frames)
-    outbox.add_reply(encode(make_hello(services, me)))
-    hub.lobby.add(outbox)  # first, so that no change is missed while the lists are read
-    try:
-        outbox.add_reply(encode(await list_lobby(services.store)))
-        lang = find_language(socket)
+    lang = find_language(socket)
 
-        async def answer(message: ClientMessage) -> frames.Frame:
-            if isinstance(message, Ping):
-                return frames.PongFrame(id=message.id, now=services.tables.now())
-            return frames.make_refused_frame(message.id, Refusal("socket-lobby"), lang)
+    async def answer(message: ClientMessage) -> frames.Frame:
+        if isinstance(message, Ping):
+            return frames.PongFrame(id=message.id, now=services.tables.now())
+        return frames.make_refused_frame(message.id, Refusal("socket-lobby"), lang)
 
-        with services.metrics.count_socket("lobby"):
-            await _serve(socket, outbox, None, answer, Gate(services.settings))
-    finally:
-        hub.lobby.discard(outbox)
+    with ExitStack() as held:
+        try:
+            _count(services, me, held)
+        except Refusal as refusal:
+            await _refuse(socket, refusal)
+            return
+        outbox = Outbox(me.id if me else None, services.settings.queued_frames)
+        outbox.add_reply(encode(make_hello(services, me)))
+        hub.lobby.add(outbox)  # first, so that no change is missed while the lists are read
+        try:
+            outbox.add_reply(encode(await list_lobby(services.store)))
+            with services.metrics.count_socket("lobby"):
+                await _serve(socket, outbox, None, answer, Gate(services.settings))
+        finally:
+            hub.lobby.discard(outbox)
 
 
 _REFUSED: Final = Me("", "", "guest", frozenset(), None)
@@ -157,6 +168,18 @@ async def _let_in(socket: WebSocket[Any, Any, Any]) -> Me | None:
     me = await identify(socket)
     await socket.accept()
     return me
+
+
+def _count(services: LiveServices, me: Me | None, held: ExitStack) -> None:
+    """Count a socket of a person until `held` ends. Raises `Refusal` if the person has too many."""
+    if me is not None:
+        held.enter_context(services.connections.hold("person", me.id))
+
+
+async def _refuse(socket: WebSocket[Any, Any, Any], refusal: Refusal) -> None:
+    """Say why a socket is refused, and close it."""
+    await _send(socket, encode(frames.make_refused_frame(None, refusal, find_language(socket))))
+    await socket.close(code=4000 + find_status(refusal))
 
 
 async def _serve(

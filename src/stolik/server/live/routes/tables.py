@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath
 
+from stolik.server.http.addresses import find_address
 from stolik.server.http.errors import find_language
 from stolik.server.http.examples import GAME, PLAYERS
 from stolik.server.http.routing import make_router
@@ -34,10 +35,13 @@ _MOVE = Example(
 
 @post("/api/tables")
 async def open_table(
-    data: Annotated[NewTable, BodyKwarg(examples=[_NEW])], services: Injected[LiveServices], me: NamedDependency[Me]
+    data: Annotated[NewTable, BodyKwarg(examples=[_NEW])],
+    request: Request[Any, Any, Any],
+    services: Injected[LiveServices],
+    me: NamedDependency[Me],
 ) -> TableView:
     """Open a table and sit down as its host."""
-    table = await services.desk.open(me, data)
+    table = await services.desk.open(me, data, find_address(request))
     return make_table_view(table, find_rights(table, me.id).viewer)
 
 

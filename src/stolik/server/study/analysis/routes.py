@@ -140,7 +140,7 @@ async def _rest(services: StudyServices, table: Table, head: AnalysisHead, after
         if monotonic() - last_sent >= SIGN_S:
             yield _line(AnalysisWait())
             last_sent = monotonic()
-    yield _line(AnalysisSummary(await asyncio.to_thread(_summary, store, table, head)))
+    yield _line(AnalysisSummary(await services.rooms.tables.run_patiently(_summary, store, table, head)))
 
 
 def _summary(store: Store, table: Table, head: AnalysisHead) -> Summary:

@@ -18,10 +18,13 @@ import msgspec
 from stolik.bots.analysis import check_record
 from stolik.bots.judgement import SECONDS, Quality, Task, encode_task, list_tasks, make_unjudged
 from stolik.game import Refusal
+from stolik.record import decode
 from stolik.refusals import Unavailable
+from stolik.server.capacity.rooms import Rooms
+from stolik.server.http.logs import make_log_id
 from stolik.server.live.tables import Tables
 from stolik.store import Analysis
-from stolik.table import make_record
+from stolik.table import encode_record, require_finished
 from stolik.thinking.thinker import NoMove, Thinker
 
 AT_ONCE: Final = 3  # analyses of this node at once; they share the workers
@@ -38,10 +41,11 @@ log = logging.getLogger(__name__)
 class Analyses:
     """The analyses of this node, and the readers that wait for them."""
 
-    def __init__(self, tables: Tables, thinker: Thinker, node: str) -> None:
+    def __init__(self, tables: Tables, thinker: Thinker, node: str, rooms: Rooms) -> None:
         self._tables = tables
         self._store = tables.store.analyses
         self._thinker = thinker
+        self._rooms = rooms
         self._node = node
         self._running: dict[Key, asyncio.Task[None]] = {}
         self._news: defaultdict[Key, asyncio.Event] = defaultdict(asyncio.Event)
@@ -66,18 +70,19 @@ class Analyses:
 
     async def find(self, table_id: str, quality: Quality) -> Analysis | None:
         """Return the analysis of a finished game, if somebody has requested it. Raises `Refusal`."""
-        make_record(await self._tables.get(table_id))
+        require_finished(await self._tables.get(table_id))
         return await asyncio.to_thread(self._store.get, table_id, quality)
 
     async def request(self, table_id: str, quality: Quality, person: str) -> Analysis:
         """Request the analysis of a finished game. A second request returns the same analysis. Raises `Refusal`."""
-        record = make_record(await self._tables.get(table_id))
-        if not record.moves:
+        table = await self._tables.get(table_id)
+        plies = len(require_finished(table).made)
+        if not plies:
             raise Refusal("analysis-empty")
-        await asyncio.to_thread(check_record, record)
+        await self._rooms.study.run(_check, encode_record(table))
         if len(await asyncio.to_thread(self._store.list_open, MOST_OPEN)) >= MOST_OPEN:
             raise Unavailable("analysis-busy")
-        found = await asyncio.to_thread(self._store.request, table_id, quality, len(record.moves), person)
+        found = await asyncio.to_thread(self._store.request, table_id, quality, plies, person)
         self._wake.set()
         return found
 
@@ -133,20 +138,19 @@ class Analyses:
             raise
         except Exception as error:
             # When the claim expires, the analysis is tried again.
-            log.error("the analysis of table %s failed: %s", key[0], type(error).__name__)
+            log.error("the analysis of table %s failed: %s", make_log_id(key[0]), type(error).__name__)
         finally:
             del self._running[key]
             self._tell(key)
             self._wake.set()
 
     async def _judge(self, key: Key, done: int) -> None:
-        record = make_record(await self._tables.get(key[0]))
-        left = list_tasks(record, key[1])
+        left = list_tasks(decode(encode_record(await self._tables.get(key[0]))), key[1])
         requested: deque[tuple[Task, asyncio.Task[bytes | None]]] = deque()
         try:
             while True:
                 while len(requested) <= self._thinker.capacity:
-                    found = await asyncio.to_thread(_next, left, done)
+                    found = await self._rooms.tables.run(_next, left, done)
                     if found is None:
                         break
                     task, text = found
@@ -168,6 +172,11 @@ class Analyses:
         event = self._news.pop(key, None)  # waiting readers hold it; later readers get a new event
         if event is not None:
             event.set()
+
+
+def _check(stored: bytes) -> None:
+    """Raise `Refusal` if a game cannot be judged. This runs in a side process."""
+    check_record(decode(stored))
 
 
 def _next(left: Iterator[Task], done: int) -> tuple[Task, bytes] | None:

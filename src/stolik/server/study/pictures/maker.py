@@ -1,41 +1,70 @@
-"""Makes the pictures that need much processor time."""
+"""Draws pictures in their room, and remembers the last animations of finished games."""
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
 from typing import Final
 
 from stolik.game import Seat
-from stolik.server.study.pictures.drawing import DrawnGame
-from stolik.table import Table
+from stolik.kit import load
+from stolik.server.capacity.rooms import Room
+from stolik.server.http.compression import pack
+from stolik.server.study.pictures.drawing import DrawnGame, fit_preview, make_png
+from stolik.table import Table, encode_part, replay_part, require_play
 
 REMEMBERED: Final = 16  # animations
 
 
 class PictureMaker:
-    """Makes one picture at a time, and caches the last animations of finished games."""
+    """Makes pictures of tables."""
 
-    def __init__(self) -> None:
-        self._lock = asyncio.Lock()
+    def __init__(self, room: Room) -> None:
+        self._room = room
         self._made: OrderedDict[tuple[str, Seat | None], bytes] = OrderedDict()
 
-    async def make(self, draw: Callable[[], bytes]) -> bytes:
-        """Make a picture without caching it."""
-        async with self._lock:
-            return await asyncio.to_thread(draw)
+    async def draw(self, table: Table, viewer: Seat | None, ply: int | None) -> bytes:
+        """Return the position after `ply` moves as compressed SVG. Raises `Refusal` if there are fewer moves."""
+        return await self._room.run(_draw, *_describe_position(table, viewer, ply), ply)
 
-    async def animate(self, table: Table, game: DrawnGame) -> bytes:
-        """Return the animation of a table's game."""
-        async with self._lock:
-            key = table.id, game.viewer
-            found = self._made.get(key)
-            if found is None:
-                found = await asyncio.to_thread(game.animate)
-            if table.phase == "finished":
-                self._made[key] = found
-                self._made.move_to_end(key)
-                if len(self._made) > REMEMBERED:
-                    self._made.popitem(last=False)
-            return found
+    async def preview(self, table: Table, viewer: Seat | None, ply: int | None) -> bytes:
+        """Return the same picture as PNG."""
+        return await self._room.run(_preview, *_describe_position(table, viewer, ply), ply)
+
+    async def animate(self, table: Table, viewer: Seat | None) -> bytes:
+        """Return the animation of a table's game, compressed."""
+        key = table.id, viewer
+        found = self._made.get(key)
+        if found is None:
+            plies = len(require_play(table).made)
+            found = await self._room.run(_animate, table.setting.game, plies, encode_part(table), viewer)
+        if table.phase == "finished":
+            self._made[key] = found
+            self._made.move_to_end(key)
+            if len(self._made) > REMEMBERED:
+                self._made.popitem(last=False)
+        return found
+
+
+def _describe_position(table: Table, viewer: Seat | None, ply: int | None) -> tuple[str, int, bytes, Seat | None]:
+    """Return a position for the side process: the game, its number of moves, what leads to the ply, and the viewer."""
+    plies = len(require_play(table).made)
+    return table.setting.game, plies, encode_part(table, plies if ply is None else min(ply, plies), 0), viewer
+
+
+# These functions run in a side process.
+
+
+def _read(key: str, plies: int, part: bytes, viewer: Seat | None) -> DrawnGame:
+    return DrawnGame(load(key), plies, lambda ply: replay_part(part, ply), viewer)
+
+
+def _draw(key: str, plies: int, part: bytes, viewer: Seat | None, ply: int | None) -> bytes:
+    return pack(_read(key, plies, part, viewer).draw(ply))
+
+
+def _preview(key: str, plies: int, part: bytes, viewer: Seat | None, ply: int | None) -> bytes:
+    return make_png(fit_preview(_read(key, plies, part, viewer).draw(ply)))
+
+
+def _animate(key: str, plies: int, part: bytes, viewer: Seat | None) -> bytes:
+    return pack(_read(key, plies, part, viewer).animate())

@@ -6,7 +6,6 @@ client sends is drawn in the same way, and not stored.
 
 from __future__ import annotations
 
-import asyncio
 from itertools import islice
 from typing import Annotated, Final
 
@@ -19,15 +18,14 @@ from stolik import record
 from stolik.game import Seat
 from stolik.kit import load
 from stolik.refusals import Forbidden
-from stolik.server.http.addresses import find_address
-from stolik.server.http.compression import compress_response
+from stolik.server.http.compression import pack, send_packed
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
-from stolik.server.study.pictures.drawing import DrawnGame, fit_preview, make_png
+from stolik.server.study.pictures.drawing import DrawnGame
 from stolik.server.study.replays import BODY, EXAMPLE, KEPT, Text, find_viewers, read_sent_record
 from stolik.server.study.services import StudyServices
-from stolik.table import Table, find_rights, replay_steps, require_play
+from stolik.table import Table, find_rights, require_play
 
 SVG: Final = "image/svg+xml"
 PNG: Final = "image/png"
@@ -63,10 +61,15 @@ def find_drawn_viewer(table: Table, wanted: str) -> Seat | None:
     return viewer
 
 
-def make_drawn_game(table: Table, seat: str) -> DrawnGame:
-    """Return a table's game for drawing. Raises `Refusal` for a seat's view of a running game."""
-    viewer = find_drawn_viewer(table, seat)
-    return DrawnGame(table.game, len(require_play(table).made), lambda ply: iter(replay_steps(table, ply)), viewer)
+# These functions run in a side process.
+
+
+def _draw_sent(data: SentPicture) -> bytes:
+    return pack(_sent(data).draw(data.ply))
+
+
+def _animate_sent(data: SentAnimation) -> bytes:
+    return pack(_sent(data).animate())
 
 
 def _sent(data: SentPicture | SentAnimation) -> DrawnGame:
@@ -85,25 +88,21 @@ async def get_picture(
     seat: SeatQuery = "none",
 ) -> Response[bytes]:
     """Return a picture of the position after so many moves; of a running game, the spectators' view."""
-    services.limits.check("study", find_address(request))
     table = await services.tables.get(table_id)
-    drawn = await asyncio.to_thread(make_drawn_game(table, seat).draw, ply)
-    return await compress_response(request, drawn.encode(), kind=SVG, headers=_headers(table, "picture.svg"))
+    drawn = await services.pictures.draw(table, find_drawn_viewer(table, seat), ply)
+    return send_packed(request, drawn, kind=SVG, headers=_headers(table, "picture.svg"))
 
 
 @get("/api/tables/{table_id:str}/preview.png", media_type=PNG)
 async def get_preview(
     table_id: FromPath[str],
-    request: AnyRequest,
     services: Injected[StudyServices],
     ply: PlyQuery = None,
     seat: SeatQuery = "none",
 ) -> Response[bytes]:
     """Return the same picture as a preview for chats: PNG, with one size for all games."""
-    services.limits.check("study", find_address(request))
     table = await services.tables.get(table_id)
-    game = make_drawn_game(table, seat)
-    body = await services.pictures.make(lambda: make_png(fit_preview(game.draw(ply))))
+    body = await services.pictures.preview(table, find_drawn_viewer(table, seat), ply)
     return Response(body, media_type=PNG, headers=_headers(table, "preview.png"))
 
 
@@ -112,10 +111,9 @@ async def get_animation(
     table_id: FromPath[str], request: AnyRequest, services: Injected[StudyServices], seat: SeatQuery = "none"
 ) -> Response[bytes]:
     """Return an animation of the game; of a running game, the spectators' view."""
-    services.limits.check("study", find_address(request))
     table = await services.tables.get(table_id)
-    body = await services.pictures.animate(table, make_drawn_game(table, seat))
-    return await compress_response(request, body, kind=SVG, headers=_headers(table, "animation.svg"))
+    body = await services.pictures.animate(table, find_drawn_viewer(table, seat))
+    return send_packed(request, body, kind=SVG, headers=_headers(table, "animation.svg"))
 
 
 @post("/api/replays/picture.svg", media_type=SVG, status_code=200, request_max_body_size=BODY)
@@ -125,9 +123,7 @@ async def draw_record(
     services: Injected[StudyServices],
 ) -> Response[bytes]:
     """Return a picture of a record's position after so many moves."""
-    services.limits.check("study", find_address(request))
-    drawn = await asyncio.to_thread(lambda: _sent(data).draw(data.ply))
-    return await compress_response(request, drawn.encode(), kind=SVG)
+    return send_packed(request, await services.rooms.pictures.run(_draw_sent, data), kind=SVG)
 
 
 @post("/api/replays/animation.svg", media_type=SVG, status_code=200, request_max_body_size=BODY)
@@ -137,8 +133,7 @@ async def animate_record(
     services: Injected[StudyServices],
 ) -> Response[bytes]:
     """Return an animation of a record's game."""
-    services.limits.check("study", find_address(request))
-    return await compress_response(request, await services.pictures.make(lambda: _sent(data).animate()), kind=SVG)
+    return send_packed(request, await services.rooms.pictures.run(_animate_sent, data), kind=SVG)
 
 
 def _headers(table: Table, what: str) -> dict[str, str]:
@@ -147,6 +142,6 @@ def _headers(table: Table, what: str) -> dict[str, str]:
 
 
 routes: Final = [
-    make_router(get_picture, get_preview, get_animation, tag="pictures", access=OPEN, refusals=[403, 409, 422]),
-    make_router(draw_record, animate_record, tag="pictures", access=OPEN, refusals=[404]),
+    make_router(get_picture, get_preview, get_animation, tag="pictures", access=OPEN, refusals=[403, 409, 422, 503]),
+    make_router(draw_record, animate_record, tag="pictures", access=OPEN, refusals=[404, 503]),
 ]

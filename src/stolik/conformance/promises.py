@@ -1,15 +1,4 @@
-"""The tests that every game must pass. They are public: the author of a new game can run them.
-
-    from stolik.conformance import Subject, check
-    check(Subject(game=my_game, pieces=my_pieces), players=3, options=my_game.Options(), seed=1)
-
-`check` plays one random game to its end and checks every state of it. A broken promise raises `Broken`, which names the
-game, the seed and the move, so that the failure can be repeated.
-
-    check_bot(game, lambda: MyBot(nodes=100), players=3)
-
-`check_bot` asks a bot for its move in two states that differ only in what is hidden.
-"""
+"""Checks every promise of the contract in random games, and that bots know only what their seat may know."""
 
 from __future__ import annotations
 
@@ -23,15 +12,12 @@ import msgspec
 from msgspec import Struct
 
 from stolik import record
+from stolik.conformance.work import Broken, check_work
 from stolik.game import AnyGame, Illegal, Outcome, Refusal, Seat
 from stolik.messages import LANGUAGES, explain, say
 
 ODD_TEXTS: Final = ("", "x" * 400, "9" * 400, "\0", "\ud800", "３", "²", "İ", "[/x]", "+３", "-", "\u2028")
 """What somebody may type or send: a digit of another script, half a character, a text that is nothing at all."""
-
-
-class Broken(AssertionError):  # noqa: N818 - it means a broken promise
-    """A promise of the contract that a game does not keep."""
 
 
 class Subject(Struct, frozen=True, kw_only=True):
@@ -58,6 +44,9 @@ class Report(Struct, frozen=True):
 def check(subject: Subject, *, players: int, options: Any = None, seed: int = 0) -> Report:
     """Play one random game and check every promise of the contract. Raises `Broken`."""
     return _Check(subject, players, options, seed).run()
+
+
+BETWEEN_COUNTS: Final = 20  # moves of a random game between two states in which work is counted
 
 
 class Chooser(Protocol):
@@ -140,6 +129,9 @@ class _Check:
             listed = {seat: list(islice(self.game.moves(state, seat), self.subject.most_listed)) for seat in actors}
             if len(self.moves) % self.subject.every == 0 or outcome:
                 self.check_state(state, actors, listed)
+            if len(self.moves) % BETWEEN_COUNTS == 0:
+                for seat in actors:
+                    check_work(self.game, state, seat)
             if outcome is not None:
                 self.check_end(state, outcome)
                 return Report(len(self.moves), outcome)

@@ -1,0 +1,181 @@
+"""How many connections are open: in all, from each address, and of each person.
+
+`stolik.server.capacity.protocols` counts the TCP connections. The application counts requests and sockets by the
+address that a trusted proxy names, and sockets by person.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final, Literal, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from stolik.refusals import TooMany, Unavailable
+from stolik.server.capacity.clients import Client
+from stolik.server.capacity.fair_queue import FairQueue
+
+PIECES: Final = 8  # that are parsed in one iteration of the event loop
+FILES: Final = 128  # file descriptors for everything else: the database, logs, pipes of workers
+AGAIN_S: Final = 10  # seconds after which a refused client may try again
+
+Why: TypeAlias = Literal["all", "address", "person", "idle", "request", "unread", "flood"]
+"""Why a connection was refused or ended; the label of a metric."""
+
+
+class Idle(Protocol):
+    """A connection that waits for a request."""
+
+    def end(self, why: Why) -> None:
+        """End it at once."""
+
+
+class ConnectionLimits(Struct, frozen=True, kw_only=True):
+    """The limits, in numbers and seconds. What each protects from is in `docs/security.md`."""
+
+    in_all: int = 10_000
+    per_address: int = 256
+    per_person: int = 64  # sockets
+    request_s: float = 20.0  # for a whole request to come: slow headers, slow bodies, silence
+    write_s: float = 20.0  # for a client to read what waits for it
+    unread_bytes: int = 64 * 1024 * 1024  # of large answers that are being sent
+    control_frames: int = 60  # pings and other frames without a message that a socket may send at once
+    control_frames_a_second: float = 2.0
+
+
+class Connections:
+    """The open connections of this process. It is used from the event loop only."""
+
+    def __init__(
+        self,
+        limits: ConnectionLimits | None = None,
+        *,
+        is_proxy: Callable[[str], bool] = lambda _: False,
+        find_network: Callable[[str], str] = lambda peer: peer,
+        refused: Callable[[Why], None] = lambda _: None,
+    ) -> None:
+        self.limits = limits or ConnectionLimits()
+        self.refused = refused  # called for each connection that is refused or ended
+        self._is_proxy = is_proxy
+        self._find_network = find_network  # the addresses of one household are one
+        self._open = 0
+        self._unread = 0  # bytes
+        self._unparsed = FairQueue[Callable[[], None]](sys.maxsize)
+        self._turns = PIECES  # that are left in this iteration of the event loop
+        self._has_next_turns = False
+        self._peers: Counter[str] = Counter()  # TCP connections, by address
+        self._held: dict[str, Counter[str]] = {"address": Counter(), "person": Counter()}
+        self._idle: dict[Idle, None] = {}  # the connection that has been idle longest first
+
+    def __len__(self) -> int:
+        return self._open
+
+    def enter(self, peer: str) -> Why | None:
+        """Count a new TCP connection. Return why it must be refused, or `None`.
+
+        A proxy is not limited by its address: its clients are counted by `hold`. If all places are taken, the
+        connection that has been idle longest gives up its place.
+        """
+        network = self._find_network(peer)
+        self._open += 1
+        self._peers[network] += 1
+        if self._peers[network] > self.limits.per_address and not self._is_proxy(peer):
+            return "address"
+        if self._open > self.limits.in_all:
+            oldest = next(iter(self._idle), None)
+            if oldest is None:
+                return "all"
+            del self._idle[oldest]
+            oldest.end("idle")
+        return None
+
+    def leave(self, peer: str) -> None:
+        """Count a TCP connection that has ended."""
+        self._open -= 1
+        _decrease(self._peers, self._find_network(peer))
+
+    def take_turn(self, peer: str, parse_next: Callable[[], None], *, is_first: bool) -> None:
+        """Parse a piece of what a peer has sent: the first piece at once if few others have come, or else in turn.
+
+        In each iteration of the event loop only some pieces are parsed, of each address in turn. So hundreds of
+        requests that come at once from one address hold up the others by a few milliseconds, not until all are begun.
+        """
+        if is_first and self._turns > 0:
+            self._turns -= 1
+            parse_next()
+        else:
+            self._unparsed.add(Client(self._find_network(peer), peer), parse_next)
+        if not self._has_next_turns:
+            self._has_next_turns = True
+            asyncio.get_running_loop().call_soon(self._give_turns)
+
+    def _give_turns(self) -> None:
+        """Begin an iteration of the event loop."""
+        self._turns = PIECES
+        while self._turns > 0 and (parse_next := self._unparsed.take()) is not None:
+            self._turns -= 1
+            parse_next()
+        self._has_next_turns = len(self._unparsed) > 0
+        if self._has_next_turns:
+            asyncio.get_running_loop().call_soon(self._give_turns)
+
+    def note_idle(self, connection: Idle) -> None:
+        """Note that a connection waits for a request."""
+        self._idle.pop(connection, None)
+        self._idle[connection] = None
+
+    def note_busy(self, connection: Idle) -> None:
+        """Note that a connection works on a request, or has ended."""
+        self._idle.pop(connection, None)
+
+    def check_unread(self, size: int) -> None:
+        """Raise `Refusal` if so many more bytes of answers may not wait for clients."""
+        if self._unread + size > self.limits.unread_bytes:
+            raise Unavailable("http-busy", seconds=AGAIN_S)
+
+    @contextmanager
+    def keep_unread(self, size: int) -> Iterator[None]:
+        """Count the bytes of an answer that is being sent."""
+        self._unread += size
+        try:
+            yield
+        finally:
+            self._unread -= size
+
+    @contextmanager
+    def hold(self, kind: Literal["address", "person"], key: str) -> Iterator[None]:
+        """Count a request or socket of an address, or a socket of a person. Raises `Refusal` if there are too many."""
+        most = self.limits.per_address if kind == "address" else self.limits.per_person
+        counts = self._held[kind]
+        if counts[key] >= most:
+            self.refused(kind)
+            raise TooMany("http-connections", most=most, seconds=AGAIN_S)
+        counts[key] += 1
+        try:
+            yield
+        finally:
+            _decrease(counts, key)
+
+
+def _decrease(counts: Counter[str], key: str) -> None:
+    counts[key] -= 1
+    if counts[key] <= 0:
+        del counts[key]
+
+
+def raise_file_limit(wanted: int) -> int:
+    """Let this process open so many connections, and return how many it can: the system may allow fewer."""
+    if sys.platform == "win32":
+        return wanted
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < wanted + FILES:
+        most = wanted + FILES if hard == resource.RLIM_INFINITY else min(hard, wanted + FILES)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        soft = most
+    return wanted if soft == resource.RLIM_INFINITY else min(wanted, max(16, soft - FILES))

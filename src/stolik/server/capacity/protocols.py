@@ -1,0 +1,281 @@
+"""The protocols of uvicorn with limits: for clients that are silent, that do not read, or that send floods.
+
+uvicorn has a timeout for idle connections after a response, and a limit of all connections. It has none for a request
+that does not come, for a response that is not read, for connections of one address, and for pings: it writes a pong
+for each, whether the client reads or not. It also parses all that has come in one go, up to 256 KiB.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio import TimerHandle
+from typing import Any, Final
+
+import h11
+from uvicorn._types import ASGIReceiveEvent
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from stolik.server.capacity.connections import AGAIN_S, Connections, Why
+
+PIECE: Final = 4_096  # bytes that are parsed before other connections have their turn: at most some 700 frames
+BODY_PIECE: Final = 65_536  # the same for a body of a known length
+MOST_QUEUED: Final = 64  # messages of a socket that wait for the application before more are parsed
+BUSY: Final = (
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: %d\r\nContent-Length: 0\r\nConnection: close\r\n\r\n" % AGAIN_S
+)
+
+
+class _Limited(asyncio.Protocol):
+    """What both protocols share: the count of connections, the time limit of writes, and parsing in pieces.
+
+    While a client does not read what was sent to it, nothing is read from it: it must not cause more answers.
+    """
+
+    transport: asyncio.Transport
+    counted: Connections
+    loop: asyncio.AbstractEventLoop
+
+    def start_limits(self, counted: Connections) -> None:
+        """Set up, before the connection is there."""
+        self.counted = counted
+        self.peer: str | None = None  # the counted address
+        self.write_timer: TimerHandle | None = None
+        self.unparsed = b""
+        self.has_turn = False  # a piece will be parsed soon
+
+    def enter(self, client: tuple[str, int] | None) -> bool:
+        """Count the connection. Return false, and refuse it, if there are too many."""
+        self.peer = client[0] if client else "unix"
+        why = self.counted.enter(self.peer)
+        if why is None:
+            return True
+        self.transport.write(BUSY)
+        self.counted.refused(why)
+        self.transport.close()
+        return False
+
+    def leave(self) -> None:
+        """Stop counting the connection, and end its timers."""
+        if self.peer is not None:
+            self.counted.leave(self.peer)
+            self.peer = None
+        self.stop_write_timer()
+        self.unparsed = b""
+
+    def end(self, why: Why) -> None:
+        """End the connection at once, without waiting until the client has read what was written."""
+        if not self.transport.is_closing():
+            self.counted.refused(why)
+        self.transport.abort()
+
+    def start_write_timer(self) -> None:
+        if self.write_timer is None:
+            self.write_timer = self.loop.call_later(self.counted.limits.write_s, self.end, "unread")
+
+    def stop_write_timer(self) -> None:
+        if self.write_timer is not None:
+            self.write_timer.cancel()
+            self.write_timer = None
+
+    def watch_closing(self) -> None:
+        """Limit the time in which a connection that is closed waits until the client has read the rest."""
+        if self.peer is not None and self.transport.is_closing():
+            self.start_write_timer()
+
+    def parse_in_pieces(self, data: bytes) -> None:
+        """Parse what has come, a piece at a time."""
+        self.unparsed = self.unparsed + data if self.unparsed else data
+        self.take_turn(is_first=True)
+
+    def take_turn(self, *, is_first: bool = False) -> None:
+        """Parse the next piece when it is the turn of this connection."""
+        if self.unparsed and not self.has_turn:
+            self.has_turn = True
+            self.counted.take_turn(self.peer or "", self.parse_next, is_first=is_first)
+
+    def parse_next(self) -> None:
+        """Parse the next piece, and let other connections have their turn before the rest."""
+        self.has_turn = False
+        if self.transport.is_closing() or not self.may_parse():
+            return
+        size = self.find_piece_size()
+        piece, self.unparsed = self.unparsed[:size], self.unparsed[size:]
+        if piece:
+            self.parse(piece)
+        self.take_turn()
+
+    def find_piece_size(self) -> int:
+        """Return how many bytes may be parsed at once."""
+        return PIECE
+
+    def may_parse(self) -> bool:
+        """Return whether the next piece may be parsed now."""
+        return True
+
+    def parse(self, piece: bytes) -> None:
+        """Parse one piece."""
+        raise NotImplementedError
+
+
+class LimitedHttp(_Limited, H11Protocol):
+    """HTTP with limits. A request must have come within some time, and its response must be read."""
+
+    def __init__(self, counted: Connections, **arguments: Any) -> None:
+        H11Protocol.__init__(self, **arguments)
+        self.start_limits(counted)
+        self.request_timer: TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        H11Protocol.connection_made(self, transport)
+        if self.enter(self.client):
+            self.watch_request()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.leave()
+        H11Protocol.connection_lost(self, exc)
+        self._unset_keepalive_if_required()
+
+    def leave(self) -> None:
+        super().leave()
+        self.counted.note_busy(self)
+        self.stop_request_timer()
+
+    def data_received(self, data: bytes) -> None:
+        self.parse_in_pieces(data)
+
+    def parse(self, piece: bytes) -> None:
+        H11Protocol.data_received(self, piece)
+        self.watch_request()
+
+    def find_piece_size(self) -> int:
+        cycle: RequestResponseCycle | None = self.cycle
+        is_body = cycle is not None and cycle.more_body and not cycle.response_complete
+        # A body of a known length is copied and not parsed. Chunks can be as small as a byte.
+        return BODY_PIECE if is_body and all(name != b"transfer-encoding" for name, _ in self.headers) else PIECE
+
+    def on_response_complete(self) -> None:
+        H11Protocol.on_response_complete(self)
+        self.watch_request()
+        self.watch_closing()
+
+    def timeout_keep_alive_handler(self) -> None:
+        H11Protocol.timeout_keep_alive_handler(self)
+        self.watch_closing()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self.leave()  # the socket counts for itself
+        H11Protocol.handle_websocket_upgrade(self, event)
+
+    def pause_writing(self) -> None:
+        H11Protocol.pause_writing(self)
+        self.start_write_timer()
+
+    def resume_writing(self) -> None:
+        H11Protocol.resume_writing(self)
+        self.stop_write_timer()
+
+    def watch_request(self) -> None:
+        """Start the timer of a request that has not come yet, or stop it when it is there."""
+        if self.peer is None:
+            return  # ended, or a socket now
+        cycle: RequestResponseCycle | None = self.cycle  # uvicorn's type says that there is always one
+        is_answered = cycle is not None and cycle.response_complete
+        if is_answered and self.timeout_keep_alive_task is not None:  # uvicorn's own timer runs
+            self.stop_request_timer()
+            self.counted.note_idle(self)
+        elif cycle is None or is_answered or cycle.more_body:
+            if self.request_timer is None:
+                self.request_timer = self.loop.call_later(self.counted.limits.request_s, self.end, "request")
+                self.counted.note_idle(self)
+        else:
+            self.stop_request_timer()
+            self.counted.note_busy(self)
+
+    def stop_request_timer(self) -> None:
+        if self.request_timer is not None:
+            self.request_timer.cancel()
+            self.request_timer = None
+
+
+class LimitedSocket(_Limited, WebSocketsSansIOProtocol):
+    """WebSockets with limits. Frames without a message, such as pings, have a rate limit of their own."""
+
+    def __init__(self, counted: Connections, **arguments: Any) -> None:
+        WebSocketsSansIOProtocol.__init__(self, **arguments)
+        self.start_limits(counted)
+        self._full_at = 0.0  # when the bucket of frames without a message is full again
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        WebSocketsSansIOProtocol.connection_made(self, transport)
+        self.enter(self.client)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.leave()
+        WebSocketsSansIOProtocol.connection_lost(self, exc)
+
+    def data_received(self, data: bytes) -> None:
+        self.parse_in_pieces(data)
+
+    def may_parse(self) -> bool:
+        return self.queue.qsize() < MOST_QUEUED and self.writable.is_set()
+
+    def parse(self, piece: bytes) -> None:
+        WebSocketsSansIOProtocol.data_received(self, piece)
+        self.read_on()
+
+    def handle_ping(self) -> None:
+        if self.take_frame():
+            WebSocketsSansIOProtocol.handle_ping(self)
+
+    def handle_pong(self, event: Frame) -> None:
+        if self.take_frame():
+            WebSocketsSansIOProtocol.handle_pong(self, event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self.take_frame():
+            WebSocketsSansIOProtocol.handle_cont(self, event)
+
+    def take_frame(self) -> bool:
+        """Count a frame without a message of its own. Return false, and end the socket, if there are too many."""
+        limits, now = self.counted.limits, self.loop.time()
+        self._full_at = max(self._full_at, now) + 1 / limits.control_frames_a_second
+        if self._full_at - now <= limits.control_frames / limits.control_frames_a_second:
+            return True
+        self.end("flood")
+        return False
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await self.queue.get()
+        if self.queue.empty():
+            self.take_turn()
+            self.read_on()
+        return message
+
+    def read_on(self) -> None:
+        """Read from the client again, if all that has come was handled and the client reads too."""
+        if self.read_paused and self.queue.empty() and not self.unparsed and self.writable.is_set():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def pause_writing(self) -> None:
+        WebSocketsSansIOProtocol.pause_writing(self)
+        self.start_write_timer()
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        WebSocketsSansIOProtocol.resume_writing(self)
+        self.stop_write_timer()
+        self.take_turn()
+        self.read_on()
+
+    def keepalive_timeout(self) -> None:
+        WebSocketsSansIOProtocol.keepalive_timeout(self)
+        self.watch_closing()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        WebSocketsSansIOProtocol.on_task_complete(self, task)
+        self.watch_closing()

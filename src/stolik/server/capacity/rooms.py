@@ -1,0 +1,178 @@
+"""Rooms: where the server does work that would hold up the event loop. Each kind of work has a room of its own.
+
+A room has a fixed number of doers, each doing one job at a time, and a short fair queue. Sessions and people are looked
+up in the threads of `asyncio.to_thread`, so they never wait behind the jobs of a room.
+
+Jobs are charged by the processor time that they took, not by their number: an animation of a long game costs as much
+as hundreds of small pictures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from time import thread_time
+from typing import Any, Final, ParamSpec, Protocol, TypeVar
+
+from stolik.refusals import TooMany, Unavailable
+from stolik.server.capacity.clients import SERVER, Client, get_client
+from stolik.server.capacity.fair_queue import FairQueue
+from stolik.server.capacity.side_process import SideProcess
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+AGAIN_S: Final = 5  # seconds after which a refused client may try again
+
+
+class Doer(Protocol):
+    """Does one job at a time, outside the event loop."""
+
+    async def run(self, function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[Any, float]:
+        """Return the result of a function, and the processor time in seconds. Raises what the function raises."""
+
+    async def close(self) -> None:
+        """End it."""
+
+
+class ThreadDoer:
+    """A thread of the server's process: for short jobs with values that only this process has."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "stolik-room")
+
+    async def run(self, function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[Any, float]:
+        def timed() -> tuple[Any, float]:
+            began = thread_time()
+            result = function(*args)
+            return result, thread_time() - began
+
+        return await asyncio.get_running_loop().run_in_executor(self._thread, timed)
+
+    async def close(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+@dataclass(eq=False, slots=True)
+class _Job:
+    client: Client
+    function: Callable[..., Any]
+    args: tuple[Any, ...]
+    result: asyncio.Future[Any]
+
+
+@dataclass(kw_only=True)
+class Room:
+    """A room: the doers of one kind of work, and the jobs that wait for them."""
+
+    doers: Sequence[Doer]
+    waiting: int  # jobs that may wait; with more, one of the client with the most jobs is refused
+    check: Callable[[Client], None] = lambda _: None  # raises `Refusal` if the client has used too much time
+    charge: Callable[[Client, float], None] = lambda _, __: None  # notes the time of a job
+    refused: int = 0
+    _queue: FairQueue[_Job] = field(init=False)
+    _idle: list[Doer] = field(init=False)
+    _running: set[asyncio.Task[None]] = field(default_factory=set, init=False)
+
+    def __post_init__(self) -> None:
+        self._queue = FairQueue(self.waiting)
+        self._idle = list(self.doers)
+
+    def __len__(self) -> int:
+        """Return the number of jobs that wait."""
+        return len(self._queue)
+
+    async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Let a function run in this room for the present client. Raises `Refusal` if too many jobs wait."""
+        assert not kwargs, "a job has positional arguments only"
+        client = get_client()
+        if client is not SERVER:
+            self.check(client)
+        job = _Job(client, function, args, asyncio.get_running_loop().create_future())
+        dropped = self._queue.add(client, job)
+        if dropped is not None:
+            self.refused += 1
+            if not dropped.result.done():
+                dropped.result.set_exception(Unavailable("http-busy", seconds=AGAIN_S))
+        if self._idle and len(self._queue):
+            task = asyncio.create_task(self._work(self._idle.pop()))
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+        result: T = await job.result
+        return result
+
+    async def run_patiently(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Like `run`, but wait instead of refusing: for a stream that has begun."""
+        while True:
+            try:
+                return await self.run(function, *args, **kwargs)
+            except (TooMany, Unavailable) as refusal:
+                seconds = refusal.facts.get("seconds", AGAIN_S)
+                await asyncio.sleep(seconds if isinstance(seconds, int) else AGAIN_S)
+
+    async def close(self) -> None:
+        """Give up all jobs and end the doers."""
+        for task in self._running:
+            task.cancel()
+        await asyncio.gather(*self._running, return_exceptions=True)
+        for doer in self.doers:
+            await doer.close()
+
+    async def _work(self, doer: Doer) -> None:
+        """Do the waiting jobs, until there is none."""
+        try:
+            while (job := self._queue.take()) is not None:
+                if not job.result.done():  # the caller may have been cancelled
+                    await self._do(doer, job)
+        finally:
+            self._idle.append(doer)
+
+    async def _do(self, doer: Doer, job: _Job) -> None:
+        try:
+            result, seconds = await doer.run(job.function, job.args)
+        except asyncio.CancelledError:
+            job.result.cancel()
+            raise
+        except Exception as error:
+            self.charge(job.client, getattr(error, "job_seconds", 0.0))
+            if not job.result.done():
+                job.result.set_exception(error)
+        else:
+            self.charge(job.client, seconds)
+            if not job.result.done():
+                job.result.set_result(result)
+
+
+@dataclass(kw_only=True, slots=True)
+class Rooms:
+    """The rooms of a server."""
+
+    study: Room  # replays, lines, records, puzzles
+    pictures: Room  # drawings and animations
+    tables: Room  # tables that are not in memory are folded from the log
+
+    async def close(self) -> None:
+        """End all of them."""
+        for room in (self.study, self.pictures, self.tables):
+            await room.close()
+
+
+def make_rooms(
+    *,
+    processes: int,
+    waiting: int,
+    seconds: float,
+    check: Callable[[Client], None] = lambda _: None,
+    charge: Callable[[Client, float], None] = lambda _, __: None,
+) -> Rooms:
+    """Return the rooms. With `processes` 0, jobs run in threads of the server's process, without a time limit."""
+
+    def room(doers: list[Doer]) -> Room:
+        return Room(doers=doers, waiting=waiting, check=check, charge=charge)
+
+    def aside() -> list[Doer]:
+        return [SideProcess(seconds) for _ in range(processes)] or [ThreadDoer()]
+
+    return Rooms(study=room(aside()), pictures=room(aside()), tables=room([ThreadDoer(), ThreadDoer()]))
