@@ -16,14 +16,13 @@ from stolik.games.setup.rules.moves import Claim, Exchange, Hand, Lay, Move, Wai
 from stolik.games.setup.rules.placements import lays
 from stolik.games.setup.rules.sets import visible
 from stolik.games.setup.rules.state import (
-    LEAST_FINISH,
-    MOST_FINISH,
     Options,
     State,
     Turn,
     View,
     are_partners,
     begin_notes,
+    check_options,
     order,
 )
 from stolik.games.setup.rules.supply import POOL, RACK, Supply, most_exchanged
@@ -61,7 +60,7 @@ class Setup(Types):
 
     def start(self, players: int, options: Options, seed: int) -> State:
         """Deal the middle fields, the racks and the pool; the seed draws who starts (SET-6)."""
-        _check(players, options)
+        check_options(players, options)
         bag = Chance(seed, "bag").shuffled(TILES)
         middle = {name: (bag.pop(),) for name in BOARD.middle}
         racks = tuple(in_order(bag.pop() for _ in range(RACK)) for _ in range(players))
@@ -222,21 +221,6 @@ class Setup(Types):
     def svg(self, view: View) -> str:
         """Draw the table as SVG."""
         return picture.svg(view)
-
-
-def _check(players: int, options: Options) -> None:
-    if players not in PLAYERS:
-        raise Illegal("SET-1", "setup-players", players=players)
-    if options.finish is not None and not LEAST_FINISH <= options.finish <= MOST_FINISH:
-        raise Illegal("SET-4", "setup-finish-range", finish=options.finish, least=LEAST_FINISH, most=MOST_FINISH)
-    if options.first is not None and not 0 <= options.first < players:
-        raise Illegal("SET-6", "setup-first-range", first=options.first, most=players - 1)
-    if options.runs not in ("path", "connected"):
-        raise Illegal("SET-8", "setup-runs-unknown", runs=options.runs, known=["path", "connected"])
-    if options.bonus not in ("automatic", "claimed"):
-        raise Illegal("SET-13", "setup-bonus-unknown", bonus=options.bonus, known=["automatic", "claimed"])
-    if options.teams and players != len(TEAMS):
-        raise Illegal("SET-17", "setup-teams-players", players=players)
 
 
 def _check_seat(players: int, seat: Seat) -> None:

@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from stolik.game import Seat
+from stolik.game import Illegal, Seat
 from stolik.games.setup.rules import picture
-from stolik.games.setup.rules.board import BOARD, TEAM_ORDER, TEAMS
+from stolik.games.setup.rules.board import BOARD, PLAYERS, TEAM_ORDER, TEAMS
 from stolik.games.setup.rules.moves import Placement
 from stolik.games.setup.rules.scoring import Made
 from stolik.games.setup.rules.sets import Runs
@@ -111,6 +111,22 @@ def finish(players: int, options: Options) -> int:
     if options.finish is not None:
         return options.finish
     return BOARD.team_finish if options.teams else BOARD.finish[players]
+
+
+def check_options(players: int, options: Options) -> None:
+    """Raise `Illegal` for options that cannot be played, or not by so many players."""
+    if players not in PLAYERS:
+        raise Illegal("SET-1", "setup-players", players=players)
+    if options.finish is not None and not LEAST_FINISH <= options.finish <= MOST_FINISH:
+        raise Illegal("SET-4", "setup-finish-range", finish=options.finish, least=LEAST_FINISH, most=MOST_FINISH)
+    if options.first is not None and not 0 <= options.first < players:
+        raise Illegal("SET-6", "setup-first-range", first=options.first, most=players - 1)
+    if options.runs not in ("path", "connected"):
+        raise Illegal("SET-8", "setup-runs-unknown", runs=options.runs, known=["path", "connected"])
+    if options.bonus not in ("automatic", "claimed"):
+        raise Illegal("SET-13", "setup-bonus-unknown", bonus=options.bonus, known=["automatic", "claimed"])
+    if options.teams and players != len(TEAMS):
+        raise Illegal("SET-17", "setup-teams-players", players=players)
 
 
 def order(players: int, options: Options) -> tuple[Seat, ...]:
