@@ -11,7 +11,7 @@ from stolik.kit.description import Judge, Kit, Lookup, PuzzleSearch, Ref, TextFo
 from stolik.kit.finding import find, keys, load
 from stolik.kit.levels import LEVELS, Budget, Level
 from stolik.kit.score_sheet import ScorePart, ScoreSheet
-from stolik.kit.start import Start, read_start
+from stolik.kit.start import Start, read_start, read_stored_options
 
 __all__ = [
     "LEVELS",
@@ -31,4 +31,5 @@ __all__ = [
     "keys",
     "load",
     "read_start",
+    "read_stored_options",
 ]

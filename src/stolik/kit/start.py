@@ -40,6 +40,18 @@ def read_start(key: str, players: int | None, layout: str | None, pairs: list[st
     return Start(game, count, options, secrets.randbits(SEED_BITS) if seed is None else seed)
 
 
+def read_stored_options(game: AnyGame, stored: dict[str, Any]) -> Any:
+    """Return the options of a record or a table. One that it does not have came later (`Kit.older_options`).
+
+    Raises `msgspec.ValidationError`.
+
+    >>> from stolik.kit import load
+    >>> read_stored_options(load("absolute"), {"rounds": 1}).edition
+    1
+    """
+    return msgspec.convert({**find(game.key).older_options, **stored}, game.Options)
+
+
 def _pair(game: AnyGame, text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     known = game.Options.__struct_fields__
