@@ -57,15 +57,16 @@ class Node:
 
     def memory(self) -> float:
         """Return the resident memory in KiB."""
-        pages = int(self._proc("statm").split()[1])
+        pages = int(self.read_proc("statm").split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1024
 
     def processor(self) -> float:
         """Return the seconds of processor time that it has used."""
-        fields = self._proc("stat").rpartition(")")[2].split()
+        fields = self.read_proc("stat").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    def _proc(self, name: str) -> str:
+    def read_proc(self, name: str) -> str:
+        """Return a file of the process in /proc."""
         assert self._process is not None
         return Path(f"/proc/{self._process.pid}/{name}").read_text()
 
@@ -74,6 +75,7 @@ def stolik(log: Path, **settings: Any) -> Node:
     """Return our server with these settings, and with no limits in the way."""
     port = free_port()
     unlimited = {"limits": 100_000, "messages_at_once": 100_000, "messages_a_second": 100_000}
+    unlimited |= {"connections_per_address": 100_000, "sockets_per_person": 100_000}
     values = unlimited | settings | {"port": port}
     environ = {f"STOLIK_{name.upper()}": str(value) for name, value in values.items()}
     return Node([sys.executable, "-c", CODE], environ, port, log)

@@ -117,7 +117,7 @@ def format_record(record: Record, notation: str, **tags: str) -> str:
     known = kit.text_format.notations if kit.text_format else ()
     if kit.text_format is None or notation not in known:
         raise Refusal("record-notation", game=record.game, notation=notation, known=["json", *known])
-    options = _read_options(kit.game, record.options)
+    options = read_stored_options(kit.game, record.options)
     moves = [(step.seat or 0, step.move) for step in replay(record) if step.move is not None]
     text: str = kit.resolve(kit.text_format.write)(record.players, options, record.seed, moves, notation, **tags)
     return text
@@ -127,7 +127,7 @@ def replay(record: Record) -> Iterator[Step]:
     """Yield every state of the game in order. Raises `Unreadable` that names the first illegal move."""
     game = load(record.game)
     try:
-        state = game.start(record.players, _read_options(game, record.options), record.seed)
+        state = game.start(record.players, read_stored_options(game, record.options), record.seed)
     except Refusal as refusal:
         raise Unreadable("record-start", problem=refusal) from None
     yield Step(state)
@@ -143,13 +143,6 @@ def replay(record: Record) -> Iterator[Step]:
 def _json_form(value: Any) -> Any:
     """Return the value as its JSON is read back: tuples become lists. A record then equals the one read back."""
     return msgspec.json.decode(msgspec.json.encode(value))
-
-
-def _read_options(game: AnyGame, options: dict[str, Any]) -> Any:
-    try:
-        return read_stored_options(game, options)
-    except msgspec.ValidationError as error:
-        raise Unreadable("record-invalid", problem=str(error)) from None
 
 
 def _convert(value: Any, kind: Any) -> Any:

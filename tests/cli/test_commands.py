@@ -220,9 +220,9 @@ def test_a_game_list_is_imported(stolik: Run, tmp_path: Path) -> None:
         (["perft", "abalone", "--position", "5/5"], "9 rows"),
         (["perft", "abalone", "--position", "5/6/7/8/9/8/7/6/bw3 b 6,0"], "already won"),
         (["perft", "abalone", "--position", "5/6/7/8/9/8/7/6/bx3"], "Row A"),
-        (["show", "abalone", "-o", "captures=99"], "captures"),
+        (["show", "abalone", "-o", "captures=99"], "(ABA-9)"),
         (["show", "abalone", "-o", "captures=many"], "captures"),
-        (["show", "abalone", "-o", "colour=red"], "colour=red"),
+        (["show", "abalone", "-o", "colour=red"], '"colour"'),
         (["show", "abalone", "-o", "captures"], "captures"),
         (["show", "abalone", "--viewer", "5"], "seat 5"),
         (["show", "abalone", "--seed", "-1"], "--seed"),
@@ -369,3 +369,34 @@ def test_cards_that_cannot_be_counted_are_refused(stolik: Run, words: list[str],
     result = stolik("score", *words)
     assert (result.code, result.err.count("\n")) == (2, 1)
     assert named in result.err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["show", "zero", "-o", "x=1"], 'zero has no options, so "x" cannot be set.'),
+        (["show", "abalone", "-o", "x"], '"x" is not an option. Write NAME=VALUE.'),
+        (["show", "absolute", "--layout", "standard"], "absolute has no start layouts"),
+        (["show", "setup", "-o", "finish=5"], "The finish must be from 10 to 200 steps, not 5. (SET-4)"),
+        (["show", "setup", "-o", "runs=x"], "The option runs is one of: connected, path."),
+        (["score", "absolute", ""], "There is no card."),
+        (["score", "absolute", "+5c +6c"], "it needs three or more. (ABS-13)\n"),
+        (["play", "zero", "--bot", "x", "--lang", "pl"], "Nie ma bota „x”."),
+        (["score", "chess", "x", "--lang=pl"], "Nie ma gry „chess”."),
+        (["play", "zero", "-p", "9", "--lang", "pl"], "zero: gra od 3 do 5 graczy"),
+        (["replay", "no-such-file", "--lang", "pl"], "nie można"),
+    ],
+)
+def test_a_refusal_says_what_is_wrong_in_the_language_that_was_asked_for(
+    stolik: Run, words: list[str], told: str
+) -> None:
+    result = stolik(*words)
+    assert result.code == 2
+    assert told in result.err
+    assert result.err.count("(ABS-13)") <= 1
+
+
+def test_score_counts_a_turn_of_setup(stolik: Run) -> None:
+    result = stolik("score", "setup", "player 1 of 4: 7h@a2 7c@a3 7d@b4 lay 7t@b3")
+    assert "Player 2: 2 bonus points" in result.out
+    assert result.out.splitlines()[-1] == "Turn: 4 points"

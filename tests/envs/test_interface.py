@@ -176,8 +176,8 @@ def test_the_wrapped_one_ends_the_game() -> None:
     [
         ("chess", None, None, 'There is no game "chess"'),
         ("zero", 2, None, "zero is for 3 to 5 players, not 2"),
-        ("abalone", 2, {"captures": 99}, "The options of abalone: Expected `int` <= 14"),
-        ("abalone", 2, {"colour": 1}, "unknown field"),
+        ("abalone", 2, {"captures": 99}, "The options of abalone: The marbles to push out must be from 1 to 14"),
+        ("abalone", 2, {"colour": 1}, "is not an option of abalone"),
         ("abalone", 3, {"layout": "the-wall"}, "The options of abalone: .*the-wall.*ABA-2"),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
@@ -85,3 +86,38 @@ def test_a_damaged_copy_is_found(tmp_path: Path) -> None:
     made.file.write_text("no database")
     with pytest.raises(Refusal, match="store-backup-damaged"):
         check(made.file)
+
+
+def find_mode(file: Path) -> int:
+    return file.stat().st_mode & 0o777
+
+
+def test_only_the_owner_reads_the_database_and_its_copies(tmp_path: Path) -> None:
+    old_mask = os.umask(0o022)
+    try:
+        data = tmp_path / "data"
+        with Store.open(folder_url(data)) as store:
+            store.log.append("t", 0, [b"x"], CARD)
+            assert {file.name: find_mode(file) for file in data.iterdir()} == {
+                "stolik.db": 0o600,
+                "stolik.db-wal": 0o600,
+                "stolik.db-shm": 0o600,
+            }
+            backup(folder_url(data), tmp_path / "copy.db")
+        assert find_mode(tmp_path / "copy.db") == 0o600
+        (data / "stolik.db").chmod(0o644)  # as older versions made it
+        Store.open(folder_url(data)).close()
+        assert find_mode(data / "stolik.db") == 0o640, "a group may be there for a reason"
+    finally:
+        os.umask(old_mask)
+
+
+def test_a_copy_knows_that_it_is_one_until_a_server_uses_it(tmp_path: Path) -> None:
+    with Store.open(folder_url(tmp_path / "data")) as store:
+        assert not store.is_copy()
+    (tmp_path / "restored").mkdir()
+    backup(folder_url(tmp_path / "data"), tmp_path / "restored" / "stolik.db")
+    for expected in (True, False):
+        with Store.open(folder_url(tmp_path / "restored")) as copy:
+            assert copy.is_copy() == expected
+            copy.forget_copy()

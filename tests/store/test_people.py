@@ -304,3 +304,25 @@ def test_nodes_tell_since_when_nobody_was_there(store: Store, clock: Any) -> Non
     assert store.nodes.find_last_alive() == clock.now
     assert store.nodes.list_alive(clock.now - 1000) == ["a", "b"]
     assert store.nodes.list_alive(clock.now - 999) == ["b"]
+
+
+def test_guests_are_marked_when_an_account_takes_their_name(store: Store) -> None:
+    guests = [store.people.create_guest(name) for name in ("Ivan", "IVAN", "lvan", "Olga", "W" * 32)]
+    store.people.create_account("Ivan", PASSWORD)
+    ola = store.people.create_account("Ola", PASSWORD)
+    store.people.rename(ola.id, "W" * 32)
+    found = [store.people.get(guest.id).name for guest in guests]
+    assert found == ["Ivan (guest)", "IVAN (guest)", "lvan (guest)", "Olga", "W" * 24 + " (guest)"]
+    own = store.people.create_guest("Ewa")
+    assert store.people.turn_into_account(own.id, "Ewa", PASSWORD).name == "Ewa"
+
+
+def test_a_device_is_known_by_its_key_until_the_password_changes(store: Store) -> None:
+    anna = store.people.create_account("Anna", PASSWORD)
+    store.people.create_account("Bea", PASSWORD)
+    key = store.people.make_device_key(anna.id)
+    assert store.people.is_known_device(" ANNA", key)
+    for name, other in (("Bea", key), ("Nobody", key), ("Anna", ""), ("Anna", "x"), ("Anna", key[:-1] + "x")):
+        assert not store.people.is_known_device(name, other)
+    store.people.change_password(anna.id, PASSWORD, "battery staple")
+    assert not store.people.is_known_device("Anna", key)

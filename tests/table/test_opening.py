@@ -33,8 +33,8 @@ def test_the_host_sits_on_the_first_seat_and_the_options_are_complete() -> None:
     [
         ({"game": "chess"}, "unknown-game"),
         ({"players": 5}, "unfit-players"),
-        ({"options": {"captures": 99}}, "table-setting"),
-        ({"options": {"colour": "red"}}, "table-setting"),
+        ({"options": {"captures": 99}}, "abalone-captures-range"),
+        ({"options": {"colour": "red"}}, "unknown-option"),
         ({"options": {"layout": "no-such"}}, "abalone-unknown-layout"),
         ({"clock": SuddenDeath(-1)}, "table-setting"),
         ({"substitute": "../x"}, "table-setting"),

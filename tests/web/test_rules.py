@@ -24,12 +24,38 @@ def anchors(key: str, language: str) -> list[str]:
     return re.findall(r"^\[([A-Z]{3}-\d+)", page(key, language), re.MULTILINE)
 
 
+def refusals(key: str) -> set[tuple[str, str]]:
+    """The rules that the engine refuses by, each with the name of a message."""
+    source = "".join(path.read_text(encoding="utf-8") for path in sorted((GAMES / key).rglob("*.py")))
+    return set(re.findall(r'Illegal\(\s*"([A-Z]{3}-\d+)",\s*"([a-z-]+)"', source))
+
+
+# What the engine refuses, and the words for it on the page: a player who is refused finds there why.
+TOLD = [
+    ("absolute", "ABS-22", "absolute-regroup-no-card", "play a card", "zagrywasz kartę"),
+    ("absolute", "ABS-22", "absolute-regroup-again", "regroup again", "przegrupować jeszcze raz"),
+    ("absolute", "ABS-22", "absolute-regroup-missing", "stay on the table", "zostają na stole"),
+    ("absolute", "ABS-22", "absolute-regroup-nothing", "not a regrouping", "to nie przegrupowanie"),
+    ("setup", "SET-10", "setup-pool-exchange", "Tiles of the pool", "Płytek z puli"),
+    ("setup", "SET-10", "setup-bag-short", "no more than the bag holds", "najwyżej tyle, ile jest w woreczku"),
+    ("setup", "SET-10", "setup-bag-short", "an empty bag is first refilled", "pusty woreczek jest najpierw"),
+]
+
+
+@pytest.mark.parametrize(("key", "rule", "reason", "english", "polish"), TOLD)
+def test_the_page_tells_what_the_engine_refuses(key: str, rule: str, reason: str, english: str, polish: str) -> None:
+    assert (rule, reason) in refusals(key)
+    for language, words in (("en", english), ("pl", polish)):
+        paragraph = re.search(rf"^\[{rule}[^\n]+", page(key, language), re.MULTILINE)
+        assert paragraph is not None
+        assert words in paragraph[0]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", keys())
 def test_every_rule_has_its_place(key: str, language: str) -> None:
     found = anchors(key, language)
-    source = "".join(path.read_text(encoding="utf-8") for path in sorted((GAMES / key / "rules").glob("*.py")))
-    refused = set(re.findall(r'"([A-Z]{3}-\d+)"', source))
+    refused = {rule for rule, _ in refusals(key)}
     told = re.findall(r"^- \*\*([A-Z]{3}-\d+)\*\*", (DOCS / f"{key}.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert refused
     assert refused <= set(found)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from itertools import pairwise
 from typing import NoReturn
 
 import typer
@@ -59,7 +60,7 @@ def main() -> None:
     except Refusal as refusal:
         from stolik.messages import explain
 
-        _fail(explain(refusal, language(None)))
+        _fail(explain(refusal, _find_language(sys.argv)))
     except TyperException as error:
         _fail(_describe(error))
     except (KeyboardInterrupt, typer.Abort):
@@ -68,6 +69,18 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(141)
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _find_language(words: list[str]) -> str:
+    """Return the language of a command line that is refused, which may be refused for its language.
+
+    >>> _find_language(["stolik", "show", "zero", "--lang", "pl"])
+    'pl'
+    """
+    from stolik.messages import LANGUAGES
+
+    named = [lang for lang in LANGUAGES if f"--lang={lang}" in words or ("--lang", lang) in pairwise(words)]
+    return language(named[0] if named else None)
 
 
 def _describe(error: TyperException) -> str:

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from stolik.envs.refusal import EnvRefusal
 from stolik.game import AnyGame, Refusal
+from stolik.kit import read_options
 
 
 def check_options(game: AnyGame, players: int, given: Struct | Mapping[str, Any] | None) -> Any:
@@ -18,10 +19,9 @@ def check_options(game: AnyGame, players: int, given: Struct | Mapping[str, Any]
     if players not in game.seats:
         raise EnvRefusal("unfit-players", players=players, game=game.key, least=game.seats[0], most=game.seats[-1])
     try:
-        options = given if isinstance(given, game.Options) else msgspec.convert(given or {}, game.Options)
+        values = msgspec.to_builtins(given) if isinstance(given, Struct) else given
+        options = given if isinstance(given, game.Options) else read_options(game, values or {})
         over = game.outcome(game.start(players, options, 0))
-    except msgspec.ValidationError as error:
-        raise EnvRefusal("envs-options", game=game.key, problem=str(error)) from None
     except Refusal as why:
         raise EnvRefusal("envs-options", game=game.key, problem=why) from None
     if over is not None:

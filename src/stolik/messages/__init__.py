@@ -43,7 +43,8 @@ def explain(refusal: Refusal, lang: str = "en") -> str:
     'The cell d4 is not free. (ABA-5)'
     """
     text = say(refusal.reason, lang, **refusal.facts)
-    return f"{text} ({refusal.rule})" if isinstance(refusal, Illegal) else text
+    number = f"({refusal.rule})" if isinstance(refusal, Illegal) else ""
+    return text if text.endswith(number) else f"{text} {number}"  # its cause may end with the same rule
 
 
 def read_all() -> None:

@@ -6,28 +6,30 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from math import ceil
 from typing import Any, Final
 
+import structlog
 from litestar import Litestar, Response, Router
 from litestar._openapi.plugin import OpenAPIPlugin
-from litestar.exceptions import NotFoundException
+from litestar.exceptions import MethodNotAllowedException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 
 import stolik
 from stolik import messages
-from stolik.refusals import NotFound
+from stolik.refusals import NotFound, TooMany
 from stolik.server.capacity.clients import SERVER, Client
 from stolik.server.capacity.connections import Connections
 from stolik.server.capacity.rooms import Rooms, make_rooms
 from stolik.server.capacity.watchdog import Watchdog
 from stolik.server.http import monitoring, routing, security
-from stolik.server.http.addresses import AddressLimit
-from stolik.server.http.errors import AnyRequest, JsonRequest, handlers, refuse
+from stolik.server.http.addresses import AddressLimit, find_address
+from stolik.server.http.errors import AnyRequest, JsonRequest, MethodNotAllowed, handlers, refuse
 from stolik.server.http.limits import Limits, scale_rules
 from stolik.server.http.metrics import Metrics
 from stolik.server.http.services import dependencies, install
 from stolik.server.live.bots import BotPlay
-from stolik.server.live.clock import Timekeeper
+from stolik.server.live.clock import Timekeeper, end_known_games
 from stolik.server.live.hub import Hub
 from stolik.server.live.nodes import Node
 from stolik.server.live.openings import Openings
@@ -58,6 +60,8 @@ from stolik.store import Store
 from stolik.table import Table
 from stolik.thinking.thinker import Thinker
 from stolik.thinking.worker_pool import WorkerPool
+
+log = structlog.get_logger("stolik.server")
 
 AGAIN_MS: Final = 2_000  # when clients connect again after the server has stopped
 FLUSH_S: Final = 0.1  # for the last frames to be sent
@@ -90,9 +94,13 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
         ],
         lifespan=[partial(_run, settings, metrics or Metrics.from_env(), connections)],
         dependencies=dependencies,
-        exception_handlers={**handlers, NotFoundException: _answer_unknown_path},
+        exception_handlers={
+            **handlers,
+            NotFoundException: _answer_unknown_path,
+            MethodNotAllowedException: _answer_unknown_method,
+        },
         guards=[identity.check_access],
-        middleware=[AddressLimit(), security.RequestGate()],
+        middleware=[AddressLimit(), security.HostGate(), security.RequestGate()],
         before_send=[security.add_security_headers],
         request_class=JsonRequest,
         openapi_config=OpenAPIConfig(
@@ -121,9 +129,24 @@ def find_services(app: Litestar) -> SiteServices | None:
 
 def _answer_unknown_path(request: AnyRequest, error: NotFoundException) -> Response[Any]:
     """Answer a request for an unknown path: with a page for browsers, with JSON for programs."""
+    if refusal := _count_unknown(request):
+        return refuse(refusal, request)
     services = find_services(request.app)
     page = client.make_not_found_page(services, request) if services is not None else None
     return page or refuse(NotFound("http-nothing"), request, error.headers)
+
+
+def _answer_unknown_method(request: AnyRequest, error: MethodNotAllowedException) -> Response[Any]:
+    """Answer a request with a method that its path does not have."""
+    refusal = _count_unknown(request) or MethodNotAllowed("http-method", method=request.method)
+    return refuse(refusal, request, {} if isinstance(refusal, TooMany) else error.headers)
+
+
+def _count_unknown(request: AnyRequest) -> TooMany | None:
+    """Count a request without a route, which no middleware has counted. Return the refusal if there are too many."""
+    services = find_services(request.app)
+    wait = services.limits.take("address", find_address(request)) if services is not None else 0.0
+    return TooMany("http-many", seconds=ceil(wait)) if wait else None
 
 
 def _make_thinker(settings: Settings) -> Thinker:
@@ -187,9 +210,8 @@ def _make_rooms(settings: Settings, metrics: Metrics, limits: Limits) -> Rooms:
     return rooms
 
 
-def _warm(app: Litestar) -> None:
-    """Do in a thread what the first request for it would do in the event loop."""
-    messages.read_all()
+def _make_schema(app: Litestar) -> None:
+    """Make the OpenAPI document in a thread. The first request for it would make it in the event loop."""
     app.plugins.get(OpenAPIPlugin).provide_openapi_schema()
 
 
@@ -234,14 +256,18 @@ async def _run(
         analyses=Analyses(tables, thinker, timekeeper.node, rooms),
         site=site,
     )
+    timekeeper.note_heartbeat = services.note_heartbeat
     install(app, services)
     try:
         await thinker.start()
         await node.start()
         await timekeeper.start()
+        if settings.restored or await asyncio.to_thread(store.is_copy):
+            log.warning("the database is a backup: games that were ended", count=await end_known_games(tables))
         await services.analyses.start()
+        tables.spawn(asyncio.to_thread(messages.read_all))
         if settings.warm_bots:
-            tables.spawn(asyncio.to_thread(_warm, app))
+            tables.spawn(asyncio.to_thread(_make_schema, app))
         with Watchdog(metrics.observe_block):
             yield
     finally:

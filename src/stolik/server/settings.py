@@ -13,6 +13,7 @@ from stolik.game import Refusal
 from stolik.store import folder_url
 
 PREFIX: Final = "STOLIK_"
+LISTS: Final = frozenset({"allowed_hosts", "trusted_proxies"})
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -24,11 +25,13 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     database_url: str | None = None  # of PostgreSQL, instead of SQLite
     redis_url: str | None = None  # for notes between nodes, instead of PostgreSQL
     public_url: str | None = None  # the URL for browsers, if the server is behind a proxy
+    allowed_hosts: tuple[str, ...] = ()  # more names that browsers may know the server by; commas in the environment
     trusted_proxies: tuple[str, ...] = ()  # proxies that may set a client's address; commas in the environment
     secure_cookies: bool = False  # behind HTTPS
     workers: int = 1  # worker processes; 0: bots think on other machines (`stolik worker`)
     warm_bots: bool = True  # load bots at the start: first moves are quick, but the first start compiles for minutes
     log_json: bool = False
+    restored: bool = False  # at this start: the database was restored by other means than a file of `stolik backup`
 
     limits: float = 1.0  # a factor for the rate limits, for example if many people share one address
     cached_tables: int = 5_000  # most tables in memory
@@ -73,8 +76,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             for name in cls.__struct_fields__
             if environ.get(PREFIX + name.upper(), "") != ""
         }
-        if "trusted_proxies" in found:
-            found["trusted_proxies"] = [each.strip() for each in found["trusted_proxies"].split(",")]
+        for name in LISTS & found.keys():
+            found[name] = [each.strip() for each in found[name].split(",")]
         try:
             return msgspec.convert(found, cls, strict=False, dec_hook=_decoded)
         except msgspec.ValidationError as error:

@@ -18,7 +18,7 @@ from argon2 import PasswordHasher
 
 from stolik.store.analyses import Analyses, Analysis
 from stolik.store.backup import Backup, backup
-from stolik.store.database import Database, folder_url, open_database
+from stolik.store.database import Database, folder_url, is_disk_full, is_outage, open_database
 from stolik.store.lobby import Lobby, Page, StoredTable
 from stolik.store.log import Event, Log, Sitter, Snapshot, Status, TableRow, VersionConflict
 from stolik.store.nodes import Nodes
@@ -51,6 +51,8 @@ __all__ = [
     "VersionConflict",
     "backup",
     "folder_url",
+    "is_disk_full",
+    "is_outage",
     "rate",
 ]
 
@@ -87,6 +89,14 @@ class Store:
         `clock` returns the time in milliseconds, `hasher` hashes passwords. Tests replace them.
         """
         return cls(open_database(url, batch, clock), Passwords(hasher))
+
+    def is_copy(self) -> bool:
+        """Return whether the database is a backup that no server has used yet."""
+        return self._database.is_copy()
+
+    def forget_copy(self) -> None:
+        """Note that a server uses the backup now."""
+        self._database.forget_copy()
 
     def close(self) -> None:
         """Finish all submitted jobs, and close the database."""

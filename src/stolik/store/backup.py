@@ -13,7 +13,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from stolik.game import Refusal
-from stolik.store.database import PATIENCE, read_url
+from stolik.store.database import COPY, PATIENCE, make_private_file, read_url
 
 
 class Backup(Struct, frozen=True):
@@ -43,17 +43,25 @@ def backup(url: str, target: Path) -> Backup:
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)
     try:
+        make_private_file(part)  # it holds the seeds of running games
         with closing(sqlite3.connect(source.database, timeout=PATIENCE, isolation_level=None)) as connection:
             connection.execute("VACUUM INTO ?", (str(part),))
+        mark_as_copy(part)
         _flush(part)
         made = check(part)
         part.rename(target)
         _flush(target.parent)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, FileNotFoundError) as error:
         raise Refusal("store-backup-failed", problem=str(error)) from None
     finally:
         part.unlink(missing_ok=True)
     return Backup(target, made.size, made.tables, made.events, made.people)
+
+
+def mark_as_copy(file: Path) -> None:
+    """Mark a database as a copy: when a server starts with it, time has gone back for its games."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute(f"PRAGMA user_version = {COPY}")
 
 
 def check(file: Path) -> Backup:

@@ -6,16 +6,20 @@ difference: `read` and `write` take a job, which is a function of a connection, 
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import stat
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep, time
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import ArgumentError, DatabaseError
+from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from stolik.game import Refusal
 from stolik.store.migration import migrate
@@ -25,7 +29,9 @@ T = TypeVar("T")
 Job: TypeAlias = Callable[[Connection], T]
 
 FILE: Final = "stolik.db"
+COPY: Final = 1  # SQLite's `user_version` of a copy that no server has used yet
 PATIENCE: Final = 30  # seconds that SQLite waits for another process to finish writing
+DISK_FULL: Final = "53100"  # PostgreSQL's code
 CONNECTIONS: Final = 20  # of one process to PostgreSQL, which writes commits of the same moment together
 
 
@@ -48,6 +54,12 @@ class Database(Protocol):
 
     def write(self, job: Job[T], bulk: Bulk | None = None) -> T:
         """Submit a job, and wait for its result."""
+
+    def is_copy(self) -> bool:
+        """Return whether the database is a copy, made by `stolik backup`, that no server has used yet."""
+
+    def forget_copy(self) -> None:
+        """Note that a server uses the copy now."""
 
     def close(self) -> None:
         """Finish all submitted jobs, then close the connections."""
@@ -95,6 +107,32 @@ def read_url(url: str) -> URL:
     raise Refusal("store-url")
 
 
+def make_private_file(file: Path) -> None:
+    """Create a file that only its owner may read. A file that exists is closed to others, but not to its group.
+
+    SQLite gives its files beside the database (`-wal`, `-shm`) the same rights.
+    """
+    os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    mode = file.stat().st_mode
+    if mode & stat.S_IRWXO:
+        with suppress(PermissionError):  # somebody else owns it
+            file.chmod(stat.S_IMODE(mode) & ~stat.S_IRWXO)
+
+
+def is_outage(error: BaseException) -> bool:
+    """Return whether an error means that the database cannot be used now: it is down, locked, or its disk is full."""
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return True
+    return isinstance(error, OperationalError | InterfaceError | PoolTimeoutError)
+
+
+def is_disk_full(error: BaseException) -> bool:
+    """Return whether an error means that the database's disk is full."""
+    original = getattr(error, "orig", None)
+    full = getattr(original, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+    return full or getattr(original, "sqlstate", None) == DISK_FULL
+
+
 def make_insert(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
     """Return an INSERT to which ON CONFLICT can be added, in the database's dialect."""
     return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
@@ -105,7 +143,8 @@ class _Sqlite:
         self.url = url
         self.now = clock
         assert url.database is not None
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private_file(Path(url.database))
         migrating = _sqlite_engine(url, "BEGIN IMMEDIATE")
         try:
             migrate(migrating)
@@ -123,6 +162,12 @@ class _Sqlite:
 
     def write(self, job: Job[T], bulk: Bulk | None = None) -> T:
         return self.submit(job, bulk).result()
+
+    def is_copy(self) -> bool:
+        return self.read(lambda connection: connection.exec_driver_sql("PRAGMA user_version").scalar()) == COPY
+
+    def forget_copy(self) -> None:
+        self.write(lambda connection: connection.exec_driver_sql("PRAGMA user_version = 0").close())
 
     def close(self) -> None:
         self._writer.close()
@@ -190,6 +235,12 @@ class _Postgresql:
     def write(self, job: Job[T], bulk: Bulk | None = None) -> T:  # noqa: ARG002
         with self._engine.begin() as connection:
             return job(connection)
+
+    def is_copy(self) -> bool:
+        return False  # `pg_dump` leaves no mark
+
+    def forget_copy(self) -> None:
+        pass
 
     def close(self) -> None:
         self._threads.shutdown()

@@ -104,7 +104,7 @@ class Resign(PlayerMessage, frozen=True, tag="resign"):
 
 
 class Abort(PlayerMessage, frozen=True, tag="abort"):
-    """End a game within its first moves, without a result."""
+    """End a game within its first moves, without a result. The server may do it at any time."""
 
 
 class OfferDraw(PlayerMessage, frozen=True, tag="offer-draw"):

@@ -42,6 +42,8 @@ def _act(table: Table, actor: c.Actor, command: c.Command, at: int) -> Decision:
             return playing.move(table, actor, command, at)
         case c.Close() if isinstance(actor, c.Server):
             return opening.close(table, None, at)
+        case c.Abort() if isinstance(actor, c.Server):
+            return playing.abort(table, None, at)
         case c.Start():
             return opening.start(table, command, at)
         case c.OpenRematch():

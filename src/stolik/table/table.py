@@ -113,6 +113,13 @@ class Table(Struct, frozen=True, kw_only=True):
             raise Conflict("table-not-playing")
         return self.play
 
+    @property
+    def depends_on_chance(self) -> bool:
+        """Whether the seed matters: with another seed the game would start in another state."""
+        options = msgspec.convert(self.setting.options, self.game.Options)
+        one, other = (self.game.start(self.players, options, seed) for seed in (1, 2))
+        return bool(one != other)
+
     def find_seat(self, person: str | None) -> Seat | None:
         """Return the seat of a person; `None` if they have no seat."""
         for seat, place in enumerate(self.seats if person is not None else ()):

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from msgspec import structs
 
@@ -215,6 +218,18 @@ def test_an_old_record_is_replayed_by_the_first_edition() -> None:
     new = record.write(game, Options(rounds=1), 2, 7, [])
     (step,) = record.replay(new)
     assert step.state.options.edition == 2
+
+
+def test_a_game_of_the_first_edition_is_replayed_exactly() -> None:
+    """It was played and hashed by the rules from before. ABS-8: no deck was made for draws from the discard pile."""
+    played = record.read((Path(__file__).parent / "first_edition.json").read_bytes())
+    *_, last = record.replay(played)
+    end = last.state
+    found = sha256(msgspec.json.encode([end.hands, end.deck, end.discard, end.finished])).hexdigest()
+    assert found == "ca7091557e9fa2220f120de302c7a669db0de7e1441f01a36a4e16d324c4a8b0"
+    latest = structs.replace(played, options={**played.options, "edition": 2})
+    *_, other = record.replay(latest)
+    assert other.state.deck != end.deck
 
 
 def test_a_new_table_has_the_latest_edition() -> None:

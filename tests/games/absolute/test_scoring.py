@@ -125,12 +125,13 @@ def test_tables_are_read_as_people_type_them() -> None:
         (("-8c", "+0c", "+5c"), ("-2d", "-1d", "+3d")), ("-2s", "+7s")
     )
     assert parse_table("hand: ") == Table((), ())
-    assert parse_table("") == Table((), ())
 
 
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
+        ("", "absolute-table-empty"),
+        (" ", "absolute-table-empty"),
         ("+5c -8c +0x", "absolute-card-text"),
         ("+11c -8c +0c", "absolute-card-text"),
         ("5c -8c +0c", "absolute-card-sign"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import struct
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ import httpx
 import pytest
 
 from stolik.refusals import TooMany, Unavailable
-from stolik.server.capacity.connections import ConnectionLimits, Connections, Why
+from stolik.server.capacity.connections import PIECES, ConnectionLimits, Connections, Why
 from stolik.server.settings import Settings
 from tests.server.client import QUICK, Player, Running, free_port
 
@@ -190,6 +191,40 @@ def test_a_large_body_is_parsed_in_pieces(strict: Running) -> None:
     text = "x" * 300_000
     answer = httpx.post(f"{strict.url}/api/replays", json={"text": text}, trust_env=False)
     assert answer.json()["code"] == "record-large"
+
+
+def test_a_body_of_tiny_chunks_is_read(strict: Running) -> None:
+    """A chunk for every byte is parsed in small pieces."""
+    body = b'{"name":"' + b"A" * 20 + b'"}'
+    head = (
+        b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+    )
+    with dial(strict) as client:
+        client.sendall(head + b"".join(b"1\r\n" + bytes([byte]) + b"\r\n" for byte in body) + b"0\r\n\r\n")
+        assert client.recv(65_536).startswith(b"HTTP/1.1 201")
+
+
+async def test_addresses_are_parsed_in_turn() -> None:
+    """Whoever sends very much holds up the others by a few pieces."""
+    counted, parsed = Connections(), list[str]()
+
+    def send(peer: str, pieces: int) -> None:
+        def parse() -> None:
+            parsed.append(peer)
+
+        for number in range(pieces):
+            counted.take_turn(peer, parse, is_first=number == 0)
+
+    for _ in range(PIECES):
+        send("1.1.1.1", 10)
+    send("2.2.2.2", 1)
+    assert parsed == ["1.1.1.1"] * PIECES, "as many as one iteration of the loop may parse"
+    await asyncio.sleep(0)
+    assert "2.2.2.2" in parsed[: PIECES + 2]
+    while len(parsed) < 10 * PIECES + 1:
+        before = len(parsed)
+        await asyncio.sleep(0)
+        assert len(parsed) - before <= PIECES
 
 
 async def test_a_person_has_so_many_sockets_and_no_more(strict: Running) -> None:

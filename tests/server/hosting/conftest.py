@@ -27,7 +27,7 @@ def replace(name, **content):
     vars(module).update(content)
     sys.modules[name] = module
 
-def create_app(settings, metrics):
+def create_app(settings, metrics, connections=None):
     from contextlib import asynccontextmanager
     import litestar
     from stolik.server.http import monitoring

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import json
 import logging
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +16,7 @@ from msgspec import Struct
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import IntegrityError
 
+import stolik
 from stolik.server.http import logs
 
 SECRET = "4815162342108"  # noqa: S105
@@ -110,3 +114,17 @@ def test_the_request_is_in_every_line_until_it_is_answered() -> None:
     inside, outside = written(stream)
     assert inside["request"] == "r-1"
     assert "request" not in outside
+
+
+def test_no_line_has_the_id_of_a_table() -> None:
+    """Who knows the id of a private table may watch it. Every call of a logger with an id uses `make_log_id`."""
+    named = re.compile(r"\b(?:table_id|table\.id|key\[0\])")
+    found = 0
+    for path in Path(stolik.__file__).with_name("server").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).startswith(("log.", "self.log.")):
+                for argument in [*node.args, *(keyword.value for keyword in node.keywords)]:
+                    text = ast.unparse(argument)
+                    found += "make_log_id" in text
+                    assert not named.search(re.sub(r"make_log_id\([^)]*\)", "", text)), f"{path}: {text}"
+    assert found >= 5, "the source was read"

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import structlog
 from litestar import Litestar
 from litestar.testing import TestClient
+from sqlalchemy.exc import OperationalError
 
 from stolik.server.http import monitoring
 from stolik.server.http.metrics import Metrics
@@ -22,7 +26,7 @@ from stolik.store import Store, folder_url
 def app(tmp_path: Path) -> Iterator[Litestar]:
     app = Litestar(monitoring.routes, dependencies=dependencies, openapi_config=None, logging_config=None)
     with Store.open(folder_url(tmp_path)) as store:
-        install(app, Services(settings=Settings(), store=store))
+        install(app, Services(settings=Settings(data=tmp_path), store=store))
         yield app
 
 
@@ -67,6 +71,40 @@ def test_a_server_that_stops(app: Litestar, client: TestClient[Litestar]) -> Non
     app.state.services.is_stopping = True  # as `send_bye_frames` notes
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json()["problems"]) == (503, ["stopping"])
+
+
+def test_a_full_disk_is_told(app: Litestar, client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch) -> None:
+    services: Services = app.state.services
+    full = sqlite3.OperationalError("database or disk is full")
+    full.sqlite_errorcode = sqlite3.SQLITE_FULL
+    with structlog.testing.capture_logs() as lines:
+        for _ in range(3):
+            services.note_heartbeat(OperationalError("INSERT", {}, full))
+        assert client.get("/readyz").json()["problems"] == ["disk"]
+        services.note_heartbeat(OperationalError("INSERT", {}, OSError("gone")))
+        assert client.get("/readyz").json()["problems"] == ["database"]
+        services.note_heartbeat(None)
+    assert [line["event"] for line in lines] == [
+        "nothing can be stored: the disk is full",
+        "nothing can be stored: the database cannot be written",
+        "the database can be written again",
+    ]
+    assert "database or disk is full" in str(lines[0]), "the database's own words"
+    assert client.get("/readyz").status_code == 200
+    monkeypatch.setattr(monitoring, "disk_usage", lambda _: SimpleNamespace(free=1_000_000))
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json()["problems"]) == (503, ["disk"])
+
+
+def test_a_heartbeat_that_cannot_be_stored_is_noted(tmp_path: Path) -> None:
+    """SQLite itself says that there is no room."""
+    with Store.open(folder_url(tmp_path)) as store:
+        services = Services(settings=Settings(data=tmp_path), store=store)
+        store._database.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 1").close())
+        with pytest.raises(OperationalError) as error:
+            store.nodes.beat("x" * 100_000)
+        services.note_heartbeat(error.value)
+        assert services.write_fault == "disk"
 
 
 def test_everything_is_counted() -> None:

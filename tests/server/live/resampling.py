@@ -161,7 +161,9 @@ async def _made_again(sent: Sent, viewer: Viewer, tables: dict[int, Table]) -> b
 
 async def _answer(sent: Sent, viewer: Viewer, table: Table) -> frames.Frame:
     desk = Desk(cast("Tables", _Imagined(table)), cast("Presence", _Nobody()), Openings())
-    return await MessageHandler(desk, table.id, viewer.me, "en").handle(msgspec.convert(sent.asked, ClientMessage))
+    return await MessageHandler(desk, table.id, lambda: viewer.me, "en").handle(
+        msgspec.convert(sent.asked, ClientMessage)
+    )
 
 
 def lists_in(value: Any) -> Iterator[list[Any]]:

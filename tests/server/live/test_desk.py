@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from stolik.server.live.presence import Presence
 from stolik.table import Table
@@ -98,3 +99,22 @@ async def test_a_token_that_may_not_play_does_nothing_at_a_table(server: Running
     ]:
         assert (await reader.post(path, body, 403))["code"] == "http-scope", path
     assert (await bob.get(f"/api/tables/{table}"))["phase"] == "playing"
+
+
+async def test_a_database_that_is_down_is_told_alike_by_rest_and_by_socket(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, _, table = await pair(server)
+    async with ann.sit(table) as socket:
+        await socket.until(lambda view: view["phase"] == "playing")
+
+        def fail(*_: object) -> None:
+            raise OperationalError("INSERT", {}, OSError("no route to host"))
+
+        with monkeypatch.context() as broken:
+            broken.setattr(server.services.store.log, "submit_append", fail)
+            answer = await ann.http.post(f"/api/tables/{table}/commands", json={"type": "say", "text": "hello"})
+            assert (answer.status_code, answer.json()["code"]) == (503, "http-database")
+            assert answer.headers["retry-after"] == "5"
+            assert (await socket.ask(type="say", text="hello"))["code"] == "http-database"
+        assert (await socket.ask(type="say", text="hello"))["type"] == "ok"

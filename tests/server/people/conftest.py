@@ -15,13 +15,14 @@ from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath
 from litestar.testing import TestClient, WebSocketTestSession
+from sqlalchemy.exc import OperationalError
 
 from stolik.game import Illegal, Refusal
 from stolik.server.http.addresses import AddressLimit
 from stolik.server.http.errors import JsonRequest, handlers
 from stolik.server.http.limits import RULES, Limits, Rule
 from stolik.server.http.routing import OPEN, Access, Scope, mark
-from stolik.server.http.security import BODY, RequestGate, add_security_headers, is_origin_allowed
+from stolik.server.http.security import BODY, HostGate, RequestGate, add_security_headers, is_origin_allowed
 from stolik.server.http.services import dependencies, get_services, install
 from stolik.server.people.accounts import routes
 from stolik.server.people.identity import VISITOR, Me, check_access, components, identify, provide_me_or_none
@@ -93,6 +94,8 @@ async def fail(how: FromPath[str]) -> None:
             raise Refusal("in-file", file="x", problem=Illegal("ABA-5", "abalone-blocked", cell="d4"))
         case "conflict":
             raise VersionConflict("t1", 3, 4)
+        case "outage":
+            raise OperationalError("SELECT 4815162342", {}, OSError("no route to host"))
         case "halves":
             raise Refusal("unknown-game", game="\ud800", known=[])
     raise ValueError(f"the seed is {6 * 7}")
@@ -151,7 +154,7 @@ def make(store: Store, clock: Clock) -> Iterator[MakeClient]:
                     exception_handlers=handlers,
                     before_send=[add_security_headers],
                     guards=[check_access],
-                    middleware=[AddressLimit(), RequestGate()],
+                    middleware=[AddressLimit(), HostGate(), RequestGate()],
                     logging_config=None,
                     request_class=JsonRequest,
                     request_max_body_size=BODY,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from litestar.exceptions import WebSocketDisconnect
 from structlog.testing import capture_logs
 
-from stolik.server.http.limits import Rule
+from stolik.server.http.limits import RULES, Rule
 from stolik.server.http.security import BODY
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def test_errors_have_one_form_in_two_languages(browser: Client) -> None:
     assert answer.json()["message"] == "x: Pole d4 nie jest wolne. (ABA-5)"
     assert answer.json()["facts"]["problem"]["rule"] == "ABA-5"
     assert code(browser.get("/test/fail/conflict")) == (409, "store-conflict")
-    assert browser.get("/test/fail/halves").json()["facts"]["game"] == "?"
+    assert browser.get("/test/fail/halves").json()["facts"]["game"] == "\ufffd"
 
 
 @pytest.mark.parametrize("header", ["", ",;q=,", "pl;q=0", "en;q=0.5,pl;q=0.4", "*", "x" * 5000])
@@ -263,3 +263,79 @@ def test_a_person_is_counted_in_every_browser(make: MakeClient) -> None:
     first.post("/api/accounts", json=ANNA)
     second.post("/api/sessions", json=ANNA)
     assert [one.get("/api/me").status_code for one in (first, second, first)] == [200, 200, 429]
+
+
+STRANGERS = {"trusted_proxies": ("testclient",)}
+
+
+def come_from(make: MakeClient, address: str, rules: dict[str, Rule] | None = None) -> Client:
+    """A browser at an address, as a proxy tells it."""
+    browser = make(rules=rules, **STRANGERS)
+    browser.headers["x-forwarded-for"] = address
+    return browser
+
+
+def test_wrong_tries_of_a_stranger_do_not_lock_out_the_owner(make: MakeClient) -> None:
+    rules = {kind: RULES[kind] for kind in RULES if kind.startswith("sign-in")}
+    owner = come_from(make, "192.0.2.1", rules)
+    assert owner.post("/api/accounts", json=ANNA).status_code == 201
+    stranger = come_from(make, "203.0.113.9", rules)
+    wrong = [stranger.post("/api/sessions", json=ANNA | {"password": "no such word"}) for _ in range(30)]
+    assert wrong[-1].status_code == 429, "guessing is slow"
+    assert come_from(make, "192.0.2.7", rules).post("/api/sessions", json=ANNA).status_code == 201
+
+
+def test_a_known_device_gets_in_whatever_strangers_do(make: MakeClient) -> None:
+    rules = dict.fromkeys(("sign-in", "sign-in-pair", "sign-in-name"), Rule(2, 60)) | {"sign-in-device": Rule(2, 60)}
+    owner = come_from(make, "192.0.2.1", rules)
+    owner.post("/api/accounts", json=ANNA)
+    owner.delete("/api/sessions/current")
+    for number in range(5):
+        come_from(make, f"203.0.113.{number}", rules).post("/api/sessions", json=ANNA | {"password": "no such word"})
+    assert come_from(make, "192.0.2.7", rules).post("/api/sessions", json=ANNA).status_code == 429
+    forged = come_from(make, "192.0.2.8", rules)
+    forged.headers["cookie"] = "stolik-device=00.00"
+    assert forged.post("/api/sessions", json=ANNA).status_code == 429
+    assert owner.post("/api/sessions", json=ANNA).status_code == 201
+    tries = [owner.post("/api/sessions", json=ANNA | {"password": "no such word"}).status_code for _ in range(3)]
+    assert tries == [401, 401, 429], "a stolen device does not guess either"
+
+
+def test_a_database_that_is_down_is_not_a_fault_of_the_server(make: MakeClient) -> None:
+    answer = make().get("/test/fail/outage", headers={"accept-language": "pl"})
+    assert (answer.status_code, answer.json()["code"]) == (503, "http-database")
+    assert answer.headers["retry-after"] == "5"
+    assert "4815162342" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("testserver.local", 200),
+        ("127.0.0.1:8000", 200),
+        ("[::1]:8000", 200),
+        ("192.168.1.7", 200),
+        ("203.0.113.4:8000", 200),
+        ("localhost", 200),
+        ("raspberry", 200),
+        ("Raspberry.LOCAL.", 200),
+        ("play.example", 200),
+        ("other.example:8000", 200),
+        ("evil.example", 403),
+        ("play.example.evil.example", 403),
+        ("127.0.0.1.evil.example", 403),
+        ("evil.example:80@127.0.0.1", 200),
+        ("127.0.0.1@evil.example", 403),
+        ("[", 403),
+    ],
+)
+def test_a_name_that_is_not_ours_is_refused(make: MakeClient, host: str, status: int) -> None:
+    """A page whose name points to our address must not reach us as if it were our own (DNS rebinding)."""
+    browser = make(public_url="http://play.example/", allowed_hosts=("Other.example",))
+    answer = browser.get("/test/whoami", headers={"host": host})
+    assert answer.status_code == status
+    if status == 403:
+        assert answer.json()["code"] == "http-host"
+        with pytest.raises(WebSocketDisconnect) as refused, browser.socket(host=host, origin=f"http://{host}"):
+            pass
+        assert refused.value.code == 4403

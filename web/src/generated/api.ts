@@ -463,7 +463,7 @@ export interface Health {
 status: ("ok" | "unready")
 app?: string
 version?: string
-problems?: ("database" | "stopping")[]
+problems?: ("database" | "disk" | "stopping")[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

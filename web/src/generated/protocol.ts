@@ -532,7 +532,7 @@ type: "resign"
 id?: (string | number | null)
 }
 /**
- * End a game within its first moves, without a result.
+ * End a game within its first moves, without a result. The server may do it at any time.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Abort".

@@ -190,18 +190,21 @@ def arena(
 # Cards begin with a sign, so they look like options: unknown options are accepted, and help has no short name.
 @commands.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})
 def score(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="absolute or zero.")],
-    cards: Annotated[str, typer.Argument(metavar="CARDS", help="The cards, in quotes.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="absolute, setup or zero.")],
+    cards: Annotated[str, typer.Argument(metavar="CARDS", help="The cards or tiles, in quotes.")],
     json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Count cards on a real table, with the reasons line by line.
+    """Count cards or tiles on a real table, with the reasons line by line.
 
     \b
     stolik score zero "7r 6r 2r 1r 3r 3b 3g 3y 3k"
     stolik score absolute "+5c -8c +0c / -1d -2d +3d hand: +7s"
+    stolik score setup "player 1 of 4: 7h@a2 7c@a3 7d@b4 lay 7t@b3"
 
     Absolute: suits c s d t for ● ■ ♦ ▲, a slash between sets, the hand after "hand:". ZERO: colours r o y g b p k.
+    SETUP: the board's visible tiles, then "lay" and the tiles of the turn; suits t h d c s for ★ ♥ ♦ ♣ ♠; without
+    "player N of M:" player 1 of 2.
     """
     from stolik.cli.games import score as command
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from stolik.cli.hosting.serve import load_settings
@@ -15,14 +14,11 @@ from stolik.store import backup, folder_url
 def run(target: Path, data: Path | None, json: bool, lang: str) -> None:
     """Copy the database to a new file, and check the copy."""
     settings = load_settings(data=data)
-    old_mask = os.umask(0o077)  # the copy holds the seeds of running games: only its owner may read it
     try:
         made = backup(settings.database_url or folder_url(settings.data), target)
     except OSError as error:
         problem = Refusal("file-unwritable", problem=error.strerror or str(error))
         raise Refusal("in-file", file=str(target), problem=problem) from None
-    finally:
-        os.umask(old_mask)
     if json:
         facts = {"size": made.size, "tables": made.tables, "events": made.events, "people": made.people}
         print_json({"file": str(made.file), **facts})

@@ -30,4 +30,5 @@ kit = Kit(
     course="lessons.course:course",
     tour="lessons.tour:tour",
     score_pad=True,
+    score_sheet="score_sheet:count",
 )

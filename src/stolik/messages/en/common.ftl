@@ -14,8 +14,14 @@ unknown-bot = There is no bot "{ $bot }". The bots are: { $known }.
 
 # The command line
 unknown-language = There is no language "{ $lang }". The languages are: { $known }.
-unknown-option = "{ $option }" is not an option of { $game }. Write NAME=VALUE; the names are: { $known }.
-unfit-option = The option { $option } cannot be "{ $value }": { $problem }.
+option-form = "{ $text }" is not an option. Write NAME=VALUE.
+options-none = { $game } has no options, so "{ $option }" cannot be set.
+layout-none = { $game } has no start layouts and positions, so "{ $layout }" cannot be set up.
+unknown-option = "{ $option }" is not an option of { $game }. Its options are: { $known }.
+unfit-option = The option { $option } cannot be "{ $value }".
+unfit-number = The option { $option } is a whole number from { $least } to { $most }, not "{ $value }".
+unfit-choice = The option { $option } is one of: { $known }. It cannot be "{ $value }".
+unfit-switch = The option { $option } is true or false, not "{ $value }".
 unfit-players = { $game } is for { $least } to { $most } players, not { $players }.
 unfit-seat = There is no seat { $seat } with { $players } players: the first is 0.
 unfit-bots = You named { $bots } bots for { $players } seats: name one for all, or one for each.

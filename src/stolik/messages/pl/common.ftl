@@ -14,8 +14,14 @@ unknown-bot = Nie ma bota „{ $bot }”. Dostępne boty: { $known }.
 
 # The command line
 unknown-language = Nie ma języka „{ $lang }”. Dostępne języki: { $known }.
-unknown-option = „{ $option }” nie jest opcją gry { $game }. Napisz NAZWA=WARTOŚĆ; nazwy: { $known }.
-unfit-option = Opcja { $option } nie może mieć wartości „{ $value }”: { $problem }.
+option-form = „{ $text }” to nie opcja. Napisz NAZWA=WARTOŚĆ.
+options-none = { $game } nie ma opcji, więc nie da się ustawić „{ $option }”.
+layout-none = { $game } nie ma ustawień początkowych ani pozycji, więc nie da się ustawić „{ $layout }”.
+unknown-option = „{ $option }” nie jest opcją gry { $game }. Jej opcje to: { $known }.
+unfit-option = Opcja { $option } nie może mieć wartości „{ $value }”.
+unfit-number = Opcja { $option } to liczba całkowita od { $least } do { $most }, a nie „{ $value }”.
+unfit-choice = Opcja { $option } to jedno z: { $known }. Nie może mieć wartości „{ $value }”.
+unfit-switch = Opcja { $option } to true albo false, a nie „{ $value }”.
 unfit-players = { $game }: gra od { $least } do { $most } graczy, a nie { $players }.
 unfit-seat = Nie ma miejsca { $seat } przy { $players } graczach: pierwsze to 0.
 unfit-bots = Podano boty ({ $bots }) dla { $players } miejsc: podaj jednego dla wszystkich albo po jednym.

@@ -6,6 +6,7 @@ address that a trusted proxy names, and sockets by person.
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -15,7 +16,10 @@ from typing import Final, Literal, Protocol, TypeAlias
 from msgspec import Struct
 
 from stolik.refusals import TooMany, Unavailable
+from stolik.server.capacity.clients import Client
+from stolik.server.capacity.fair_queue import FairQueue
 
+PIECES: Final = 8  # that are parsed in one iteration of the event loop
 FILES: Final = 128  # file descriptors for everything else: the database, logs, pipes of workers
 AGAIN_S: Final = 10  # seconds after which a refused client may try again
 
@@ -60,6 +64,9 @@ class Connections:
         self._find_network = find_network  # the addresses of one household are one
         self._open = 0
         self._unread = 0  # bytes
+        self._unparsed = FairQueue[Callable[[], None]](sys.maxsize)
+        self._turns = PIECES  # that are left in this iteration of the event loop
+        self._has_next_turns = False
         self._peers: Counter[str] = Counter()  # TCP connections, by address
         self._held: dict[str, Counter[str]] = {"address": Counter(), "person": Counter()}
         self._idle: dict[Idle, None] = {}  # the connection that has been idle longest first
@@ -90,6 +97,31 @@ class Connections:
         """Count a TCP connection that has ended."""
         self._open -= 1
         _decrease(self._peers, self._find_network(peer))
+
+    def take_turn(self, peer: str, parse_next: Callable[[], None], *, is_first: bool) -> None:
+        """Parse a piece of what a peer has sent: the first piece at once if few others have come, or else in turn.
+
+        In each iteration of the event loop only some pieces are parsed, of each address in turn. So hundreds of
+        requests that come at once from one address hold up the others by a few milliseconds, not until all are begun.
+        """
+        if is_first and self._turns > 0:
+            self._turns -= 1
+            parse_next()
+        else:
+            self._unparsed.add(Client(self._find_network(peer), peer), parse_next)
+        if not self._has_next_turns:
+            self._has_next_turns = True
+            asyncio.get_running_loop().call_soon(self._give_turns)
+
+    def _give_turns(self) -> None:
+        """Begin an iteration of the event loop."""
+        self._turns = PIECES
+        while self._turns > 0 and (parse_next := self._unparsed.take()) is not None:
+            self._turns -= 1
+            parse_next()
+        self._has_next_turns = len(self._unparsed) > 0
+        if self._has_next_turns:
+            asyncio.get_running_loop().call_soon(self._give_turns)
 
     def note_idle(self, connection: Idle) -> None:
         """Note that a connection waits for a request."""

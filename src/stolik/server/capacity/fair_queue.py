@@ -28,15 +28,17 @@ class FairQueue(Generic[T]):
 
     def __init__(self, most: int) -> None:
         self._most = most
+        self._length = 0
         self._waiting: OrderedDict[str, OrderedDict[str, deque[T]]] = OrderedDict()  # by address, then by person
 
     def __len__(self) -> int:
-        return sum(map(_count, self._waiting.values()))
+        return self._length
 
     def add(self, client: Client, item: T) -> T | None:
         """Add an item. Return the item that has to go because the queue is full: it can be the same one."""
         people = self._waiting.setdefault(client.address, OrderedDict())
         people.setdefault(client.person, deque()).append(item)
+        self._length += 1
         return self._drop() if len(self) > self._most else None
 
     def take(self) -> T | None:
@@ -65,6 +67,7 @@ class FairQueue(Generic[T]):
         return item
 
     def _tidy(self, address: str, person: str) -> None:
+        self._length -= 1
         people = self._waiting[address]
         if not people[person]:
             del people[person]

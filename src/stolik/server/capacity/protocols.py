@@ -20,6 +20,7 @@ from websockets.frames import Frame
 from stolik.server.capacity.connections import AGAIN_S, Connections, Why
 
 PIECE: Final = 4_096  # bytes that are parsed before other connections have their turn: at most some 700 frames
+BODY_PIECE: Final = 65_536  # the same for a body of a known length
 MOST_QUEUED: Final = 64  # messages of a socket that wait for the application before more are parsed
 BUSY: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: %d\r\nContent-Length: 0\r\nConnection: close\r\n\r\n" % AGAIN_S
@@ -42,7 +43,7 @@ class _Limited(asyncio.Protocol):
         self.peer: str | None = None  # the counted address
         self.write_timer: TimerHandle | None = None
         self.unparsed = b""
-        self.is_parsing_later = False
+        self.has_turn = False  # a piece will be parsed soon
 
     def enter(self, client: tuple[str, int] | None) -> bool:
         """Count the connection. Return false, and refuse it, if there are too many."""
@@ -86,20 +87,28 @@ class _Limited(asyncio.Protocol):
     def parse_in_pieces(self, data: bytes) -> None:
         """Parse what has come, a piece at a time."""
         self.unparsed = self.unparsed + data if self.unparsed else data
-        if not self.is_parsing_later:
-            self.parse_next()
+        self.take_turn(is_first=True)
+
+    def take_turn(self, *, is_first: bool = False) -> None:
+        """Parse the next piece when it is the turn of this connection."""
+        if self.unparsed and not self.has_turn:
+            self.has_turn = True
+            self.counted.take_turn(self.peer or "", self.parse_next, is_first=is_first)
 
     def parse_next(self) -> None:
         """Parse the next piece, and let other connections have their turn before the rest."""
-        self.is_parsing_later = False
+        self.has_turn = False
         if self.transport.is_closing() or not self.may_parse():
             return
-        piece, self.unparsed = self.unparsed[:PIECE], self.unparsed[PIECE:]
+        size = self.find_piece_size()
+        piece, self.unparsed = self.unparsed[:size], self.unparsed[size:]
         if piece:
             self.parse(piece)
-        if self.unparsed and not self.is_parsing_later:
-            self.is_parsing_later = True
-            self.loop.call_soon(self.parse_next)
+        self.take_turn()
+
+    def find_piece_size(self) -> int:
+        """Return how many bytes may be parsed at once."""
+        return PIECE
 
     def may_parse(self) -> bool:
         """Return whether the next piece may be parsed now."""
@@ -139,6 +148,12 @@ class LimitedHttp(_Limited, H11Protocol):
     def parse(self, piece: bytes) -> None:
         H11Protocol.data_received(self, piece)
         self.watch_request()
+
+    def find_piece_size(self) -> int:
+        cycle: RequestResponseCycle | None = self.cycle
+        is_body = cycle is not None and cycle.more_body and not cycle.response_complete
+        # A body of a known length is copied and not parsed. Chunks can be as small as a byte.
+        return BODY_PIECE if is_body and all(name != b"transfer-encoding" for name, _ in self.headers) else PIECE
 
     def on_response_complete(self) -> None:
         H11Protocol.on_response_complete(self)
@@ -234,8 +249,7 @@ class LimitedSocket(_Limited, WebSocketsSansIOProtocol):
     async def receive(self) -> ASGIReceiveEvent:
         message = await self.queue.get()
         if self.queue.empty():
-            if self.unparsed and not self.is_parsing_later:
-                self.parse_next()
+            self.take_turn()
             self.read_on()
         return message
 
@@ -255,8 +269,7 @@ class LimitedSocket(_Limited, WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         WebSocketsSansIOProtocol.resume_writing(self)
         self.stop_write_timer()
-        if self.unparsed and not self.is_parsing_later:
-            self.parse_next()
+        self.take_turn()
         self.read_on()
 
     def keepalive_timeout(self) -> None:

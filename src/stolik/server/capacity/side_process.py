@@ -16,11 +16,13 @@ import contextlib
 import os
 import pickle
 import signal
+import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import process_time
-from typing import Any, BinaryIO, Final
+from typing import IO, Any, Final
 
 from stolik.game import Refusal
 from stolik.refusals import Unavailable
@@ -29,61 +31,72 @@ LENGTH_BYTES: Final = 4
 
 
 class SideProcess:
-    """Runs functions in a process of its own, one at a time. A function that takes too long ends with the process."""
+    """Runs functions in a process of its own, one at a time. A function that takes too long ends with the process.
+
+    A thread waits for the results, so that starting the process and copying its results do not block the event loop.
+    """
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self._process: asyncio.subprocess.Process | None = None
+        self._thread = ThreadPoolExecutor(1, "stolik-side-process")
+        self._process: subprocess.Popen[bytes] | None = None
 
     async def run(self, function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[Any, float]:
         """Return the result of a function and its processor time. Raises what it raises, and `Unavailable` if late."""
+        asked = asyncio.get_running_loop().run_in_executor(self._thread, self._ask, function, args)
         try:
-            process = await self._start()
             async with asyncio.timeout(self._seconds):
-                ok, value, seconds = await _ask(process, pickle.dumps((function, args)))
+                ok, value, seconds = await asyncio.shield(asked)
         except TimeoutError:
-            await self.close()
+            await self._kill(asked)
             raise _charged(Unavailable("http-long", seconds=round(self._seconds)), self._seconds) from None
         except (OSError, EOFError):  # it was killed, or could not start: the next job gets a new one
-            await self.close()
+            await self._kill(asked)
             raise Unavailable("http-unavailable") from None
         except asyncio.CancelledError:
-            await self.close()  # its result would be read as that of the next job
+            await self._kill(asked)  # its result would be read as that of the next job
             raise
         if ok:
             return value, seconds
         raise _charged(value, seconds)
 
     async def close(self) -> None:
-        """Kill the process."""
+        """End the process."""
+        await self._kill(None)
+        self._thread.shutdown(wait=False)
+
+    async def _kill(self, asked: asyncio.Future[Any] | None) -> None:
+        if self._process is not None:
+            self._process.kill()
+        if asked is not None:
+            await asyncio.wait([asked])  # the thread notices the end
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._forget)
+
+    def _forget(self) -> None:
         process, self._process = self._process, None
         if process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+            process.kill()
+            process.communicate()
 
-    async def _start(self) -> asyncio.subprocess.Process:
-        if self._process is None or self._process.returncode is not None:
-            # It needs none of the settings, which contain passwords.
-            kept = {name: value for name, value in os.environ.items() if name[:7] != "STOLIK_"}
-            kept["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))
-            self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-P", "-m", "stolik.server.capacity.side_process"),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                env=kept,
-            )
-        return self._process
+    def _ask(self, function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, Any, float]:
+        """Let the process do a job, and wait for it. Raises OSError or EOFError if the process ends."""
+        process = self._process = self._process or _start()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        _write(process.stdin, pickle.dumps((function, args)))
+        result = _read(process.stdout)
+        if result is None:
+            raise EOFError
+        answer: tuple[bool, Any, float] = pickle.loads(result)  # noqa: S301 - from our own process
+        return answer
 
 
-async def _ask(process: asyncio.subprocess.Process, job: bytes) -> tuple[bool, Any, float]:
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.write(len(job).to_bytes(LENGTH_BYTES) + job)
-    await process.stdin.drain()
-    size = int.from_bytes(await process.stdout.readexactly(LENGTH_BYTES))
-    answer: tuple[bool, Any, float] = pickle.loads(await process.stdout.readexactly(size))  # noqa: S301 - our process
-    return answer
+def _start() -> subprocess.Popen[bytes]:
+    # It needs none of the settings, which contain passwords.
+    kept = {name: value for name, value in os.environ.items() if name[:7] != "STOLIK_"}
+    kept["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))
+    command = [sys.executable, "-P", "-m", "stolik.server.capacity.side_process"]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=kept)  # noqa: S603 - ourselves
 
 
 def _charged(error: Exception, seconds: float) -> Exception:
@@ -115,14 +128,17 @@ def main() -> None:
     with contextlib.suppress(OSError):  # if memory runs out, this process is killed and not the server
         Path("/proc/self/oom_score_adj").write_text("500", encoding="ascii")
     while (job := _read(jobs)) is not None:
-        result = do_job(job)
-        results.write(len(result).to_bytes(LENGTH_BYTES) + result)
-        results.flush()
+        _write(results, do_job(job))
 
 
-def _read(stream: BinaryIO) -> bytes | None:
+def _read(stream: IO[bytes]) -> bytes | None:
     size = stream.read(LENGTH_BYTES)
     return stream.read(int.from_bytes(size)) if len(size) == LENGTH_BYTES else None
+
+
+def _write(stream: IO[bytes], data: bytes) -> None:
+    stream.write(len(data).to_bytes(LENGTH_BYTES) + data)
+    stream.flush()
 
 
 if __name__ == "__main__":

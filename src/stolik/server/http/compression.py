@@ -6,6 +6,7 @@ For a client that does not accept compressed answers, they are decompressed piec
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import re
 import zlib
@@ -76,9 +77,11 @@ async def _pieces(connections: Connections, packed: bytes, accepts: bool) -> Asy
         if accepts:
             for begin in range(0, len(packed), PIECE):
                 yield packed[begin : begin + PIECE]
+                await asyncio.sleep(0)  # others have their turn, also while the system takes all that is written
             return
         unpacker = zlib.decompressobj(GZIP)
         piece = unpacker.decompress(packed, PIECE)
         while piece:
             yield piece
+            await asyncio.sleep(0)
             piece = unpacker.decompress(unpacker.unconsumed_tail, PIECE)

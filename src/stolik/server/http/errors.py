@@ -25,11 +25,15 @@ from msgspec import Struct, ValidationError
 from stolik.game import Fact, Illegal, Refusal, Unreadable
 from stolik.messages import LANGUAGES, explain
 from stolik.refusals import Conflict, Forbidden, Invalid, NotFound, NotSignedIn, TooLarge, TooMany, Unavailable
+from stolik.server.http.logs import describe
+from stolik.store import is_outage
 
 log = structlog.get_logger("stolik.server")
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[Any, Any, Any]
+
+RETRY_S: Final = 5  # seconds, after which a client may try again while the database is down
 
 
 class MethodNotAllowed(Refusal):
@@ -191,7 +195,16 @@ def _invalid(request: AnyRequest, error: ValidationError) -> Response[Problem]:
     return refuse(Invalid("http-invalid", problem=str(error)), request)
 
 
+def find_refusal(error: Exception) -> Refusal:
+    """Return the refusal for an unexpected error: the database is down, or there is a fault of the server."""
+    return Unavailable("http-database", seconds=RETRY_S) if is_outage(error) else InternalError("http-internal")
+
+
 def _unknown(request: AnyRequest, error: Exception) -> Response[Problem]:
+    refusal = find_refusal(error)
+    if isinstance(refusal, Unavailable):
+        log.error("the database does not answer", path=request.scope.get("path_template"), fault=describe(error)[:1])
+        return refuse(refusal, request)
     log.error(
         "unexpected error",
         method=request.method,
@@ -199,7 +212,7 @@ def _unknown(request: AnyRequest, error: Exception) -> Response[Problem]:
         error=type(error).__qualname__,
         trace="".join(format_tb(error.__traceback__)),
     )
-    return refuse(InternalError("http-internal"), request)
+    return refuse(refusal, request)
 
 
 handlers: Final[ExceptionHandlersMap] = {

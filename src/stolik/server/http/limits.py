@@ -32,7 +32,9 @@ RULES: Final[Mapping[str, Rule]] = {
     "guest": Rule(40, 5),  # new guests from an address
     "account": Rule(20, 60),  # new accounts from an address
     "sign-in": Rule(20, 10),  # tries from an address
-    "sign-in-name": Rule(20, 30),  # tries for one account, from all addresses
+    "sign-in-pair": Rule(10, 30),  # tries for one account from an address
+    "sign-in-name": Rule(200, 10),  # tries for one account from all addresses, but not from known devices
+    "sign-in-device": Rule(10, 30),  # tries for one account from a device where its owner has signed in before
     "password": Rule(5, 60),  # tries to change one's password
     "analysis": Rule(10, 60),  # analyses that a person requests
     "token": Rule(20, 10),  # new tokens of a person

@@ -1,6 +1,7 @@
 """Structured logs on standard error: JSON lines for programs, or coloured lines for people.
 
-Logs contain no data of requests: no bodies, cookies, tokens, seeds, hands of cards, or URLs with their parameters. An
+Logs contain no data of requests: no bodies, cookies, tokens, seeds, hands of cards, URLs with their parameters, or ids
+of tables: `make_log_id` gives a table a name for the logs. An
 exception is logged with its type and place, without its text, which may contain data. A processor removes secrets from
 every line, also from the lines of libraries.
 """
@@ -12,6 +13,7 @@ import re
 import sys
 import traceback
 from collections.abc import Mapping
+from hashlib import sha256
 from time import perf_counter
 from typing import Any, Final, TextIO
 from uuid import uuid4
@@ -54,6 +56,15 @@ TALKATIVE: Final = (
     "uvicorn.asgi",
     "websockets",
 )
+
+
+def make_log_id(table_id: str) -> str:
+    """Return a short name of a table for the logs. Who knows the id of a private table may watch it.
+
+    >>> make_log_id("N_gsExample12345")
+    '#f39d2e48'
+    """
+    return f"#{sha256(table_id.encode()).hexdigest()[:8]}"
 
 
 def configure(json: bool, stream: TextIO | None = None, level: int = logging.INFO) -> None:

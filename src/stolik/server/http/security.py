@@ -1,12 +1,14 @@
 """Protection against requests that other sites send in a person's name.
 
-`add_security_headers` adds the headers to every response, errors included. `RequestGate` refuses changes that come from
-another site, and bodies that are not JSON. `is_origin_allowed` checks the origin of sockets.
+`add_security_headers` adds the headers to every response, errors included. `HostGate` refuses requests for another
+host, `RequestGate` changes that come from another site, and bodies that are not JSON. `is_origin_allowed` checks the
+origin of sockets.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from ipaddress import ip_address
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -18,13 +20,15 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from stolik.refusals import Forbidden
-from stolik.server.http.errors import AnyConnection, UnsupportedMedia
+from stolik.server.http.errors import AnyConnection, UnsupportedMedia, make_socket_error
 from stolik.server.http.services import get_app_services, get_services
 from stolik.server.settings import Settings
 
 BODY: Final = 65_536  # bytes of a request's body, if a route has no `request_max_body_size`
 COOKIE: Final = "stolik"
 MEDIA: Final = ("application/json",)  # media types of bodies, if a route has no `opt={"media": ...}`
+LOCAL_NAMES: Final = (".localhost", ".local", ".lan", ".home.arpa", ".internal")  # of no public domain
+SHOWN: Final = 100  # characters of a wrong host in the refusal
 READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 YEAR: Final = 365 * 24 * 60 * 60
 
@@ -57,9 +61,12 @@ def is_secure(settings: Settings) -> bool:
     return settings.secure_cookies or (settings.public_url or "").lower().startswith("https://")
 
 
-def cookie_name(settings: Settings) -> str:
-    """Return the name of the session cookie. Browsers refuse a `__Host-` cookie that another host has set."""
-    return f"__Host-{COOKIE}" if is_secure(settings) else COOKIE
+def cookie_name(settings: Settings, base: str = COOKIE) -> str:
+    """Return the name of the session cookie, or of another one.
+
+    Browsers refuse a `__Host-` cookie that another host has set.
+    """
+    return f"__Host-{base}" if is_secure(settings) else base
 
 
 async def add_security_headers(message: Message, scope: Scope) -> None:
@@ -99,6 +106,49 @@ def is_origin_allowed(socket: WebSocket[Any, Any, Any], settings: Settings) -> b
     if origin is None:  # not a browser
         return cookie_name(settings) not in socket.cookies
     return is_same_origin(origin, socket, settings)
+
+
+def is_host_allowed(host: str, settings: Settings) -> bool:
+    """Return whether the `Host` of a request is a name of this server.
+
+    A page of another site may let its own name point to our address (DNS rebinding): then the browser takes the page
+    and our server for one site. It sends the other site's name as `Host`, so unknown names are refused. Nobody can
+    own an address, a name without a dot, or a name that exists only in local networks: these are allowed.
+
+    >>> [is_host_allowed(host, Settings()) for host in ("192.168.1.7:8000", "[::1]", "raspberry.local", "evil.example")]
+    [True, True, True, False]
+    """
+    place = _place(f"http://{host}")
+    if place is None:
+        return False
+    name = place[0].removesuffix(".")
+    known = {each.lower() for each in settings.allowed_hosts}
+    if settings.public_url and (public := _place(settings.public_url)):
+        known.add(public[0])
+    return name in known or "." not in name or name.endswith(LOCAL_NAMES) or _is_address(name)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return True
+
+
+class HostGate(ASGIMiddleware):
+    """Refuses requests and sockets for a host that this server is not. See `is_host_allowed`."""
+
+    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        connection: AnyConnection = ASGIConnection[Any, Any, Any, Any](scope)
+        host = connection.headers.get("host")
+        # A program of HTTP/1.0 may send no `Host`; browsers always do.
+        if host is not None and not is_host_allowed(host, get_services(connection).settings):
+            refusal = Forbidden("http-host", host=host[:SHOWN])
+            raise make_socket_error(refusal) if scope["type"] == ScopeType.WEBSOCKET else refusal
+        await next_app(scope, receive, send)
 
 
 class RequestGate(ASGIMiddleware):

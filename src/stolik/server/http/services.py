@@ -11,9 +11,10 @@ Guards, middleware and error handlers, which get no injected arguments, call `ge
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 import anyio
+import structlog
 from litestar import Litestar
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
@@ -22,9 +23,12 @@ from litestar.params import SkipValidation
 
 from stolik.server.capacity.connections import Connections
 from stolik.server.http.limits import Limits
+from stolik.server.http.logs import describe
 from stolik.server.http.metrics import Metrics
 from stolik.server.settings import Settings
-from stolik.store import Store
+from stolik.store import Store, is_disk_full
+
+log = structlog.get_logger("stolik.server")
 
 T = TypeVar("T")
 
@@ -42,8 +46,22 @@ class Services:
     metrics: Metrics = field(default_factory=Metrics)
     connections: Connections = field(default_factory=Connections)
     is_stopping: bool = False
+    write_fault: Literal["database", "disk"] | None = None  # why the last heartbeat could not be stored
     # One probe at a time, so that a database that hangs does not use up the threads that the tables need.
     probe: anyio.CapacityLimiter = field(default_factory=lambda: anyio.CapacityLimiter(1))
+
+    def note_heartbeat(self, error: Exception | None) -> None:
+        """Note whether the last heartbeat of this node could be stored. The reason is logged when it changes."""
+        fault: Literal["database", "disk"] | None = None
+        if error is not None:
+            fault = "disk" if is_disk_full(error) else "database"
+        if fault != self.write_fault:
+            if error is None:
+                log.info("the database can be written again")
+            else:
+                text = "the disk is full" if fault == "disk" else "the database cannot be written"
+                log.error(f"nothing can be stored: {text}", fault=describe(error)[:1])
+        self.write_fault = fault
 
 
 def install(app: Litestar, services: Services) -> None:

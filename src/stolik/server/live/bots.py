@@ -10,6 +10,7 @@ import msgspec
 
 from stolik.bots import NAMES
 from stolik.game import Refusal, Seat
+from stolik.server.http.logs import make_log_id
 from stolik.server.live.tables import Tables
 from stolik.table import BotSeat, Move, SeatBot, Table
 from stolik.thinking.thinker import Thinker
@@ -72,7 +73,7 @@ class BotPlay:
             raise
         except Exception:
             # The bot tries again at the table's deadline.
-            log.exception("a bot failed at table %s", table_id)
+            log.exception("a bot failed at table %s", make_log_id(table_id))
         finally:
             del self._tasks[table_id]
 
@@ -89,7 +90,7 @@ class BotPlay:
             await self._tables.execute(table.id, SeatBot(seat), command)
         except Refusal as refusal:
             # The table has changed while the bot was thinking. The bot is asked again if it still has to move.
-            log.info("a bot's move was refused at table %s: %s", table.id, refusal.reason)
+            log.info("a bot's move was refused at table %s: %s", make_log_id(table.id), refusal.reason)
             newer = await self._tables.get(table.id)
             if newer.version == table.version:
                 raise

@@ -10,12 +10,13 @@ from secrets import token_hex
 from typing import Final
 
 from stolik.game import Refusal
+from stolik.server.http.logs import make_log_id
 from stolik.server.live.bots import BotPlay
 from stolik.server.live.entries import OPEN_LIFE, find_deadline
 from stolik.server.live.hub import Hub
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables
-from stolik.table import SERVER, Close, Resume, Table, Tick
+from stolik.table import SERVER, Abort, Close, Resume, Table, Tick
 
 log = logging.getLogger(__name__)
 
@@ -25,11 +26,28 @@ DEAD: Final = 10_000  # a node without a heartbeat for so many milliseconds is d
 AT_ONCE: Final = 64  # tables that are resumed at the same time
 
 
+async def end_known_games(tables: Tables) -> int:
+    """End the running games of a restored backup whose chance may be known, and return their number.
+
+    These games went on after the backup was made. Their players have seen cards that would be drawn again, and if a
+    game was over, everybody has seen its seed. A game without chance goes on.
+    """
+    ended = 0
+    for table_id in await asyncio.to_thread(tables.store.lobby.list_playing):
+        table = await tables.get(table_id)
+        if table.phase == "playing" and table.depends_on_chance:
+            await tables.execute(table_id, SERVER, Abort())
+            ended += 1
+    await asyncio.to_thread(tables.store.forget_copy)
+    return ended
+
+
 class Timekeeper:
     """One task for all tables."""
 
     def __init__(self, tables: Tables, bots: BotPlay, presence: Presence, hub: Hub) -> None:
         self.node = token_hex(8)
+        self.note_heartbeat: Callable[[Exception | None], None] = lambda _: None  # gets the error of each heartbeat
         self._tables = tables
         self._bots = bots
         self._presence = presence
@@ -85,7 +103,7 @@ class Timekeeper:
             try:
                 table = await self._tables.execute(table_id, SERVER, Resume(down_since=down_since))
             except Refusal as refusal:
-                log.warning("table %s was not resumed: %s", table_id, refusal.reason)
+                log.warning("table %s was not resumed: %s", make_log_id(table_id), refusal.reason)
                 return
             self._bots.wake(table)
             self._presence.note_absent(table)
@@ -119,7 +137,7 @@ class Timekeeper:
     async def _check_store(self) -> None:
         """Write a heartbeat, tick overdue tables of the store, and check whether a node has died."""
         store, now = self._tables.store, self._tables.now()
-        await asyncio.to_thread(store.nodes.beat, self.node)
+        await self._beat()
         for table_id in await asyncio.to_thread(store.lobby.list_due, now - int(LOOK * 1000)):
             await self._tick(table_id)
         if self._tables.shared:
@@ -129,6 +147,14 @@ class Timekeeper:
                     self._presence.note_absent(await self._tables.get(table_id))
             self._alive = alive
 
+    async def _beat(self) -> None:
+        try:
+            await asyncio.to_thread(self._tables.store.nodes.beat, self.node)
+        except Exception as error:
+            self.note_heartbeat(error)
+            raise
+        self.note_heartbeat(None)
+
     async def _tick(self, table_id: str) -> None:
         try:
             table = await self._tables.execute(table_id, SERVER, Tick())
@@ -136,4 +162,4 @@ class Timekeeper:
                 table = await self._tables.execute(table_id, SERVER, Close())
             self._bots.wake(table)
         except Refusal as refusal:
-            log.warning("table %s was not ticked: %s", table_id, refusal.reason)
+            log.warning("table %s was not ticked: %s", make_log_id(table_id), refusal.reason)

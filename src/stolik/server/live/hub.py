@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from time import monotonic
+from typing import Final
 
 from msgspec import structs
 
@@ -20,6 +22,8 @@ from stolik.server.live.notices import NoticeOutbox, find_bots_at
 from stolik.server.live.outbox import Outbox
 from stolik.table import Table, TableView, find_rights
 
+AUDIENCE_FRAMES: Final = 1_000  # a second at one table, at most about so many with the number of spectators
+
 
 class Room:
     """The connections at one table."""
@@ -27,8 +31,33 @@ class Room:
     def __init__(self, table: Table, changed_audiences: set[str]) -> None:
         self.table = table
         self.outboxes: set[Outbox] = set()
+        self.people: Counter[str] = Counter()  # connections, by person
+        self.audience_due = 0.0  # when the number of spectators may be sent again
         self._changed_audiences = changed_audiences  # ids of tables whose number of spectators may have changed
         self._views: dict[Seat | None, TableView] = {}  # the last views sent, without log and chat
+
+    def add(self, outbox: Outbox) -> None:
+        """Add a connection."""
+        self.outboxes.add(outbox)
+        if outbox.person is not None:
+            self.people[outbox.person] += 1
+
+    def remove(self, outbox: Outbox) -> None:
+        """Remove a connection."""
+        self.outboxes.remove(outbox)
+        if outbox.person is not None:
+            self.people[outbox.person] -= 1
+            if not self.people[outbox.person]:
+                del self.people[outbox.person]
+
+    def send_audience(self) -> None:
+        """Send the number of spectators to the connections that do not know it."""
+        watching = {outbox.person or id(outbox) for outbox in self.outboxes if outbox.viewer is None}
+        frame = encode(frames.AudienceFrame(watching=len(watching)))
+        for outbox in self.outboxes:
+            if outbox.watching != len(watching):
+                outbox.watching = len(watching)
+                outbox.add_update(frame)
 
     def show(self, table: Table) -> None:
         """Send every connection the changes of the table."""
@@ -69,7 +98,8 @@ class Room:
         outbox.viewer, outbox.version = find_rights(self.table, outbox.person).viewer, self.table.version
         frame = frames.make_table_frame(self.table, outbox.viewer)
         self._views.setdefault(outbox.viewer, structs.replace(frame.view, log=(), chat=()))
-        self._changed_audiences.add(self.table.id)  # a frame with the number of spectators may have been left out
+        outbox.watching = None  # a frame with the number of spectators may have been left out
+        self._changed_audiences.add(self.table.id)
         return encode(frame)
 
     def _send_whole(self, outbox: Outbox, viewer: Seat | None, made: dict[tuple[Seat | None, int], bytes]) -> None:
@@ -139,7 +169,7 @@ class Hub:
             room = self.rooms[table.id] = Room(table, self._changed_audiences)
         else:
             room.show(table)
-        room.outboxes.add(outbox)
+        room.add(outbox)
         self._changed_audiences.add(table.id)
         if outbox.person is not None and table.id in self._away:
             self._away[table.id].discard(outbox.person)
@@ -148,7 +178,7 @@ class Hub:
     def leave(self, outbox: Outbox, table_id: str) -> None:
         """Remove a connection from a table."""
         room = self.rooms[table_id]
-        room.outboxes.discard(outbox)
+        room.remove(outbox)
         self._changed_audiences.add(table_id)
         waiting = room.table.phase == "open" and room.table.find_seat(outbox.person) is not None
         if waiting and outbox.person is not None and not self.is_connected(table_id, outbox.person):
@@ -159,7 +189,7 @@ class Hub:
     def is_connected(self, table_id: str, person: str) -> bool:
         """Return whether a person is connected to a table on this node. A bot's stream counts for all its tables."""
         room = self.rooms.get(table_id)
-        return person in self.bots or (room is not None and any(outbox.person == person for outbox in room.outboxes))
+        return person in self.bots or (room is not None and person in room.people)
 
     def list_away(self, table_id: str) -> frozenset[str]:
         """Return the people who waited for the start at a table and are not connected now."""
@@ -186,16 +216,18 @@ class Hub:
                 outbox.add_update(frame)
 
     def send_audiences(self) -> None:
-        """Send the number of spectators on this node, where it may have changed."""
-        changed_audiences = frozenset(self._changed_audiences)
-        self._changed_audiences.clear()
-        for table_id in () if self._closing else changed_audiences:
+        """Send the number of spectators on this node, where it may have changed.
+
+        The more watch a table, the less often: a connection that comes and goes must not cost all others a frame each.
+        """
+        now = monotonic()
+        for table_id in () if self._closing else tuple(self._changed_audiences):
             room = self.rooms.get(table_id)
-            if room is not None:
-                watching = {outbox.person or id(outbox) for outbox in room.outboxes if outbox.viewer is None}
-                frame = encode(frames.AudienceFrame(watching=len(watching)))
-                for outbox in room.outboxes:
-                    outbox.add_update(frame)
+            if room is None or room.audience_due <= now:
+                self._changed_audiences.discard(table_id)
+                if room is not None:
+                    room.audience_due = now + len(room.outboxes) / AUDIENCE_FRAMES
+                    room.send_audience()
 
     def send_bye(self, again_ms: int) -> None:
         """Send all connections a bye frame, and end them."""

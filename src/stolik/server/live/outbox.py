@@ -18,6 +18,7 @@ class Outbox:
         self.person = person
         self.viewer: Seat | None = None
         self.version = 0  # of the last table frame in the queue
+        self.watching: int | None = None  # the last number of spectators in the queue
         self.is_behind = False  # frames were left out: the whole table is due
         self.is_broken = False  # the client sends messages and does not read
         self.is_revoked = False  # the session that opened the connection was ended

@@ -7,14 +7,20 @@ node sees that event and corrects it.
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
-from typing import Final
+import logging
+from collections.abc import Coroutine
+from typing import Any, Final
 
 from stolik.game import Refusal
+from stolik.server.http.logs import make_log_id
 from stolik.server.live.hub import Hub
 from stolik.server.live.tables import Tables
+from stolik.store import is_outage
 from stolik.table import SERVER, Actor, Command, Correspondence, Disconnect, Ready, Reconnect, Table
 
+log = logging.getLogger(__name__)
+
+AGAIN_S: Final = 1.0  # seconds between tries while the database is down
 AFTER_CRASH: Final = 15.0  # seconds for clients to connect again to a server that was down
 
 
@@ -26,6 +32,8 @@ class Presence:
         self._hub = hub
         self._patience = leave_after_ms / 1000
         self._waiting: set[asyncio.Task[None]] = set()
+        self._leaving: dict[tuple[str, str], asyncio.Task[None]] = {}  # by table and person: one for each
+        self.again_s = AGAIN_S
 
     def note_connected(self, table: Table, person: str) -> None:
         """Note that a person has opened a connection, or has sent a command."""
@@ -36,9 +44,12 @@ class Presence:
         """Note that a connection was closed. If it was the last one and none is opened soon, the person has left."""
         if not self._hub.is_connected(table_id, person):
             seconds = self._patience if patience is None else patience
-            task = asyncio.create_task(self._leave_later(table_id, person, seconds))
-            self._waiting.add(task)
-            task.add_done_callback(self._waiting.discard)
+            before = self._leaving.pop((table_id, person), None)
+            if before is not None:
+                before.cancel()  # a connection that comes and goes: only its last end counts
+            task = self._start(self._leave_later(table_id, person, seconds))
+            self._leaving[table_id, person] = task
+            task.add_done_callback(lambda done: self._forget(table_id, person, done))
 
     def watch(self, before: Table | None, table: Table, own: bool) -> None:
         """Find the people who are not connected when a game starts, and those who are connected again."""
@@ -65,21 +76,53 @@ class Presence:
         for task in self._waiting:
             task.cancel()
 
+    def _forget(self, table_id: str, person: str, task: asyncio.Task[None]) -> None:
+        if self._leaving.get((table_id, person)) is task:
+            del self._leaving[table_id, person]
+
     async def _leave_later(self, table_id: str, person: str, patience: float) -> None:
         await asyncio.sleep(patience)
-        if self._hub.is_connected(table_id, person):
-            return
-        with suppress(Refusal):
-            table = await self._tables.get(table_id)
-            seated = table.seats[table.require_seat(person)].person
+        while not self._hub.is_connected(table_id, person):
+            try:
+                table = await self._tables.get(table_id)
+                seated = table.seats[table.require_seat(person)].person
+            except Refusal:
+                return
+            except Exception as error:
+                if not is_outage(error):
+                    raise
+                await asyncio.sleep(self.again_s)
+                continue
             if table.phase == "playing":
-                self._execute_later(table_id, SERVER, Disconnect(person=person))
+                await self._execute(table_id, SERVER, Disconnect(person=person))
             elif seated and table.phase == "open" and not isinstance(table.setting.clock, Correspondence):
-                self._execute_later(table_id, seated, Ready(ready=False))  # a game must not start with an absent person
+                await self._execute(table_id, seated, Ready(ready=False))  # a game must not start with an absent person
+            return
 
     def _execute_later(self, table_id: str, actor: Actor, command: Command) -> None:
-        self._tables.spawn(self._quietly(table_id, actor, command))
+        self._start(self._execute(table_id, actor, command))
 
-    async def _quietly(self, table_id: str, actor: Actor, command: Command) -> None:
-        with suppress(Refusal):  # a person without a seat does not matter
-            await self._tables.execute(table_id, actor, command)
+    async def _execute(self, table_id: str, actor: Actor, command: Command) -> None:
+        """Do a command. While the database is down, try again: who has come or gone must not be forgotten."""
+        while True:
+            try:
+                await self._tables.execute(table_id, actor, command)
+            except Refusal:  # a person without a seat does not matter
+                return
+            except Exception as error:
+                if not is_outage(error):
+                    raise
+                log.warning("presence at table %s waits for the database", make_log_id(table_id))
+                await asyncio.sleep(self.again_s)
+                if isinstance(command, Reconnect) and not self._hub.is_connected(table_id, command.person):
+                    return
+                if isinstance(command, Disconnect) and self._hub.is_connected(table_id, command.person):
+                    return
+            else:
+                return
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._waiting.add(task)
+        task.add_done_callback(self._waiting.discard)
+        return task

@@ -20,6 +20,7 @@ import msgspec
 
 from stolik.game import Refusal
 from stolik.refusals import Conflict, NotFound
+from stolik.server.http.logs import make_log_id
 from stolik.server.live.entries import classify_clock, make_row
 from stolik.store import Store, VersionConflict
 from stolik.table import (
@@ -277,4 +278,4 @@ class Tables:
                 watcher(before, table, own)
             except Exception as error:
                 # The change is stored: the caller must not get an error, and the other watchers must get the change.
-                log.error("a watcher of table %s failed: %s", table.id, type(error).__qualname__)
+                log.error("a watcher of table %s failed: %s", make_log_id(table.id), type(error).__qualname__)

@@ -32,6 +32,7 @@ from stolik.server.people.identity import (
     Me,
     identify,
     make_cookie,
+    make_device_cookie,
     open_session,
     run_hashing,
 )
@@ -134,7 +135,9 @@ async def create_account(
         person = await run_hashing(store.people.create_account, data.name, data.password)
     else:
         person = await run_hashing(store.people.turn_into_account, me.id, data.name, data.password)
-    return await _welcome(request, person)
+    answer = await _welcome(request, person)
+    answer.set_cookie(await make_device_cookie(services, person))
+    return answer
 
 
 @get("/api/me")

@@ -34,6 +34,7 @@ T = TypeVar("T")
 SCOPES: Final[tuple[Scope, ...]] = get_args(Scope)
 ALL: Final = frozenset(SCOPES) - {"bot"}  # the scopes of a session: a person in a browser is not a bot
 LIFE: Final = 400 * 24 * 60 * 60  # seconds that a browser keeps the cookie after the last visit
+DEVICE: Final = "stolik-device"  # the base of the name of the cookie of a known device
 SECRET: Final = 100  # characters; longer secrets are not looked up
 
 # Hashing a password takes 64 MiB and most of a core, so at most two are hashed at a time.
@@ -80,6 +81,12 @@ async def identify(connection: AnyConnection, *, again: bool = False) -> Me | No
             note_person(known["stolik_me"].id)
     me: Me | None = known["stolik_me"]
     return me
+
+
+def get_known(connection: AnyConnection) -> Me | None:
+    """Return what `identify` found last."""
+    known: Me | None = connection.scope["state"]["stolik_me"]
+    return known
 
 
 async def provide_me(request: AnyRequest, services: Injected[Services]) -> Me:
@@ -164,10 +171,10 @@ async def close_session(store: Store, me: Me) -> None:
             await to_thread(store.sessions.revoke, me.id, me.session)
 
 
-def make_cookie(settings: Settings, secret: str) -> Cookie:
-    """Return the cookie of a session. With an empty secret, the cookie deletes itself."""
+def make_cookie(settings: Settings, secret: str, base: str = COOKIE) -> Cookie:
+    """Return the cookie of a session, or another one. With an empty secret, the cookie deletes itself."""
     return Cookie(
-        cookie_name(settings),
+        cookie_name(settings, base),
         path="/",
         value=secret,
         max_age=LIFE if secret else 0,
@@ -175,6 +182,18 @@ def make_cookie(settings: Settings, secret: str) -> Cookie:
         httponly=True,
         samesite="lax",
     )
+
+
+async def make_device_cookie(services: Services, person: Person) -> Cookie:
+    """Return the cookie by which the server knows a device on which an account has signed in."""
+    key = await to_thread(services.store.people.make_device_key, person.id)
+    return make_cookie(services.settings, key, DEVICE)
+
+
+def find_device(request: AnyRequest) -> str:
+    """Return the key of the device that sent a request, or nothing."""
+    key = request.cookies.get(cookie_name(get_services(request).settings, DEVICE), "")
+    return key if len(key) <= SECRET and key.isascii() else ""
 
 
 async def run_hashing(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

@@ -22,8 +22,10 @@ from stolik.server.people.identity import (
     SCOPES,
     Me,
     close_session,
+    find_device,
     identify,
     make_cookie,
+    make_device_cookie,
     open_session,
     run_hashing,
 )
@@ -102,11 +104,10 @@ async def sign_in(
 
     Begins a session, with a cookie. A wrong password and an unknown name give the same error.
     """
-    limits = services.limits
-    limits.check("sign-in", find_address(request))
-    limits.check("sign-in-name", _account_key(data.name))
+    await _limit_guessing(request, services, data.name)
     person = await run_hashing(services.store.people.sign_in, data.name, data.password)
-    return Response(SignedIn(person.id, person.name), status_code=201, cookies=[await open_session(request, person)])
+    cookies = [await open_session(request, person), await make_device_cookie(services, person)]
+    return Response(SignedIn(person.id, person.name), status_code=201, cookies=cookies)
 
 
 @delete("/api/sessions/current", responses={204: ResponseSpec(None, description="Signed out")})
@@ -194,6 +195,23 @@ routes: Final = [
         access=IN_BROWSER,
     ),
 ]
+
+
+async def _limit_guessing(request: AnyRequest, services: PeopleServices, name: str) -> None:
+    """Limit the tries to sign in, so that nobody guesses a password, and nobody locks out the owner of an account.
+
+    A device on which the owner has signed in before has limits of its own, which strangers cannot use up. This is
+    OWASP's "Slow Down Online Guessing Attacks with Device Cookies". Raises `Refusal`.
+    """
+    limits, address, account = services.limits, find_address(request), _account_key(name)
+    device = find_device(request)
+    is_known: bool = bool(device) and await to_thread(lambda: services.store.people.is_known_device(name, device))
+    if is_known:
+        limits.check("sign-in-device", f"{device} {account}")
+        return
+    limits.check("sign-in", address)
+    limits.check("sign-in-pair", f"{address} {account}")
+    limits.check("sign-in-name", account)
 
 
 def _account_key(name: str) -> str:

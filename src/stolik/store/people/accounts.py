@@ -1,12 +1,15 @@
 """People: guests with a name, accounts with a reserved name and a password, and bots.
 
 A guest who creates an account keeps the id, and so the games. The names of accounts and bots are reserved: nobody else
-may use such a name, or one that looks like it (`stolik.store.people.names`). Guests may share a name.
+may use such a name, or one that looks like it (`stolik.store.people.names`). Guests may share a name. If an account
+takes it, they are marked as guests in their names.
 """
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Iterable, Sequence
+from hmac import compare_digest
 from secrets import token_hex
 from typing import Any, Final, Literal, TypeAlias
 
@@ -24,6 +27,7 @@ from stolik.store.schema import bots, people, tokens
 Kind: TypeAlias = Literal["guest", "account", "bot"]
 
 SETTINGS: Final = 16_384  # bytes of one person's settings
+GUEST: Final = " (guest)"  # after the name of a guest that an account has taken
 BOTS: Final = 10  # of one account
 
 
@@ -99,6 +103,21 @@ class People:
             self._store_password(row.id, self._passwords.hash(password))
         return self.get(row.id)
 
+    def make_device_key(self, person_id: str) -> str:
+        """Return the key of a device on which an account has just signed in. It is valid until the password changes.
+
+        It is a random number and its HMAC. The HMAC's key is the stored hash of the password, so nothing is stored.
+        """
+        nonce = token_hex(8)
+        query = select(people.c.password).where(people.c.id == person_id)
+        return f"{nonce}.{_sign(self._database.read(lambda connection: connection.scalar(query)) or '', nonce)}"
+
+    def is_known_device(self, name: str, key: str) -> bool:
+        """Return whether a device has signed in to the account with this name before, by the device's key."""
+        nonce, _, signature = key.partition(".")
+        row = self._find_by_name(name)
+        return row is not None and compare_digest(_sign(row.password or "", nonce), signature)
+
     def change_password(self, person_id: str, old: str, new: str) -> None:
         """Change an account's password. Raises `Refusal` if the old one is wrong."""
         query = select(people.c.password).where(people.c.id == person_id)
@@ -128,11 +147,13 @@ class People:
         keys = names.make_keys(person.name)
         values = {field: getattr(person, field) for field in Person.__struct_fields__}
         values |= {"name_key": keys.name, "look_key": keys.look, "password": password}
+        guests = [] if kind == "guest" else self._list_guests(keys, person.id)
 
         def job(connection: Connection) -> None:
             _check_name_free(connection, person.name, person.id)
             if owner_id is not None:
                 _check_bot_count(connection, owner_id)
+            _mark_guests(connection, guests)
             connection.execute(insert(people), values)
             if owner_id is not None:
                 connection.execute(insert(bots), {"person_id": person.id, "owner_id": owner_id})
@@ -144,12 +165,15 @@ class People:
         name = names.clean(name)
         keys = names.make_keys(name)
         values |= {"name": name, "name_key": keys.name, "look_key": keys.look}
+        guests = self._list_guests(keys, person_id)
 
         def job(connection: Connection) -> Person:
             person = _get(connection, person_id)
             if "kind" in values and person.kind != "guest":
                 raise Conflict("store-no-guest")
             _check_name_free(connection, name, person_id)
+            if values.get("kind", person.kind) != "guest":
+                _mark_guests(connection, guests)
             connection.execute(update(people).where(people.c.id == person_id).values(values))
             return _get(connection, person_id)
 
@@ -160,6 +184,15 @@ class People:
             return self._database.write(job)
         except IntegrityError:  # somebody took the name after our check; the unique indexes decide
             raise Conflict("store-name-taken", name=name) from None
+
+    def _list_guests(self, keys: names.Keys, but: str) -> list[tuple[str, str]]:
+        """Return the ids and names of guests with a name. It reads all guests, so it must not hold up the writer."""
+        query = select(people.c.id, people.c.name).where(
+            or_(people.c.name_key == keys.name, people.c.look_key == keys.look),
+            people.c.kind == "guest",
+            people.c.id != but,
+        )
+        return [(row.id, row.name) for row in self._database.read(lambda connection: connection.execute(query).all())]
 
     def _find_by_name(self, name: str) -> Row[*tuple[Any, ...]] | None:
         try:
@@ -172,6 +205,10 @@ class People:
     def _store_password(self, person_id: str, hashed: str) -> None:
         statement = update(people).where(people.c.id == person_id, people.c.kind == "account").values(password=hashed)
         self._database.write(lambda connection: connection.execute(statement).rowcount)
+
+
+def _sign(password_hash: str, nonce: str) -> str:
+    return hmac.digest(password_hash.encode(), f"stolik-device/{nonce}".encode(), "sha256").hex()
 
 
 def _get(connection: Connection, person_id: str) -> Person:
@@ -190,6 +227,15 @@ def _check_name_free(connection: Connection, name: str, person_id: str) -> None:
     )
     if connection.execute(query).first():
         raise Conflict("store-name-taken", name=name)
+
+
+def _mark_guests(connection: Connection, guests: Iterable[tuple[str, str]]) -> None:
+    """Rename the guests who have a name that somebody reserves now: nobody may take them for the account."""
+    for guest_id, name in guests:
+        marked = f"{name[: names.LONGEST - len(GUEST)].rstrip()}{GUEST}"
+        keys = names.make_keys(marked)
+        values = {"name": marked, "name_key": keys.name, "look_key": keys.look}
+        connection.execute(update(people).where(people.c.id == guest_id, people.c.kind == "guest").values(values))
 
 
 def _check_bot_count(connection: Connection, owner_id: str) -> None:

@@ -66,9 +66,10 @@ def find_resigning_seat(table: Table, person: str) -> Seat:
     return seat
 
 
-def abort(table: Table, person: str, at: int) -> Decision:
-    """End a game within its first moves, without a result."""
-    check_abort(table, person)
+def abort(table: Table, person: str | None, at: int) -> Decision:
+    """End a game without a result: within its first moves for a person, at any time for the server (`None`)."""
+    if person is not None:
+        check_abort(table, person)
     return apply_events(table, endings.end_by_abort(table, at))
 
 

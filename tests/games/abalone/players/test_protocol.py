@@ -85,7 +85,7 @@ def test_a_search_without_end_is_stopped() -> None:
         ("position start layout chess", "abalone-unknown-layout"),
         ("position start players 9", "engine-number"),
         ("position start players 4 colour red", "engine-word"),
-        ("position start option captures=0", "unfit-option"),
+        ("position start option captures=0", "abalone-captures-range"),
         ("position start option speed=9", "unknown-option"),
         ("position start moves a1b2 a1b2", "engine-move"),
         ("position 5/6/7/8/9/8/7/6 b", "abalone-position-rows"),

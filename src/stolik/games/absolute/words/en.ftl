@@ -70,6 +70,7 @@ absolute-swap-text = A swap says what comes out, "for", and what goes in, as in:
 absolute-set-text = "{ $text }" does not begin with a set: 1 for your first set, 2.1 for the first set of player 2.
 absolute-hold-text = Nothing follows "hold", but there is "{ $text }".
 absolute-challenge-text = Nothing follows the set that is challenged, but there is "{ $text }".
+absolute-table-empty = There is no card. Write sets with slashes between them, then the hand: +5c -8c +3c / +1d -2d +1t hand: +7s.
 absolute-table-hands = The word "hand:" is there more than once.
 absolute-table-set = Set { $set } is not legal ({ $cards }, printed sum { $sum }): { $problem }
 

@@ -79,6 +79,7 @@ absolute-swap-text = Zamiana podaje, co wychodzi, słowo „for” i co wchodzi,
 absolute-set-text = „{ $text }” nie zaczyna się od zestawu: 1 to twój pierwszy zestaw, 2.1 to pierwszy zestaw gracza 2.
 absolute-hold-text = Po „pas” nie ma już nic, a jest „{ $text }”.
 absolute-challenge-text = Po podważanym zestawie nie ma już nic, a jest „{ $text }”.
+absolute-table-empty = Nie ma żadnej karty. Napisz zestawy oddzielone ukośnikami, a po nich rękę: +5c -8c +3c / +1d -2d +1t hand: +7s.
 absolute-table-hands = Słowo „hand:” występuje więcej niż raz.
 absolute-table-set = Zestaw { $set } jest błędny ({ $cards }, suma z kart { $sum }): { $problem }
 

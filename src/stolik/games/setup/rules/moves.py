@@ -87,6 +87,17 @@ def judge_lay(hand: Hand, move: Lay) -> Illegal | None:
     return _judge_set(hand, move)
 
 
+def judge_board(board: Sequence[Placement], move: Lay) -> Illegal | None:
+    """Judge a described board: a field has one visible tile, and no tile is there twice, nor laid again."""
+    for tile, count in Counter(tile for tile, _ in (*board, *move.tiles)).items():
+        if count > 1:
+            return Illegal("SET-1", "setup-tile-twice", tile=shown(tile))
+    for field, count in Counter(field for _, field in board).items():
+        if count > 1:
+            return Illegal("SET-5", "setup-board-twice", field=field)
+    return None
+
+
 def judge_exchange(rack: tuple[str, ...], pool: tuple[str, ...], most: int, move: Exchange) -> Illegal | None:
     """Judge an exchange; `most` is how many tiles the bag can give."""
     if not move.tiles:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -89,12 +90,17 @@ def points(seen: Seen, seat: Seat, move: Lay) -> Score:
     >>> score.points, [str(placement) for placement in score.sets[0].tiles]
     (3, ['2♥@b1', '2♣@c2', '2♠@c3'])
     """
-    tops = visible(seen.stacks)
+    return count_points(visible(seen.stacks), seen.options.runs, seen.players, seat, move)
+
+
+def count_points(tops: Sequence[int], runs: Runs, players: int, seat: Seat, move: Lay) -> Score:
+    """Count the points of tiles that are laid on these visible ones."""
+    tops = list(tops)
     laid = 0
     for tile, field in move.tiles:
         tops[FIELD_INDEX[field]] = INDEX[tile]
         laid |= 1 << FIELD_INDEX[field]
-    found = sets_made(tops, laid, seen.options.runs)
+    found = sets_made(tops, laid, runs)
     counted = 0
     for _, group in found:
         counted |= group
@@ -102,7 +108,7 @@ def points(seen: Seen, seat: Seat, move: Lay) -> Score:
         seat,
         tuple(Made(kind, _placements(tops, group)) for kind, group in found),
         counted.bit_count(),
-        bonus(seen.players, seat, counted),
+        bonus(players, seat, counted),
     )
 
 

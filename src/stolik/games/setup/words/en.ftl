@@ -15,6 +15,7 @@ setup-run-gap = The run has a gap: { $tile } is not on the board.
 setup-run-covered = The run has a gap: you cover { $tile } on { $field }.
 setup-run-not-joined = No line joins { $placed } with { $other }.
 setup-run-apart = { $placed } and { $other } are not in one run: no lines join them through its tiles.
+setup-board-twice = Two tiles on { $field }: of a stack only the top tile counts, so name that one.
 setup-nothing-exchanged = An exchange needs at least one tile.
 setup-pool-exchange = { $tile } lies in the pool: you exchange tiles of your own rack.
 setup-tile-not-in-rack = { $tile } is not in your rack.
@@ -47,6 +48,13 @@ setup-move-tile = "{ $text }": "{ $tile }" is not a tile. Write a number from 1 
 setup-move-field = "{ $text }": there is no field "{ $field }". The fields are: { $known }.
 
 # Scoring
+setup-sheet-text = "{ $text }": write the visible tiles of the board, then lay and the tiles of the turn: 7h@b2 8h@c3 lay 9h@c2.
+setup-sheet-head = "{ $text }": before the colon write who plays, as in player 1 of 4, and connected for runs=connected.
+setup-sheet-player = There is no player { $player } of { $players }: SETUP is for 2 to 4 players, the first is 1.
+setup-sheet-total = Turn: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
 setup-score-number = Equal numbers, { $number }: { $tiles } ({ $count ->
         [one] one tile
        *[other] { $count } tiles

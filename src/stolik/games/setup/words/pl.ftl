@@ -15,6 +15,7 @@ setup-run-gap = W ciągu jest luka: płytki { $tile } nie ma na planszy.
 setup-run-covered = W ciągu jest luka: zakrywasz { $tile } na polu { $field }.
 setup-run-not-joined = Żadna linia nie łączy { $placed } z { $other }.
 setup-run-apart = { $placed } i { $other } nie są w jednym ciągu: linie nie łączą ich przez jego płytki.
+setup-board-twice = Dwie płytki na { $field }: ze stosu liczy się tylko wierzchnia, więc podaj tylko ją.
 setup-nothing-exchanged = Trzeba wymienić co najmniej jedną płytkę.
 setup-pool-exchange = { $tile } leży w puli ogólnej: wymieniasz płytki z własnego stojaka.
 setup-tile-not-in-rack = Płytki { $tile } nie ma na twoim stojaku.
@@ -47,6 +48,14 @@ setup-move-tile = „{ $text }”: „{ $tile }” nie jest płytką. Podaj licz
 setup-move-field = „{ $text }”: nie ma pola „{ $field }”. Pola: { $known }.
 
 # Punktacja
+setup-sheet-text = „{ $text }”: napisz widoczne płytki planszy, potem lay i płytki tej tury: 7h@b2 8h@c3 lay 9h@c2.
+setup-sheet-head = „{ $text }”: przed dwukropkiem napisz, kto gra, na przykład player 1 of 4, i connected dla runs=connected.
+setup-sheet-player = Nie ma gracza { $player } z { $players }: w SETUP gra od 2 do 4 osób, pierwsza ma numer 1.
+setup-sheet-total = Tura: { $points ->
+        [one] 1 punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }
 setup-score-number = Te same liczby, { $number }: { $tiles } ({ $count ->
         [one] jedna płytka
         [few] { $count } płytki

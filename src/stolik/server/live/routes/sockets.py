@@ -18,8 +18,10 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
 from stolik.game import Refusal
-from stolik.server.http.errors import find_language, find_status
+from stolik.refusals import Unavailable
+from stolik.server.http.errors import find_language, find_refusal, find_status
 from stolik.server.http.limits import Limits, Rule
+from stolik.server.http.logs import make_log_id
 from stolik.server.http.routing import declare
 from stolik.server.http.security import is_origin_allowed
 from stolik.server.http.services import Injected, get_services
@@ -32,7 +34,7 @@ from stolik.server.live.outbox import Outbox
 from stolik.server.live.routes.connections import attend_table, make_hello, wait_until_revoked
 from stolik.server.live.routes.lobby import list_lobby
 from stolik.server.live.services import LiveServices
-from stolik.server.people.identity import VISITOR, Me, identify
+from stolik.server.people.identity import VISITOR, Me, get_known, identify
 from stolik.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -81,19 +83,22 @@ class MessageHandler(Struct, frozen=True):
 
     desk: Desk
     table_id: str
-    me: Me | None
+    find_me: Callable[[], Me | None]  # the name may change while the socket is open
     lang: str
 
     async def handle(self, message: ClientMessage) -> frames.Frame:
         """Let the desk do a message, and return the reply."""
         try:
-            return await self.desk.handle(self.table_id, self.me, message, self.lang)
+            return await self.desk.handle(self.table_id, self.find_me(), message, self.lang)
         except Refusal as refusal:
             return frames.make_refused_frame(message.id, refusal, self.lang)
         except Exception as error:
             # Without the text of the error, which may contain hidden data.
-            log.error("a message failed at table %s: %s", self.table_id, type(error).__qualname__)
-            return frames.make_refused_frame(message.id, Refusal("socket-failed"), self.lang)
+            log.error("a message failed at table %s: %s", make_log_id(self.table_id), type(error).__qualname__)
+            reason = find_refusal(error)
+            if not isinstance(reason, Unavailable):
+                reason = Refusal("socket-failed")
+            return frames.make_refused_frame(message.id, reason, self.lang)
 
 
 @websocket("/ws/tables/{table_id:str}")
@@ -116,7 +121,7 @@ async def table_socket(
             await _refuse(socket, refusal)
             return
         async with attend_table(services, me, table, since) as (outbox, room):
-            handler = MessageHandler(services.desk, table_id, me, find_language(socket))
+            handler = MessageHandler(services.desk, table_id, lambda: get_known(socket), find_language(socket))
             with services.metrics.count_socket("table"):
                 await _serve(socket, outbox, room, handler.handle, Gate(services.settings))
 

@@ -21,6 +21,7 @@ from stolik.game import Refusal
 from stolik.record import decode
 from stolik.refusals import Unavailable
 from stolik.server.capacity.rooms import Rooms
+from stolik.server.http.logs import make_log_id
 from stolik.server.live.tables import Tables
 from stolik.store import Analysis
 from stolik.table import encode_record, require_finished
@@ -137,7 +138,7 @@ class Analyses:
             raise
         except Exception as error:
             # When the claim expires, the analysis is tried again.
-            log.error("the analysis of table %s failed: %s", key[0], type(error).__name__)
+            log.error("the analysis of table %s failed: %s", make_log_id(key[0]), type(error).__name__)
         finally:
             del self._running[key]
             self._tell(key)

@@ -160,6 +160,8 @@ def parse_table(text: str) -> Table:
     groups = laid.split("/") if laid.strip() else []
     sets = tuple(_some(group) for group in groups)
     hand = in_order(read_cards(hands[0])) if hands else ()
+    if not sets and not hands:
+        raise Unreadable("absolute-table-empty")
     if refusal := judge_cards(_joined((*sets, hand))):
         raise refusal
     for number, cards in enumerate(sets, start=1):

@@ -1,0 +1,189 @@
+"""What attacks cost the others: each runs against a server of its own, while players move and `/healthz` is asked.
+
+    python bench/attack.py [--only NAME ...] [--seconds 10]
+
+The server has its usual limits, SQLite, one worker, and 1,024 file descriptors. The attacker is a process of its own,
+with an address of its own on loopback (`attacks.py`). The goals: a block of the event loop of at most 20 ms, `/healthz`
+within 50 ms and others' moves within 200 ms at the 99th percentile, and less than 500 MB of memory. The server's
+watchdog notices blocks above 50 ms. The first row is the server without an attack: on a busy machine it is not zero.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import re
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+import uvloop
+from rich.console import Console
+from rich.table import Table
+
+from attacks import ATTACKS
+from load import Guests
+from nodes import CODE, PATIENCE, Node, free_port
+from scenario import Scenario
+
+TABLES = 10
+RATE = 20.0  # moves a second, in all
+POLL_S = 0.05  # between two requests for /healthz
+LOST_S = 5.0  # an answer that comes later counts as so long
+FILES = 1_024
+LOGGED = "from stolik.server.http.logs import configure; configure(json=False); "
+MOST_LINES = 5  # of the watchdog, for each attack
+SETTINGS = {"workers": 1, "warm_bots": "false", "leave_after_ms": 60_000, "study_processes": 1}
+GOALS = ("", "50 ms", "200 ms", "20 ms", "500 MB", "")
+
+
+class Cost(NamedTuple):
+    """What an attack cost the others."""
+
+    health: float  # seconds
+    moves: float
+    block: float | None  # None: shorter than the watchdog notices
+    memory: float  # MB
+    attacker: dict[str, int]
+    blocked_by: list[str]  # log lines of the watchdog
+
+
+class Health:
+    """Asks for /healthz on a new connection each time, as a proxy or a new player would."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self.spans: list[float] = []
+
+    async def poll(self) -> None:
+        """Ask until cancelled."""
+        asked = set[asyncio.Task[None]]()
+        while True:
+            task = asyncio.create_task(self._ask())
+            asked.add(task)
+            task.add_done_callback(asked.discard)
+            await asyncio.sleep(POLL_S)
+
+    async def _ask(self) -> None:
+        begun = time.perf_counter()
+        try:
+            async with asyncio.timeout(LOST_S):
+                reader, writer = await asyncio.open_connection("127.0.0.1", self._port)
+                writer.write(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+                answer = await reader.read()
+                writer.close()
+            span = time.perf_counter() - begun if b" 200 " in answer[:16] else LOST_S
+        except (OSError, TimeoutError):
+            span = LOST_S
+        self.spans.append(span)
+
+
+def find_share(spans: list[float], part: float = 0.99) -> float:
+    """Return the time within which this part of the answers came."""
+    ordered = sorted(spans)
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else LOST_S
+
+
+async def find_block(server: Node) -> float | None:
+    """Return the longest block of the event loop, as the server's watchdog saw it."""
+    await asyncio.sleep(0.5)  # the watchdog notices a block a moment after its end
+    try:
+        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE, trust_env=False) as http:
+            response = await http.get("/metrics")
+            text = response.raise_for_status().text
+    except httpx.HTTPError:
+        return None
+    found = re.search(r"^stolik_loop_longest_block_seconds ([0-9.e+-]+)", text, re.MULTILINE)
+    return float(found[1]) or None if found else None
+
+
+async def measure(name: str, seconds: float, folder: Path) -> Cost:
+    """Run one attack against a new server."""
+    port = free_port()
+    values: dict[str, Any] = SETTINGS | {"port": port, "data": folder / name}
+    environ = {f"STOLIK_{key.upper()}": str(value) for key, value in values.items()}
+    command = ["bash", "-c", f'ulimit -n {FILES}; exec "$0" -c "$1"', sys.executable, LOGGED + CODE]
+    log = folder / f"{name}.log"
+    server = Node(command, environ, port, log)
+    await server.start()
+    try:
+        guests = Guests(server)
+        pairs = await guests.open(TABLES)
+        scenario = Scenario(server, pairs)
+        await scenario.sit()
+        await scenario.pace(RATE, 1)  # warms up
+        health = Health(port)
+        polling = asyncio.create_task(health.poll())
+        attack = await start_attack(name, port, seconds)
+        try:
+            moves = find_share((await scenario.pace(RATE, seconds)).spans)
+        except TimeoutError:
+            moves = PATIENCE
+        polling.cancel()
+        output = (await attack.communicate())[0] if attack else b"{}"
+        block, memory = await find_block(server), find_peak(server)
+        scenario.close()
+        await guests.close()
+    finally:
+        await server.end()
+    blocked_by = [line for line in log.read_text().splitlines() if "the event loop was blocked" in line]
+    counts = json.loads(output or b'{"failed": 1}')
+    return Cost(find_share(health.spans), moves, block, memory, counts, blocked_by)
+
+
+async def start_attack(name: str, port: int, seconds: float) -> asyncio.subprocess.Process | None:
+    if name not in ATTACKS:
+        return None
+    program = Path(__file__).with_name("attacks.py")
+    return await asyncio.create_subprocess_exec(
+        sys.executable, str(program), name, str(port), str(seconds), stdout=asyncio.subprocess.PIPE
+    )
+
+
+def find_peak(server: Node) -> float:
+    """Return the most memory that the server's process had, in MB."""
+    found = re.search(r"VmHWM:\s+(\d+) kB", server.read_proc("status"))
+    return int(found[1]) / 1024 if found else 0.0
+
+
+async def run(arguments: argparse.Namespace, folder: Path) -> int:
+    table = Table("attack", title="What attacks cost the others")
+    for title in ("/healthz p99", "others' moves p99", "longest block", "memory peak", "attacker"):
+        table.add_column(title, justify="right")
+    table.add_row("goal", *GOALS[1:])
+    missed, blocked_by = 0, list[str]()
+    for name in ("none", *(arguments.only or ATTACKS)):
+        cost = await measure(name, arguments.seconds, folder)
+        missed += cost.health > 0.05 or cost.moves > 0.2 or cost.memory > 500 or cost.block is not None
+        blocked_by += [f"{name}: {line}" for line in cost.blocked_by[:MOST_LINES]]
+        table.add_row(
+            name,
+            f"{cost.health * 1000:,.0f} ms",
+            f"{cost.moves * 1000:,.0f} ms",
+            "< 50 ms" if cost.block is None else f"{cost.block * 1000:,.0f} ms",
+            f"{cost.memory:,.0f} MB",
+            ", ".join(f"{count:,} {what}" for what, count in sorted(cost.attacker.items())) or "-",
+        )
+    Console(width=140).print(table)
+    print(*blocked_by, sep="\n")
+    print(f"load of the machine, 1 minute: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    return int(missed > 0)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Attack a server of our own, and measure what it costs the others.")
+    parser.add_argument("--only", nargs="+", choices=list(ATTACKS), help="attacks; all if left out")
+    parser.add_argument("--seconds", type=float, default=10)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="stolik-") as name:
+        code = uvloop.run(run(arguments, Path(name)))
+    sys.exit(code)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,380 @@
+"""The attacks of `attack.py`. Each is bounded in number and time, and comes from an address of its own on this machine.
+
+    python bench/attacks.py NAME PORT SECONDS
+
+prints how many requests were answered, refused and failed, as JSON.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import struct
+import sys
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+import uvloop
+
+from stolik import record
+from stolik.games.absolute.rules.absolute import few_moves
+from stolik.games.absolute.rules.moves import Add, Discard, Draw, Hold, Place
+from stolik.kit import load
+
+ADDRESS = "127.0.0.2"  # loopback has many addresses: the players have another one
+LAID = 46  # cards
+PATIENCE = 10.0  # seconds for one answer; one that comes later has failed
+REFUSED = (429, 503)
+
+
+class Attacker:
+    """One attacker: requests and raw connections from one address."""
+
+    def __init__(self, port: int, seconds: float) -> None:
+        self.port, self.until = port, time.monotonic() + seconds
+        self.url = f"http://127.0.0.1:{port}"
+        self.counts: Counter[str] = Counter()
+
+    @property
+    def is_over(self) -> bool:
+        return time.monotonic() >= self.until
+
+    def client(self, cookie: str = "") -> httpx.AsyncClient:
+        transport = httpx.AsyncHTTPTransport(local_address=ADDRESS, limits=httpx.Limits(max_connections=1_000))
+        headers = {"Origin": self.url, "Accept-Encoding": "identity"} | ({"Cookie": cookie} if cookie else {})
+        return httpx.AsyncClient(base_url=self.url, transport=transport, headers=headers, timeout=PATIENCE)
+
+    async def guest(self, name: str) -> httpx.AsyncClient:
+        """Return a guest, or nobody if there are too many."""
+        async with self.client() as http:
+            response = await http.post("/api/guests", json={"name": name})
+            cookie = response.headers.get("set-cookie", "").split(";")[0]
+        return self.client(cookie)
+
+    async def ask(self, http: httpx.AsyncClient, method: str, path: str, body: Any = None) -> httpx.Response | None:
+        """Send a request, and count what became of it."""
+        try:
+            response = await http.request(method, path, json=body)
+        except httpx.HTTPError:
+            self.counts["failed"] += 1
+            return None
+        self.counts["refused" if response.status_code in REFUSED else "answered"] += 1
+        return response
+
+    async def connect(self, sent: bytes = b"", buffer: int = 0) -> socket.socket | None:
+        """Open a raw connection and send something."""
+        raw = socket.socket()
+        if buffer:
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        raw.setblocking(False)
+        raw.bind((ADDRESS, 0))
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await loop.sock_connect(raw, ("127.0.0.1", self.port))
+                await loop.sock_sendall(raw, sent)
+        except (OSError, TimeoutError):
+            self.counts["failed"] += 1
+            raw.close()
+            return None
+        return raw
+
+    def count_open(self, connections: list[socket.socket]) -> None:
+        """Count which connections the server has ended, and close all."""
+        for raw in connections:
+            try:
+                ended = raw.recv(1, socket.MSG_PEEK) == b"" or raw.recv(12, socket.MSG_PEEK).endswith(b"503")
+            except BlockingIOError:
+                ended = False
+            except OSError:
+                ended = True
+            self.counts["refused" if ended else "open"] += 1
+            raw.close()
+
+    async def wait(self) -> None:
+        await asyncio.sleep(max(0.0, self.until - time.monotonic()))
+
+
+def upgrade(port: int, path: str, cookie: str = "") -> bytes:
+    head = (
+        f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+    )
+    return (head + (f"Cookie: {cookie}\r\n" if cookie else "") + "\r\n").encode()
+
+
+def frame(opcode: int, payload: bytes) -> bytes:
+    """Return a frame of a client, masked by zeros, which changes nothing."""
+    size = len(payload)
+    head = struct.pack("!BB", opcode, 0x80 | size) if size < 126 else struct.pack("!BBH", opcode, 0x80 | 126, size)
+    return head + bytes(4) + payload
+
+
+def choose(state: Any, seat: int) -> Any:
+    """Return a move that lays as many cards as can be without going out: the other players only feed the first one."""
+    fallback = None
+    for move in few_moves(state, seat):
+        if isinstance(move, Draw):
+            return move
+        if seat == 0 and isinstance(move, Place | Add) and len(state.hands[seat]) - len(move.cards) >= 2:
+            return move
+        if isinstance(move, Hold) or (isinstance(move, Discard) and fallback is None):
+            fallback = move
+    return fallback
+
+
+def lay_cards(players: int, laid: int, plies: int) -> str:
+    """Return the record of a round in which one player lays so many cards, or of so many moves."""
+    game = load("absolute")
+    best = list[Any]()
+    for seed in range(10):
+        state, moves = game.start(players, game.Options(), seed), list[Any]()
+        while len(moves) < plies and sum(len(each.cards) for each in state.sets[0]) < laid:
+            seat = game.actors(state)[0]
+            move = choose(state, seat)
+            after = game.play(state, seat, move)
+            if after.round != state.round or after.ended:
+                break
+            state = after
+            moves.append((seat, move))
+        if len(moves) > len(best):
+            best, best_seed = moves, seed
+        if sum(len(each.cards) for each in state.sets[0]) >= laid:
+            best, best_seed = moves, seed
+            break
+    return record.encode(record.write(game, game.Options(), players, best_seed, best)).decode()
+
+
+async def listing(attacker: Attacker) -> None:
+    """Ask for the legal moves of a position that has very many, as a line and at a table."""
+    text = lay_cards(2, LAID, 600)
+    body = {"text": text, "ply": len(json.loads(text)["moves"])}
+    async with attacker.client() as http:
+        while not attacker.is_over:
+            await asyncio.gather(*(attacker.ask(http, "POST", "/api/studies", body) for _ in range(4)))
+
+
+async def table_listing(attacker: Attacker) -> None:
+    """The same at a real table: two guests lay cards, then everybody who looks at the table waits."""
+    ann, bob = await attacker.guest("Ann Listing"), await attacker.guest("Bob Listing")
+    game = load("absolute")
+    opened = await attacker.ask(ann, "POST", "/api/tables", {"setting": {"game": "absolute", "players": 2}})
+    assert opened is not None
+    path = f"/api/tables/{opened.json()['table']}"
+    await attacker.ask(bob, "POST", f"{path}/commands", {"type": "join"})
+    for one in (ann, bob):
+        await attacker.ask(one, "POST", f"{path}/commands", {"type": "ready"})
+    begun, people = attacker.counts.total(), (ann, bob)
+    laid = 0
+    while not attacker.is_over and laid < LAID and attacker.counts.total() < begun + 900:
+        for seat, one in enumerate(people):
+            response = await attacker.ask(one, "GET", path)
+            if response is None or response.status_code != 200:
+                await asyncio.sleep(0.5)
+                continue
+            table = response.json()
+            if seat not in table["actors"] or table["actors"][0] != seat:
+                continue
+            view = msgspec.convert(table["view"], game.View)
+            laid = sum(len(each.cards) for each in view.sets[0])
+            state = game.imagine(view, Random(0))
+            move = msgspec.to_builtins(choose(state, seat))
+            await attacker.ask(one, "POST", f"{path}/commands", {"type": "move", "move": move})
+    print(f"{laid} cards are laid at the table", file=sys.stderr)
+    while not attacker.is_over:
+        await asyncio.gather(*(attacker.ask(ann, "GET", path) for _ in range(8)))
+
+
+def long_record(plies: int = 2_000) -> str:
+    """Return the record of a long game: marbles step out and back."""
+    steps = [("c5", "d5"), ("g5", "f5"), ("d5", "c5"), ("f5", "g5")]
+    game = load("abalone")
+    options = game.Options(layout="standard", repetition=False, max_plies=0)
+    moves = [{"type": "inline", "rear": steps[ply % 4][0], "to": steps[ply % 4][1]} for ply in range(plies)]
+    played = [(ply % 2, msgspec.convert(move, game.Move)) for ply, move in enumerate(moves)]
+    return record.encode(record.write(game, options, 2, 5, played)).decode()
+
+
+async def replays(attacker: Attacker) -> None:
+    """200 replays of a long game at once, again and again."""
+    body = {"text": long_record()}
+    async with attacker.client() as http:
+        while not attacker.is_over:
+            await asyncio.gather(*(attacker.ask(http, "POST", "/api/replays", body) for _ in range(200)))
+            await asyncio.sleep(0.2)
+
+
+async def animations(attacker: Attacker) -> None:
+    """Animations of a long game, 50 at once."""
+    body = {"text": long_record()}
+    async with attacker.client() as http:
+        while not attacker.is_over:
+            await asyncio.gather(*(attacker.ask(http, "POST", "/api/replays/animation.svg", body) for _ in range(50)))
+            await asyncio.sleep(0.2)
+
+
+async def unread(attacker: Attacker) -> None:
+    """150 answers that are not read, as large as they can be: all views of six players late in a long round."""
+    text = lay_cards(6, 10_000, 1_000)
+    plies = len(json.loads(text)["moves"])
+    body = json.dumps({"text": text, "seat": "open", "since": max(0, plies - 24)}).encode()
+    request = (
+        f"POST /api/replays/views HTTP/1.1\r\nHost: 127.0.0.1:{attacker.port}\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    ).encode() + body
+    found = await asyncio.gather(*(attacker.connect(request, 4_096) for _ in range(150)))
+    await attacker.wait()
+    attacker.count_open([raw for raw in found if raw is not None])
+
+
+async def pings(attacker: Attacker) -> None:
+    """Pings without end on a socket whose pongs are not read."""
+    loop = asyncio.get_running_loop()
+    flood = frame(0x89, b"x" * 125) * 500
+
+    async def one() -> None:
+        while not attacker.is_over:
+            raw = await attacker.connect(upgrade(attacker.port, "/ws/lobby"), 4_096)
+            if raw is None:
+                await asyncio.sleep(0.2)
+                continue
+            try:
+                async with asyncio.timeout_at(loop.time() + max(0.0, attacker.until - time.monotonic())):
+                    while True:
+                        await loop.sock_sendall(raw, flood)
+            except OSError:
+                attacker.counts["refused"] += 1
+            except TimeoutError:
+                attacker.counts["open"] += 1
+            raw.close()
+            await asyncio.sleep(0.05)
+
+    await asyncio.gather(*(one() for _ in range(4)))
+
+
+async def silent(attacker: Attacker) -> None:
+    """1,100 connections that send nothing."""
+    found = [await attacker.connect() for _ in range(1_100)]
+    await attacker.wait()
+    attacker.count_open([raw for raw in found if raw is not None])
+
+
+async def slow_headers(attacker: Attacker) -> None:
+    """400 requests whose headers come a byte at a time."""
+    loop = asyncio.get_running_loop()
+    head = b"GET /healthz HTTP/1.1\r\nX-Slow: "
+    found = [raw for raw in [await attacker.connect(head) for _ in range(400)] if raw is not None]
+    ended = set[socket.socket]()
+    while not attacker.is_over:
+        for raw in found:
+            try:
+                await loop.sock_sendall(raw, b"x")
+            except OSError:
+                ended.add(raw)
+        await asyncio.sleep(0.5)
+    attacker.count_open(found)
+
+
+async def chatter(attacker: Attacker) -> None:
+    """A spectator with 200 sockets at a table of the players, who writes in the chat on all of them."""
+    async with attacker.client() as http:
+        lobby = (await http.get("/api/lobby")).json()
+    guest = await attacker.guest("Chatter")
+    cookie = guest.headers.get("Cookie", "")
+    table = (lobby["live"] or lobby["open"])[0]["table"]
+    wanted = upgrade(attacker.port, f"/ws/tables/{table}", cookie)
+    found = [raw for raw in [await attacker.connect(wanted) for _ in range(200)] if raw is not None]
+    loop = asyncio.get_running_loop()
+    message = frame(0x81, b'{"type":"say","id":1,"text":"' + b"hello " * 15 + b'"}')
+    while not attacker.is_over:
+        for raw in found:
+            try:
+                await loop.sock_sendall(raw, message)
+                while raw.recv(65_536):
+                    pass
+            except BlockingIOError:
+                continue
+            except OSError:
+                attacker.counts["refused"] += 1
+        await asyncio.sleep(0.05)
+    attacker.count_open(found)
+
+
+async def open_tables(attacker: Attacker) -> None:
+    """150 tables of one person."""
+    http = await attacker.guest("Opener")
+    body = {"setting": {"game": "abalone", "players": 2}}
+    for _ in range(5):
+        await asyncio.gather(*(attacker.ask(http, "POST", "/api/tables", body) for _ in range(30)))
+    await attacker.wait()
+
+
+async def bot_moves(attacker: Attacker) -> None:
+    """Games of one guest in which bots play against each other."""
+    http = await attacker.guest("Bots")
+    bots = [{"type": "me"}, *({"type": "bot", "level": "master"} for _ in range(3))]
+    body = {"setting": {"game": "zero", "players": 4}, "seats": bots}
+    while not attacker.is_over:
+        opened = await asyncio.gather(*(attacker.ask(http, "POST", "/api/tables", body) for _ in range(10)))
+        tables = [each.json()["table"] for each in opened if each is not None and each.status_code == 201]
+        for message in ("ready", "resign"):
+            await asyncio.gather(
+                *(attacker.ask(http, "POST", f"/api/tables/{each}/commands", {"type": message}) for each in tables)
+            )
+        await asyncio.sleep(0.5)
+
+
+async def long_facts(attacker: Attacker) -> None:
+    """Long, huge and odd values, which refusals repeat."""
+    http = await attacker.guest("Facts")
+    long, huge = "x" * 30_000, 10**4_000
+    requests: list[tuple[str, str, Any]] = [
+        ("GET", f"/api/leaderboard/{'y' * 4_000}", None),
+        ("POST", "/api/tables", {"setting": {"game": long, "players": 2}}),
+        ("POST", "/api/tables", {"setting": {"game": "abalone", "players": 2, "options": {"layout": long}}}),
+        ("POST", "/api/replays", {"text": json.dumps({"format": long})}),
+        ("POST", "/api/replays", {"text": '{"format":"stolik-record","version":' + str(huge) + "}"}),
+        ("POST", "/api/games/abalone/board", {"view": {"cells": [[]] * 50_000}}),
+        ("POST", "/api/studies", {"text": "[" * 60_000, "ply": 0}),
+    ]
+    while not attacker.is_over:
+        for method, path, body in requests:
+            response = await attacker.ask(http, method, path, body)
+            if response is not None and response.status_code == 500:
+                attacker.counts["status 500"] += 1
+
+
+ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
+    "listing": listing,
+    "table-listing": table_listing,
+    "replays": replays,
+    "animations": animations,
+    "unread": unread,
+    "pings": pings,
+    "silent": silent,
+    "slow-headers": slow_headers,
+    "chatter": chatter,
+    "open-tables": open_tables,
+    "bot-moves": bot_moves,
+    "long-facts": long_facts,
+}
+
+
+async def run(name: str, port: int, seconds: float) -> None:
+    attacker = Attacker(port, seconds)
+    try:
+        async with asyncio.timeout(seconds + 3 * PATIENCE):
+            await ATTACKS[name](attacker)
+    except TimeoutError:
+        attacker.counts["failed"] += 1
+    print(json.dumps(attacker.counts))
+
+
+if __name__ == "__main__":
+    uvloop.run(run(sys.argv[1], int(sys.argv[2]), float(sys.argv[3])))

@@ -1,0 +1,80 @@
+"""Reads the options of a game, and says in words what is wrong with one: a name, a kind of value, a range."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from stolik.game import AnyGame, Illegal, Refusal
+from stolik.kit.finding import find
+
+
+def read_options(game: AnyGame, values: Mapping[str, Any], *, typed: bool = False) -> Any:
+    """Return the options of a game from JSON values, or from typed texts.
+
+    Raises `Refusal` that names the option. A value out of range is refused by the rule of the game.
+
+    >>> from stolik.kit import load
+    >>> read_options(load("abalone"), {"captures": "3"}, typed=True).captures
+    3
+    >>> read_options(load("abalone"), {"captures": 99})
+    Traceback (most recent call last):
+    stolik.game.Illegal: ABA-9 abalone-captures-range captures=99 most=14
+    """
+    known = game.Options.__struct_fields__
+    for name, value in values.items():
+        if not known:
+            raise Refusal("options-none", game=game.key, option=name)
+        if name not in known:
+            raise Refusal("unknown-option", option=name, game=game.key, known=known)
+        try:
+            msgspec.convert({name: value}, game.Options, strict=not typed)
+        except (msgspec.ValidationError, UnicodeError):  # UnicodeError: bytes that are no UTF-8
+            raise _explain(game, name, value, typed) from None
+    return msgspec.convert(dict(values), game.Options, strict=not typed)
+
+
+def read_stored_options(game: AnyGame, stored: Mapping[str, Any]) -> Any:
+    """Return the options of a record or a table. One that it does not have came later (`Kit.older_options`).
+
+    >>> from stolik.kit import load
+    >>> read_stored_options(load("absolute"), {"rounds": 1}).edition
+    1
+    """
+    return read_options(game, {**find(game.key).older_options, **stored})
+
+
+def _explain(game: AnyGame, name: str, value: Any, typed: bool) -> Refusal:
+    """Return why an option cannot have this value."""
+    info = inspect.type_info(game.Options)
+    assert isinstance(info, inspect.StructType)
+    field = next(field for field in info.fields if field.name == name)
+    kinds = field.type.types if isinstance(field.type, inspect.UnionType) else (field.type,)
+    text = value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    for kind in kinds:
+        match kind:
+            case inspect.IntType(ge=least, le=most):
+                if refusal := _judge_number(game, name, value, typed):
+                    return refusal
+                if least is not None and most is not None:
+                    return Refusal("unfit-number", option=name, value=text, least=least, most=most)
+            case inspect.LiteralType(values=known):
+                return Refusal("unfit-choice", option=name, value=text, known=[str(each) for each in known])
+            case inspect.BoolType():
+                return Refusal("unfit-switch", option=name, value=text)
+    return Refusal("unfit-option", option=name, value=text)
+
+
+def _judge_number(game: AnyGame, name: str, value: Any, typed: bool) -> Illegal | None:
+    """Return the refusal of the game itself for a number out of range, with the number of the rule."""
+    try:
+        number = msgspec.convert(value, int, strict=not typed)
+        game.start(game.seats[0], game.Options(**{name: number}), 0)
+    except Illegal as refusal:
+        return refusal
+    except (msgspec.ValidationError, UnicodeError):
+        return None
+    return None
