@@ -167,11 +167,18 @@ async def _answer(sent: Sent, viewer: Viewer, table: Table) -> frames.Frame:
 
 
 def lists_in(value: Any) -> Iterator[list[Any]]:
-    """Every list in a JSON value."""
+    """Every list in a JSON value, but those of a view's `unseen`.
+
+    That part names all hidden tiles, in groups that the viewer can tell apart. A group can be a hand by accident.
+    """
     if isinstance(value, list):
         yield value
-    for each in value if isinstance(value, list) else value.values() if isinstance(value, dict) else ():
-        yield from lists_in(each)
+        for each in value:
+            yield from lists_in(each)
+    elif isinstance(value, dict):
+        for name, each in value.items():
+            if name != "unseen":
+                yield from lists_in(each)
 
 
 def secrets_of(table: Table) -> list[str]:

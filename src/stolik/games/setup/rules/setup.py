@@ -23,11 +23,12 @@ from stolik.games.setup.rules.state import (
     Turn,
     View,
     are_partners,
+    begin_notes,
     order,
 )
 from stolik.games.setup.rules.supply import POOL, RACK, Supply, most_exchanged
 from stolik.games.setup.rules.tiles import TILES, in_order, shown
-from stolik.games.setup.rules.unseen import Group, dealt
+from stolik.games.setup.rules.unseen import deal, read_notes
 
 IDLE_LAPS = 15  # laps without a tile laid end the game (SET-16)
 
@@ -65,11 +66,11 @@ class Setup(Types):
         middle = {name: (bag.pop(),) for name in BOARD.middle}
         racks = tuple(in_order(bag.pop() for _ in range(RACK)) for _ in range(players))
         pool = in_order(bag.pop() for _ in range(POOL))
-        hidden = Group(in_order(tile for tiles in (*racks, bag) for tile in tiles), (RACK,) * players)
+        notes = begin_notes(options, racks, tuple(bag))
         first = Chance(seed, "starter").below(players) if options.first is None else options.first
         nothing = (0,) * players
         stacks = tuple(middle.get(name, ()) for name in FIELDS)
-        return _advance(State(options, seed, stacks, racks, pool, tuple(bag), (hidden,), nothing, nothing, first))
+        return _advance(State(options, seed, stacks, racks, pool, tuple(bag), notes, nothing, nothing, first))
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         """Return the seat on turn, and the seats that may still claim bonus points (SET-13)."""
@@ -111,6 +112,7 @@ class Setup(Types):
         """Return the open tiles, and the racks that the viewer may see."""
         if viewer is not None:
             _check_seat(state.players, viewer)
+        notes = state.notes[-1 if viewer is None else viewer]
         return View(
             viewer=viewer,
             options=state.options,
@@ -121,7 +123,8 @@ class Setup(Types):
             counts=tuple(len(rack) for rack in state.racks),
             pool=state.pool,
             bag=len(state.bag),
-            unseen=state.unseen,
+            unseen=notes.to_groups(),
+            ways=notes.ways if len(notes.ways) > 1 else (),
             pawns=state.pawns,
             finish=state.finish,
             laid=state.laid,
@@ -135,8 +138,11 @@ class Setup(Types):
         )
 
     def imagine(self, view: View, rng: Random) -> State:
-        """Deal the unseen tiles at random, so that they fit the public knowledge, all equally likely."""
-        racks, bag = dealt(view.unseen, view.racks, rng)
+        """Deal the hidden tiles at random, so that they fit all that the viewer knows, all equally likely."""
+        own = read_notes(view.unseen, view.ways, view.racks)
+        racks, bag = deal(own, view.racks, rng)
+        notes = list(begin_notes(view.options, racks, bag))  # of the others: nothing of their notes is known
+        notes[-1 if view.viewer is None else view.viewer] = own
         return State(
             options=view.options,
             seed=rng.getrandbits(63),
@@ -144,7 +150,7 @@ class Setup(Types):
             racks=racks,
             pool=view.pool,
             bag=bag,
-            unseen=view.unseen,
+            notes=tuple(notes),
             pawns=view.pawns,
             laid=view.laid,
             turn=view.turn,
