@@ -20,12 +20,12 @@ from stolik import messages
 from stolik.refusals import NotFound, TooMany
 from stolik.server.capacity.clients import SERVER, Client
 from stolik.server.capacity.connections import Connections
+from stolik.server.capacity.limits import Limits, scale_rules
 from stolik.server.capacity.rooms import Rooms, make_rooms
 from stolik.server.capacity.watchdog import Watchdog
 from stolik.server.http import monitoring, routing, security
 from stolik.server.http.addresses import AddressLimit, find_address
 from stolik.server.http.errors import AnyRequest, JsonRequest, MethodNotAllowed, handlers, refuse
-from stolik.server.http.limits import Limits, scale_rules
 from stolik.server.http.metrics import Metrics
 from stolik.server.http.services import dependencies, install
 from stolik.server.live.bots import BotPlay

@@ -1,7 +1,7 @@
 """The desk: all client messages to tables are done here in one way, from sockets and from REST.
 
 The caller has decoded the message and checked the rate limit: sockets have `routes.sockets.Gate`, requests have
-`http.limits`. The desk checks the person's scopes, looks up what the table cannot know, lets the table decide, and
+`capacity.limits`. The desk checks the person's scopes, looks up what the table cannot know, lets the table decide, and
 notes that the person is present.
 """
 
