@@ -17,8 +17,8 @@ import msgspec
 from msgspec import Struct, structs
 
 from stolik.game import Illegal, Message, Seat
+from stolik.server.capacity.limits import Limits
 from stolik.server.http.errors import Problem
-from stolik.server.http.limits import Limits
 from stolik.server.live import frames
 from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.desk import Desk

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from stolik.game import Refusal
-from stolik.server.http.limits import Limits, Rule
+from stolik.server.capacity.limits import Limits, Rule
 from stolik.server.live.desk import Desk
 from stolik.server.live.hub import Hub
 from stolik.server.live.openings import Openings

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from stolik.server.http.limits import Limits
+from stolik.server.capacity.limits import Limits
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.client_messages import SCOPES_OF_MESSAGES, Check, ClientMessage, MySeat, NewTable, Ping
