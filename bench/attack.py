@@ -131,7 +131,8 @@ async def measure(name: str, seconds: float, folder: Path) -> Cost:
         await guests.close()
     finally:
         await server.end()
-    blocked_by = [line for line in log.read_text().splitlines() if "the event loop was blocked" in line]
+    lines = log.read_text().splitlines()
+    blocked_by = sorted((line for line in lines if "the event loop was blocked" in line), key=find_ms, reverse=True)
     counts = json.loads(output or b'{"failed": 1}')
     return Cost(find_share(health.spans), moves, block, memory, counts, blocked_by)
 
@@ -143,6 +144,12 @@ async def start_attack(name: str, port: int, seconds: float) -> asyncio.subproce
     return await asyncio.create_subprocess_exec(
         sys.executable, str(program), name, str(port), str(seconds), stdout=asyncio.subprocess.PIPE
     )
+
+
+def find_ms(line: str) -> int:
+    """Return the milliseconds of a line of the watchdog."""
+    found = re.search(r"ms=(\d+)", line)
+    return int(found[1]) if found else 0
 
 
 def find_peak(server: Node) -> float:

@@ -281,6 +281,33 @@ async def slow_headers(attacker: Attacker) -> None:
     attacker.count_open(found)
 
 
+async def flood(attacker: Attacker) -> None:
+    """Small requests without end on 50 connections, many in each packet."""
+    loop = asyncio.get_running_loop()
+    request = f"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1:{attacker.port}\r\n\r\n".encode() * 20
+
+    async def one() -> None:
+        while not attacker.is_over:
+            raw = await attacker.connect()
+            if raw is None:
+                await asyncio.sleep(0.2)
+                continue
+            try:
+                while not attacker.is_over:
+                    await loop.sock_sendall(raw, request)
+                    async with asyncio.timeout(PATIENCE):
+                        answer = await loop.sock_recv(raw, 1_000_000)
+                    attacker.counts["refused"] += answer.count(b"HTTP/1.1 429") + answer.count(b"HTTP/1.1 503")
+                    attacker.counts["answered"] += answer.count(b"HTTP/1.1 401")
+                    if not answer:
+                        break
+            except (OSError, TimeoutError):
+                attacker.counts["failed"] += 1
+            raw.close()
+
+    await asyncio.gather(*(one() for _ in range(50)))
+
+
 async def chatter(attacker: Attacker) -> None:
     """A spectator with 200 sockets at a table of the players, who writes in the chat on all of them."""
     async with attacker.client() as http:
@@ -359,6 +386,7 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     "pings": pings,
     "silent": silent,
     "slow-headers": slow_headers,
+    "flood": flood,
     "chatter": chatter,
     "open-tables": open_tables,
     "bot-moves": bot_moves,

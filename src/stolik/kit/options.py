@@ -9,6 +9,7 @@ import msgspec
 from msgspec import inspect
 
 from stolik.game import AnyGame, Illegal, Refusal
+from stolik.kit.finding import find
 
 
 def read_options(game: AnyGame, values: Mapping[str, Any], *, typed: bool = False) -> Any:
@@ -34,6 +35,16 @@ def read_options(game: AnyGame, values: Mapping[str, Any], *, typed: bool = Fals
         except (msgspec.ValidationError, UnicodeError):  # UnicodeError: bytes that are no UTF-8
             raise _explain(game, name, value) from None
     return msgspec.convert(dict(values), game.Options, strict=not typed)
+
+
+def read_stored_options(game: AnyGame, stored: Mapping[str, Any]) -> Any:
+    """Return the options of a record or a table. One that it does not have came later (`Kit.older_options`).
+
+    >>> from stolik.kit import load
+    >>> read_stored_options(load("absolute"), {"rounds": 1}).edition
+    1
+    """
+    return read_options(game, {**find(game.key).older_options, **stored})
 
 
 def _explain(game: AnyGame, name: str, value: Any) -> Refusal:

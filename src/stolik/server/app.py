@@ -20,12 +20,12 @@ from stolik import messages
 from stolik.refusals import NotFound, TooMany
 from stolik.server.capacity.clients import SERVER, Client
 from stolik.server.capacity.connections import Connections
+from stolik.server.capacity.limits import Limits, scale_rules
 from stolik.server.capacity.rooms import Rooms, make_rooms
 from stolik.server.capacity.watchdog import Watchdog
 from stolik.server.http import monitoring, routing, security
 from stolik.server.http.addresses import AddressLimit, find_address
 from stolik.server.http.errors import AnyRequest, JsonRequest, MethodNotAllowed, handlers, refuse
-from stolik.server.http.limits import Limits, scale_rules
 from stolik.server.http.metrics import Metrics
 from stolik.server.http.services import dependencies, install
 from stolik.server.live.bots import BotPlay
@@ -261,10 +261,10 @@ async def _run(
     try:
         await thinker.start()
         await node.start()
+        await services.analyses.start()
         await timekeeper.start()
         if settings.restored or await asyncio.to_thread(store.is_copy):
             log.warning("the database is a backup: games that were ended", count=await end_known_games(tables))
-        await services.analyses.start()
         tables.spawn(asyncio.to_thread(messages.read_all))
         if settings.warm_bots:
             tables.spawn(asyncio.to_thread(_make_schema, app))

@@ -9,14 +9,13 @@ from stolik.store.schema import heartbeats
 
 
 class Nodes:
-    """The nodes that share the database."""
+    """The nodes that share the database. Their times are those of their own clocks."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def beat(self, node: str) -> None:
+    def beat(self, node: str, now: int) -> None:
         """Note that the node is alive."""
-        now = self._database.now()
 
         def job(connection: Connection) -> None:
             statement = make_insert(connection.dialect.name, heartbeats)
@@ -33,7 +32,8 @@ class Nodes:
         newest: int | None = self._database.read(lambda connection: connection.scalar(query))
         return newest
 
-    def list_alive(self, since: int) -> list[str]:
-        """Return the nodes with a heartbeat at that time or later."""
-        query = select(heartbeats.c.node).where(heartbeats.c.alive >= since).order_by(heartbeats.c.node)
-        return list(self._database.read(lambda connection: connection.scalars(query).all()))
+    def list_alive(self, since: int) -> dict[str, int]:
+        """Return the nodes with a heartbeat at that time or later, and when it was."""
+        query = select(heartbeats.c.node, heartbeats.c.alive).where(heartbeats.c.alive >= since)
+        rows = self._database.read(lambda connection: connection.execute(query).all())
+        return {row.node: row.alive for row in rows}

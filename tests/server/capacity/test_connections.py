@@ -15,6 +15,7 @@ import pytest
 
 from stolik.refusals import TooMany, Unavailable
 from stolik.server.capacity.connections import PIECES, ConnectionLimits, Connections, Why
+from stolik.server.capacity.limits import Limits, Rule
 from stolik.server.settings import Settings
 from tests.server.client import QUICK, Player, Running, free_port
 
@@ -108,6 +109,27 @@ def test_a_proxy_is_not_an_address() -> None:
         pass
     with counted.hold("address", "192.0.2.7"):
         pass  # the place is free again
+
+
+def test_an_address_may_not_open_connections_without_end() -> None:
+    counted = Connections(ConnectionLimits(per_address=3), is_proxy=lambda peer: peer == "10.0.0.1")
+    found = []
+    for _ in range(5):
+        found.append(counted.enter("192.0.2.7"))
+        counted.leave("192.0.2.7")
+    assert found == [None, None, None, "often", "often"]
+    assert counted.enter("192.0.2.8") is None
+    for _ in range(5):
+        assert counted.enter("10.0.0.1") is None
+
+
+def test_requests_behind_a_refused_one_are_not_read(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server.services, "limits", Limits({"address": Rule(1, 600), "person": Rule(9, 1)}))
+    with dial(server) as client:
+        client.sendall((HEAD + b"\r\n") * 5)
+        answers = read_all(client)
+    assert answers.count(b"HTTP/1.1 200") == 1
+    assert answers.count(b"HTTP/1.1 429") == 1, "then the connection is closed"
 
 
 class Waiting:

@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from stolik.game import Illegal, Message, Seat
+from stolik.server.capacity.limits import Limits
 from stolik.server.http.errors import Problem
 from stolik.server.live import frames
 from stolik.server.live.client_messages import ClientMessage
@@ -77,7 +78,10 @@ class _Imagined:
     async def get(self, _: str) -> Table:
         return self.table
 
-    async def execute(self, _: str, actor: Actor, command: Command) -> Table:
+    def find_cached(self, _: str) -> Table:
+        return self.table
+
+    async def execute(self, _: str, actor: Actor, command: Command, __: int | None = None) -> Table:
         return decide(self.table, actor, command, self.table.at).table
 
 
@@ -160,7 +164,7 @@ async def _made_again(sent: Sent, viewer: Viewer, tables: dict[int, Table]) -> b
 
 
 async def _answer(sent: Sent, viewer: Viewer, table: Table) -> frames.Frame:
-    desk = Desk(cast("Tables", _Imagined(table)), cast("Presence", _Nobody()), Openings())
+    desk = Desk(cast("Tables", _Imagined(table)), cast("Presence", _Nobody()), Openings(), Limits())
     return await MessageHandler(desk, table.id, lambda: viewer.me, "en").handle(
         msgspec.convert(sent.asked, ClientMessage)
     )

@@ -18,9 +18,9 @@ from litestar.testing import TestClient, WebSocketTestSession
 from sqlalchemy.exc import OperationalError
 
 from stolik.game import Illegal, Refusal
+from stolik.server.capacity.limits import RULES, Limits, Rule
 from stolik.server.http.addresses import AddressLimit
 from stolik.server.http.errors import JsonRequest, handlers
-from stolik.server.http.limits import RULES, Limits, Rule
 from stolik.server.http.routing import OPEN, Access, Scope, mark
 from stolik.server.http.security import BODY, HostGate, RequestGate, add_security_headers, is_origin_allowed
 from stolik.server.http.services import dependencies, get_services, install

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from litestar.exceptions import WebSocketDisconnect
 from structlog.testing import capture_logs
 
-from stolik.server.http.limits import RULES, Rule
+from stolik.server.capacity.limits import RULES, Rule
 from stolik.server.http.security import BODY
 
 if TYPE_CHECKING:

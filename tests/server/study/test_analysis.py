@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from stolik.kit import keys
-from stolik.server.http.limits import Rule
+from stolik.server.capacity.limits import Rule
 from tests.sample import load_sample
 from tests.server.client import Player, Process, Running, chosen, start
 

@@ -13,7 +13,7 @@ import pytest
 from stolik import record
 from stolik.games.abalone.rules import gamelist
 from stolik.kit import load
-from stolik.server.http.limits import Limits, Rule, scale_rules
+from stolik.server.capacity.limits import Limits, Rule, scale_rules
 from stolik.server.study.pictures.drawing import FRAME_MS, LAST_MS, animate_pictures
 from stolik.table import replay_steps
 from tests.server.client import Player, Running

@@ -10,7 +10,7 @@ import msgspec
 from stolik import bots, record
 from stolik.game import MOST_LISTED_MOVES
 from stolik.kit import load
-from stolik.server.http.limits import Limits, Rule, scale_rules
+from stolik.server.capacity.limits import Limits, Rule, scale_rules
 from stolik.server.study.lines import MOST_TRIED
 from tests.server.client import Player, Running
 from tests.server.study.games import begun, jsonable, written

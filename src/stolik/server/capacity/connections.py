@@ -18,12 +18,14 @@ from msgspec import Struct
 from stolik.refusals import TooMany, Unavailable
 from stolik.server.capacity.clients import Client
 from stolik.server.capacity.fair_queue import FairQueue
+from stolik.server.capacity.limits import Limits, Rule
 
-PIECES: Final = 8  # that are parsed in one iteration of the event loop
+PIECES: Final = 4  # that are parsed in one iteration of the event loop
 FILES: Final = 128  # file descriptors for everything else: the database, logs, pipes of workers
+OPEN_EVERY_S: Final = 0.02  # seconds between two new connections of an address, after a burst
 AGAIN_S: Final = 10  # seconds after which a refused client may try again
 
-Why: TypeAlias = Literal["all", "address", "person", "idle", "request", "unread", "flood"]
+Why: TypeAlias = Literal["all", "address", "often", "person", "idle", "request", "unread", "flood"]
 """Why a connection was refused or ended; the label of a metric."""
 
 
@@ -62,6 +64,7 @@ class Connections:
         self.refused = refused  # called for each connection that is refused or ended
         self._is_proxy = is_proxy
         self._find_network = find_network  # the addresses of one household are one
+        self._opened = Limits({"open": Rule(self.limits.per_address, OPEN_EVERY_S)})
         self._open = 0
         self._unread = 0  # bytes
         self._unparsed = FairQueue[Callable[[], None]](sys.maxsize)
@@ -83,8 +86,11 @@ class Connections:
         network = self._find_network(peer)
         self._open += 1
         self._peers[network] += 1
-        if self._peers[network] > self.limits.per_address and not self._is_proxy(peer):
-            return "address"
+        if not self._is_proxy(peer):
+            if self._peers[network] > self.limits.per_address:
+                return "address"
+            if self._opened.take("open", network):
+                return "often"
         if self._open > self.limits.in_all:
             oldest = next(iter(self._idle), None)
             if oldest is None:

@@ -51,9 +51,12 @@ class _Limited(asyncio.Protocol):
         why = self.counted.enter(self.peer)
         if why is None:
             return True
-        self.transport.write(BUSY)
-        self.counted.refused(why)
-        self.transport.close()
+        if why == "often":
+            self.end(why)  # a flood gets no answer
+        else:
+            self.transport.write(BUSY)
+            self.counted.refused(why)
+            self.transport.close()
         return False
 
     def leave(self) -> None:
@@ -126,6 +129,7 @@ class LimitedHttp(_Limited, H11Protocol):
         H11Protocol.__init__(self, **arguments)
         self.start_limits(counted)
         self.request_timer: TimerHandle | None = None
+        self.is_in_turn = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         H11Protocol.connection_made(self, transport)
@@ -146,8 +150,25 @@ class LimitedHttp(_Limited, H11Protocol):
         self.parse_in_pieces(data)
 
     def parse(self, piece: bytes) -> None:
+        self.is_in_turn = True
         H11Protocol.data_received(self, piece)
+        self.is_in_turn = False
         self.watch_request()
+
+    def handle_next(self) -> None:
+        """Begin the next request that has come already."""
+        if not self.transport.is_closing():
+            self.is_in_turn = True
+            H11Protocol.handle_events(self)
+            self.is_in_turn = False
+            self.watch_request()
+
+    def handle_events(self) -> None:
+        """Begin the requests that have come. One that came together with an earlier one has to wait for its turn."""
+        if self.is_in_turn:
+            H11Protocol.handle_events(self)
+        else:
+            self.counted.take_turn(self.peer or "", self.handle_next, is_first=False)
 
     def find_piece_size(self) -> int:
         cycle: RequestResponseCycle | None = self.cycle

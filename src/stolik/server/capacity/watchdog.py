@@ -21,7 +21,7 @@ import stolik
 
 BLOCKED_S: Final = 0.05  # a longer block is counted and logged
 EVERY_S: Final = 0.025  # between two beats
-QUIET_S: Final = 1.0  # between two log lines
+QUIET_S: Final = 1.0  # between two log lines, unless the block was longer
 DEEPEST: Final = 8  # places of a stack that are logged, the innermost last
 SOURCE: Final = Path(stolik.__file__).parent.parent
 
@@ -37,7 +37,7 @@ class Watchdog:
         self._beat = threading.Event()  # set by the event loop
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._watch, name="stolik-watchdog", daemon=True)
-        self._logged = -QUIET_S
+        self._logged_at, self._logged = -QUIET_S, 0.0  # the last log line: when, and the seconds that it told
 
     def __enter__(self) -> Self:
         self._loop = asyncio.get_running_loop()
@@ -66,8 +66,9 @@ class Watchdog:
 
     def _tell(self, seconds: float, places: list[str]) -> None:
         self._observe(seconds)
-        if monotonic() - self._logged >= QUIET_S and not self._ended.is_set():
-            self._logged = monotonic()
+        is_due = monotonic() - self._logged_at >= QUIET_S or seconds > self._logged
+        if is_due and not self._ended.is_set():
+            self._logged_at, self._logged = monotonic(), seconds
             log.warning("the event loop was blocked", ms=round(seconds * 1000), places=places)
 
 

@@ -111,6 +111,7 @@ def refuse(refusal: Refusal, request: AnyRequest, headers: Mapping[str, str] | N
     )
     if isinstance(refusal, TooMany | Unavailable) and "seconds" in refusal.facts:
         answer.headers["Retry-After"] = str(refusal.facts["seconds"])
+        answer.headers["Connection"] = "close"  # requests that were sent already after this one are not read
     if answer.status_code == 401:
         answer.headers["WWW-Authenticate"] = "Bearer"
     return answer

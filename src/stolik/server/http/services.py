@@ -22,7 +22,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import SkipValidation
 
 from stolik.server.capacity.connections import Connections
-from stolik.server.http.limits import Limits
+from stolik.server.capacity.limits import Limits
 from stolik.server.http.logs import describe
 from stolik.server.http.metrics import Metrics
 from stolik.server.settings import Settings

@@ -19,8 +19,8 @@ from msgspec import Struct
 
 from stolik.game import Refusal
 from stolik.refusals import Unavailable
+from stolik.server.capacity.limits import Limits, Rule
 from stolik.server.http.errors import find_language, find_refusal, find_status
-from stolik.server.http.limits import Limits, Rule
 from stolik.server.http.logs import make_log_id
 from stolik.server.http.routing import declare
 from stolik.server.http.security import is_origin_allowed

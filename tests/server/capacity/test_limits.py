@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from litestar import Litestar
 from litestar.connection import ASGIConnection
 
+from stolik.server.capacity.limits import Limits, Rule
 from stolik.server.http.addresses import find_address
-from stolik.server.http.limits import Limits, Rule
 from stolik.server.http.services import Services, install
 from stolik.server.settings import Settings
 from stolik.store import Store
