@@ -11,7 +11,7 @@ database and compared with what the clients were told:
 - doubled: moves in the log that nobody sent at that point of the game
 - gaps: versions that are missing
 - clocks: of each outage, the most that a game was charged for it, and the most it was given beyond it. Heartbeats
-  come five times a second while a clock runs: up to that much of the time before a kill is given back, too. While the
+  come ten times a second while a clock runs: up to that much of the time before a kill is given back, too. While the
   other one of two nodes is up there is no outage, and nothing may be given.
 
 The exit code is 1 if anything of this is wrong.

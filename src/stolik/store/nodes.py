@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
+
 from sqlalchemy import Connection, func, select
 
 from stolik.store.database import Database, make_insert
@@ -16,6 +18,10 @@ class Nodes:
 
     def beat(self, node: str, now: int) -> None:
         """Note that the node is alive."""
+        self.submit_beat(node, now).result()
+
+    def submit_beat(self, node: str, now: int) -> Future[None]:
+        """Note it without waiting. The future is done when it is stored."""
 
         def job(connection: Connection) -> None:
             statement = make_insert(connection.dialect.name, heartbeats)
@@ -24,7 +30,7 @@ class Nodes:
             )
             connection.execute(statement, {"node": node, "alive": now})
 
-        self._database.write(job)
+        return self._database.submit(job)
 
     def find_last_alive(self) -> int | None:
         """Return the time of the last heartbeat of any node; `None` if there was none."""

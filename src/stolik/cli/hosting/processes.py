@@ -7,10 +7,9 @@ connections out. The parent only starts them, starts them again when they die, a
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Thread
 from time import monotonic
@@ -47,7 +46,7 @@ def make_starter(settings: Settings, processes: int, port: int) -> StartChild:
     def start(number: int) -> subprocess.Popen[bytes]:
         workers = settings.workers // processes + (number < settings.workers % processes)
         return subprocess.Popen(  # noqa: S603 - our own program
-            [sys.executable, "-m", "stolik.cli.hosting.processes", str(number + 1)],
+            [sys.executable, "-m", "stolik.cli.hosting.child", str(number + 1)],
             env=os.environ | own | {"STOLIK_WORKERS": str(workers)},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -144,39 +143,3 @@ def _close_pipes(child: subprocess.Popen[bytes]) -> None:
         if pipe is not None:
             with suppress(OSError):
                 pipe.close()
-
-
-def serve_child(number: int) -> int:
-    """Run one of the processes."""
-    from stolik.cli.hosting.serve import listen, load_settings
-    from stolik.server.http import logs
-    from stolik.server.serving import make_server, slow_down_collector
-
-    settings = load_settings()
-    logs.configure(settings.log_json, process=number)
-
-    def started() -> None:
-        slow_down_collector()
-        sys.stdout.write("ready\n")
-        sys.stdout.flush()
-
-    server = make_server(settings, started)
-    for each in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(each, server.handle_exit)
-
-    def follow_parent() -> None:
-        os.read(0, 1)  # returns when the parent has ended; `sys.stdin` has a lock that the end of Python wants
-        os.kill(os.getpid(), signal.SIGTERM)
-
-    Thread(target=follow_parent, daemon=True).start()
-    server.run(sockets=[listen(settings.host, settings.port, shared=True)])
-    return 0
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Run the process with the number that is given."""
-    return serve_child(int(arguments[0]))
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

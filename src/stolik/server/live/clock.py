@@ -21,9 +21,9 @@ log = logging.getLogger(__name__)
 
 STEP: Final = 0.1  # seconds between checks of this node's deadlines, and between updates of the lobby
 LOOK: Final = 2.0  # seconds between checks of the store for tables of dead nodes
-BEAT: Final = 0.2  # seconds between heartbeats while a clock runs: so much of the time before a crash is given back
+BEAT: Final = 0.1  # seconds between heartbeats while a clock runs: so much of the time before a crash is given back
 IDLE_BEAT: Final = 2.0  # seconds between heartbeats while no clock runs
-LATE: Final = 0.2  # seconds that a heartbeat may be late; then the clock stands still until it is written
+LATE: Final = 0.3  # seconds that a heartbeat may be late; then the clock stands still until it is written
 LAG: Final = 10_000  # milliseconds of an outage after which the clock of a single node only goes on later
 APART: Final = 500  # milliseconds that the clocks of two nodes may differ; heartbeats show them no better than that
 DEAD: Final = 10_000  # a node without a heartbeat for so many milliseconds is dead
@@ -165,7 +165,8 @@ class Timekeeper:
         clock = self._clock
         now = clock()
         try:
-            await asyncio.to_thread(self._tables.store.nodes.beat, self.node, now)
+            # Without a thread of the event loop's pool: these may be busy for long.
+            await asyncio.wrap_future(self._tables.store.nodes.submit_beat(self.node, now))
         except Exception as error:
             self.note_heartbeat(error)
             raise
@@ -177,12 +178,15 @@ class Timekeeper:
             clock.limit_to(now + self._find_lease())
 
     async def _end_outage(self, down_since: int, until: int) -> None:
-        if not self._tables.shared and until - down_since < LAG:
-            until = down_since  # nobody else has the time, so it may go on from here: no table has to be changed
-        elif not await self._were_others_running(down_since, until):
+        is_alone = not self._alive - {self.node}
+        if is_alone and until - down_since < LAG:
+            # No other node has the time, so it may go on from here: no table has to be changed.
+            self._clock.go_on(down_since, down_since + self._find_lease())
+            return
+        if not await self._were_others_running(down_since, until):
             log.warning("no commands could be done for %d ms; the players get the time back", until - down_since)
             await self._resume_all(down_since, until)
-        if self._tables.shared:
+        if not is_alone:
             until = self._clock.find_unlimited()  # the time of the other nodes
         self._clock.go_on(until, until + self._find_lease())
 
