@@ -41,7 +41,7 @@ class Audit:
                 self.lost += missing(game.acknowledged, events)
                 self.gaps += [event.version for event in events] != list(range(1, len(events) + 1))
                 self._explain(game, events)
-                self._clocks([read_event.decode(event.data) for event in events], outages)
+                self._clocks(events, outages)
         self.lost = max(self.lost, early)  # the same moves, unless the log has changed since
 
     def _explain(self, game: Game, events: list[Stored]) -> None:
@@ -62,24 +62,30 @@ class Audit:
                 self.doubled += 1
             before = stored.version
 
-    def _clocks(self, events: list[Event], outages: list[tuple[int, int]]) -> None:
-        """Hold the time that was given back against each outage that the game went through."""
-        started = [event.at for event in events if isinstance(event, Started)]
-        ended = [event.at for event in events if isinstance(event, Finished)]
-        back = [event for event in events if isinstance(event, Resumed)]
-        for down, up in outages:
-            if not started or started[0] >= down or (ended and ended[0] < up):
+    def _clocks(self, stored: list[Stored], outages: list[tuple[int, int]]) -> None:
+        """Compare the time that a game was charged around an outage with the time for which a node was up.
+
+        The store notes the wall clock's time of each event, the event itself the time of the node's clock.
+        """
+        playing = False
+        last: tuple[int, int] | None = None  # both times of the event before
+        given = 0
+        for each in stored:
+            event = read_event.decode(each.data)
+            if isinstance(event, Resumed):
+                given += event.gap
+                if not outages:  # the other node was up
+                    self.given = max(self.given, event.gap)
                 continue
-            resumed = next((event for event in back if event.at >= down), None)
-            if resumed is None:
-                self.charged = max(self.charged, up - down)
-                continue
-            back.remove(resumed)
-            begin, end = resumed.at - resumed.gap, resumed.at
-            self.charged = max(self.charged, max(0, begin - down) + max(0, up - end))
-            self.given = max(self.given, max(0, down - begin) + max(0, end - up))
-        # What is left was given back for no outage of this game's.
-        self.given = max([self.given, *(event.gap for event in back if not outages)])
+            if playing and last is not None:
+                down = [(since, min(until, each.at)) for since, until in outages if last[0] < since < each.at]
+                if down:
+                    charged = event.at - last[1] - given
+                    due = each.at - last[0] - sum(until - since for since, until in down)
+                    self.charged = max(self.charged, (charged - due) // len(down))
+                    self.given = max(self.given, (due - charged) // len(down))
+            playing = (playing or isinstance(event, Started)) and not isinstance(event, Finished)
+            last, given = (each.at, event.at), 0
 
 
 def missing(acknowledged: list[tuple[int, Sent]], events: list[Stored]) -> int:

@@ -52,4 +52,4 @@ def random_position(laid: int, held: int, seed: int) -> State:
     others = (lay(3), lay(4))
     start = game.start(2, Options(), seed)
     hands = (in_order(rng.sample(deck, held)), ())
-    return structs.replace(start, turn=0, phase=SWAP, hands=hands, sets=(tuple(own), others))
+    return structs.replace(start, turn=0, phase=SWAP, hands=hands, sets=(tuple(own), others), sets_played=())

@@ -2,8 +2,8 @@
 
     PYTHONPATH=. .venv/bin/python bench/contract.py [--games N]
 
-States are those of random games with every option, and of tables that an attacker would build: up to 76 cards of
-Absolute laid by one player, in many small sets and in one large set. Calls above 20 ms are marked with `!`.
+States are those of random games with every option, and those that an attacker would build (`tests/games/KEY/worst.py`).
+Calls above 20 ms are marked with `!`.
 """
 
 from __future__ import annotations
@@ -14,25 +14,19 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import product
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import structs
 
-from stolik.game import LISTING_STEPS, AnyGame, Seat, Unreadable, find_first_moves, list_moves
-from stolik.games.absolute.rules.cards import CARDS, VALUE, in_order
-from stolik.games.absolute.rules.moves import Regroup
-from stolik.games.absolute.rules.state import PLAY, SWAP, TableSet
-from stolik.kit import load
+from stolik.game import LISTING_STEPS, AnyGame, Illegal, Seat, Unreadable, find_first_moves, list_moves
+from stolik.kit import keys, load
 from stolik.table.moves import check_view
 
-OPTIONS: Final[dict[str, list[dict[str, Any]]]] = {
-    "abalone": [{}],
-    "absolute": [{"rounds": 1}, {"rounds": 10, "unchecked": True}, {"rounds": 1, "add_to_any_set": True}],
-    "setup": [{}, {"runs": "connected"}, {"bonus": "claimed"}],
-    "zero": [{}],
-}
 BOUND: Final = 20.0  # milliseconds
 
 
@@ -48,51 +42,20 @@ def play_states(game: AnyGame, options: dict[str, Any], players: int, seed: int)
         state = game.play(state, seat, rng.choice(find_first_moves(game, state, seat, 300, LISTING_STEPS)))
 
 
-def build_states(game: AnyGame) -> Iterator[Any]:
-    """Yield tables of Absolute with very many laid cards of the seat on turn."""
-    for options in OPTIONS["absolute"]:
-        for count in (12, 18, 24, 28, 32, 40, 46, 60, 76):
-            for seed in range(3):
-                for size in (2, 4, 9):
-                    yield from _build_tables(game, msgspec.convert(options, game.Options), count, size, Random(seed))
+def load_worst_states(key: str) -> Iterator[Any]:
+    """Yield the states that an attacker would build, from `worst.py` beside the tests of the game."""
+    name = f"tests.games.{key}.worst"
+    return import_module(name).build_states() if find_spec(name) else iter(())
 
 
-def _build_tables(game: AnyGame, options: Any, count: int, size: int, rng: Random) -> Iterator[Any]:
-    zeros = {card for card in CARDS if VALUE[card] == 0}
-    triples: list[tuple[str, ...]] = []
-    left = [card for card in rng.sample(CARDS, len(CARDS)) if card not in zeros]
-    while len(triples) * 3 < count:
-        found = next(
-            (
-                (one, other, third)
-                for one in left
-                for other in left
-                for third in left
-                if len({one, other, third}) == 3 and VALUE[one] + VALUE[other] + VALUE[third] == 0
-            ),
-            None,
+def list_options(game: AnyGame) -> Iterator[dict[str, Any]]:
+    """Yield the default options, and those with one of them changed: a switch, or a choice."""
+    yield {}
+    for field in structs.fields(game.Options):
+        values = (
+            (False, True) if field.type is bool else get_args(field.type) if get_origin(field.type) is Literal else ()
         )
-        if found is None:
-            break
-        triples.append(found)
-        left = [card for card in left if card not in found]
-    rest = [*left, *zeros]
-    hand, other = in_order(rest[:size]), in_order(rest[size : size + 1])
-    start = game.start(2, options, 1)
-    one_set = [in_order(card for group in triples for card in group)]
-    until = 2 if options.unchecked else 0
-    for sets in (map(in_order, triples), one_set):
-        laid = tuple(TableSet(cards, until) for cards in sorted(sets, key=lambda cards: CARDS.index(cards[0])))
-        for phase, played in ((SWAP, ()), (PLAY, (hand[-1],))):
-            yield structs.replace(
-                start,
-                turn=0,
-                phase=phase,
-                played=played,
-                hands=(hand, other),
-                sets=(laid, ()),
-                deck=tuple(rest[size + 1 :]),
-            )
+        yield from ({field.name: value} for value in values if value != field.default)
 
 
 def time_calls(game: AnyGame, state: Any, worst: dict[str, float]) -> None:
@@ -101,7 +64,7 @@ def time_calls(game: AnyGame, state: Any, worst: dict[str, float]) -> None:
         seat = actors[0]
         view = game.view(state, seat)
         moves = tuple(find_first_moves(game, state, seat, 300, LISTING_STEPS))
-        chosen = (moves[0], moves[-1], *(move for move in moves if isinstance(move, Regroup)))[:3] if moves else ()
+        chosen = (moves[0], moves[len(moves) // 2], moves[-1]) if moves else ()
         calls: list[tuple[str, Callable[[], Any]]] = [
             ("list_moves", lambda: list_moves(game, state, seat)),
             ("actors", lambda: game.actors(state)),
@@ -143,17 +106,15 @@ def main() -> None:
     wanted = parser.parse_args()
     found: dict[str, dict[str, float]] = {}
     gc.disable()
-    for key, options in OPTIONS.items():
+    for key in keys():
         game, worst = load(key), found.setdefault(key, {})
-        for chosen in options:
-            for players in game.seats:
-                for seed in range(wanted.games):
-                    for state in play_states(game, chosen, players, seed):
-                        time_calls(game, state, worst)
-                    gc.collect()
-        if key == "absolute":
-            for state in build_states(game):
-                time_calls(game, state, worst)
+        for chosen, players, seed in product(list_options(game), game.seats, range(wanted.games)):
+            with suppress(Illegal):  # some options need a certain number of players
+                for state in play_states(game, chosen, players, seed):
+                    time_calls(game, state, worst)
+            gc.collect()
+        for state in load_worst_states(key):
+            time_calls(game, state, worst)
     print(f"{'ms':20}" + "".join(f"{key:>12}" for key in found))
     for name in next(iter(found.values())):
         times = [found[key].get(name, 0.0) for key in found]

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from stolik.kit import keys, load
+from stolik.kit import find, keys, load
 from stolik.record import Record
 from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.frames import Frame
@@ -26,6 +26,8 @@ def record_schema() -> str:
     for key in keys():
         game = load(key)
         options, more = _schema(game.Options, key)
+        for name, value in find(key).older_options.items():
+            more[f"{key}.Options"]["properties"][name]["default"] = value  # of a record that was written before
         move, moves = _schema(game.Move, key)
         definitions |= more | moves
         branches.append(

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from stolik.game import AnyGame, Refusal, Seat, Unreadable
-from stolik.kit import find, keys, load, read_options
+from stolik.kit import find, keys, load, read_stored_options
 
 FORMAT: Literal["stolik-record"] = "stolik-record"
 VERSION: Literal[1] = 1
@@ -34,7 +34,7 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     format: Literal["stolik-record"]
     version: Literal[1]
     game: str
-    options: dict[str, Any]  # the game's options as JSON; missing ones have their defaults
+    options: dict[str, Any]  # the game's options as JSON; see `stolik.kit.read_stored_options` for missing ones
     players: Annotated[int, Meta(ge=1, le=MOST_PLAYERS)]
     seed: Annotated[int, Meta(ge=0)]
     moves: tuple[Played, ...] = ()
@@ -117,7 +117,7 @@ def format_record(record: Record, notation: str, **tags: str) -> str:
     known = kit.text_format.notations if kit.text_format else ()
     if kit.text_format is None or notation not in known:
         raise Refusal("record-notation", game=record.game, notation=notation, known=["json", *known])
-    options = read_options(kit.game, record.options)
+    options = read_stored_options(kit.game, record.options)
     moves = [(step.seat or 0, step.move) for step in replay(record) if step.move is not None]
     text: str = kit.resolve(kit.text_format.write)(record.players, options, record.seed, moves, notation, **tags)
     return text
@@ -127,7 +127,7 @@ def replay(record: Record) -> Iterator[Step]:
     """Yield every state of the game in order. Raises `Unreadable` that names the first illegal move."""
     game = load(record.game)
     try:
-        state = game.start(record.players, read_options(game, record.options), record.seed)
+        state = game.start(record.players, read_stored_options(game, record.options), record.seed)
     except Refusal as refusal:
         raise Unreadable("record-start", problem=refusal) from None
     yield Step(state)

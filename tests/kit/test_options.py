@@ -47,3 +47,18 @@ def test_what_is_right_is_read() -> None:
     typed = read_options(game, {"finish": "25", "runs": "connected", "teams": "true"}, typed=True)
     assert typed == read_options(game, {"finish": 25, "runs": "connected", "teams": True})
     assert read_options(game, {}) == game.Options()
+
+
+def test_a_game_is_never_asked_about_a_huge_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, asked = load("setup"), []
+    start = game.start
+
+    def noted(players: int, options: Any, seed: int) -> Any:
+        asked.append(options.finish)
+        return start(players, options, seed)
+
+    monkeypatch.setattr(game, "start", noted)
+    with pytest.raises(Illegal) as refused:
+        read_options(game, {"finish": 10**4000})
+    assert asked == [201]
+    assert refused.value.facts == {"finish": 2**53 - 1, "least": 10, "most": 200}

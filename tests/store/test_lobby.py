@@ -172,7 +172,7 @@ def test_hostile_texts_are_stored_and_returned_as_they_are(store: Store) -> None
         assert ids(store.lobby.list_of_person(table_id, ["finished"])) == [table_id]
         assert [event.data for event in store.log.read_events(table_id)] == [b"x"]
         store.log.save_snapshot(table_id, 1, data)
-        store.nodes.beat(table_id)
+        store.nodes.beat(table_id, 0)
         snapshot = store.log.read_snapshot(table_id)
         assert snapshot is not None
         assert snapshot.data == data
@@ -191,7 +191,7 @@ def test_texts_that_a_database_cannot_hold_are_refused_by_both(store: Store, tex
         lambda: store.lobby.list_live(game=text),
         lambda: store.lobby.list_of_person(text, ["open"]),
         lambda: store.lobby.list_finished(after=f"1.{text}"),
-        lambda: store.nodes.beat(text),
+        lambda: store.nodes.beat(text, 0),
         lambda: store.ratings.list_leaders(text, "slow"),
     ):
         with pytest.raises(Refusal) as refusal:

@@ -10,7 +10,7 @@ No other code names a game. `docs/new-game.md` explains how to add one.
 from stolik.kit.description import Judge, Kit, Lookup, PuzzleSearch, Ref, TextFormat, Vector
 from stolik.kit.finding import find, keys, load
 from stolik.kit.levels import LEVELS, Budget, Level
-from stolik.kit.options import read_options
+from stolik.kit.options import read_options, read_stored_options
 from stolik.kit.score_sheet import ScorePart, ScoreSheet
 from stolik.kit.start import Start, read_start
 
@@ -33,4 +33,5 @@ __all__ = [
     "load",
     "read_options",
     "read_start",
+    "read_stored_options",
 ]

@@ -97,6 +97,9 @@ class Kit(Struct, frozen=True, kw_only=True):
     score_pad: bool = False  # whether the client counts points for people who play with the real game
     score_sheet: Ref = ""  # (text) -> `stolik.kit.ScoreSheet`: the points of cards on a real table
     text_format: TextFormat | None = None
+    # Options that the game did not always have: their values in records and tables without them. A host cannot choose
+    # them: new games have the defaults.
+    older_options: Mapping[str, Any] = {}
     players_for: Ref = ""  # (options) -> the number of players that the options need, or None
     lookups: Mapping[str, Lookup] = {}  # questions about positions, by name
     colours: Mapping[str, str] = {}  # of symbols in a terminal, as Rich styles

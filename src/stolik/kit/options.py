@@ -9,6 +9,7 @@ import msgspec
 from msgspec import inspect
 
 from stolik.game import AnyGame, Illegal, Refusal
+from stolik.kit.finding import find
 
 
 def read_options(game: AnyGame, values: Mapping[str, Any], *, typed: bool = False) -> Any:
@@ -32,11 +33,21 @@ def read_options(game: AnyGame, values: Mapping[str, Any], *, typed: bool = Fals
         try:
             msgspec.convert({name: value}, game.Options, strict=not typed)
         except (msgspec.ValidationError, UnicodeError):  # UnicodeError: bytes that are no UTF-8
-            raise _explain(game, name, value, typed) from None
+            raise _explain(game, name, value) from None
     return msgspec.convert(dict(values), game.Options, strict=not typed)
 
 
-def _explain(game: AnyGame, name: str, value: Any, typed: bool) -> Refusal:
+def read_stored_options(game: AnyGame, stored: Mapping[str, Any]) -> Any:
+    """Return the options of a record or a table. One that it does not have came later (`Kit.older_options`).
+
+    >>> from stolik.kit import load
+    >>> read_stored_options(load("absolute"), {"rounds": 1}).edition
+    1
+    """
+    return read_options(game, {**find(game.key).older_options, **stored})
+
+
+def _explain(game: AnyGame, name: str, value: Any) -> Refusal:
     """Return why an option cannot have this value."""
     info = inspect.type_info(game.Options)
     assert isinstance(info, inspect.StructType)
@@ -46,10 +57,10 @@ def _explain(game: AnyGame, name: str, value: Any, typed: bool) -> Refusal:
     for kind in kinds:
         match kind:
             case inspect.IntType(ge=least, le=most):
-                if refusal := _judge_number(game, name, value, typed):
-                    return refusal
                 if least is not None and most is not None:
-                    return Refusal("unfit-number", option=name, value=text, least=least, most=most)
+                    return _judge_number(game, name, value, (least, most)) or Refusal(
+                        "unfit-number", option=name, value=text, least=least, most=most
+                    )
             case inspect.LiteralType(values=known):
                 return Refusal("unfit-choice", option=name, value=text, known=[str(each) for each in known])
             case inspect.BoolType():
@@ -57,13 +68,22 @@ def _explain(game: AnyGame, name: str, value: Any, typed: bool) -> Refusal:
     return Refusal("unfit-option", option=name, value=text)
 
 
-def _judge_number(game: AnyGame, name: str, value: Any, typed: bool) -> Illegal | None:
-    """Return the refusal of the game itself for a number out of range, with the number of the rule."""
+def _judge_number(game: AnyGame, name: str, value: Any, bounds: tuple[int, int]) -> Illegal | None:
+    """Return the game's own refusal of a number out of range, with the number of the rule.
+
+    The game is asked about the nearest number out of range: with a huge one it might try to build something huge.
+    """
     try:
-        number = msgspec.convert(value, int, strict=not typed)
-        game.start(game.seats[0], game.Options(**{name: number}), 0)
-    except Illegal as refusal:
-        return refusal
+        number = msgspec.convert(value, int, strict=False)
     except (msgspec.ValidationError, UnicodeError):
+        return None
+    least, most = bounds
+    nearest = max(least - 1, min(number, most + 1))
+    try:
+        game.start(game.seats[0], game.Options(**{name: nearest}), 0)
+    except Illegal as refusal:
+        facts = {fact: number if told == nearest else told for fact, told in refusal.facts.items()}
+        return Illegal(refusal.rule, refusal.reason, **facts)
+    except Exception:  # the game relies on the bounds of its options
         return None
     return None

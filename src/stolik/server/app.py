@@ -261,10 +261,10 @@ async def _run(
     try:
         await thinker.start()
         await node.start()
+        await services.analyses.start()
         await timekeeper.start()
         if settings.restored or await asyncio.to_thread(store.is_copy):
             log.warning("the database is a backup: games that were ended", count=await end_known_games(tables))
-        await services.analyses.start()
         tables.spawn(asyncio.to_thread(messages.read_all))
         if settings.warm_bots:
             tables.spawn(asyncio.to_thread(_make_schema, app))

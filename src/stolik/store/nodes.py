@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
+
 from sqlalchemy import Connection, func, select
 
 from stolik.store.database import Database, make_insert
@@ -9,14 +11,17 @@ from stolik.store.schema import heartbeats
 
 
 class Nodes:
-    """The nodes that share the database."""
+    """The nodes that share the database. Their times are those of their own clocks."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def beat(self, node: str) -> None:
+    def beat(self, node: str, now: int) -> None:
         """Note that the node is alive."""
-        now = self._database.now()
+        self.submit_beat(node, now).result()
+
+    def submit_beat(self, node: str, now: int) -> Future[None]:
+        """Note it without waiting. The future is done when it is stored."""
 
         def job(connection: Connection) -> None:
             statement = make_insert(connection.dialect.name, heartbeats)
@@ -25,7 +30,7 @@ class Nodes:
             )
             connection.execute(statement, {"node": node, "alive": now})
 
-        self._database.write(job)
+        return self._database.submit(job)
 
     def find_last_alive(self) -> int | None:
         """Return the time of the last heartbeat of any node; `None` if there was none."""
@@ -33,7 +38,8 @@ class Nodes:
         newest: int | None = self._database.read(lambda connection: connection.scalar(query))
         return newest
 
-    def list_alive(self, since: int) -> list[str]:
-        """Return the nodes with a heartbeat at that time or later."""
-        query = select(heartbeats.c.node).where(heartbeats.c.alive >= since).order_by(heartbeats.c.node)
-        return list(self._database.read(lambda connection: connection.scalars(query).all()))
+    def list_alive(self, since: int) -> dict[str, int]:
+        """Return the nodes with a heartbeat at that time or later, and when it was."""
+        query = select(heartbeats.c.node, heartbeats.c.alive).where(heartbeats.c.alive >= since)
+        rows = self._database.read(lambda connection: connection.execute(query).all())
+        return {row.node: row.alive for row in rows}

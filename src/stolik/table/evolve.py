@@ -9,6 +9,7 @@ import msgspec
 from msgspec import structs
 
 from stolik.game import Message, Seat
+from stolik.kit import read_stored_options
 from stolik.table import clocks
 from stolik.table import events as e
 from stolik.table.log import add_chat, add_message, add_move
@@ -134,7 +135,7 @@ def _evolve_in_game(table: Table, play: Play, event: e.Event) -> Table:
 
 
 def _start(table: Table, event: e.Started) -> Table:
-    options = msgspec.convert(table.setting.options, table.game.Options)
+    options = read_stored_options(table.game, table.setting.options)
     state = table.game.start(table.players, options, event.seed)
     play = Play(
         seed=event.seed,

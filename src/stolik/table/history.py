@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from stolik import record
 from stolik.game import Refusal
-from stolik.kit import load
+from stolik.kit import load, read_stored_options
 from stolik.record import Step
 from stolik.refusals import Conflict
 from stolik.table import events as e
@@ -99,7 +99,7 @@ def encode_record(table: Table) -> bytes:
 def make_record(table: Table) -> record.Record:
     """Return the record of a finished game. Raises `Refusal` for a running game, because a record holds the seed."""
     play = require_finished(table)
-    options = msgspec.convert(table.setting.options, table.game.Options)
+    options = read_stored_options(table.game, table.setting.options)
     return record.write(table.game, options, table.players, play.seed, [(made.seat, made.move) for made in play.made])
 
 

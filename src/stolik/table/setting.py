@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct, structs
 
 from stolik.game import Refusal
-from stolik.kit import load, read_options
+from stolik.kit import find, load, read_options
 
 SECOND: Final = 1000  # milliseconds
 DAY: Final = 24 * 60 * 60 * SECOND
@@ -96,6 +96,9 @@ def complete(setting: Setting) -> Setting:
     except msgspec.ValidationError as error:
         raise Refusal("table-setting", problem=str(error)) from None
     options = read_options(game, setting.options)
+    for name in find(setting.game).older_options:
+        if getattr(options, name) != getattr(game.Options(), name):
+            raise Refusal("table-older-option", option=name, value=str(getattr(options, name)))
     game.start(setting.players, options, 0)  # raises Illegal for options that do not fit together
     return structs.replace(setting, options=to_json_form(options))
 

@@ -32,7 +32,8 @@ def laid_out(hands: list[str], sets: list[list[str]], options: Options | None = 
             discard = [rest.pop(0)]
         deck = rest + deck
     hidden = deck + [card for hand in held for card in hand]
-    changes = {"turn": 0, "phase": SWAP, **changes}
+    played = tuple(map(len, laid)) if state.sets_played else ()
+    changes = {"turn": 0, "phase": SWAP, "sets_played": played, **changes}
     return structs.replace(
         state,
         hands=held,

@@ -9,8 +9,8 @@ import pytest
 
 from stolik.games.setup.rules import Options, State
 from stolik.games.setup.rules.board import FIELDS, INDEX
+from stolik.games.setup.rules.state import begin_notes
 from stolik.games.setup.rules.tiles import TILES, in_order
-from stolik.games.setup.rules.unseen import Group
 
 Build = Callable[..., State]
 
@@ -33,7 +33,6 @@ def build(
     open_tiles = {*pool.split(), *(tile for stack in stacks for tile in stack)}
     held = {tile for rack in own for tile in rack}
     rest = [tile for tile in TILES if tile not in open_tiles | held] if bag is None else bag.split()
-    hidden = Group(in_order([*held, *rest]), tuple(len(rack) for rack in own))
     return State(
         options=options or Options(),
         seed=1,
@@ -41,7 +40,7 @@ def build(
         racks=own,
         pool=in_order(pool.split()),
         bag=tuple(rest),
-        unseen=(hidden,),
+        notes=begin_notes(options or Options(), own, tuple(rest)),
         turn=turn,
         **{"pawns": (0,) * len(racks), "laid": (0,) * len(racks), **more},
     )

@@ -54,9 +54,11 @@ class Table(RuleBasedStateMachine):
 
     @invariant()
     def what_is_unseen_is_what_lies_in_racks_and_bag(self) -> None:
-        unseen = [tile for group in self.state.unseen for tile in group.tiles]
-        hidden = [*self.state.bag, *(tile for rack in self.state.racks for tile in rack)]
-        assert sorted(unseen) == sorted(hidden)
+        for viewer in (None, *range(self.state.players)):
+            view = game.view(self.state, viewer)
+            racks = [rack for rack, shown in zip(self.state.racks, view.racks, strict=True) if shown is None]
+            unseen = [tile for group in view.unseen for tile in group.tiles]
+            assert sorted(unseen) == sorted([*self.state.bag, *(tile for rack in racks for tile in rack)])
 
     @invariant()
     def pool_and_racks_are_full(self) -> None:

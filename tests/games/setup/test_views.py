@@ -14,7 +14,7 @@ from msgspec import structs
 from stolik.games.setup.rules import Exchange, Lay, Options, State, game
 from stolik.games.setup.rules.notation import parse
 from stolik.games.setup.rules.tiles import TILES, in_order
-from stolik.games.setup.rules.unseen import Group
+from stolik.games.setup.rules.unseen import Notes
 from stolik.messages import LANGUAGES, say
 
 Build = Callable[..., State]
@@ -68,9 +68,8 @@ def test_states_that_differ_only_in_hidden_things_look_the_same(options: Options
         for viewer in VIEWERS:
             hidden = [seat for seat in range(4) if game.view(state, viewer).racks[seat] is None]
             one, other = hidden[:2]
-            held = [group.held for group in state.unseen]
             racks = list(state.racks)
-            if all(counts[one] == counts[other] for counts in held):  # else the swap is not possible
+            if fits(state, viewer, {one: state.racks[other], other: state.racks[one]}):  # else all could tell
                 racks[one], racks[other] = racks[other], racks[one]
             different = structs.replace(
                 state, racks=tuple(racks), bag=state.bag[::-1], seed=state.seed + 1, mixes=state.mixes + 7
@@ -90,36 +89,50 @@ def test_no_hidden_tile_seed_or_order_is_in_a_view() -> None:
             hidden = {*state.bag, *(t for seat, rack in enumerate(state.racks) if seat != viewer for t in rack)}
             assert not [tile for tile in hidden if f'"{tile}"' in text]
             unseen = [tile for group in view.unseen for tile in group.tiles]
-            assert {*unseen} == hidden | {*(state.racks[viewer] if viewer is not None else ())}
+            assert {*unseen} == hidden
 
 
-def test_unseen_groups_are_in_no_telling_order_and_true() -> None:
-    for players in (2, 3, 4):
-        several = 0
-        for state in random_states(players, Options(finish=200), range(60)):
-            several += len(state.unseen) > 1
-            for group in state.unseen:
-                assert group.tiles == in_order(group.tiles)
-                for seat, rack in enumerate(state.racks):
-                    assert len({*rack} & {*group.tiles}) == group.held[seat]
-            assert {*state.bag} <= {*state.unseen[-1].tiles}
-            for group in state.unseen[:-1]:
-                assert sum(group.held) == len(group.tiles)
-        assert several > 5
+def fits(state: State, viewer: int | None, other_racks: dict[int, tuple[str, ...]] | None = None) -> bool:
+    """Tell whether a viewer holds the racks of a state, or others, for possible."""
+    notes = state.notes[-1 if viewer is None else viewer]
+    racks = {**dict(enumerate(state.racks)), **(other_racks or {})}
+    seen_racks = game.view(state, viewer).racks
+    found = tuple(
+        tuple(0 if seen_racks[seat] is not None else len({*racks[seat]} & {*group}) for seat in racks)
+        for group in notes.groups
+    )
+    return found in notes.ways
+
+
+@pytest.mark.parametrize("options", [Options(finish=200), Options(finish=200, teams=True)])
+def test_unseen_groups_are_in_no_telling_order_and_true(options: Options) -> None:
+    several = 0
+    for players in (4,) if options.teams else (2, 3, 4):
+        for state in random_states(players, options, range(60)):
+            for viewer in (None, *range(players)):
+                view = game.view(state, viewer)
+                several += len(view.unseen) > 1
+                assert all(group.tiles == in_order(group.tiles) for group in view.unseen)
+                assert list(view.ways) == sorted(view.ways)
+                assert fits(state, viewer), "the truth is possible"
+                imagined = game.imagine(view, Random(1))
+                assert seen(imagined, viewer) == seen(state, viewer)
+                assert fits(structs.replace(state, racks=imagined.racks), viewer)
+    assert several > 20
 
 
 def test_a_refill_tells_everybody_what_is_in_the_bag(build: Build) -> None:
     """SET-14: the tiles of the racks before the refill cannot be among those that went in."""
     state = build("b2:1c/2c/3c/4c/5c/7h", "7t 8t", "1s 2s", pool="1h 2h 3h 4h", bag="")
     after = game.play(state, 0, parse("7t@b1"))
-    assert [group.tiles for group in after.unseen] == [("8t", "1s", "2s"), ("1c", "2c", "3c", "4c", "5c")]
-    assert [group.held for group in after.unseen] == [(1, 2), (3, 0)]
+    watched = game.view(after, None)
+    assert [group.tiles for group in watched.unseen] == [("8t", "1s", "2s"), ("1c", "2c", "3c", "4c", "5c")]
+    assert [group.held for group in watched.unseen] == [(1, 2), (3, 0)]
     for seed in range(20):
         imagined = game.imagine(game.view(after, 0), Random(seed))
         assert imagined.racks[1] == ("1s", "2s")
         assert {*imagined.bag} < {"1c", "2c", "3c", "4c", "5c"}
-        watched = game.imagine(game.view(after, None), Random(seed))
-        assert {*watched.racks[1]} < {"8t", "1s", "2s"}
+        assert {*game.imagine(watched, Random(seed)).racks[1]} < {"8t", "1s", "2s"}
 
 
 def test_a_tile_laid_from_a_group_is_no_longer_unseen(build: Build) -> None:
@@ -127,15 +140,44 @@ def test_a_tile_laid_from_a_group_is_no_longer_unseen(build: Build) -> None:
     state = game.play(state, 0, parse("7t@b1"))
     state = structs.replace(state, pool=("2h", "3h", "4h"), stacks=(*state.stacks[:-1], ("1h",)))
     after = game.play(state, 1, parse("1s@b3"))
-    assert [group.held for group in after.unseen] == [(1, 1), (3, len(after.racks[1]) - 1)]
-    assert "1s" not in {tile for group in after.unseen for tile in group.tiles}
+    unseen = game.view(after, None).unseen
+    assert [group.held for group in unseen] == [(1, 1), (3, len(after.racks[1]) - 1)]
+    assert "1s" not in {tile for group in unseen for tile in group.tiles}
 
 
-def test_an_exchange_makes_the_groups_one_again(build: Build) -> None:
+def test_who_exchanges_knows_what_is_in_the_bag() -> None:
+    """The tiles that somebody put back are in no other rack, until somebody draws."""
+    for seed in range(20):
+        state = game.start(3, Options(first=0), seed)
+        back = state.racks[0][:2]
+        after = game.play(state, 0, Exchange(back))
+        for world in range(30):
+            assert {*back} <= {*game.imagine(game.view(after, 0), Random(world)).bag}
+        later = game.play(after, 1, Exchange(after.racks[1][:1]))
+        worlds = [game.imagine(game.view(later, 0), Random(world)) for world in range(200)]
+        assert all(len({*back} & {*world.bag}) >= 1 for world in worlds), "one tile was drawn, so one at most is gone"
+        assert any({*back} & {*world.racks[1]} for world in worlds)
+        assert not any({*back} & {*world.racks[2]} for world in worlds), "who has not drawn does not hold it"
+
+
+def test_partners_know_what_is_in_the_bag() -> None:
+    state = game.start(4, Options(first=0, teams=True), 6)
+    after = game.play(state, 0, Exchange(state.racks[0][:2]))
+    for viewer in (0, 1):
+        imagined = game.imagine(game.view(after, viewer), Random(1))
+        assert {*state.racks[0][:2]} <= {*imagined.bag}
+
+
+def test_an_exchange_after_a_refill_leaves_what_the_refill_showed(build: Build) -> None:
     state = build("b2:1c/2c/3c/4c/5c/7h", "7t 8t", "1s 2s", pool="1h 2h 3h 4h", bag="")
     after = game.play(game.play(state, 0, parse("7t@b1")), 1, Exchange(("1s",)))
-    tiles = ("8t", "1c", "2c", "3c", "4c", "5c", "1s", "2s")
-    assert after.unseen == (Group(in_order(tiles), (4, 2)),)
+    worlds = [game.imagine(game.view(after, None), Random(seed)) for seed in range(300)]
+    for world in worlds:
+        old = {"8t", "1s", "2s"}
+        assert len({*world.racks[0]} & old) == 1, "the first player has not exchanged"
+        assert len({*world.racks[1]} & old) == 1, "of two old tiles one went back, and the new one is of the refill"
+        assert len({*world.bag} & old) == 1
+    assert len({world.racks[1] for world in worlds}) == 3 * 5
 
 
 def test_imagine_is_even(build: Build) -> None:
@@ -151,8 +193,8 @@ def test_imagine_is_even(build: Build) -> None:
 
 def test_imagine_is_even_within_groups(build: Build) -> None:
     state = build("b2:1c", "7t", "1s 2s", "3s", bag="4s 5s")
-    groups = (Group(("7t", "1s", "3s"), (1, 1, 1)), Group(("2s", "4s", "5s"), (0, 1, 0)))
-    view, rng = game.view(structs.replace(state, unseen=groups), 0), Random(8)
+    notes = Notes((("1s", "3s"), ("2s", "4s", "5s")), (((0, 1, 1), (0, 1, 0)),))
+    view, rng = game.view(structs.replace(state, notes=(notes, *state.notes[1:])), 0), Random(8)
     found = Counter((imagined.racks, imagined.bag) for imagined in (game.imagine(view, rng) for _ in range(2_400)))
     assert len(found) == 2 * 3 * 2
     assert sum((count - 200) ** 2 / 200 for count in found.values()) < 31.3  # 11 degrees of freedom

@@ -102,7 +102,7 @@ def test_a_heartbeat_that_cannot_be_stored_is_noted(tmp_path: Path) -> None:
         services = Services(settings=Settings(data=tmp_path), store=store)
         store._database.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 1").close())
         with pytest.raises(OperationalError) as error:
-            store.nodes.beat("x" * 100_000)
+            store.nodes.beat("x" * 100_000, 0)
         services.note_heartbeat(error.value)
         assert services.write_fault == "disk"
 

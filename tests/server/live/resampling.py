@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from stolik.game import Illegal, Message, Seat
+from stolik.server.capacity.limits import Limits
 from stolik.server.http.errors import Problem
 from stolik.server.live import frames
 from stolik.server.live.client_messages import ClientMessage
@@ -77,7 +78,10 @@ class _Imagined:
     async def get(self, _: str) -> Table:
         return self.table
 
-    async def execute(self, _: str, actor: Actor, command: Command) -> Table:
+    def find_cached(self, _: str) -> Table:
+        return self.table
+
+    async def execute(self, _: str, actor: Actor, command: Command, __: int | None = None) -> Table:
         return decide(self.table, actor, command, self.table.at).table
 
 
@@ -160,18 +164,25 @@ async def _made_again(sent: Sent, viewer: Viewer, tables: dict[int, Table]) -> b
 
 
 async def _answer(sent: Sent, viewer: Viewer, table: Table) -> frames.Frame:
-    desk = Desk(cast("Tables", _Imagined(table)), cast("Presence", _Nobody()), Openings())
+    desk = Desk(cast("Tables", _Imagined(table)), cast("Presence", _Nobody()), Openings(), Limits())
     return await MessageHandler(desk, table.id, lambda: viewer.me, "en").handle(
         msgspec.convert(sent.asked, ClientMessage)
     )
 
 
 def lists_in(value: Any) -> Iterator[list[Any]]:
-    """Every list in a JSON value."""
+    """Every list in a JSON value, but those of a view's `unseen`.
+
+    That part names all hidden tiles, in groups that the viewer can tell apart. A group can be a hand by accident.
+    """
     if isinstance(value, list):
         yield value
-    for each in value if isinstance(value, list) else value.values() if isinstance(value, dict) else ():
-        yield from lists_in(each)
+        for each in value:
+            yield from lists_in(each)
+    elif isinstance(value, dict):
+        for name, each in value.items():
+            if name != "unseen":
+                yield from lists_in(each)
 
 
 def secrets_of(table: Table) -> list[str]:

@@ -219,7 +219,7 @@ def top_of_deck(table: Table, _: int | None = None) -> str:
 
 
 def showing(tell: Callable[[Table, int | None], Any]) -> Callable[..., TableView]:
-    def leaky(table: Table, viewer: int | None, since: int = 0) -> TableView:
+    def leaky(table: Table, viewer: int | None, since: int = 0, *, known: TableView | None = None) -> TableView:  # noqa: ARG001
         view = make_table_view(table, viewer, since)
         return view if table.phase != "playing" else structs.replace(view, options={"more": tell(table, viewer)})
 

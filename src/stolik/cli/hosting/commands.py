@@ -23,6 +23,9 @@ def serve(
         bool | None,
         typer.Option("--open/--no-open", help="Open a browser; usually if there is somebody at the terminal."),
     ] = None,
+    processes: Annotated[
+        int, typer.Option(min=1, max=64, help="Server processes that share the port; more than one need PostgreSQL.")
+    ] = 1,
     lang: Lang = None,
 ) -> int:
     """Start a server, to play in the browser with friends and bots.
@@ -32,7 +35,7 @@ def serve(
     """
     from stolik.cli.hosting import serve as command
 
-    return command.run(host, port, data, opening, language(lang))
+    return command.run(host, port, data, opening, language(lang), processes)
 
 
 @commands.command()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import socket
@@ -11,12 +12,15 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
+from stolik.cli.hosting.processes import Supervisor, check, make_starter
 from stolik.cli.screen import console
 from stolik.game import Refusal
 from stolik.messages import say
 
 if TYPE_CHECKING:
     from stolik.server.settings import Settings
+
+log = logging.getLogger(__name__)
 
 ANY: Final = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104 - a browser cannot open them
 
@@ -29,15 +33,37 @@ def load_settings(host: str | None = None, port: int | None = None, data: Path |
     return Settings.from_env({**os.environ, **{name: str(value) for name, value in given.items() if value is not None}})
 
 
-def run(host: str | None, port: int | None, data: Path | None, opening: bool | None, lang: str) -> int:
+def run(
+    host: str | None, port: int | None, data: Path | None, opening: bool | None, lang: str, processes: int = 1
+) -> int:
     """Serve until SIGINT or SIGTERM; return the exit code."""
     settings = load_settings(host, port, data)
+    if processes > 1:
+        check(settings)
     listener = listen(settings.host, settings.port)  # first: a used port is reported at once
 
     from stolik.server.http import logs
 
     logs.configure(settings.log_json)
+    if processes > 1:
+        return _serve_by_processes(settings, listener, opening, lang, processes)
     return _serve(settings, listener, opening, lang)
+
+
+def _serve_by_processes(
+    settings: Settings, listener: socket.socket, opening: bool | None, lang: str, processes: int
+) -> int:
+    place = listener.getsockname()[1]
+    listener.close()  # nobody else uses the port; from now on the processes share it
+    address = settings.public_url or find_address(settings.host, place)
+
+    def warn(number: int, code: int) -> None:
+        log.warning("process %d ended with exit code %d; it is started again", number, code)
+
+    supervisor = Supervisor(make_starter(settings, processes, place), processes, warn)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: supervisor.stop())
+    return supervisor.run(lambda: announce(address, opening, lang))
 
 
 def _serve(settings: Settings, listener: socket.socket, opening: bool | None, lang: str) -> int:
@@ -57,8 +83,11 @@ def _serve(settings: Settings, listener: socket.socket, opening: bool | None, la
     return 0
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """Return a listening socket. Raises `Refusal` that says what is wrong with the host or the port."""
+def listen(host: str, port: int, *, shared: bool = False) -> socket.socket:
+    """Return a listening socket. Raises `Refusal` that says what is wrong with the host or the port.
+
+    A shared port can be used by other processes of the same user, too.
+    """
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -69,6 +98,8 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         if os.name != "nt":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if shared:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         listener.bind(place)
         listener.listen(2048)
     except (OSError, OverflowError) as error:

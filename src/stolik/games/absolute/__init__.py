@@ -34,6 +34,7 @@ kit = Kit(
     codec="env.codec:codec",
     course="lessons.course:course",
     tour="lessons.tour:tour",
+    older_options={"edition": 1},
     score_pad=True,
     score_sheet="score_sheet:count",
 )

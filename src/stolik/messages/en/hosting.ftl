@@ -4,6 +4,8 @@ hosting-no-browser = No browser can be opened here. Open that address yourself.
 hosting-host = "{ $host }" is not an address of this machine.
 hosting-port = Port { $port } of { $host } cannot be used: { $problem }. Choose another one with --port.
 hosting-metrics = The metrics are for this machine and for those with the token.
+hosting-processes-sqlite = Several processes need PostgreSQL: set STOLIK_DATABASE_URL. SQLite is for one process.
+hosting-processes-system = Several processes cannot share a port on this system. Start several servers behind a proxy instead.
 hosting-worker-database = A worker takes its jobs from PostgreSQL: set STOLIK_DATABASE_URL. With SQLite the server thinks for its bots itself.
 
 # The backup

@@ -5,6 +5,7 @@ table-started = The game has started: seats and options stay as they are.
 table-closed = This table is closed.
 table-host-only = Only the host of the table may do that.
 table-setting = { $problem }.
+table-older-option = { $option }={ $value } is for records of older games. A new table has the latest rules: leave it out.
 table-game-fixed = The game of a table cannot be changed: open another table.
 table-bot-level = There is no bot with the name "{ $level }".
 table-seats-count = { $seats ->

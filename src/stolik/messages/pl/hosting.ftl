@@ -4,6 +4,8 @@ hosting-no-browser = Nie da się tu otworzyć przeglądarki: otwórz ten adres s
 hosting-host = „{ $host }” nie jest adresem tego komputera.
 hosting-port = Nie można użyć portu { $port } adresu { $host }: { $problem }. Wybierz inny opcją --port.
 hosting-metrics = Metryki są dostępne dla tego komputera i dla tych, którzy mają token.
+hosting-processes-sqlite = Kilka procesów wymaga bazy PostgreSQL: ustaw STOLIK_DATABASE_URL. Z SQLite działa jeden proces.
+hosting-processes-system = W tym systemie kilka procesów nie może używać jednego portu. Uruchom kilka serwerów za serwerem pośredniczącym.
 hosting-worker-database = Proces roboczy bierze zadania z PostgreSQL: ustaw STOLIK_DATABASE_URL. Z SQLite serwer sam myśli za boty.
 
 # The backup

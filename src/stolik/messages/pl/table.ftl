@@ -5,6 +5,7 @@ table-started = Gra się zaczęła: miejsca i opcje już się nie zmienią.
 table-closed = Ten stolik jest zamknięty.
 table-host-only = To może zrobić tylko gospodarz stolika.
 table-setting = { $problem }.
+table-older-option = { $option }={ $value } służy zapisom dawniejszych gier. Nowy stół ma najnowsze zasady: pomiń tę opcję.
 table-game-fixed = Gry przy stoliku nie można zmienić: otwórz inny stolik.
 table-bot-level = Nie ma bota o nazwie „{ $level }”.
 table-seats-count = { $seats ->

@@ -38,6 +38,8 @@ RULES: Final[Mapping[str, Rule]] = {
     "password": Rule(5, 60),  # tries to change one's password
     "analysis": Rule(10, 60),  # analyses that a person requests
     "token": Rule(20, 10),  # new tokens of a person
+    "chat": Rule(20, 1),  # lines of a person in the chats of all tables
+    "spectators-chat": Rule(30, 0.2),  # lines of all spectators of a table together
     "work": Rule(60_000, 0.004),  # milliseconds of processor time for replays, lines and pictures, for an address
     "work-person": Rule(30_000, 0.008),  # the same for a person
     "export": Rule(4, 60),  # downloads of all games, by a person

@@ -27,6 +27,7 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 from stolik.server.http.metrics import Metrics
 
 HIDDEN: Final = "[hidden]"
+BEGAN: Final = "began"  # the name of the time of a request's arrival, in the state of its scope
 SECRET: Final = re.compile(
     r"authori[sz]ation|body|cards?$|cookie|deck|hands?$|headers?$|param(eter)?s$|passw|password|query|salt|secret|seed(?!_hash)"
     r"|session|snapshot|state$|token|view$",
@@ -67,10 +68,20 @@ def make_log_id(table_id: str) -> str:
     return f"#{sha256(table_id.encode()).hexdigest()[:8]}"
 
 
-def configure(json: bool, stream: TextIO | None = None, level: int = logging.INFO) -> None:
-    """Write the logs of structlog and the standard library to standard error, one line for each event."""
+def configure(json: bool, stream: TextIO | None = None, level: int = logging.INFO, process: int | None = None) -> None:
+    """Write the logs of structlog and the standard library to standard error, one line for each event.
+
+    If several processes write together, every line has the number of its process.
+    """
+
+    def add_process(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+        if process is not None:
+            event["process"] = process
+        return event
+
     before: list[Processor] = [
         merge_contextvars,
+        add_process,
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -187,6 +198,12 @@ def _safe_words(error: BaseException) -> str:
     return ""
 
 
+def find_waiting_time(scope: Scope) -> float:
+    """Return the seconds since a request came: it may have waited for its session, or for a busy server."""
+    now = perf_counter()
+    return now - float(scope.get("state", {}).get(BEGAN, now))
+
+
 class RequestLog:
     """Middleware around the whole application: gives every request an id, logs it and counts it.
 
@@ -205,6 +222,7 @@ class RequestLog:
             return
         number = uuid4().hex
         began = perf_counter()
+        scope.setdefault("state", {})[BEGAN] = began
         status = 500
 
         async def watch(message: Message) -> None:

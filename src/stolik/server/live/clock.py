@@ -1,11 +1,10 @@
-"""Work that happens without a command: deadlines, heartbeats, and time that is given back after a crash."""
+"""Work that happens without a command: deadlines, heartbeats, and time that is given back after an outage."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from secrets import token_hex
 from typing import Final
 
@@ -21,7 +20,12 @@ from stolik.table import SERVER, Abort, Close, Resume, Table, Tick
 log = logging.getLogger(__name__)
 
 STEP: Final = 0.1  # seconds between checks of this node's deadlines, and between updates of the lobby
-LOOK: Final = 2.0  # seconds between checks of the store for tables of dead nodes, and between heartbeats
+LOOK: Final = 2.0  # seconds between checks of the store for tables of dead nodes
+BEAT: Final = 0.1  # seconds between heartbeats while a clock runs: so much of the time before a crash is given back
+IDLE_BEAT: Final = 2.0  # seconds between heartbeats while no clock runs
+LATE: Final = 0.3  # seconds that a heartbeat may be late; then the clock stands still until it is written
+LAG: Final = 10_000  # milliseconds of an outage after which the clock of a single node only goes on later
+APART: Final = 500  # milliseconds that the clocks of two nodes may differ; heartbeats show them no better than that
 DEAD: Final = 10_000  # a node without a heartbeat for so many milliseconds is dead
 AT_ONCE: Final = 64  # tables that are resumed at the same time
 
@@ -43,18 +47,19 @@ async def end_known_games(tables: Tables) -> int:
 
 
 class Timekeeper:
-    """One task for all tables."""
+    """One task for all deadlines, and one for the heartbeats."""
 
     def __init__(self, tables: Tables, bots: BotPlay, presence: Presence, hub: Hub) -> None:
         self.node = token_hex(8)
         self.note_heartbeat: Callable[[Exception | None], None] = lambda _: None  # gets the error of each heartbeat
         self._tables = tables
+        self._clock = tables.clock
         self._bots = bots
         self._presence = presence
         self._hub = hub
         self._deadlines: dict[str, int] = {}
         self._alive: set[str] = set()
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     def watch(self, _: Table | None, table: Table, own: bool) -> None:  # noqa: ARG002 - whoever made it
         """Remember the deadline of a table."""
@@ -65,48 +70,63 @@ class Timekeeper:
             self._deadlines[table.id] = deadline
 
     async def start(self) -> None:
-        """Give back the time for which no node was running, before the server accepts requests."""
-        nodes = self._tables.store.nodes
+        """Give back the time for which no node was running. Start it last: the server then accepts requests at once."""
+        clock, nodes = self._clock, self._tables.store.nodes
         down_since = await asyncio.to_thread(nodes.find_last_alive)
-        playing = await asyncio.to_thread(self._tables.store.lobby.list_playing)
-        if playing and down_since is not None and not await self._are_others_alive(down_since):
-            gate = asyncio.Semaphore(AT_ONCE)
-            # All tables are loaded first, which takes long. A table gets back the time until it is resumed, but nobody
-            # can play before the last table is resumed. So the resuming itself has to be short.
-            await asyncio.gather(*(self._load(table_id, gate) for table_id in playing))
-            await asyncio.gather(*(self._resume(table_id, down_since, gate) for table_id in playing))
-        await asyncio.to_thread(nodes.beat, self.node)
-        self._task = asyncio.create_task(self._run())
-
-    async def _are_others_alive(self, last_alive: int) -> bool:
-        """Return whether other nodes are running. A recent heartbeat may be from this node before it was killed."""
-        now = self._tables.now()
-        if not self._tables.shared or last_alive < now - DEAD:
-            return False
-        await asyncio.sleep(LOOK * 1.25)
-        return bool(await asyncio.to_thread(self._tables.store.nodes.list_alive, now))
+        others = {} if down_since is None else await self._find_running_nodes(down_since)
+        now = clock.find_unlimited()
+        if others:
+            # The wall clock may have been set to another time since they started. All nodes must have the same time.
+            if abs(max(others.values()) - now) > APART:
+                now = max(others.values())
+        elif down_since is not None:
+            now = max(now, down_since)
+        if down_since is not None and not others:
+            clock.go_on(now, now)  # it stands still: nobody is charged for the time that this takes
+            await self._resume_all(down_since, now, is_start=True)
+        await asyncio.to_thread(nodes.beat, self.node, now)
+        clock.go_on(now, now + self._find_lease())
+        self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._run_heartbeats())]
 
     async def stop(self) -> None:
         """Stop, with a last heartbeat: the players' time runs until now."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        await asyncio.to_thread(self._tables.store.nodes.beat, self.node)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.to_thread(self._tables.store.nodes.beat, self.node, self._clock())
 
-    async def _load(self, table_id: str, gate: asyncio.Semaphore) -> None:
-        async with gate:
-            with suppress(Refusal):  # `_resume` logs it
-                await self._tables.get(table_id)
+    async def _find_running_nodes(self, last_alive: int) -> dict[str, int]:
+        """Return the last heartbeats of other nodes that are running: they write new ones while this node waits."""
+        if not self._tables.shared:
+            return {}
+        nodes = self._tables.store.nodes
+        known = await asyncio.to_thread(nodes.list_alive, last_alive - DEAD)
+        for _ in range(round(IDLE_BEAT * 1.25 / BEAT)):
+            await asyncio.sleep(BEAT)
+            found = await asyncio.to_thread(nodes.list_alive, last_alive - DEAD)
+            running = {node: alive for node, alive in found.items() if known.get(node) != alive}
+            if running:
+                return running
+        return {}
 
-    async def _resume(self, table_id: str, down_since: int, gate: asyncio.Semaphore) -> None:
+    async def _resume_all(self, down_since: int, until: int, *, is_start: bool = False) -> None:
+        """Give all games the time back between two times."""
+        playing = await asyncio.to_thread(self._tables.store.lobby.list_playing)
+        gate = asyncio.Semaphore(AT_ONCE)
+        await asyncio.gather(*(self._resume(table_id, down_since, until, gate, is_start) for table_id in playing))
+
+    async def _resume(
+        self, table_id: str, down_since: int, until: int, gate: asyncio.Semaphore, is_start: bool
+    ) -> None:
         async with gate:
             try:
-                table = await self._tables.execute(table_id, SERVER, Resume(down_since=down_since))
+                table = await self._tables.execute(table_id, SERVER, Resume(down_since=down_since), until)
             except Refusal as refusal:
                 log.warning("table %s was not resumed: %s", make_log_id(table_id), refusal.reason)
                 return
             self._bots.wake(table)
-            self._presence.note_absent(table)
+            if is_start:
+                self._presence.note_absent(table)
 
     async def _run(self) -> None:
         steps = max(1, round(LOOK / STEP))
@@ -119,6 +139,63 @@ class Timekeeper:
                 await self._run_safely(self._check_store)
             step += 1
             await asyncio.sleep(STEP)
+
+    async def _run_heartbeats(self) -> None:
+        waited = 0.0
+        while True:
+            await asyncio.sleep(STEP)
+            waited += STEP
+            if waited >= self._find_interval() - STEP / 2:
+                waited = 0.0
+                await self._run_safely(self.beat)
+
+    def _find_interval(self) -> float:
+        return BEAT if self._deadlines else IDLE_BEAT
+
+    def _find_lease(self) -> int:
+        """Return for how many milliseconds the clock may run without the next heartbeat."""
+        return round((self._find_interval() + LATE) * 1000)
+
+    async def beat(self) -> None:
+        """Write a heartbeat, and let the clock run on. If heartbeats were not possible, give that time back first.
+
+        The heartbeat of a clock that stands still has an old time. So other nodes do not take this one for a node that
+        was running during the outage.
+        """
+        clock = self._clock
+        now = clock()
+        try:
+            # Without a thread of the event loop's pool: these may be busy for long.
+            await asyncio.wrap_future(self._tables.store.nodes.submit_beat(self.node, now))
+        except Exception as error:
+            self.note_heartbeat(error)
+            raise
+        self.note_heartbeat(None)
+        limit, until = clock.limit, clock.find_unlimited()
+        if limit is not None and until > limit:
+            await self._end_outage(limit, until)
+        else:
+            clock.limit_to(now + self._find_lease())
+
+    async def _end_outage(self, down_since: int, until: int) -> None:
+        is_alone = not self._alive - {self.node}
+        if is_alone and until - down_since < LAG:
+            # No other node has the time, so it may go on from here: no table has to be changed.
+            self._clock.go_on(down_since, down_since + self._find_lease())
+            return
+        if not await self._were_others_running(down_since, until):
+            log.warning("no commands could be done for %d ms; the players get the time back", until - down_since)
+            await self._resume_all(down_since, until)
+        if not is_alone:
+            until = self._clock.find_unlimited()  # the time of the other nodes
+        self._clock.go_on(until, until + self._find_lease())
+
+    async def _were_others_running(self, down_since: int, until: int) -> bool:
+        """Return whether another node was running in the second half of an outage, or has already given it back."""
+        if not self._tables.shared:
+            return False
+        alive = await asyncio.to_thread(self._tables.store.nodes.list_alive, (down_since + until) // 2)
+        return bool(alive.keys() - {self.node})
 
     async def _run_safely(self, work: Callable[[], object]) -> None:
         try:
@@ -135,9 +212,8 @@ class Timekeeper:
             self._tables.spawn(self._tick(table_id))
 
     async def _check_store(self) -> None:
-        """Write a heartbeat, tick overdue tables of the store, and check whether a node has died."""
+        """Tick overdue tables of the store, and check whether a node has died."""
         store, now = self._tables.store, self._tables.now()
-        await self._beat()
         for table_id in await asyncio.to_thread(store.lobby.list_due, now - int(LOOK * 1000)):
             await self._tick(table_id)
         if self._tables.shared:
@@ -146,14 +222,6 @@ class Timekeeper:
                 for table_id in await asyncio.to_thread(store.lobby.list_playing):
                     self._presence.note_absent(await self._tables.get(table_id))
             self._alive = alive
-
-    async def _beat(self) -> None:
-        try:
-            await asyncio.to_thread(self._tables.store.nodes.beat, self.node)
-        except Exception as error:
-            self.note_heartbeat(error)
-            raise
-        self.note_heartbeat(None)
 
     async def _tick(self, table_id: str) -> None:
         try:

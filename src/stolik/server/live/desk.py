@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from stolik.server.capacity.limits import Limits
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.client_messages import SCOPES_OF_MESSAGES, Check, ClientMessage, MySeat, NewTable, Ping
@@ -32,22 +33,30 @@ class Desk(Struct, frozen=True):
     tables: Tables
     presence: Presence
     openings: Openings
+    limits: Limits
 
-    async def handle(self, table_id: str, me: Me | None, message: ClientMessage, lang: str) -> Reply:
-        """Do a client message, and return the frame for its client. Raises `Refusal`."""
+    async def handle(
+        self, table_id: str, me: Me | None, message: ClientMessage, lang: str, arrived: int | None = None
+    ) -> Reply:
+        """Do a client message, and return the frame for its client. Raises `Refusal`.
+
+        `arrived` is when the message came, if that was some time ago.
+        """
         match message:
             case Ping():
                 return frames.PongFrame(id=message.id, now=self.tables.now())
             case Check():
                 return await self._check(table_id, me, message, lang)
             case _:
-                table = await self.act(table_id, me, message)
+                table = await self.act(table_id, me, message, arrived)
                 return frames.OkFrame(id=message.id, version=table.version)
 
-    async def act(self, table_id: str, me: Me | None, command: c.PlayerCommand) -> Table:
+    async def act(self, table_id: str, me: Me | None, command: c.PlayerCommand, arrived: int | None = None) -> Table:
         """Do a command of a person, and return the table after it, which is stored. Raises `Refusal`."""
         actor = person_of(check_scope(me, command))
-        table = await self.tables.execute(table_id, actor, await self._complete(command))
+        if isinstance(command, c.Say):
+            self._limit_chat(table_id, actor)
+        table = await self.tables.execute(table_id, actor, await self._complete(command), arrived)
         self.presence.note_connected(table, actor.id)
         return table
 
@@ -70,6 +79,13 @@ class Desk(Struct, frozen=True):
         seat = table.require_seat(check_scope(me, message).id)
         checked = check(table, seat, message.move if message.text is None else message.text)
         return frames.make_checked_frame(message.id, table.version, checked, lang)
+
+    def _limit_chat(self, table_id: str, person: Person) -> None:
+        """Raise `Refusal` if a person, or all spectators of a table together, write too much."""
+        self.limits.check("chat", person.id)
+        known = self.tables.find_cached(table_id)
+        if known is None or known.find_seat(person.id) is None:
+            self.limits.check("spectators-chat", table_id)
 
     async def _complete(self, command: c.PlayerCommand) -> c.Command:
         """Return the command with the names that the table cannot know. Raises `Refusal` for an unknown one."""

@@ -26,7 +26,7 @@ class LiveServices(PeopleServices):
     @property
     def desk(self) -> Desk:
         """The desk, which does client messages."""
-        return Desk(self.tables, self.presence, self.openings)
+        return Desk(self.tables, self.presence, self.openings, self.limits)
 
     @property
     def client_script(self) -> str | None:

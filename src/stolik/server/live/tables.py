@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
 from secrets import randbits, token_hex, token_urlsafe
-from time import perf_counter, time
+from time import perf_counter
 from typing import Any, Final, TypeAlias
-from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -22,6 +22,7 @@ from stolik.game import Refusal
 from stolik.refusals import Conflict, NotFound
 from stolik.server.http.logs import make_log_id
 from stolik.server.live.entries import classify_clock, make_row
+from stolik.server.node_clock import NodeClock
 from stolik.store import Store, VersionConflict
 from stolik.table import (
     SERVER,
@@ -31,6 +32,8 @@ from stolik.table import (
     Event,
     Open,
     OpenRematch,
+    Person,
+    Say,
     Start,
     Table,
     can_open_rematch,
@@ -60,11 +63,6 @@ def new_id() -> str:
     return token_urlsafe(12)
 
 
-def wall_clock() -> int:
-    """Return the time in milliseconds."""
-    return int(time() * 1000)
-
-
 def load_table(store: Store, table_id: str) -> Table:
     """Return a table from the store. Raises `Refusal` if there is none."""
     snapshot, later = store.log.load(table_id)
@@ -79,6 +77,33 @@ def load_table(store: Store, table_id: str) -> Table:
     return fold([_read_event.decode(event.data) for event in later], table)
 
 
+class TableLock:
+    """The lock of one table. Commands of the players get it before those of spectators, in the order of their arrival.
+
+    It begins as held. So a spectator delays a move by one command at most.
+    """
+
+    def __init__(self) -> None:
+        self._first: deque[asyncio.Future[None]] = deque()
+        self._others: deque[asyncio.Future[None]] = deque()
+
+    def line_up(self, *, first: bool) -> asyncio.Future[None]:
+        """Return a future that is done when its caller gets the lock."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        (self._first if first else self._others).append(turn)
+        return turn
+
+    def pass_on(self) -> bool:
+        """Give the lock to the next one. Return false if nobody waits: then the lock is free."""
+        for queue in (self._first, self._others):
+            while queue:
+                turn = queue.popleft()
+                if not turn.done():
+                    turn.set_result(None)
+                    return True
+        return False
+
+
 class Tables:
     """All tables, from the view of this node."""
 
@@ -89,11 +114,12 @@ class Tables:
         shared: bool = False,
         cached: int = 5_000,
         snapshot_every: int = 64,
-        now: Callable[[], int] = wall_clock,
+        clock: NodeClock | None = None,
         load: Callable[..., Awaitable[Table]] = asyncio.to_thread,
     ) -> None:
         self.store = store
-        self.now = now
+        self.clock = clock or NodeClock()
+        self.now: Callable[[], int] = self.clock
         self.watchers: list[Watcher] = []
         self.appended: Callable[[float], None] = lambda _: None  # called with the seconds that an append took
         self.shared = shared  # other nodes write too, so a cached table may be old
@@ -101,21 +127,23 @@ class Tables:
         self._cached = cached
         self._snapshot_every = snapshot_every
         self._cache: OrderedDict[str, Table] = OrderedDict()
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._locks: dict[str, TableLock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    async def execute(self, table_id: str, actor: Actor, command: Command) -> Table:
+    async def execute(self, table_id: str, actor: Actor, command: Command, arrived: int | None = None) -> Table:
         """Do a command at a table, and return the table, which is stored. Raises `Refusal`.
 
-        It is finished even if the caller is cancelled, because the watchers must get every stored change.
+        It counts from the time when it arrived, however long it waits: nobody is charged for the server's time. It is
+        finished even if the caller is cancelled, because the watchers must get every stored change.
         """
-        return await asyncio.shield(self.spawn(self._execute(table_id, actor, command)))
+        at = self.now() if arrived is None else arrived
+        return await asyncio.shield(self.spawn(self._execute(table_id, actor, command, at)))
 
     async def get(self, table_id: str) -> Table:
         """Return a table. Raises `Refusal` if there is none."""
         if not self.shared and (table := self._cache.get(table_id)) is not None:
             return table
-        async with self._lock(table_id):
+        async with self._hold(table_id):
             if table_id in self._cache:
                 await self._refresh(table_id)
             return await self._current(table_id)
@@ -137,7 +165,7 @@ class Tables:
         """Load the events that another node has appended, if the table is in memory."""
         known = self._cache.get(table_id)
         if known is not None and (version is None or known.version < version):
-            async with self._lock(table_id):
+            async with self._hold(table_id, first=True):
                 await self._refresh(table_id)
 
     def count(self) -> int:
@@ -160,20 +188,45 @@ class Tables:
         while self._tasks:
             await asyncio.wait(set(self._tasks), timeout=10)
 
-    def _lock(self, table_id: str) -> asyncio.Lock:
-        # Weak references: a lock lives as long as a task holds it or waits for it.
-        return self._locks.setdefault(table_id, asyncio.Lock())
+    @asynccontextmanager
+    async def _hold(self, table_id: str, *, first: bool = False) -> AsyncIterator[None]:
+        """Hold the lock of a table during the block. It exists as long as somebody holds it or waits for it."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = TableLock()
+        else:
+            turn = lock.line_up(first=first)
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if not turn.cancelled():  # it has got the lock in the same moment
+                    self._release(table_id, lock)
+                raise
+        try:
+            yield
+        finally:
+            self._release(table_id, lock)
 
-    async def _execute(self, table_id: str, actor: Actor, command: Command) -> Table:
-        lock = self._lock(table_id)
-        async with lock:
-            return await self._do_follow_ups(await self._decide_and_append(table_id, actor, command))
+    def _release(self, table_id: str, lock: TableLock) -> None:
+        if not lock.pass_on():
+            del self._locks[table_id]
 
-    async def _decide_and_append(self, table_id: str, actor: Actor, command: Command) -> Table:
+    async def _execute(self, table_id: str, actor: Actor, command: Command, at: int) -> Table:
+        async with self._hold(table_id, first=self._is_first(table_id, actor, command)):
+            return await self._do_follow_ups(await self._decide_and_append(table_id, actor, command, at))
+
+    def _is_first(self, table_id: str, actor: Actor, command: Command) -> bool:
+        """Return whether a command goes before those of spectators and before the chat: the players' clocks run."""
+        if isinstance(command, Say):
+            return False
+        known = self._cache.get(table_id)
+        return not isinstance(actor, Person) or known is None or known.find_seat(actor.id) is not None
+
+    async def _decide_and_append(self, table_id: str, actor: Actor, command: Command, at: int) -> Table:
         for _ in range(ATTEMPTS):
             before = None if isinstance(command, Open) else await self._current(table_id)
             try:
-                decided = decide(before, actor, command, self.now())
+                decided = decide(before, actor, command, at)
             except Refusal:
                 if await self._refresh(table_id):
                     continue
@@ -218,13 +271,12 @@ class Tables:
     async def _follow_up(self, table: Table, command: Command) -> Table:
         """Do a command of the server, and return the table after it. Another node may have been faster."""
         try:
-            return await self._decide_and_append(table.id, SERVER, command)
+            return await self._decide_and_append(table.id, SERVER, command, self.now())
         except Conflict:
             return self._cache.get(table.id, table)
 
     async def _open_rematch_table(self, table: Table) -> None:
-        lock = self._lock(table.next)
-        async with lock:
+        async with self._hold(table.next):
             try:
                 opened = await self._append(None, open_rematch_table(table))
             except VersionConflict:

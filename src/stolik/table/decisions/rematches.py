@@ -9,6 +9,7 @@ from stolik.table import commands as c
 from stolik.table import events as e
 from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.evolve import evolve
+from stolik.table.setting import complete
 from stolik.table.table import Table
 
 
@@ -54,7 +55,7 @@ def open_rematch_table(table: Table) -> Decision:
         at=table.at,
         table=table.next,
         host=table.host,
-        setting=table.setting,
+        setting=complete(table.setting),  # by the latest edition of the rules
         seats=tuple(table.seats[seat].sitter for seat in rotate_seats(table.play.teams)),
         ready=True,
         rematch_of=table.id,

@@ -46,6 +46,7 @@ def position(rng: Random, options: Options, most: int) -> State:
         phase=phase,
         hands=(in_order(hand), other),
         sets=tuple(sets),
+        sets_played=tuple(map(len, sets)),
         deck=tuple(deck[:10]),
         discard=(top,),
         played=played,

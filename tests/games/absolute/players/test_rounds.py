@@ -15,7 +15,7 @@ from stolik.games.absolute.players.rounds.round import deal as deal_round
 from stolik.games.absolute.rules import Add, Discard, Draw, Hold, Options, Place, Regroup, State, Swap, game
 from stolik.games.absolute.rules.cards import CARDS
 from stolik.games.absolute.rules.state import TableSet
-from stolik.games.absolute.rules.turns import deal
+from stolik.games.absolute.rules.turns import deal, shuffles_first
 
 Cards = tuple[str, ...]
 
@@ -37,6 +37,7 @@ def same(table: Round, state: State) -> bool:
         and pile(table, 1) == state.discard
         and tuple(clock[Clock.OUT : Clock.OUT + clock[Clock.GONE]]) == state.out
         and (clock[Clock.TURN], clock[Clock.TURNS], clock[Clock.IDLE]) == (state.turn, state.turns, state.idle)
+        and tuple(clock[Clock.SETS_PLAYED : Clock.SETS_PLAYED + state.players]) == state.sets_played
         and (clock[Clock.PLAYED], bool(clock[Clock.REGROUPED])) == (len(state.played), state.regrouped)
         and clock[Clock.PHASE] == PHASES[state.phase]
     )
@@ -62,16 +63,15 @@ def test_rounds_are_played_by_the_rules(players: int) -> None:
             choose_random_move(table, chance, row)
             move = move_of(table, row)
             make(table, row, chance)
-            shuffled = isinstance(move, Draw) and move.source == "deck" and not state.deck
-            if shuffled:
+            if isinstance(move, Draw) and shuffles_first(state, move):
                 # Chance is not that of the rules: the same cards, in the kernel's order.
-                drawn = set(cards_of(table.hands[state.turn])).difference(state.hands[state.turn])
+                drawn = set(cards_of(table.hands[state.turn])).difference(state.hands[state.turn], state.discard[-1:])
                 assert sorted((*drawn, *pile(table, 0))) == sorted(state.discard[:-1])
                 state = structs.replace(state, deck=(*pile(table, 0), *drawn), discard=state.discard[-1:])
             state = game.play(state, state.turn, move)  # it is legal
             kinds[type(move)] += 1
         (finished,) = state.finished
-        assert table.clock[Clock.ENDED] == {"out": Ended.OUT, "idle": Ended.IDLE}[finished.ended]
+        assert table.clock[Clock.ENDED] == {"out": Ended.OUT, "idle": Ended.IDLE, "laps": Ended.LAPS}[finished.ended]
         assert [score(table, seat) for seat in range(players)] == [tally.score.points for tally in finished.tallies]
     assert set(kinds) == {Draw, Swap, Place, Add, Regroup, Discard, Hold}
 

@@ -123,7 +123,13 @@ def test_before_the_draw_only_the_top_card_is_known() -> None:
 def test_goes_out_when_that_costs_nothing() -> None:
     sets = tuple(TableSet(cards) for cards in (("-3c", "+1c", "+2c"), ("-3s", "+1s", "+2s"), ("-3d", "+1d", "+2d")))
     state = structs.replace(
-        game.start(2, Options(), 1), turn=0, phase=PLAY, hands=(("+9t",), ("-1t",)), sets=(sets, ()), discard=("-6c",)
+        game.start(2, Options(), 1),
+        turn=0,
+        phase=PLAY,
+        hands=(("+9t",), ("-1t",)),
+        sets=(sets, ()),
+        sets_played=(),
+        discard=("-6c",),
     )
     assert best_turn(game.view(state, 0)).moves[-1] == Discard(("+9t",))
 
@@ -144,6 +150,7 @@ def test_many_cards_are_left_alone_in_part() -> None:
         phase=SWAP,
         hands=(in_order(rng.sample(deck, 5)), ()),
         sets=(tuple(sets), ()),
+        sets_played=(),
         discard=("-6c",),
     )
     before = sum(points_of_set(each.cards) for each in sets)

@@ -7,8 +7,8 @@ import pytest
 from stolik.games.setup.players.greedy import Greedy
 from stolik.games.setup.rules import Claim, Exchange, Lay, Options, State, game, points
 from stolik.games.setup.rules.board import FIELDS, NEAR, OPEN
+from stolik.games.setup.rules.state import begin_notes
 from stolik.games.setup.rules.tiles import TILES, in_order
-from stolik.games.setup.rules.unseen import Group
 
 
 def table(board: dict[str, str], rack: str, pool: str, options: Options | None = None, players: int = 2) -> State:
@@ -22,7 +22,7 @@ def table(board: dict[str, str], rack: str, pool: str, options: Options | None =
         racks=racks,
         pool=tuple(pool.split()),
         bag=bag,
-        unseen=(Group(in_order((*bag, *rack.split())), tuple(map(len, racks))),),
+        notes=begin_notes(options or Options(), racks, bag),
         pawns=(0,) * players,
         laid=(0,) * players,
         turn=0,

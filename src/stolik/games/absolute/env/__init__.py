@@ -7,7 +7,7 @@
 | Parallel API      | No                                       |
 | Agents            | `player_0`, `player_1` to `player_5`     |
 | Action Values     | Discrete(100)                            |
-| Observation Shape | (988 + 180 p,) for p players             |
+| Observation Shape | (988 + 181 p,) for p players             |
 | Render modes      | `ansi`, `svg`, `rgb_array`               |
 
 In Absolute sets of cards that sum to zero are laid, added to, swapped with and regrouped; three sets and an empty
@@ -19,7 +19,7 @@ hand end a round. The rules are on the game's page, `docs/games/absolute.md`.
 
 * `players`: 2 to 6.
 * `options`: `stolik.games.absolute.rules.Options(...)` or a dict of its fields: `rounds`, `add_to_any_set`,
-`unchecked`.
+`unchecked`, `edition`.
 * `render_mode`: `ansi` (text), `svg` (a picture as text) or `rgb_array` (needs resvg-py and Pillow, which
   `stolik[envs]` brings). What the agent to act sees is drawn.
 
@@ -47,6 +47,7 @@ slices); seats are counted clockwise from the agent's own:
 | `illegal`   | 88         | 1: the card's set was found illegal (`unchecked` only)                                  |
 | `played`    | 88         | 1: the card was played in this turn                                                     |
 | `held`      | p          | cards in that seat's hand                                                               |
+| `sets_played` | p        | sets that seat has played in this round, of the three it needs to go out                |
 | `deck`      | 1          | cards in the deck                                                                       |
 | `turn`      | p          | 1: that seat's turn                                                                     |
 | `phase`     | 3          | 1: a draw is due; a swap is possible still; neither                                     |

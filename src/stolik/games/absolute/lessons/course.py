@@ -41,6 +41,7 @@ def table(hand: str, mine: str = "", theirs: str = "", phase: str = PLAY, **pile
         phase=phase,
         hands=hands,
         sets=laid,
+        sets_played=tuple(map(len, laid)),
         deck=(*rest, *deck),
         discard=tuple(discard),
         knowledge=fresh(hidden, hands),

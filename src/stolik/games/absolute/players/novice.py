@@ -50,7 +50,7 @@ def _end(view: View, thrifty: bool) -> Move:
     """Return the end of the turn. The new player parts with low cards only: high ones make so many points."""
     seat, hand = view.viewer, view.hand
     assert seat is not None, "a spectator has no moves"
-    ending = bool(view.out) or len(view.sets[seat]) >= SETS_TO_GO_OUT
+    ending = bool(view.out) or view.count_sets(seat) >= SETS_TO_GO_OUT
     if not hand or not (view.played or ending or len(hand) > MOST_HELD):
         return Hold()
     gone = max(1, len(hand) - MOST_HELD)

@@ -83,7 +83,7 @@ class Plan:
 
     def _turns_left(self, seat: int) -> float:
         """Return about how many turns a seat needs to go out."""
-        sets = max(0, SETS_TO_GO_OUT - len(self.view.sets[seat]))
+        sets = max(0, SETS_TO_GO_OUT - self.view.count_sets(seat))
         return 1.5 * sets + max(0.0, self.view.held[seat] - 3 * sets - 1) / 2
 
     def _unseen(self) -> Numbers:
@@ -185,7 +185,7 @@ class Plan:
         rest = after._replace(hand=hand).within(MOST_CARDS)
         now = rest.points + float(self.aims[Aim.COST]) * score_hand(hand).points
         now += float(self.aims[Aim.CARD]) * len(hand) + float(self.aims[Aim.ZERO]) * sum(card in ZEROS for card in hand)
-        if end and not hand and len(rest.sets) + len(rest.fixed) >= SETS_TO_GO_OUT:
+        if end and not hand and rest.sets_played >= SETS_TO_GO_OUT:
             return now + float(self.aims[Aim.OUT])
         if self.view.out:
             return now
@@ -207,5 +207,5 @@ def _numbers(position: Position) -> tuple[Numbers, Numbers, Numbers, Numbers, Nu
         subset_rows(rows_of(position.hand)),
         rules_of(position.old, bits),
         np.array([NUMBER[card] for card in position.hand], np.int64),
-        np.array([value_of(position.sets), value_of(position.fixed)], np.int64),
+        np.array([value_of(position.sets), value_of(position.fixed) + position.surplus], np.int64),
     )

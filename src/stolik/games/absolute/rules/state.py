@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import Annotated, Protocol
 
 from msgspec import Meta, Struct
 
@@ -17,6 +18,8 @@ DEALT = 5  # cards each (ABS-3)
 MOST_HELD = 7  # cards in a hand at the end of a turn (ABS-15)
 SETS_TO_GO_OUT = 3
 IDLE_LAPS = 10  # laps without a card played end the round (ABS-30)
+MOST_LAPS = 100  # of a round (ABS-30)
+FIRST_EDITION, EDITION = 1, 2
 
 DRAW, SWAP, PLAY = "draw", "swap", "play"
 """The phases of a turn. `swap` is right after the draw: everything except a draw is possible."""
@@ -28,6 +31,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] = 3  # ABS-6
     add_to_any_set: bool = False  # also to those of others (ABS-14)
     unchecked: bool = False  # illegal sets come to the table and can be challenged (ABS-23)
+    # Of the rules. `turns.py` says what the first one had else; records from then are replayed by it.
+    edition: Annotated[int, Meta(ge=FIRST_EDITION, le=EDITION)] = EDITION
 
 
 class TableSet(Struct, frozen=True, omit_defaults=True):
@@ -50,6 +55,13 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     turned: Card = ""  # from the deck onto the empty discard pile after this turn
 
 
+class Play(Struct, frozen=True):
+    """A turn in which cards were played that still count (ABS-30)."""
+
+    turn: int
+    cards: tuple[Card, ...]  # those that lie in sets which can still be found illegal; none: the turn counts for good
+
+
 class Tally(Struct, frozen=True):
     """What one player had at the end of a round, and its score."""
 
@@ -64,7 +76,7 @@ class Round(Struct, frozen=True):
 
     starter: Seat
     out: tuple[Seat, ...]  # who went out, in that order
-    ended: str  # "out", or "idle" (ABS-30)
+    ended: str  # "out", or "idle" or "laps" (ABS-30)
     tallies: tuple[Tally, ...]  # of each seat
 
 
@@ -86,7 +98,9 @@ class State(Struct, frozen=True):
     played: tuple[Card, ...] = ()  # in this turn, in that order: if any were, a discard is owed
     regrouped: bool = False  # the last play of this turn was a regrouping without a card of the hand
     out: tuple[Seat, ...] = ()  # who has gone out this round, in that order
+    sets_played: tuple[int, ...] = ()  # of each seat in this round (ABS-5); none: those that lie there count
     idle: int = 0  # turns in a row without a card played that stayed (ABS-30)
+    plays: tuple[Play, ...] = ()  # the last ones (ABS-30)
     shuffles: int = 0  # of the discard pile in this round
     log: tuple[Entry, ...] = ()  # of this round
     finished: tuple[Round, ...] = ()
@@ -97,10 +111,31 @@ class State(Struct, frozen=True):
         """How many play."""
         return len(self.hands)
 
+    def count_sets(self, seat: Seat) -> int:
+        """Return how many sets a seat has played, of those it needs to go out (ABS-5)."""
+        return count_sets(self.sets_played, self.sets, seat)
+
     @property
     def last_turn(self) -> int:
         """The last turn in which a set that changes now may be challenged; 0: never (ABS-23)."""
         return self.turns + 1 if self.options.unchecked else 0
+
+
+class _Marked(Protocol):
+    """A set of a state or of a view."""
+
+    @property
+    def illegal(self) -> bool:
+        """Whether it was found illegal."""
+
+
+def count_sets(sets_played: tuple[int, ...], sets: Sequence[Sequence[_Marked]], seat: Seat) -> int:
+    """Return how many sets count for going out (ABS-5): those played in the round and not found illegal.
+
+    In the first edition only those that lie there count.
+    """
+    illegal = sum(laid.illegal for laid in sets[seat])
+    return (sets_played[seat] if sets_played else len(sets[seat])) - illegal
 
 
 def totals(players: int, finished: tuple[Round, ...]) -> tuple[int, ...]:

@@ -1,11 +1,16 @@
 """Rounds and turns: the deal, the effect of each move, and the end of a turn and of a round.
 
 The moves are legal: they have been judged before.
+
+The first edition of the rules differs in three places. Only sets that lie there count for going out (ABS-5). The
+discard pile becomes the deck only for a draw from the deck (ABS-8). A round may last for more than 100 laps, and cards
+of sets that are removed in a later turn count as played (ABS-30).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec import structs
 
@@ -19,12 +24,15 @@ from stolik.games.absolute.rules.sets import judge_set
 from stolik.games.absolute.rules.state import (
     DEALT,
     DRAW,
+    FIRST_EDITION,
     IDLE_LAPS,
+    MOST_LAPS,
     PLAY,
     SETS_TO_GO_OUT,
     SWAP,
     Entry,
     Options,
+    Play,
     Round,
     State,
     TableSet,
@@ -54,6 +62,7 @@ def deal(options: Options, seed: int, players: int, number: int, starter: Seat, 
         deck=tuple(deck),
         discard=(top,),
         knowledge=fresh((card for card in CARDS if card != top), hands),
+        sets_played=() if options.edition == FIRST_EDITION else (0,) * players,
         finished=finished,
     )
 
@@ -63,20 +72,26 @@ def can_draw(state: State, source: str) -> bool:
     return bool(state.deck or len(state.discard) > 1) if source == "deck" else bool(state.discard)
 
 
+def shuffles_first(state: State, move: Draw) -> bool:
+    """Tell whether the discard pile, without its top card, becomes the deck before this draw (ABS-8)."""
+    needed = move.source == "deck" or state.options.edition != FIRST_EDITION
+    return needed and not state.deck and len(state.discard) > 1
+
+
 def draw(state: State, move: Draw) -> State:
     """Draw a card (ABS-8)."""
     seat, deck, discard, knowledge = state.turn, state.deck, state.discard, state.knowledge
     shuffles, taken = state.shuffles, ""
+    if shuffles_first(state, move):
+        shuffles += 1
+        knowledge = knowledge.shuffled(discard[:-1])
+        deck = tuple(Chance(state.seed, f"shuffle/{state.round}/{shuffles}").shuffled(in_order(discard[:-1])))
+        discard = discard[-1:]
     if move.source == "discard":
         card = taken = discard[-1]
         discard = discard[:-1]
         knowledge = knowledge.taken(seat, (card,))
     else:
-        if not deck:
-            shuffles += 1
-            knowledge = knowledge.shuffled(discard[:-1])
-            deck = tuple(Chance(state.seed, f"shuffle/{state.round}/{shuffles}").shuffled(in_order(discard[:-1])))
-            discard = discard[-1:]
         card, deck = deck[-1], deck[:-1]
         knowledge = knowledge.drawn(seat)
     entry = Entry(seat, move, taken=taken, shuffled=shuffles > state.shuffles)
@@ -111,7 +126,7 @@ def place(state: State, move: Place) -> State:
     """Lay a new set."""
     seat = state.turn
     laid = (*state.sets[seat], TableSet(move.cards, state.last_turn))
-    return _played(state, move, move.cards, _with_sets(state.sets, seat, laid))
+    return _played(state, move, move.cards, _with_sets(state.sets, seat, laid), more_sets=1)
 
 
 def add(state: State, move: Add) -> State:
@@ -128,14 +143,18 @@ def regroup(state: State, move: Regroup) -> State:
     new = tuple(before.get(cards) or TableSet(cards, state.last_turn) for cards in move.sets)
     held = set(state.hands[seat])
     cards = tuple(card for group in move.sets for card in group if card in held)
-    return _played(state, move, cards, _with_sets(state.sets, seat, (*stay, *new)))
+    # A set of hand cards alone is a set placed. Merging the others takes no set away (ABS-5).
+    placed = sum(held.issuperset(group) for group in move.sets)
+    more = placed + max(0, len(move.sets) - placed - (len(state.sets[seat]) - len(stay)))
+    return _played(state, move, cards, _with_sets(state.sets, seat, (*stay, *new)), more_sets=more)
 
 
-def _played(state: State, move: Place | Add | Regroup, cards: Cards, sets: Sets) -> State:
+def _played(state: State, move: Place | Add | Regroup, cards: Cards, sets: Sets, more_sets: int = 0) -> State:
     seat = state.turn
     return structs.replace(
         state,
         phase=PLAY,
+        sets_played=tuple(count + more_sets * (who == seat) for who, count in enumerate(state.sets_played)),
         played=state.played + cards,
         regrouped=not cards,
         hands=replaced(state.hands, seat, _without(state.hands[seat], cards)),
@@ -160,8 +179,7 @@ def end_turn(state: State, move: Discard | Hold) -> State:
     seat = state.turn
     cards = move.cards if isinstance(move, Discard) else ()
     hand = _without(state.hands[seat], cards)
-    counted = [laid for laid in state.sets[seat] if not laid.illegal]
-    goes_out = bool(cards) and not hand and len(counted) >= SETS_TO_GO_OUT
+    goes_out = bool(cards) and not hand and state.count_sets(seat) >= SETS_TO_GO_OUT
     sets, removed = _without_illegal(state.sets)
     discard = (*state.discard, *cards, *(card for group in removed for card in group))
     deck, knowledge, turned = state.deck, state.knowledge.shown(seat, cards), ""
@@ -177,15 +195,20 @@ def end_turn(state: State, move: Discard | Hold) -> State:
         discard=discard,
         knowledge=knowledge,
         out=(*state.out, seat) if goes_out else state.out,
-        # A set that is removed as illegal in the turn it was laid does not count as played (ABS-30).
-        idle=0 if set(state.played).difference(*removed) else state.idle + 1,
+        sets_played=tuple(
+            count - sum(laid.illegal for laid in laid_sets)
+            for count, laid_sets in zip(state.sets_played, state.sets, strict=False)
+        ),
+        **_idle_after(state, sets, removed),
         log=(*state.log, Entry(seat, move, removed=removed, turned=turned)),
     )
     following = (seat + 1) % state.players
     if after.out and following == after.out[0]:
         return _end_round(after, "out")
-    if after.idle == IDLE_LAPS * state.players:
+    if after.idle >= IDLE_LAPS * state.players:
         return _end_round(after, "idle")
+    if state.turns == MOST_LAPS * state.players and state.options.edition != FIRST_EDITION:
+        return _end_round(after, "laps")
     drawable = can_draw(after, "deck") or can_draw(after, "discard")
     return structs.replace(
         after,
@@ -195,6 +218,33 @@ def end_turn(state: State, move: Discard | Hold) -> State:
         played=(),
         regrouped=False,
     )
+
+
+def _idle_after(state: State, sets: Sets, removed: tuple[Cards, ...]) -> dict[str, Any]:
+    """Return how long no card was played after this turn, and the plays that count (ABS-30).
+
+    Cards that lay only in sets removed as illegal do not count. A card counts for good when it lies in a legal set, or
+    in one that cannot be challenged any more, or has been swapped out.
+    """
+    gone = {card for group in removed for card in group}
+    if state.options.edition == FIRST_EDITION:
+        return {"idle": 0 if set(state.played) - gone else state.idle + 1}
+    challengeable = {
+        card
+        for of_seat in sets
+        for laid in of_seat
+        if laid.open_until > state.turns and judge_set(laid.cards) is not None
+        for card in laid.cards
+    }
+    plays: list[Play] = []
+    for play in (*state.plays, Play(state.turns, state.played)) if state.played else state.plays:
+        cards = tuple(card for card in play.cards if card not in gone)
+        if not play.cards or not challengeable.issuperset(cards):
+            plays = [Play(play.turn, ())]  # for good: earlier ones do not matter any more
+        elif cards:
+            plays.append(Play(play.turn, cards))
+    last = plays[-1].turn if plays else 0 if state.plays else state.turns - 1 - state.idle
+    return {"idle": state.turns - last, "plays": tuple(plays)}
 
 
 def _end_round(state: State, ended: str) -> State:

@@ -12,7 +12,7 @@ from stolik.games.absolute.rules.display import svg
 from stolik.games.absolute.rules.knowledge import Knowledge
 from stolik.games.absolute.rules.scoring import points_of_set
 from stolik.games.absolute.rules.sets import stands_for
-from stolik.games.absolute.rules.state import Entry, Options, Round, State, TableSet, totals
+from stolik.games.absolute.rules.state import Entry, Options, Play, Round, State, TableSet, count_sets, totals
 
 
 class SeenSet(Struct, frozen=True):
@@ -50,11 +50,18 @@ class View(Struct, frozen=True):
     finished: tuple[Round, ...]  # with all hands: they were shown
     totals: tuple[int, ...]  # points of the finished rounds
     ended: str  # how, once it is over
+    # Views of puzzles were stored before there were these.
+    sets_played: tuple[int, ...] = ()  # of each seat in this round (ABS-5); none: those that lie there count
+    plays: tuple[Play, ...] = ()  # the last turns in which cards were played that still count (ABS-30)
 
     @property
     def players(self) -> int:
         """How many play."""
         return len(self.held)
+
+    def count_sets(self, seat: Seat) -> int:
+        """Return how many sets a seat has played, of those it needs to go out (ABS-5)."""
+        return count_sets(self.sets_played, self.sets, seat)
 
     def _repr_svg_(self) -> str:
         return svg.svg(self)
@@ -85,6 +92,8 @@ def seen(state: State, viewer: Seat | None) -> View:
         finished=state.finished,
         totals=totals(state.players, state.finished),
         ended=state.ended,
+        sets_played=state.sets_played,
+        plays=state.plays,
     )
 
 
@@ -117,7 +126,9 @@ def imagined(view: View, rng: Random) -> State:
         played=view.played,
         regrouped=view.regrouped,
         out=view.out,
+        sets_played=view.sets_played,
         idle=view.idle,
+        plays=view.plays,
         shuffles=view.shuffles,
         log=view.log,
         finished=view.finished,

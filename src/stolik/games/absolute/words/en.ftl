@@ -88,6 +88,8 @@ absolute-option-add_to_any_set = Add to any set
     .help = Cards may be added to other players' sets too, until their owner has gone out.
 absolute-option-unchecked = Unchecked sets
     .help = As at a real table: any cards may be laid, and everybody may challenge a set until the next turn ends.
+absolute-option-edition = Edition of the rules
+    .help = New games are played by the latest one. Records from before keep theirs.
 absolute-term-suit = { $suit ->
         [c] circle
         [s] square
@@ -126,7 +128,10 @@ absolute-event-draw-own = { absolute-seat }: draws { $card } from the deck{ $shu
         [1] {" "}(shuffled anew)
        *[0] {""}
     }
-absolute-event-draw-discard = { absolute-seat }: takes { $card } from the discard pile
+absolute-event-draw-discard = { absolute-seat }: takes { $card } from the discard pile{ $shuffled ->
+        [1] {" "}(the other cards of it were shuffled into a new deck)
+       *[0] {""}
+    }
 absolute-event-swap = { absolute-seat }: swaps in set { $set } { absolute-owner }: { $take } out, { $give } in
 absolute-event-place = { absolute-seat }: lays { $cards }
 absolute-event-add = { absolute-seat }: adds { $cards } to set { $set } { absolute-owner }
@@ -175,6 +180,7 @@ absolute-score-round = Round: { $points ->
 absolute-ended-rounds = All rounds have been played.
 absolute-round-ended-out = { absolute-seat } went out, and the last lap was played.
 absolute-round-ended-idle = No card was played for ten laps.
+absolute-round-ended-laps = The round lasted a hundred laps.
 
 # The board in the browser
 absolute-ui-card = { $sign ->

@@ -77,7 +77,7 @@ absolute-move-verb = „{ $text }” nie jest ruchem. Ruch zaczyna się od jedne
 absolute-draw-text = Skąd dobrać kartę? Wpisz draw deck albo draw discard, a nie „{ $text }”.
 absolute-swap-text = Zamiana podaje, co wychodzi, słowo „for” i co wchodzi, np. swap 2.1 -10c for -6s -4d. A nie „{ $text }”.
 absolute-set-text = „{ $text }” nie zaczyna się od zestawu: 1 to twój pierwszy zestaw, 2.1 to pierwszy zestaw gracza 2.
-absolute-hold-text = Po „hold” nie ma już nic, a jest „{ $text }”.
+absolute-hold-text = Po „pas” nie ma już nic, a jest „{ $text }”.
 absolute-challenge-text = Po podważanym zestawie nie ma już nic, a jest „{ $text }”.
 absolute-table-empty = Nie ma żadnej karty. Napisz zestawy oddzielone ukośnikami, a po nich rękę: +5c -8c +3c / +1d -2d +1t hand: +7s.
 absolute-table-hands = Słowo „hand:” występuje więcej niż raz.
@@ -97,6 +97,8 @@ absolute-option-add_to_any_set = Dokładanie do każdego zestawu
     .help = Karty można dokładać też do zestawów innych graczy, dopóki właściciel nie zakończy rundy.
 absolute-option-unchecked = Bez sprawdzania zestawów
     .help = Jak przy prawdziwym stole: wolno wyłożyć dowolne karty, a każdy może podważyć zestaw do końca następnej tury.
+absolute-option-edition = Wydanie zasad
+    .help = Nowe gry toczą się według najnowszego. Dawniejsze zapisy zachowują swoje.
 absolute-term-suit = { $suit ->
         [c] koło
         [s] kwadrat
@@ -105,8 +107,8 @@ absolute-term-suit = { $suit ->
     }
 absolute-term-phase = { $phase ->
         [draw] dobierz kartę
-        [swap] zamień, zagraj, odrzuć albo powiedz „trzymam”
-       *[play] zagraj, odrzuć albo powiedz „trzymam”
+        [swap] zamień, zagraj, odrzuć albo powiedz „pas”
+       *[play] zagraj, odrzuć albo powiedz „pas”
     }
 absolute-term-deck = talia
 absolute-term-discard = stos kart odrzuconych
@@ -139,7 +141,10 @@ absolute-event-draw-own = { absolute-seat }: dobiera z talii { $card }{ $shuffle
         [1] {" "}(potasowanej na nowo)
        *[0] {""}
     }
-absolute-event-draw-discard = { absolute-seat }: bierze { $card } ze stosu kart odrzuconych
+absolute-event-draw-discard = { absolute-seat }: bierze { $card } ze stosu kart odrzuconych{ $shuffled ->
+        [1] {" "}(pozostałe karty stosu przetasowano na nową talię)
+       *[0] {""}
+    }
 absolute-event-swap = { absolute-seat }: zamienia w zestawie { $set } { absolute-owner }: wychodzi { $take }, wchodzi { $give }
 absolute-event-place = { absolute-seat }: wykłada { $cards }
 absolute-event-add = { absolute-seat }: dokłada { $cards } do zestawu { $set } { absolute-owner }
@@ -156,7 +161,7 @@ absolute-after-turn = { $removed ->
     }
 absolute-event-discard = { absolute-seat }: odrzuca { $cards }{ absolute-after-turn }
 absolute-event-out = { absolute-seat }: odrzuca { $cards } i kończy rundę{ absolute-after-turn }
-absolute-event-hold = { absolute-seat }: trzyma{ absolute-after-turn }
+absolute-event-hold = { absolute-seat }: pas{ absolute-after-turn }
 absolute-event-challenge-right = { absolute-seat }: podważa zestaw { $set } { absolute-owner }, a zestaw jest błędny
 absolute-event-challenge-wrong = { absolute-seat }: podważa zestaw { $set } { absolute-owner }, ale zestaw jest poprawny
 
@@ -201,6 +206,7 @@ absolute-score-round = Runda: { $points ->
 absolute-ended-rounds = Rozegrano wszystkie rundy.
 absolute-round-ended-out = { absolute-seat } kończy rundę; rozegrano ostatnie okrążenie.
 absolute-round-ended-idle = Przez dziesięć okrążeń nie zagrano żadnej karty.
+absolute-round-ended-laps = Runda trwała sto okrążeń.
 
 # Plansza w przeglądarce
 absolute-ui-card = { $sign ->
@@ -260,7 +266,7 @@ absolute-ui-new-set-here = Wyłóż tu nowy zestaw
 absolute-ui-add-to = Przenieś wybrane karty do zestawu { $set }, { $name }
 absolute-ui-swap = Zamień
 absolute-ui-discard = Odrzuć
-absolute-ui-hold = Trzymam
+absolute-ui-hold = Pas
 absolute-ui-regroup = Przegrupuj
 absolute-ui-to-hand = Na rękę
 absolute-ui-reset = Cofnij
@@ -287,7 +293,7 @@ absolute-ui-sort-value = Według wartości
 absolute-ui-sort-suit = Według symboli
 absolute-ui-sort = Układ kart na ręce
 absolute-ui-hint-draw = Twoja tura: dobierz z talii albo weź wierzch stosu kart odrzuconych.
-absolute-ui-hint-swap = Wybierz karty: wyłóż zestaw, dołóż, zamień albo odrzuć. Możesz też powiedzieć „trzymam”.
+absolute-ui-hint-swap = Wybierz karty: wyłóż zestaw, dołóż, zamień albo odrzuć. Możesz też powiedzieć „pas”.
 absolute-ui-hint-play = Graj dalej albo zakończ turę, odrzucając kartę.
 absolute-ui-hint-chosen = Teraz wskaż, dokąd mają trafić albo co z nimi zrobić.
 absolute-ui-hint-regroup = Przegrupowanie: przenoś karty między swoimi zestawami. Na koniec każdy zestaw musi być poprawny.

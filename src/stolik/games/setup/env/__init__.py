@@ -42,8 +42,8 @@ slices); seats are counted clockwise from the agent's own:
 | `partner`   | 50      | 1: the tile is in the partner's rack (teams only)                                       |
 | `pool`      | 50      | 1: the tile is in the pool                                                              |
 | `unseen`    | 50      | 1: the tile may be in the bag or in a rack that is not seen                             |
-| `older`     | 50      | 1: the tile is not seen and was drawn before the bag was last refilled: it is in a rack |
-| `held`      | p       | tiles that came with the last refill, in that seat's rack                               |
+| `older`     | 50      | 1: the tile is surely in a rack that is not seen                                        |
+| `held`      | p       | tiles of `unseen` that the rack of that seat can hold; 0 for a rack that is seen        |
 | `counts`    | p       | tiles in that seat's rack                                                               |
 | `bag`       | 1       | tiles in the bag                                                                        |
 | `pawns`     | p       | steps of that seat's pawn                                                               |

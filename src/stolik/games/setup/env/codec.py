@@ -14,6 +14,7 @@ from stolik.games.setup.rules.board import INDEX as FIELD
 from stolik.games.setup.rules.state import MOST_FINISH
 from stolik.games.setup.rules.supply import RACK
 from stolik.games.setup.rules.tiles import INDEX, TILES
+from stolik.games.setup.rules.unseen import read_notes
 
 PUT_BACK: Final = len(TILES) * len(FIELDS)  # smaller steps lay a tile; the next ones put a tile back
 DONE: Final = PUT_BACK + len(TILES)
@@ -55,8 +56,8 @@ class SetupCodec(Codec):
         """Return the view as an array."""
         seat = self.seat(view)
         of_partner = [rack for other, rack in enumerate(view.racks) if other != seat and rack is not None]
-        *older, last = view.unseen
-        mine = {tile for rack in view.racks if rack is not None for tile in rack}
+        notes = read_notes(view.unseen, view.ways, view.racks)
+        in_bag = notes.find_in_bag()
         steps = choice.steps if choice else ()
         return self.layout.fill(
             tops=multi_hot(len(TILES), *(_indexes(stack[-1:]) for stack in view.stacks)),
@@ -65,9 +66,9 @@ class SetupCodec(Codec):
             rack=_multi_hot(view.racks[seat] or ()),
             partner=_multi_hot(tile for rack in of_partner for tile in rack),
             pool=_multi_hot(view.pool),
-            unseen=_multi_hot(tile for tile in last.tiles if tile not in mine),
-            older=_multi_hot(tile for group in older for tile in group.tiles if tile not in mine),
-            held=self.from_seat(seat, last.held),
+            unseen=_multi_hot(tile for at in in_bag for tile in notes.groups[at]),
+            older=_multi_hot(tile for at, tiles in enumerate(notes.groups) if at not in in_bag for tile in tiles),
+            held=self.from_seat(seat, [notes.count_most(other, in_bag) for other in range(self.players)]),
             counts=self.from_seat(seat, view.counts),
             bag=view.bag,
             pawns=self.from_seat(seat, view.pawns),

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from stolik.games.setup.rules import Exchange, Lay, Options, State, game
 from stolik.games.setup.rules.board import FIELDS, INDEX
 from stolik.games.setup.rules.moves import Placement
+from stolik.games.setup.rules.state import begin_notes
 from stolik.games.setup.rules.tiles import TILES, in_order
-from stolik.games.setup.rules.unseen import Group
 from stolik.lessons import Course, Goal, Try, score_most
 
 ME, OTHER = 0, 1
@@ -26,7 +26,6 @@ def table(board: str, rack: str, pool: str = "", pawns: tuple[int, int] = (0, 0)
     rest = [TILES[number * 17 % len(TILES)] for number in range(len(TILES))]  # a stride that reaches every tile
     rest = [tile for tile in rest if tile not in used]
     theirs, bag = in_order(rest[:4]), tuple(rest[4:])
-    unseen = Group(in_order([*mine, *rest]), (len(mine), 4))
     return State(
         options=Options(),
         seed=1,
@@ -34,7 +33,7 @@ def table(board: str, rack: str, pool: str = "", pawns: tuple[int, int] = (0, 0)
         racks=(mine, theirs),
         pool=in_order(pool.split()),
         bag=bag,
-        unseen=(unseen,),
+        notes=begin_notes(Options(), (mine, theirs), bag),
         pawns=pawns,
         laid=(0, 0),
         turn=ME,

@@ -23,7 +23,7 @@ from stolik.games.setup.rules import Claim, Exchange, Lay, Move, State, View, ga
 from stolik.games.setup.rules.board import INDEX as FIELD_INDEX
 from stolik.games.setup.rules.moves import Waive
 from stolik.games.setup.rules.tiles import INDEX
-from stolik.games.setup.rules.unseen import dealt
+from stolik.games.setup.rules.unseen import deal, read_notes
 from stolik.kit import Budget
 
 CHANCE: Final = 0x5345545550  # any number but 0: the same question gets the same determinisations
@@ -80,6 +80,7 @@ class Rollouts:
         self.turns, self.chance, self.truth = turns, chance, truth
         self.laying = np.array([number for number, move in enumerate(moves) if isinstance(move, Lay)], np.int64)
         self.rows = np.array([_row(move) for move in moves if isinstance(move, Lay)], np.int64).reshape(-1, ROW)
+        self.notes = read_notes(view.unseen, view.ways, view.racks)
         self.rng = Random(CHANCE)
         self.buffer = np.zeros((MOST_PLACEMENTS, ROW), np.int64)
 
@@ -107,7 +108,7 @@ class Rollouts:
     def _deal(self) -> None:
         tiles = self.position.tiles
         if self.truth is None:
-            racks, bag = dealt(self.view.unseen, self.view.racks, self.rng)
+            racks, bag = deal(self.notes, self.view.racks, self.rng)
         else:
             racks, bag = self.truth.racks, self.truth.bag
         for seat, rack in enumerate(racks):

@@ -22,7 +22,7 @@ from stolik.games.setup.players.rollouts import rank_placements, roll_out_chance
 from stolik.games.setup.rules import Claim, Exchange, Lay, Move, Options, Placement, View, game
 from stolik.games.setup.rules.board import FIELDS
 from stolik.games.setup.rules.tiles import INDEX, TILES
-from stolik.games.setup.rules.unseen import dealt
+from stolik.games.setup.rules.unseen import deal, read_notes
 from stolik.kit import Budget
 
 BATCH: Final = 4  # determinisations between two looks at the clock
@@ -76,10 +76,12 @@ class Player(Bot):
         return Claim() if view.viewer is not None and view.claims and view.claims[view.viewer] else None
 
     def _best(self, view: View, position: Position, rows: Numbers, rng: Random, chance: Chance, began: float) -> int:
+        notes = read_notes(view.unseen, view.ways, view.racks)
+
         def attempt(left: NDArray[np.int64]) -> Results:
             got = np.zeros((len(left), BATCH))
             for world in range(BATCH):
-                racks, bag = dealt(view.unseen, view.racks, rng)
+                racks, bag = deal(notes, view.racks, rng)
                 for seat, rack in enumerate(racks):
                     position.tiles[seat] = group(rack)
                 position.tiles[BAG] = group(bag)

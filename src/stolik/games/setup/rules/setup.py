@@ -16,18 +16,18 @@ from stolik.games.setup.rules.moves import Claim, Exchange, Hand, Lay, Move, Wai
 from stolik.games.setup.rules.placements import lays
 from stolik.games.setup.rules.sets import visible
 from stolik.games.setup.rules.state import (
-    LEAST_FINISH,
-    MOST_FINISH,
     Options,
     State,
     Turn,
     View,
     are_partners,
+    begin_notes,
+    check_options,
     order,
 )
 from stolik.games.setup.rules.supply import POOL, RACK, Supply, most_exchanged
 from stolik.games.setup.rules.tiles import TILES, in_order, shown
-from stolik.games.setup.rules.unseen import Group, dealt
+from stolik.games.setup.rules.unseen import deal, read_notes
 
 IDLE_LAPS = 15  # laps without a tile laid end the game (SET-16)
 
@@ -60,16 +60,16 @@ class Setup(Types):
 
     def start(self, players: int, options: Options, seed: int) -> State:
         """Deal the middle fields, the racks and the pool; the seed draws who starts (SET-6)."""
-        _check(players, options)
+        check_options(players, options)
         bag = Chance(seed, "bag").shuffled(TILES)
         middle = {name: (bag.pop(),) for name in BOARD.middle}
         racks = tuple(in_order(bag.pop() for _ in range(RACK)) for _ in range(players))
         pool = in_order(bag.pop() for _ in range(POOL))
-        hidden = Group(in_order(tile for tiles in (*racks, bag) for tile in tiles), (RACK,) * players)
+        notes = begin_notes(options, racks, tuple(bag))
         first = Chance(seed, "starter").below(players) if options.first is None else options.first
         nothing = (0,) * players
         stacks = tuple(middle.get(name, ()) for name in FIELDS)
-        return _advance(State(options, seed, stacks, racks, pool, tuple(bag), (hidden,), nothing, nothing, first))
+        return _advance(State(options, seed, stacks, racks, pool, tuple(bag), notes, nothing, nothing, first))
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         """Return the seat on turn, and the seats that may still claim bonus points (SET-13)."""
@@ -111,6 +111,7 @@ class Setup(Types):
         """Return the open tiles, and the racks that the viewer may see."""
         if viewer is not None:
             _check_seat(state.players, viewer)
+        notes = state.notes[-1 if viewer is None else viewer]
         return View(
             viewer=viewer,
             options=state.options,
@@ -121,7 +122,8 @@ class Setup(Types):
             counts=tuple(len(rack) for rack in state.racks),
             pool=state.pool,
             bag=len(state.bag),
-            unseen=state.unseen,
+            unseen=notes.to_groups(),
+            ways=notes.ways if len(notes.ways) > 1 else (),
             pawns=state.pawns,
             finish=state.finish,
             laid=state.laid,
@@ -135,8 +137,11 @@ class Setup(Types):
         )
 
     def imagine(self, view: View, rng: Random) -> State:
-        """Deal the unseen tiles at random, so that they fit the public knowledge, all equally likely."""
-        racks, bag = dealt(view.unseen, view.racks, rng)
+        """Deal the hidden tiles at random, so that they fit all that the viewer knows, all equally likely."""
+        own = read_notes(view.unseen, view.ways, view.racks)
+        racks, bag = deal(own, view.racks, rng)
+        notes = list(begin_notes(view.options, racks, bag))  # of the others: nothing of their notes is known
+        notes[-1 if view.viewer is None else view.viewer] = own
         return State(
             options=view.options,
             seed=rng.getrandbits(63),
@@ -144,7 +149,7 @@ class Setup(Types):
             racks=racks,
             pool=view.pool,
             bag=bag,
-            unseen=view.unseen,
+            notes=tuple(notes),
             pawns=view.pawns,
             laid=view.laid,
             turn=view.turn,
@@ -216,21 +221,6 @@ class Setup(Types):
     def svg(self, view: View) -> str:
         """Draw the table as SVG."""
         return picture.svg(view)
-
-
-def _check(players: int, options: Options) -> None:
-    if players not in PLAYERS:
-        raise Illegal("SET-1", "setup-players", players=players)
-    if options.finish is not None and not LEAST_FINISH <= options.finish <= MOST_FINISH:
-        raise Illegal("SET-4", "setup-finish-range", finish=options.finish, least=LEAST_FINISH, most=MOST_FINISH)
-    if options.first is not None and not 0 <= options.first < players:
-        raise Illegal("SET-6", "setup-first-range", first=options.first, most=players - 1)
-    if options.runs not in ("path", "connected"):
-        raise Illegal("SET-8", "setup-runs-unknown", runs=options.runs, known=["path", "connected"])
-    if options.bonus not in ("automatic", "claimed"):
-        raise Illegal("SET-13", "setup-bonus-unknown", bonus=options.bonus, known=["automatic", "claimed"])
-    if options.teams and players != len(TEAMS):
-        raise Illegal("SET-17", "setup-teams-players", players=players)
 
 
 def _check_seat(players: int, seat: Seat) -> None:

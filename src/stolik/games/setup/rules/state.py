@@ -6,13 +6,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from stolik.game import Seat
+from stolik.game import Illegal, Seat
 from stolik.games.setup.rules import picture
-from stolik.games.setup.rules.board import BOARD, TEAM_ORDER, TEAMS
+from stolik.games.setup.rules.board import BOARD, PLAYERS, TEAM_ORDER, TEAMS
 from stolik.games.setup.rules.moves import Placement
 from stolik.games.setup.rules.scoring import Made
 from stolik.games.setup.rules.sets import Runs
-from stolik.games.setup.rules.unseen import Group
+from stolik.games.setup.rules.unseen import Group, Notes, Way
 
 LEAST_FINISH, MOST_FINISH = 10, 200
 
@@ -47,7 +47,7 @@ class State(Struct, frozen=True):
     racks: tuple[tuple[str, ...], ...]  # of every seat, by suit and number
     pool: tuple[str, ...]
     bag: tuple[str, ...]  # drawn from the end
-    unseen: tuple[Group, ...]  # public knowledge about the tiles in racks and bag
+    notes: tuple[Notes, ...]  # what every seat, and last a spectator, can conclude about the hidden tiles
     pawns: tuple[int, ...]  # steps of every seat
     laid: tuple[int, ...]  # the number of the turn in which each seat last laid tiles; 0: never
     turn: Seat  # whose turn it is
@@ -80,7 +80,7 @@ class View(Struct, frozen=True):
     counts: tuple[int, ...]  # tiles in every rack
     pool: tuple[str, ...]
     bag: int  # tiles in the bag
-    unseen: tuple[Group, ...]
+    unseen: tuple[Group, ...]  # the hidden tiles, by when they came into the bag
     pawns: tuple[int, ...]
     finish: int
     laid: tuple[int, ...]
@@ -91,6 +91,7 @@ class View(Struct, frozen=True):
     skipped: tuple[Seat, ...]
     last: Turn | None
     ended: str
+    ways: tuple[Way, ...] = ()  # how the hidden racks can hold the tiles of the groups; empty: as `unseen` says
 
     @property
     def players(self) -> int:
@@ -112,6 +113,22 @@ def finish(players: int, options: Options) -> int:
     return BOARD.team_finish if options.teams else BOARD.finish[players]
 
 
+def check_options(players: int, options: Options) -> None:
+    """Raise `Illegal` for options that cannot be played, or not by so many players."""
+    if players not in PLAYERS:
+        raise Illegal("SET-1", "setup-players", players=players)
+    if options.finish is not None and not LEAST_FINISH <= options.finish <= MOST_FINISH:
+        raise Illegal("SET-4", "setup-finish-range", finish=options.finish, least=LEAST_FINISH, most=MOST_FINISH)
+    if options.first is not None and not 0 <= options.first < players:
+        raise Illegal("SET-6", "setup-first-range", first=options.first, most=players - 1)
+    if options.runs not in ("path", "connected"):
+        raise Illegal("SET-8", "setup-runs-unknown", runs=options.runs, known=["path", "connected"])
+    if options.bonus not in ("automatic", "claimed"):
+        raise Illegal("SET-13", "setup-bonus-unknown", bonus=options.bonus, known=["automatic", "claimed"])
+    if options.teams and players != len(TEAMS):
+        raise Illegal("SET-17", "setup-teams-players", players=players)
+
+
 def order(players: int, options: Options) -> tuple[Seat, ...]:
     """Return the turn order, from seat 0 on: clockwise, or between the teams (SET-17)."""
     return TEAM_ORDER if options.teams else tuple(range(players))
@@ -120,3 +137,21 @@ def order(players: int, options: Options) -> tuple[Seat, ...]:
 def are_partners(options: Options, seat: Seat | None, other: Seat) -> bool:
     """Tell whether these are the same seat or partners: they see each other's racks (SET-17)."""
     return seat is not None and (seat == other or (options.teams and TEAMS[seat] == TEAMS[other]))
+
+
+def find_sighted(players: int, options: Options) -> tuple[tuple[bool, ...], ...]:
+    """Return for every seat, and last for a spectator, which racks they see."""
+    return tuple(
+        tuple(are_partners(options, viewer, seat) for seat in range(players)) for viewer in (*range(players), None)
+    )
+
+
+def begin_notes(options: Options, racks: tuple[tuple[str, ...], ...], bag: tuple[str, ...]) -> tuple[Notes, ...]:
+    """Return the notes of everybody who knows nothing but the racks that they see."""
+    return tuple(
+        Notes.begin(
+            [*bag, *(tile for rack, sees in zip(racks, sighted, strict=True) if not sees for tile in rack)],
+            [0 if sees else len(rack) for rack, sees in zip(racks, sighted, strict=True)],
+        )
+        for sighted in find_sighted(len(racks), options)
+    )

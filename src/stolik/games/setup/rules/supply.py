@@ -1,4 +1,4 @@
-"""Draws from the bag (SET-6, SET-10, SET-14): refills and exchanges, and the public knowledge about them."""
+"""Draws from the bag (SET-6, SET-10, SET-14): refills and exchanges, and what everybody learns of them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from stolik.chance import Chance
 from stolik.game import Seat
 from stolik.games.setup.rules.board import INDEX as FIELD_INDEX
 from stolik.games.setup.rules.moves import Placement
-from stolik.games.setup.rules.state import State
+from stolik.games.setup.rules.state import State, find_sighted
 from stolik.games.setup.rules.tiles import in_order
-from stolik.games.setup.rules.unseen import Group, drawn, merged, refilled, revealed
+from stolik.games.setup.rules.unseen import Notes
 
 RACK = POOL = 4  # tiles
 
@@ -24,7 +24,8 @@ class Supply(Struct):
     racks: list[tuple[str, ...]]
     pool: tuple[str, ...]
     bag: list[str]
-    unseen: tuple[Group, ...]
+    notes: list[Notes]  # of every seat, and last of a spectator
+    sighted: tuple[tuple[bool, ...], ...]  # for each of them, which racks they see
 
     @classmethod
     def of(cls, state: State) -> Supply:
@@ -36,7 +37,8 @@ class Supply(Struct):
             list(state.racks),
             state.pool,
             list(state.bag),
-            state.unseen,
+            list(state.notes),
+            find_sighted(state.players, state.options),
         )
 
     def into(self, state: State) -> State:
@@ -48,7 +50,7 @@ class Supply(Struct):
             racks=tuple(self.racks),
             pool=self.pool,
             bag=tuple(self.bag),
-            unseen=self.unseen,
+            notes=tuple(self.notes),
         )
 
     def lay(self, seat: Seat, placements: tuple[Placement, ...]) -> None:
@@ -60,45 +62,61 @@ class Supply(Struct):
                 self.pool = tuple([other for other in self.pool if other != tile])
             else:
                 self.racks[seat] = tuple([other for other in self.racks[seat] if other != tile])
-                self.unseen = revealed(self.unseen, tile, seat)
+                for viewer in self._blind(seat):
+                    self.notes[viewer] = self.notes[viewer].reveal(tile, seat)
 
     def refill(self, seat: Seat) -> None:
         """Refill the pool, then the rack (SET-14)."""
         new: list[str] = []
         while len(self.pool) + len(new) < POOL and (tile := self._draw()) is not None:
             new.append(tile)
-            self.unseen = revealed(self.unseen, tile, None)
+            self.notes = [notes.reveal(tile, None) for notes in self.notes]
         self.pool = in_order((*self.pool, *new))
-        self.racks[seat] = in_order((*self.racks[seat], *self._draw_for(seat, RACK - len(self.racks[seat]))))
+        missing = RACK - len(self.racks[seat])
+        while missing and (tile := self._draw()) is not None:
+            missing -= 1
+            self.racks[seat] = in_order((*self.racks[seat], tile))
+            for viewer in self._blind(seat):
+                self.notes[viewer] = self.notes[viewer].draw(seat, 1)
+            for viewer in self._seeing(seat):
+                self.notes[viewer] = self.notes[viewer].reveal(tile, None)
 
     def exchange(self, seat: Seat, tiles: tuple[str, ...]) -> None:
         """Draw as many tiles as are put back, put them back, and mix the bag (SET-10)."""
-        kept = [tile for tile in self.racks[seat] if tile not in tiles]
-        self.racks[seat] = in_order((*kept, *self._draw_for(seat, len(tiles))))
+        if not self.bag:
+            self._refill_bag()
+        drawn = [self.bag.pop() for _ in tiles]
+        self.racks[seat] = in_order([*drawn, *(tile for tile in self.racks[seat] if tile not in tiles)])
         self.bag.extend(tiles)
         self._mix()
-        # As many tiles left the rack as came in. Nobody else knows which ones.
-        bag = self.unseen[-1]
-        held = tuple(count - len(tiles) * (other == seat) for other, count in enumerate(bag.held))
-        self.unseen = merged((*self.unseen[:-1], Group(bag.tiles, held)))
+        for viewer in self._blind(seat):
+            self.notes[viewer] = self.notes[viewer].exchange(seat, len(tiles))
+        for viewer in self._seeing(seat):
+            for tile in drawn:
+                self.notes[viewer] = self.notes[viewer].reveal(tile, None)
+            self.notes[viewer] = self.notes[viewer].add(tiles)
 
-    def _draw_for(self, seat: Seat, count: int) -> list[str]:
-        new: list[str] = []
-        while len(new) < count and (tile := self._draw()) is not None:
-            new.append(tile)
-            self.unseen = drawn(self.unseen, seat)
-        return new
+    def _seeing(self, seat: Seat) -> list[int]:
+        """Return who sees the rack of a seat."""
+        return [viewer for viewer, sighted in enumerate(self.sighted) if sighted[seat]]
+
+    def _blind(self, seat: Seat) -> list[int]:
+        """Return who does not see the rack of a seat."""
+        return [viewer for viewer, sighted in enumerate(self.sighted) if not sighted[seat]]
 
     def _draw(self) -> str | None:
-        """Draw a tile. If the bag is empty, it is first filled with the covered tiles (SET-14)."""
+        """Draw a tile. If the bag is empty, it is first refilled."""
         if not self.bag:
-            self.bag = [tile for stack in self.stacks for tile in stack[:-1]]
-            if not self.bag:
-                return None
-            self.unseen = refilled(self.unseen, self.bag)
+            self._refill_bag()
+        return self.bag.pop() if self.bag else None
+
+    def _refill_bag(self) -> None:
+        """Fill the empty bag with the covered tiles, if there are any (SET-14)."""
+        self.bag = [tile for stack in self.stacks for tile in stack[:-1]]
+        if self.bag:
+            self.notes = [notes.add(self.bag) for notes in self.notes]
             self.stacks = [stack[-1:] for stack in self.stacks]
             self._mix()
-        return self.bag.pop()
 
     def _mix(self) -> None:
         self.bag = Chance(self.seed, f"bag/{self.mixes}").shuffled(self.bag)

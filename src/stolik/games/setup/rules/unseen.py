@@ -1,73 +1,228 @@
-"""The public knowledge about the hidden tiles: those in the racks and in the bag.
+"""What a viewer can conclude about the hidden tiles: those in the bag and in the racks that the viewer does not see.
 
-When the bag is refilled from the board (SET-14), all players see which tiles go into it, and know that the other hidden
-tiles are in the racks. So hidden tiles form groups, one for each refill that still matters. An exchange (SET-10) puts
-unknown tiles of a rack back into the bag, so the groups are merged.
+Hidden tiles form groups. A group came into the bag together, before the eyes of the viewer: all tiles at the start, the
+covered tiles of the board at a refill (SET-14), the tiles that the viewer put back (SET-10). The viewer cannot tell the
+tiles of a group apart, so what is known is how many of each group are where. What other players draw and put back is
+not seen, so there can be several ways; all of them are kept. All arrangements of tiles that fit one of the ways are
+possible, and no other arrangement is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate
+from math import factorial, prod
 from random import Random
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from stolik.game import Seat
 from stolik.games.setup.rules.tiles import in_order
 
+Way: TypeAlias = tuple[tuple[int, ...], ...]
+"""For every group, how many of its tiles are in each hidden rack; the others are in the bag."""
+
+MOST_GROUPS: Final = 4
+MOST_WAYS: Final = 64
+"""If there are more, the two oldest groups become one: the viewer then knows a little less than possible. Without a
+bound somebody who exchanges again and again would make views long and turns slow."""
+
 
 class Group(Struct, frozen=True):
-    """Unseen tiles that came into the bag together."""
+    """Hidden tiles that came into the bag together, as a view tells of them."""
 
     tiles: tuple[str, ...]  # by suit, then number
-    held: tuple[int, ...]  # how many of them each rack holds; only the last group has more tiles, in the bag
+    held: tuple[int, ...]  # how many of them each hidden rack holds; at most, if there are several ways
 
 
-def revealed(groups: tuple[Group, ...], tile: str, seat: Seat | None) -> tuple[Group, ...]:
-    """Return the groups after a tile came into the open: from the seat's rack, or from the bag."""
-    at = next(index for index, group in enumerate(groups) if tile in group.tiles)
-    tiles = tuple([other for other in groups[at].tiles if other != tile])
-    held = groups[at].held if seat is None else _counted(groups[at].held, seat, -1)
-    return (*groups[:at], Group(tiles, held), *groups[at + 1 :])
+class Notes(Struct, frozen=True):
+    """What one viewer can conclude. The methods return the notes after something that the viewer has noticed."""
+
+    groups: tuple[tuple[str, ...], ...]  # the oldest first, each by suit and number
+    ways: tuple[Way, ...]
+
+    @classmethod
+    def begin(cls, tiles: Iterable[str], counts: Sequence[int]) -> Notes:
+        """Return the notes of somebody who knows nothing but how many tiles each hidden rack holds."""
+        return cls((in_order(tiles),), ((tuple(counts),),))
+
+    def reveal(self, tile: str, seat: Seat | None) -> Notes:
+        """A tile was seen: from a hidden rack, or from the bag (`None`)."""
+        at = next(index for index, group in enumerate(self.groups) if tile in group)
+        size = len(self.groups[at])
+        ways = [
+            way if seat is None else _moved(way, at, seat, -1)
+            for way in self.ways
+            if (way[at][seat] if seat is not None else size - sum(way[at]))
+        ]
+        left = tuple([other for other in self.groups[at] if other != tile])
+        return Notes((*self.groups[:at], left, *self.groups[at + 1 :]), tuple(ways))._tidied()
+
+    def draw(self, seat: Seat, count: int) -> Notes:
+        """Tiles went from the bag into a hidden rack."""
+        ways = {_joined(way, taken, seat) for way in self.ways for taken in _choices(self._count_bag(way), count)}
+        return Notes(self.groups, tuple(sorted(ways)))._tidied()
+
+    def exchange(self, seat: Seat, count: int) -> Notes:
+        """Tiles went from the bag into a hidden rack, and as many that were there before went back."""
+        ways = {
+            _joined(way, change, seat)
+            for way in self.ways
+            for change in _exchanges(
+                tuple([held[seat] for held in way]), tuple([min(left, count) for left in self._count_bag(way)]), count
+            )
+        }
+        return Notes(self.groups, tuple(sorted(ways)))._tidied()
+
+    def add(self, tiles: Iterable[str]) -> Notes:
+        """The viewer saw tiles go into the bag."""
+        nothing = (0,) * len(self.ways[0][0])
+        return Notes((*self.groups, in_order(tiles)), tuple((*way, nothing) for way in self.ways))._tidied()
+
+    def _count_bag(self, way: Way) -> list[int]:
+        """Return how many tiles of each group are in the bag."""
+        return [len(group) - sum(held) for group, held in zip(self.groups, way, strict=True)]
+
+    def _tidied(self) -> Notes:
+        """Join the groups that are surely in the bag as a whole, and the oldest ones if there are too many ways."""
+        notes = self
+        if not all(self.groups):
+            kept = [at for at, group in enumerate(self.groups) if group] or [0]
+            notes = Notes(
+                tuple(self.groups[at] for at in kept), tuple(tuple(way[at] for at in kept) for way in self.ways)
+            )
+        inside = [at for at in range(len(notes.groups)) if not any(any(way[at]) for way in notes.ways)]
+        if len(inside) > 1:
+            notes = notes._merged(inside)
+        while len(notes.ways) > MOST_WAYS or len(notes.groups) > MOST_GROUPS:
+            notes = notes._merged([0, 1])
+        return notes
+
+    def _merged(self, joined: list[int]) -> Notes:
+        """Join some groups; the new one is as old as the youngest of them."""
+        last = joined[-1]
+        tiles = in_order(tile for at in joined for tile in self.groups[at])
+        groups = [tiles if at == last else group for at, group in enumerate(self.groups) if at not in joined[:-1]]
+        ways = {
+            tuple(
+                tuple(map(sum, zip(*(way[each] for each in joined), strict=True))) if at == last else held
+                for at, held in enumerate(way)
+                if at not in joined[:-1]
+            )
+            for way in self.ways
+        }
+        return Notes(tuple(groups), tuple(sorted(ways)))
+
+    def find_in_bag(self) -> list[int]:
+        """Return the groups that may have a tile in the bag; all tiles of the others are in racks."""
+        sizes = [len(group) for group in self.groups]
+        return [at for at, size in enumerate(sizes) if any(sum(way[at]) < size for way in self.ways)]
+
+    def count_most(self, seat: Seat, groups: Iterable[int]) -> int:
+        """Return how many tiles of these groups a hidden rack can hold."""
+        return max(sum(way[at][seat] for at in groups) for way in self.ways)
+
+    def to_groups(self) -> tuple[Group, ...]:
+        """Return the groups as a view tells of them."""
+        return tuple(
+            Group(tiles, tuple(map(max, zip(*(way[at] for way in self.ways), strict=True))))
+            for at, tiles in enumerate(self.groups)
+        )
 
 
-def drawn(groups: tuple[Group, ...], seat: Seat) -> tuple[Group, ...]:
-    """Return the groups after a tile went from the bag into the seat's rack."""
-    *others, bag = groups
-    return (*others, Group(bag.tiles, _counted(bag.held, seat, 1)))
+@lru_cache(maxsize=256)
+def read_notes(unseen: tuple[Group, ...], ways: tuple[Way, ...], racks: tuple[tuple[str, ...] | None, ...]) -> Notes:
+    """Return the notes of a viewer from a view. Known racks are left out: old views have them in the groups."""
+    known = {tile for rack in racks if rack is not None for tile in rack}
+    groups = tuple(tuple([tile for tile in group.tiles if tile not in known]) for group in unseen)
+    every = ways or (tuple(group.held for group in unseen),)
+    hidden = [rack is None for rack in racks]
+    return Notes(
+        groups,
+        tuple(
+            tuple(tuple([count * here for count, here in zip(held, hidden, strict=True)]) for held in way)
+            for way in every
+        ),
+    )
 
 
-def refilled(groups: tuple[Group, ...], tiles: Iterable[str]) -> tuple[Group, ...]:
-    """Return the groups after these tiles went from the board into the empty bag."""
-    players = len(groups[-1].held)
-    return (*(group for group in groups if group.tiles), Group(in_order(tiles), (0,) * players))
-
-
-def merged(groups: tuple[Group, ...]) -> tuple[Group, ...]:
-    """Return the groups after an exchange of as many tiles as were put back."""
-    if len(groups) == 1:
-        return groups
-    tiles = in_order(tile for group in groups for tile in group.tiles)
-    return (Group(tiles, tuple(sum(counts) for counts in zip(*(group.held for group in groups), strict=True))),)
-
-
-def dealt(
-    groups: tuple[Group, ...], racks: Sequence[tuple[str, ...] | None], rng: Random
+def deal(
+    notes: Notes, racks: Sequence[tuple[str, ...] | None], rng: Random
 ) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
     """Return random racks and a random bag that fit, all equally likely; known racks stay."""
-    known = {tile for rack in racks if rack is not None for tile in rack}
+    way = notes.ways[0]
+    if len(notes.ways) > 1:
+        way = rng.choices(notes.ways, cum_weights=_weigh(notes))[0]
     hidden: list[list[str]] = [[] for _ in racks]
-    rest: list[str] = []
-    for group in groups:
-        rest = [tile for tile in group.tiles if tile not in known]
+    bag: list[str] = []
+    for group, held in zip(notes.groups, way, strict=True):
+        rest = list(group)
         rng.shuffle(rest)
-        for seat, rack in enumerate(racks):
-            if rack is None:
-                for _ in range(group.held[seat]):
-                    hidden[seat].append(rest.pop())
+        for seat, count in enumerate(held):
+            for _ in range(count):
+                hidden[seat].append(rest.pop())
+        bag += rest
+    if len(notes.groups) > 1:
+        rng.shuffle(bag)
     every = tuple(in_order(hidden[seat]) if rack is None else rack for seat, rack in enumerate(racks))
-    return every, tuple(rest)
+    return every, tuple(bag)
+
+
+@lru_cache(maxsize=256)
+def _weigh(notes: Notes) -> tuple[int, ...]:
+    """Return how many arrangements of the tiles fit the ways, summed up."""
+    sizes = [len(group) for group in notes.groups]
+    return tuple(
+        accumulate(
+            prod(
+                factorial(size) // prod(map(factorial, (*held, size - sum(held))))
+                for size, held in zip(sizes, way, strict=True)
+            )
+            for way in notes.ways
+        )
+    )
+
+
+def _choices(available: Sequence[int], count: int) -> Iterator[tuple[int, ...]]:
+    """Yield every way to take so many things of several kinds.
+
+    >>> list(_choices([1, 0, 5], 2))
+    [(0, 0, 2), (1, 0, 1)]
+    """
+    if not available:
+        if count == 0:
+            yield ()
+        return
+    first, *others = available
+    for taken in range(max(0, count - sum(others)), min(first, count) + 1):
+        yield from ((taken, *more) for more in _choices(others, count - taken))
+
+
+@lru_cache(maxsize=4096)
+def _exchanges(rack: tuple[int, ...], bag: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
+    """Return how the tiles of each group in a rack can change if so many come from the bag and as many go back.
+
+    >>> _exchanges((2, 0), (0, 3), 1), _exchanges((1, 1), (1, 1), 1)
+    (((-1, 1),), ((-1, 1), (0, 0), (1, -1)))
+    """
+    given = list(_choices(rack, count))
+    changes = {
+        tuple([more - less for more, less in zip(taken, gone, strict=True)])
+        for taken in _choices(bag, count)
+        for gone in given
+    }
+    return tuple(sorted(changes))
+
+
+def _joined(way: Way, change: Sequence[int], seat: Seat) -> Way:
+    return tuple([_counted(held, seat, more) for held, more in zip(way, change, strict=True)])
+
+
+def _moved(way: Way, at: int, seat: Seat, more: int) -> Way:
+    return (*way[:at], _counted(way[at], seat, more), *way[at + 1 :])
 
 
 def _counted(held: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
-    return (*held[:seat], held[seat] + more, *held[seat + 1 :])
+    return held if not more else (*held[:seat], held[seat] + more, *held[seat + 1 :])

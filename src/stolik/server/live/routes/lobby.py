@@ -13,7 +13,7 @@ from litestar.params import BodyKwarg, FromQuery
 from msgspec import Meta, Struct
 
 from stolik.game import Refusal
-from stolik.kit import LEVELS, find, keys, load
+from stolik.kit import LEVELS, Kit, find, keys, load
 from stolik.refusals import Forbidden
 from stolik.server.http.addresses import find_address
 from stolik.server.http.errors import AnyRequest
@@ -102,12 +102,21 @@ def _offer(key: str) -> Offer:
         tuple(game.seats),
         game.hidden,
         options,
-        msgspec.json.schema(game.Options),
+        _describe_options(kit),
         LEVELS,
         kit.low_wins,
         kit.score_pad,
         kit.text_format.notations if kit.text_format else (),
     )
+
+
+def _describe_options(kit: Kit) -> dict[str, Any]:
+    """Return the JSON Schema of the options that a host may choose."""
+    schema = msgspec.json.schema(kit.game.Options)
+    for described in schema["$defs"].values():
+        for name in kit.older_options:
+            described["properties"].pop(name, None)
+    return schema
 
 
 @get("/api/lobby")

@@ -34,6 +34,8 @@ log: Entry[]
 finished: Round[]
 totals: number[]
 ended: string
+sets_played?: number[]
+plays?: Play[]
 }
 /**
  * What the host of a table may change.
@@ -45,6 +47,7 @@ export interface Options {
 rounds?: number
 add_to_any_set?: boolean
 unchecked?: boolean
+edition?: number
 }
 /**
  * A set on the table.
@@ -235,4 +238,14 @@ name: string
 facts?: {
 [k: string]: unknown
 }
+}
+/**
+ * A turn in which cards were played that still count (ABS-30).
+ * 
+ * This interface was referenced by `Absolute`'s JSON-Schema
+ * via the `definition` "Play".
+ */
+export interface Play {
+turn: number
+cards: string[]
 }

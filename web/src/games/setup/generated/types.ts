@@ -41,6 +41,7 @@ claims: number[]
 skipped: number[]
 last: (Turn | null)
 ended: string
+ways?: number[][][]
 }
 /**
  * What the host of a table may change.
@@ -56,7 +57,7 @@ bonus?: ("automatic" | "claimed")
 teams?: boolean
 }
 /**
- * Unseen tiles that came into the bag together.
+ * Hidden tiles that came into the bag together, as a view tells of them.
  * 
  * This interface was referenced by `Setup`'s JSON-Schema
  * via the `definition` "Group".

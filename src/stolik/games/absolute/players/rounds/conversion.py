@@ -38,7 +38,7 @@ def round_of(state: State) -> Round:
     clock[Clock.OUT : Clock.OUT + len(state.out)] = state.out
     for seat, (hand, sets) in enumerate(zip(state.hands, state.sets, strict=True)):
         table.hands[seat] = words_of(hand)
-        clock[Clock.SETS + seat] = len(sets)
+        clock[Clock.SETS + seat], clock[Clock.SETS_PLAYED + seat] = len(sets), state.count_sets(seat)
         for number, laid in enumerate(sets):
             table.sets[seat, number] = words_of(laid.cards)
     for pile, count, cards in ((0, Clock.DECK, state.deck), (1, Clock.PILE, state.discard)):

@@ -91,7 +91,7 @@ def _weigh(table: Round) -> Weights:
         return Weights(0.0, 1.0, 0.0, 0.0)
     left = 99.0  # about how many turns somebody needs to go out
     for seat in range(players):
-        sets = max(0, SETS_TO_GO_OUT - clock[Clock.SETS + seat])
+        sets = max(0, SETS_TO_GO_OUT - clock[Clock.SETS_PLAYED + seat])
         left = min(left, 1.5 * sets + max(0.0, count_cards(table.hands[seat]) - 3 * sets - 1) / 2)
     soon = max(HASTE / (1 + left), min(1.0, max(0.0, clock[Clock.TURNS] / players / LAPS - 1)))
     return Weights(NEXT_SET, COST * soon, CARD * (1 - soon), ZERO_CARD * (1 - soon))
@@ -256,7 +256,7 @@ def _end_turn(table: Round, weights: Weights, move: Numbers) -> None:
             put(hand, card)
             worth = _value_hand(hand[0], hand[1], weights)
             put(hand, card)
-            if count == 1 and clock[Clock.SETS + clock[Clock.TURN]] >= SETS_TO_GO_OUT:
+            if count == 1 and clock[Clock.SETS_PLAYED + clock[Clock.TURN]] >= SETS_TO_GO_OUT:
                 worth += GO_OUT
             if worth > best:
                 best = worth

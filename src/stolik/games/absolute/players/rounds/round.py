@@ -1,4 +1,4 @@
-"""A round of Absolute by the usual options, and the moves that change it, compiled.
+"""A round of Absolute by the usual options and the latest edition of the rules, and the moves that change it, compiled.
 
 Chance is not that of the readable rules, in `stolik.games.absolute.rules`, which say the same slowly: the tests compare
 the two.
@@ -24,7 +24,7 @@ from stolik.games.absolute.players.rounds.cards import (
     put,
 )
 from stolik.games.absolute.rules.cards import CARDS
-from stolik.games.absolute.rules.state import DEALT, IDLE_LAPS, SETS_TO_GO_OUT
+from stolik.games.absolute.rules.state import DEALT, IDLE_LAPS, MOST_LAPS, SETS_TO_GO_OUT
 
 MOST_PLAYERS: Final = 6
 MOST_SETS: Final = 30  # of one player
@@ -44,6 +44,7 @@ class Ended(IntEnum):
     NOT = 0
     OUT = 1
     IDLE = 2
+    LAPS = 3
 
 
 class Clock(IntEnum):
@@ -59,7 +60,8 @@ class Clock(IntEnum):
     DECK = 7  # cards in it
     PILE = 8
     SETS = 9  # of each seat, from here on
-    GONE = SETS + MOST_PLAYERS  # how many seats have gone out
+    SETS_PLAYED = SETS + MOST_PLAYERS  # of each seat in this round (ABS-5), from here on
+    GONE = SETS_PLAYED + MOST_PLAYERS  # how many seats have gone out
     OUT = GONE + 1  # and which, from here on
 
 
@@ -162,6 +164,7 @@ def make(table: Round, move: Numbers, chance: Chance) -> None:
             number = clock[Clock.SETS + seat]
             sets[seat, number] = 0
             clock[Clock.SETS + seat] += 1
+            clock[Clock.SETS_PLAYED + seat] += 1
         for half in range(2):
             sets[seat, number, half] ^= move[Column.FIRST + half]
             hands[seat, half] ^= move[Column.FIRST + half]
@@ -175,22 +178,22 @@ def make(table: Round, move: Numbers, chance: Chance) -> None:
 
 @part
 def _draw(table: Round, from_pile: bool, chance: Chance) -> None:
-    """Draw a card; if the deck is empty, all but the top of the discard pile becomes the deck (ABS-8)."""
+    """Draw a card; if the deck is empty, all but the top of the discard pile becomes the deck first (ABS-8)."""
     hands, _, piles, clock = table
     hand = hands[clock[Clock.TURN]]
     clock[Clock.PHASE] = Phase.SWAP
-    if from_pile:
-        clock[Clock.PILE] -= 1
-        put(hand, piles[1, clock[Clock.PILE]])
-        return
-    if clock[Clock.DECK] == 0:
+    if clock[Clock.DECK] == 0 and clock[Clock.PILE] > 1:
         count = clock[Clock.PILE] - 1
         piles[0, :count] = piles[1, :count]
         _shuffle(piles[0], count, chance)
         piles[1, 0] = piles[1, count]
         clock[Clock.DECK], clock[Clock.PILE] = count, 1
-    clock[Clock.DECK] -= 1
-    put(hand, piles[0, clock[Clock.DECK]])
+    if from_pile:
+        clock[Clock.PILE] -= 1
+        put(hand, piles[1, clock[Clock.PILE]])
+    else:
+        clock[Clock.DECK] -= 1
+        put(hand, piles[0, clock[Clock.DECK]])
 
 
 @part
@@ -200,6 +203,7 @@ def _regroup(table: Round, move: Numbers) -> None:
     seat = clock[Clock.TURN]
     own, count = sets[seat], clock[Clock.SETS + seat]
     one, two = move[Column.OWNER], move[Column.SET]
+    clock[Clock.SETS_PLAYED + seat] += _count_more_sets(hands[seat], move)
     played = np.zeros(2, np.int64)
     for half in range(2):
         played[half] = (move[Column.FIRST + half] | move[Column.SECOND + half]) & hands[seat, half]
@@ -223,6 +227,21 @@ def _regroup(table: Round, move: Numbers) -> None:
 
 
 @part
+def _count_more_sets(hand: Numbers, move: Numbers) -> int:
+    """Return how many sets a regrouping adds to those played: sets of hand cards, and more sets of others (ABS-5)."""
+    placed, others = 0, 0
+    for at in range(2):
+        column = Column.SECOND if at else Column.FIRST
+        if count_cards(move[column:]):
+            if move[column] & ~hand[0] or move[column + 1] & ~hand[1]:
+                others += 1
+            else:
+                placed += 1
+    old = 2 if move[Column.OWNER] != move[Column.SET] else 1
+    return placed + max(0, others - old)
+
+
+@part
 def _first_card(words: Numbers) -> int:
     return int(lowest(words[0])) if words[0] else WORD_SIZE + int(lowest(words[1]))
 
@@ -239,7 +258,7 @@ def _end_turn(table: Round, move: Numbers) -> None:
                 put(hands[seat], card)
                 piles[1, clock[Clock.PILE]] = card
                 clock[Clock.PILE] += 1
-        if count_cards(hands[seat]) == 0 and clock[Clock.SETS + seat] >= SETS_TO_GO_OUT:
+        if count_cards(hands[seat]) == 0 and clock[Clock.SETS_PLAYED + seat] >= SETS_TO_GO_OUT:
             clock[Clock.OUT + clock[Clock.GONE]] = seat
             clock[Clock.GONE] += 1
     if clock[Clock.PILE] == 0 and clock[Clock.DECK]:
@@ -252,6 +271,9 @@ def _end_turn(table: Round, move: Numbers) -> None:
         return
     if clock[Clock.IDLE] == IDLE_LAPS * players:
         clock[Clock.ENDED] = Ended.IDLE
+        return
+    if clock[Clock.TURNS] == MOST_LAPS * players:
+        clock[Clock.ENDED] = Ended.LAPS
         return
     clock[Clock.TURN], clock[Clock.PLAYED], clock[Clock.REGROUPED] = following, 0, 0
     clock[Clock.TURNS] += 1

@@ -11,7 +11,7 @@ from stolik.games.absolute.rules import Swap, View
 from stolik.games.absolute.rules.cards import Card, in_order
 from stolik.games.absolute.rules.scoring import points_of_set
 from stolik.games.absolute.rules.sets import judge_set
-from stolik.games.absolute.rules.state import DRAW, SWAP
+from stolik.games.absolute.rules.state import DRAW, SETS_TO_GO_OUT, SWAP
 from stolik.games.absolute.rules.swap import swapped
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -39,6 +39,7 @@ class Position(NamedTuple):
     may_regroup: bool  # without a card of the hand
     may_add_to_others: bool  # (ABS-14)
     illegal: int  # own sets found illegal, which lie there to the end of the turn (ABS-23)
+    sets_played: int  # in this round, of those the seat needs to go out (ABS-5)
     is_whole: bool  # no set is left as it is because there are too many cards
 
     @property
@@ -50,6 +51,13 @@ class Position(NamedTuple):
     def points(self) -> int:
         """The points of all own sets."""
         return sum(points_of_set(laid.cards) for laid in (*self.sets, *self.fixed))
+
+    @property
+    def surplus(self) -> int:
+        """How many sets count for going out, besides those that lie there (ABS-5)."""
+        if self.sets_played >= SETS_TO_GO_OUT:
+            return SETS_TO_GO_OUT
+        return self.sets_played - len(self.sets) - len(self.fixed)
 
     def within(self, most: int) -> Position:
         """Return the same with no more than so many cards to rearrange.
@@ -104,6 +112,7 @@ def position_of(view: View, hand: Cards | None = None, most: int = MOST_CARDS) -
         may_regroup=bool(view.played) and not view.regrouped,
         may_add_to_others=view.options.add_to_any_set,
         illegal=sum(laid.illegal for laid in view.sets[seat]),
+        sets_played=view.count_sets(seat),
         is_whole=True,
     )
     return position.within(most)

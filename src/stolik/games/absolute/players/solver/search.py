@@ -100,7 +100,7 @@ class _Tables:
         self.hand_rows, self.laid_rows = subset_rows(rows_of(self.hand)), subset_rows(rows_of(self.laid))
         self.arranger = Arranger((*self.hand, *self.laid))
         self.own = self.arranger.free.table
-        self.stay, self.fixed = value_of(position.sets), value_of(position.fixed)
+        self.stay, self.fixed = value_of(position.sets), value_of(position.fixed) + position.surplus
         self.sets = {(laid.owner, laid.number): laid for laid in (*position.sets, *position.others)}
         # What is asked for again and again, remembered as long as this search.
         self.with_card = cache(self._with_card)

@@ -45,7 +45,7 @@ def _describe_draw(before: State, after: State, seat: Seat, move: Draw, viewer: 
     shuffled = int(after.shuffles > before.shuffles)
     (card,) = set(after.hands[seat]) - set(before.hands[seat])
     if move.source == "discard":
-        return Message("absolute-event-draw-discard", {"player": seat + 1, "card": shown([card])})
+        return Message("absolute-event-draw-discard", {"player": seat + 1, "shuffled": shuffled, "card": shown([card])})
     if viewer == seat:
         facts = {"player": seat + 1, "shuffled": shuffled, "card": shown([card])}
         return Message("absolute-event-draw-own", facts)

@@ -5,7 +5,7 @@ swap 2.1 -10c for -6s -4d       of player 2's set 1 take -10c, and put -6s -4d i
 place +5c -8c +3c
 add 1 +2d -2s                   to the own set 1; add 2.1 ... to player 2's
 regroup -1d -2d +3d / +5c -8c +0c
-discard +7s | hold
+discard +7s | hold              or, in Polish, pas
 challenge 2.1
 """
 
@@ -117,6 +117,7 @@ _READERS: dict[str, Callable[[Seat, str], Move]] = {
     "regroup": _read_regroup,
     "discard": _read_discard,
     "hold": _read_hold,
+    "pas": _read_hold,  # in Polish
     "challenge": _read_challenge,
 }
 

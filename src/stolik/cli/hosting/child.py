@@ -1,0 +1,39 @@
+"""One of the processes of `stolik serve --processes N`. The parent starts it, see `processes`."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from threading import Thread
+
+from stolik.cli.hosting.serve import listen, load_settings
+from stolik.server.http import logs
+from stolik.server.serving import make_server, slow_down_collector
+
+
+def serve_child(number: int) -> int:
+    """Run one of the processes."""
+    settings = load_settings()
+    logs.configure(settings.log_json, process=number)
+
+    def started() -> None:
+        slow_down_collector()
+        sys.stdout.write("ready\n")
+        sys.stdout.flush()
+
+    server = make_server(settings, started)
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, server.handle_exit)
+
+    def follow_parent() -> None:
+        os.read(0, 1)  # returns when the parent has ended; `sys.stdin` has a lock that the end of Python wants
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    Thread(target=follow_parent, daemon=True).start()
+    server.run(sockets=[listen(settings.host, settings.port, shared=True)])
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(serve_child(int(sys.argv[1])))

@@ -1,0 +1,177 @@
+"""The clocks of games: a wall clock that is set, a server that was killed, a database that was away."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stolik.server.live.bots import BotPlay
+from stolik.server.live.clock import APART, BEAT, LATE, Timekeeper
+from stolik.server.live.hub import Hub
+from stolik.server.live.presence import Presence
+from stolik.server.live.tables import Tables
+from stolik.server.node_clock import NodeClock
+from stolik.store import Store, folder_url
+from stolik.table import Table
+from tests.server.live.test_order import ANN, STEP, Hands, start
+
+LEASE = round((BEAT + LATE) * 1000)  # the most that a player may be charged for an outage
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
+    """The clock of the test, in place of a second's wait."""
+    hands = Hands()
+
+    async def sleep(seconds: float) -> None:
+        hands.now += seconds
+
+    monkeypatch.setattr("stolik.server.live.clock.asyncio.sleep", sleep)
+    return hands
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store.open(folder_url(tmp_path)) as store:
+        yield store
+
+
+class Node:
+    """A node without a network. It beats when the test says so."""
+
+    def __init__(self, store: Store, hands: Hands, wall: Hands | None = None, *, shared: bool = False) -> None:
+        self.tables = Tables(store, shared=shared, clock=NodeClock(wall or hands, hands))
+        hub = Hub()
+        presence = Presence(self.tables, hub, leave_after_ms=1_000)
+        thinker: Any = None
+        self.timekeeper = Timekeeper(self.tables, BotPlay(self.tables, thinker, pause_ms=0, budget_ms=0), presence, hub)
+        self.tables.watchers.append(self.timekeeper.watch)
+
+    async def start(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        async def idle() -> None:
+            pass
+
+        monkeypatch.setattr(self.timekeeper, "_run", idle)
+        monkeypatch.setattr(self.timekeeper, "_run_heartbeats", idle)
+        await self.timekeeper.start()
+
+    async def move(self, table: Table) -> int:
+        """Let Ann move. Return how many milliseconds she has left."""
+        clocks = (await self.tables.execute(table.id, ANN, STEP)).running.clocks
+        assert clocks is not None
+        return clocks.remaining[0]
+
+
+async def test_a_wall_clock_that_is_set_ends_no_game(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = Tables(store)
+    table = await start(tables)
+    now = time.time()
+    for module in (time,):
+        monkeypatch.setattr(module, "time", lambda: now + 3_600)
+    clocks = (await tables.execute(table.id, ANN, STEP)).running.clocks
+    assert clocks is not None
+    assert clocks.remaining[0] > 50_000
+
+
+async def test_a_killed_server_charges_nobody(store: Store, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Node(store, hands)
+    await first.start(monkeypatch)
+    table = await start(first.tables)
+    for _ in range(50):  # Ann thinks for five seconds
+        hands.now += BEAT
+        await first.timekeeper.beat()
+    hands.now += 500  # killed: nobody beats
+    second = Node(store, hands)
+    resume = second.timekeeper._resume_all
+
+    async def resume_slowly(*times: int, is_start: bool) -> None:
+        hands.now += 30
+        await resume(*times, is_start=is_start)
+
+    monkeypatch.setattr(second.timekeeper, "_resume_all", resume_slowly)
+    await second.start(monkeypatch)
+    hands.now += 0.1
+    assert 60_000 - 5_100 <= await second.move(table) <= 60_000 - 5_100 + LEASE
+
+
+@pytest.mark.parametrize("step", [-7_200.0, 7_200.0])
+async def test_a_wall_clock_that_is_set_between_two_starts_charges_nobody(
+    store: Store, hands: Hands, monkeypatch: pytest.MonkeyPatch, step: float
+) -> None:
+    first = Node(store, hands)
+    await first.start(monkeypatch)
+    table = await start(first.tables)
+    hands.now += BEAT
+    await first.timekeeper.beat()
+    wall = Hands()
+    wall.now = hands.now + step
+    second = Node(store, hands, wall)
+    await second.start(monkeypatch)
+    hands.now += 10
+    for _ in range(2):
+        await second.timekeeper.beat()
+    assert second.tables.now() >= table.at
+    assert 60_000 - 1_000 <= await second.move(table) <= 60_000
+
+
+@pytest.mark.parametrize("seconds", [2, 50, 4_000])
+@pytest.mark.parametrize("shared", [False, True])
+async def test_a_database_that_was_away_charges_nobody(
+    store: Store, hands: Hands, monkeypatch: pytest.MonkeyPatch, seconds: int, shared: bool
+) -> None:
+    node = Node(store, hands, shared=shared)
+    await node.start(monkeypatch)
+    table = await start(node.tables)
+    await node.timekeeper.beat()
+    with monkeypatch.context() as away:
+        away.setattr(store.nodes, "submit_beat", lambda *_: 1 / 0)
+        for _ in range(seconds):
+            hands.now += 1
+            with pytest.raises(ZeroDivisionError):
+                await node.timekeeper.beat()
+    await node.timekeeper.beat()  # there it is again
+    assert 60_000 - LEASE <= await node.move(table) <= 60_000
+
+
+async def test_the_clock_runs_while_another_node_serves(
+    store: Store, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of two nodes cannot write for 20 seconds: the players go on at the other one, and their time runs."""
+    one, two = Node(store, hands, shared=True), Node(store, hands, shared=True)
+    for node in (one, two):
+        await node.start(monkeypatch)
+    table = await start(one.tables)
+    await two.tables.get(table.id)
+    for node in (one, two):
+        await node.timekeeper.beat()
+    for _ in range(200):
+        hands.now += BEAT
+        await two.timekeeper.beat()
+    await one.timekeeper.beat()
+    assert 40_000 - APART <= await one.move(table) <= 40_000 + APART
+
+
+async def test_a_node_that_starts_takes_the_time_of_those_that_run(
+    store: Store, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The wall clock was set an hour forward after the first node had started."""
+    one = Node(store, hands, shared=True)
+    await one.start(monkeypatch)
+    table = await start(one.tables)
+    await one.timekeeper.beat()
+    wall = Hands()
+    wall.now = hands.now + 3_600
+    two = Node(store, hands, wall, shared=True)
+
+    async def sleep(seconds: float) -> None:
+        hands.now += seconds
+        await one.timekeeper.beat()
+
+    monkeypatch.setattr("stolik.server.live.clock.asyncio.sleep", sleep)
+    await two.start(monkeypatch)
+    assert abs(two.tables.now() - one.tables.now()) <= APART
+    assert await two.move(table) >= 60_000 - 2 * APART
