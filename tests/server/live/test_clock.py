@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,15 +23,9 @@ LEASE = round((BEAT + LATE) * 1000)  # the most that a player may be charged for
 
 
 @pytest.fixture
-def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
-    """The clock of the test, in place of a second's wait."""
-    hands = Hands()
-
-    async def sleep(seconds: float) -> None:
-        hands.now += seconds
-
-    monkeypatch.setattr("stolik.server.live.clock.asyncio.sleep", sleep)
-    return hands
+def hands() -> Hands:
+    """The clock of the test."""
+    return Hands()
 
 
 @pytest.fixture
@@ -41,14 +35,28 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 class Node:
-    """A node without a network. It beats when the test says so."""
+    """A node without a network. It beats when the test says so, and waits without taking time."""
 
-    def __init__(self, store: Store, hands: Hands, wall: Hands | None = None, *, shared: bool = False) -> None:
+    def __init__(
+        self,
+        store: Store,
+        hands: Hands,
+        wall: Hands | None = None,
+        *,
+        shared: bool = False,
+        meanwhile: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
+        async def sleep(seconds: float) -> None:
+            hands.now += seconds
+            if meanwhile is not None:
+                await meanwhile()
+
         self.tables = Tables(store, shared=shared, clock=NodeClock(wall or hands, hands))
         hub = Hub()
         presence = Presence(self.tables, hub, leave_after_ms=1_000)
         thinker: Any = None
-        self.timekeeper = Timekeeper(self.tables, BotPlay(self.tables, thinker, pause_ms=0, budget_ms=0), presence, hub)
+        bots = BotPlay(self.tables, thinker, pause_ms=0, budget_ms=0)
+        self.timekeeper = Timekeeper(self.tables, bots, presence, hub, sleep)
         self.tables.watchers.append(self.timekeeper.watch)
 
     async def start(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,13 +173,7 @@ async def test_a_node_that_starts_takes_the_time_of_those_that_run(
     await one.timekeeper.beat()
     wall = Hands()
     wall.now = hands.now + 3_600
-    two = Node(store, hands, wall, shared=True)
-
-    async def sleep(seconds: float) -> None:
-        hands.now += seconds
-        await one.timekeeper.beat()
-
-    monkeypatch.setattr("stolik.server.live.clock.asyncio.sleep", sleep)
+    two = Node(store, hands, wall, shared=True, meanwhile=one.timekeeper.beat)
     await two.start(monkeypatch)
     assert abs(two.tables.now() - one.tables.now()) <= APART
     assert await two.move(table) >= 60_000 - 2 * APART

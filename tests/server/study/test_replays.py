@@ -131,7 +131,7 @@ def broken() -> dict[str, tuple[str, str, str]]:
         "illegal": (json.dumps(good | {"moves": [*good["moves"][:6], unmade]}), "record-move", "Move 7"),
         "odd": (json.dumps(good | {"moves": [*good["moves"][:2], odd]}), "record-move", "Move 3"),
         "no game": (json.dumps(good | {"game": "chess"}), "unknown-game", "chess"),
-        "options": (json.dumps(good | {"options": {"captures": 99}}), "record-start", "captures"),
+        "options": (json.dumps(good | {"options": {"captures": 99}}), "record-start", "from 1 to 14, not 99"),
         "crowd": (json.dumps(good | {"players": 9}), "record-start", "9"),
         "moves": (
             json.dumps(good | {"moves": good["moves"][:1] * (record.MOST_MOVES + 1)}),

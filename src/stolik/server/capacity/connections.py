@@ -42,6 +42,7 @@ class ConnectionLimits(Struct, frozen=True, kw_only=True):
 
     in_all: int = 10_000
     per_address: int = 256
+    opened_at_once: int = 256  # that an address may open in a burst; as many as it may have, if that is more
     per_person: int = 64  # sockets
     request_s: float = 20.0  # for a whole request to come: slow headers, slow bodies, silence
     write_s: float = 20.0  # for a client to read what waits for it
@@ -65,8 +66,8 @@ class Connections:
         self.refused = refused  # called for each connection that is refused or ended
         self._is_proxy = is_proxy
         self._find_network = find_network  # the addresses of one household are one
-        most = self.limits.per_address
-        self._opened = Limits({"open": Rule(most, min(OPEN_EVERY_S, OPEN_ALL_S / most))})
+        burst = max(self.limits.opened_at_once, self.limits.per_address)
+        self._opened = Limits({"open": Rule(burst, min(OPEN_EVERY_S, OPEN_ALL_S / burst))})
         self._open = 0
         self._unread = 0  # bytes
         self._unparsed = FairQueue[Callable[[], None]](sys.maxsize)

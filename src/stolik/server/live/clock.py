@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from secrets import token_hex
 from typing import Final
 
@@ -49,11 +49,19 @@ async def end_known_games(tables: Tables) -> int:
 class Timekeeper:
     """One task for all deadlines, and one for the heartbeats."""
 
-    def __init__(self, tables: Tables, bots: BotPlay, presence: Presence, hub: Hub) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        bots: BotPlay,
+        presence: Presence,
+        hub: Hub,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
         self.node = token_hex(8)
         self.note_heartbeat: Callable[[Exception | None], None] = lambda _: None  # gets the error of each heartbeat
         self._tables = tables
         self._clock = tables.clock
+        self._sleep = sleep
         self._bots = bots
         self._presence = presence
         self._hub = hub
@@ -102,7 +110,7 @@ class Timekeeper:
         nodes = self._tables.store.nodes
         known = await asyncio.to_thread(nodes.list_alive, last_alive - DEAD)
         for _ in range(round(IDLE_BEAT * 1.25 / BEAT)):
-            await asyncio.sleep(BEAT)
+            await self._sleep(BEAT)
             found = await asyncio.to_thread(nodes.list_alive, last_alive - DEAD)
             running = {node: alive for node, alive in found.items() if known.get(node) != alive}
             if running:
@@ -138,12 +146,12 @@ class Timekeeper:
             if step % steps == 0:
                 await self._run_safely(self._check_store)
             step += 1
-            await asyncio.sleep(STEP)
+            await self._sleep(STEP)
 
     async def _run_heartbeats(self) -> None:
         waited = 0.0
         while True:
-            await asyncio.sleep(STEP)
+            await self._sleep(STEP)
             waited += STEP
             if waited >= self._find_interval() - STEP / 2:
                 waited = 0.0
