@@ -7,6 +7,10 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 NODE := $(BIN)/python web/node.py
 SITE := src/stolik/web/index.html
 
+# Python keeps what it has compiled, also where the environment forbids it, as many containers do: else every start of
+# a program compiles all its modules again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play serve web test check test-fast test-long test-web test-cluster kernels lint format lock docs pictures arena-docs schemas types bench wheel chromium clean
 

@@ -7,6 +7,7 @@ lines and functions of this program, and no values.
 from __future__ import annotations
 
 import asyncio
+import logging
 import sys
 import threading
 from collections.abc import Callable
@@ -14,8 +15,6 @@ from pathlib import Path
 from time import monotonic
 from types import FrameType, TracebackType
 from typing import Final, Self
-
-import structlog
 
 import stolik
 
@@ -25,7 +24,7 @@ QUIET_S: Final = 1.0  # between two log lines, unless the block was longer
 DEEPEST: Final = 8  # places of a stack that are logged, the innermost last
 SOURCE: Final = Path(stolik.__file__).parent.parent
 
-log = structlog.stdlib.get_logger("stolik.watchdog")
+log = logging.getLogger(__name__)
 
 
 class Watchdog:
@@ -69,7 +68,7 @@ class Watchdog:
         is_due = monotonic() - self._logged_at >= QUIET_S or seconds > self._logged
         if is_due and not self._ended.is_set():
             self._logged_at, self._logged = monotonic(), seconds
-            log.warning("the event loop was blocked", ms=round(seconds * 1000), places=places)
+            log.warning("the event loop was blocked for %d ms by %s", round(seconds * 1000), "; ".join(places))
 
 
 def describe_stack(frame: FrameType | None) -> list[str]:
