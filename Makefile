@@ -12,7 +12,7 @@ SITE := src/stolik/web/index.html
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web test check test-fast test-long test-web test-cluster kernels lint format lock docs pictures arena-docs schemas types bench wheel chromium clean
+.PHONY: help play serve web test pytest checks check test-fast test-long test-web test-cluster kernels lint format lock docs pictures arena-docs schemas types bench wheel chromium clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -26,8 +26,15 @@ serve: $(VENV)/.run $(SITE) ## Start the server
 web: $(SITE) ## Build the browser client into the package
 
 test: $(VENV)/.run ## Lint, types, imports and all tests (about 10 minutes on 2 cores, set-up included)
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(SITE) chromium kernels lint test-web
-	$(BIN)/pytest
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(SITE) chromium kernels $(VENV)/.dev
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target pytest checks
+
+# The browser tests wait a lot, so the checks without a server run beside them. The plus shows the dots as they come.
+pytest: $(VENV)/.dev
+	+$(BIN)/pytest
+
+checks: lint
+	@$(MAKE) --no-print-directory test-web
 
 check: $(VENV)/.dev ## Lint, types and the fast tests (a minute or so): for every small change
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint test-fast

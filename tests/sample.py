@@ -16,7 +16,7 @@ class Played(Struct, frozen=True):
 
     players: int
     options: dict[str, Any] = {}
-    every: int = 6  # moves from one close look to the next
+    every: int = 12  # moves from one close look to the next
 
 
 class Sample(Struct, frozen=True, kw_only=True):

@@ -63,9 +63,10 @@ def test_axe_finds_nothing_at_a_table(site: Running, browser: Browser, shuffle: 
         page.get_by_role("tab", name="Table").click()
         page.get_by_text("Fair shuffle").click()
         judge(page, found, "when it is over")
-        page.goto(f"/person/{people.guests[0].id}")
-        expect(page.get_by_role("link", name="Open").first).to_be_visible()
-        judge(page, found, "of the person")
+        if game == keys()[0]:  # the page is the same for all games
+            page.goto(f"/person/{people.guests[0].id}")
+            expect(page.get_by_role("link", name="Open").first).to_be_visible()
+            judge(page, found, "of the person")
     assert found == {}
 
 

@@ -6,11 +6,12 @@ import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from threading import Barrier, Event
 from typing import Any
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import Connection, insert
 
 from stolik.game import Refusal
 from stolik.messages import explain
@@ -335,3 +336,23 @@ def test_a_killed_writer_loses_nothing_it_acknowledged(url: str) -> None:
             events = store.log.read_events(table)
             assert len(events) >= newest
             assert [event.data for event in events] == [b"%d" % (n + 1) for n in range(len(events))]
+
+
+def test_a_read_that_nobody_waits_for_is_finished_before_the_database_is_closed(postgres_url: str) -> None:
+    store, begun, goes_on = Store.open(postgres_url), Event(), Event()
+
+    def read_slowly(connection: Connection) -> Any:
+        driver = connection.connection.driver_connection
+        begun.set()
+        assert goes_on.wait(20)
+        return driver
+
+    with ThreadPoolExecutor(2) as threads:
+        reading = threads.submit(store._database.read, read_slowly)
+        assert begun.wait(20)
+        closing = threads.submit(store.close)
+        with suppress(TimeoutError):  # long enough to close a connection that nobody uses
+            closing.result(0.2)
+        goes_on.set()
+        closing.result()
+        assert reading.result().closed, "else the connection is lost while it is open"

@@ -20,6 +20,7 @@ from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, mak
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+from sqlalchemy.pool import QueuePool
 
 from stolik.game import Refusal
 from stolik.store.migration import migrate
@@ -30,6 +31,7 @@ Job: TypeAlias = Callable[[Connection], T]
 
 FILE: Final = "stolik.db"
 COPY: Final = 1  # SQLite's `user_version` of a copy that no server has used yet
+CLOSE_WITHIN: Final = 10.0  # seconds that reads have to finish when the database is closed
 PATIENCE: Final = 30  # seconds that SQLite waits for another process to finish writing
 DISK_FULL: Final = "53100"  # PostgreSQL's code
 CONNECTIONS: Final = 20  # of one process to PostgreSQL, which writes commits of the same moment together
@@ -244,4 +246,9 @@ class _Postgresql:
 
     def close(self) -> None:
         self._threads.shutdown()
+        # A thread may still read for a caller that was cancelled. A connection in use would not be closed by `dispose`.
+        pool, until = self._engine.pool, monotonic() + CLOSE_WITHIN
+        assert isinstance(pool, QueuePool)
+        while pool.checkedout() and monotonic() < until:
+            sleep(0.01)
         self._engine.dispose()
