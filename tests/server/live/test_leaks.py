@@ -21,11 +21,13 @@ from stolik.server.live import desk, frames, tables
 from stolik.server.people.identity import ALL, Me
 from stolik.table import Checked, Table, TableView, check, make_table_view
 from stolik.table import view as table_view
+from tests.conftest import NIGHTLY
 from tests.sample import load_sample
 from tests.server.client import Player, Running, Socket, chosen
 from tests.server.live.resampling import Leak, Sent, Viewer, hidden_of, prove, secrets_of
 from tests.server.live.test_play import tables_of
 
+HIDDEN = [key for key in keys() if load(key).hidden]
 GAMES = {name: (key, found) for key in keys() for name, found in load_sample(key).leaks.items()}
 
 
@@ -238,7 +240,7 @@ PLANTED: dict[str, Callable[[Table, int | None], Any]] = {
 
 @pytest.mark.usefixtures("dealt")
 @pytest.mark.parametrize("what", PLANTED)
-@pytest.mark.parametrize("name", [key for key in keys() if load(key).hidden])
+@pytest.mark.parametrize("name", HIDDEN if NIGHTLY else HIDDEN[:1])
 async def test_a_planted_leak_is_found(server: Running, monkeypatch: pytest.MonkeyPatch, name: str, what: str) -> None:
     monkeypatch.setattr(frames, "make_table_view", showing(PLANTED[what]))
     found = await played(server, name, 8)
