@@ -203,19 +203,20 @@ def long_record(plies: int = 2_000) -> str:
 
 async def replays(attacker: Attacker) -> None:
     """200 replays of a long game at once, again and again."""
-    body = {"text": long_record()}
-    async with attacker.client() as http:
-        while not attacker.is_over:
-            await asyncio.gather(*(attacker.ask(http, "POST", "/api/replays", body) for _ in range(200)))
-            await asyncio.sleep(0.2)
+    await ask_again(attacker, "/api/replays", 200)
 
 
 async def animations(attacker: Attacker) -> None:
     """Animations of a long game, 50 at once."""
+    await ask_again(attacker, "/api/replays/animation.svg", 50)
+
+
+async def ask_again(attacker: Attacker, path: str, count: int) -> None:
+    """Ask for the same thing of a long game so many times at once, again and again."""
     body = {"text": long_record()}
     async with attacker.client() as http:
         while not attacker.is_over:
-            await asyncio.gather(*(attacker.ask(http, "POST", "/api/replays/animation.svg", body) for _ in range(50)))
+            await asyncio.gather(*(attacker.ask(http, "POST", path, body) for _ in range(count)))
             await asyncio.sleep(0.2)
 
 

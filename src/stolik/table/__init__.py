@@ -68,7 +68,6 @@ from stolik.table.history import (
     list_move_times,
     make_record,
     replay_part,
-    replay_steps,
     require_finished,
     require_play,
 )
@@ -154,7 +153,6 @@ __all__ = [
     "make_table_view",
     "open_rematch_table",
     "replay_part",
-    "replay_steps",
     "require_finished",
     "require_play",
     "restore",

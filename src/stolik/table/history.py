@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from stolik import record
 from stolik.game import Refusal
-from stolik.kit import load, read_stored_options
+from stolik.kit import load
 from stolik.record import Step
 from stolik.refusals import Conflict
 from stolik.table import events as e
@@ -22,23 +22,6 @@ def require_play(table: Table) -> Play:
     if table.play is None:
         raise Conflict("replay-not-started")
     return table.play
-
-
-def replay_steps(table: Table, since: int = 0) -> Iterator[Step]:
-    """Yield the states of the game, beginning after `since` moves, each with the move that led to it.
-
-    The states contain hidden information: show only views of them. Moves that were taken back are left out.
-    """
-    play, game = require_play(table), table.game
-    known = min(since, len(play.made)) // BETWEEN_CHECKPOINTS
-    if known * BETWEEN_CHECKPOINTS == since:
-        made = play.made[since - 1] if since else None
-        yield Step(play.checkpoints[known], made.seat if made else None, made.move if made else None)
-    state = play.checkpoints[known]
-    for number, made in enumerate(play.made[known * BETWEEN_CHECKPOINTS :], start=known * BETWEEN_CHECKPOINTS + 1):
-        state = game.play(state, made.seat, made.move)
-        if number >= since:
-            yield Step(state, made.seat, made.move)
 
 
 class GamePart(Struct, frozen=True):
@@ -55,7 +38,10 @@ class GamePart(Struct, frozen=True):
 
 
 def encode_part(table: Table, since: int = 0, most: int | None = None) -> bytes:
-    """Return the game from `since` moves on, or from a few moves earlier, up to `most` moves after that."""
+    """Return the game from `since` moves on, or from a few moves earlier, up to `most` moves after that.
+
+    Moves that were taken back are left out.
+    """
     play = require_play(table)
     known = min(since, len(play.made)) // BETWEEN_CHECKPOINTS
     first = known * BETWEEN_CHECKPOINTS
@@ -66,7 +52,10 @@ def encode_part(table: Table, since: int = 0, most: int | None = None) -> bytes:
 
 
 def replay_part(data: bytes, since: int = 0) -> Iterator[Step]:
-    """Yield the states of a part of a game, beginning after `since` moves, as `replay_steps` does."""
+    """Yield the states of a part of a game, beginning after `since` moves, each with the move that led to it.
+
+    The first state of the part is without its move. The states contain hidden information: show only views of them.
+    """
     part = msgspec.json.decode(data, type=GamePart)
     game = load(part.game)
     state = msgspec.json.decode(part.state, type=game.State)
@@ -80,7 +69,7 @@ def replay_part(data: bytes, since: int = 0) -> Iterator[Step]:
 
 
 def encode_record(table: Table) -> bytes:
-    """Return the record of a finished game as JSON: the same as that of `make_record`, but quicker."""
+    """Return the record of a finished game as JSON. Raises `Refusal` for a running game: a record holds the seed."""
     play = require_finished(table)
     moves = tuple(record.Played(made.seat, made.move) for made in play.made)
     return msgspec.json.encode(
@@ -97,10 +86,8 @@ def encode_record(table: Table) -> bytes:
 
 
 def make_record(table: Table) -> record.Record:
-    """Return the record of a finished game. Raises `Refusal` for a running game, because a record holds the seed."""
-    play = require_finished(table)
-    options = read_stored_options(table.game, table.setting.options)
-    return record.write(table.game, options, table.players, play.seed, [(made.seat, made.move) for made in play.made])
+    """Return the record of a finished game. Raises `Refusal` for a running game."""
+    return record.decode(encode_record(table))
 
 
 def require_finished(table: Table) -> Play:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable, Iterator
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -15,9 +14,10 @@ from stolik.server.live.hub import Hub
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables
 from stolik.server.node_clock import NodeClock
-from stolik.store import Store, folder_url
+from stolik.store import Store
 from stolik.table import Table
-from tests.server.live.test_order import ANN, STEP, Hands, start
+from tests.server.live.starting import ANN, start
+from tests.server.live.test_order import SETTING, STEP, Hands
 
 LEASE = round((BEAT + LATE) * 1000)  # the most that a player may be charged for an outage
 
@@ -26,12 +26,6 @@ LEASE = round((BEAT + LATE) * 1000)  # the most that a player may be charged for
 def hands() -> Hands:
     """The clock of the test."""
     return Hands()
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(folder_url(tmp_path)) as store:
-        yield store
 
 
 class Node:
@@ -76,7 +70,7 @@ class Node:
 
 async def test_a_wall_clock_that_is_set_ends_no_game(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = Tables(store)
-    table = await start(tables)
+    table = await start(tables, SETTING)
     now = time.time()
     for module in (time,):
         monkeypatch.setattr(module, "time", lambda: now + 3_600)
@@ -88,7 +82,7 @@ async def test_a_wall_clock_that_is_set_ends_no_game(store: Store, monkeypatch: 
 async def test_a_killed_server_charges_nobody(store: Store, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     first = Node(store, hands)
     await first.start(monkeypatch)
-    table = await start(first.tables)
+    table = await start(first.tables, SETTING)
     for _ in range(50):  # Ann thinks for five seconds
         hands.now += BEAT
         await first.timekeeper.beat()
@@ -112,7 +106,7 @@ async def test_a_wall_clock_that_is_set_between_two_starts_charges_nobody(
 ) -> None:
     first = Node(store, hands)
     await first.start(monkeypatch)
-    table = await start(first.tables)
+    table = await start(first.tables, SETTING)
     hands.now += BEAT
     await first.timekeeper.beat()
     wall = Hands()
@@ -133,7 +127,7 @@ async def test_a_database_that_was_away_charges_nobody(
 ) -> None:
     node = Node(store, hands, shared=shared)
     await node.start(monkeypatch)
-    table = await start(node.tables)
+    table = await start(node.tables, SETTING)
     await node.timekeeper.beat()
     with monkeypatch.context() as away:
         away.setattr(store.nodes, "submit_beat", lambda *_: 1 / 0)
@@ -152,7 +146,7 @@ async def test_the_clock_runs_while_another_node_serves(
     one, two = Node(store, hands, shared=True), Node(store, hands, shared=True)
     for node in (one, two):
         await node.start(monkeypatch)
-    table = await start(one.tables)
+    table = await start(one.tables, SETTING)
     await two.tables.get(table.id)
     for node in (one, two):
         await node.timekeeper.beat()
@@ -169,7 +163,7 @@ async def test_a_node_that_starts_takes_the_time_of_those_that_run(
     """The wall clock was set an hour forward after the first node had started."""
     one = Node(store, hands, shared=True)
     await one.start(monkeypatch)
-    table = await start(one.tables)
+    table = await start(one.tables, SETTING)
     await one.timekeeper.beat()
     wall = Hands()
     wall.now = hands.now + 3_600

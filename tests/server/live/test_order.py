@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -16,13 +14,13 @@ from stolik.server.live.desk import Desk
 from stolik.server.live.hub import Hub
 from stolik.server.live.openings import Openings
 from stolik.server.live.presence import Presence
-from stolik.server.live.tables import Tables, new_id
+from stolik.server.live.tables import Tables
 from stolik.server.node_clock import NodeClock
 from stolik.server.people.identity import Me
-from stolik.store import Store, folder_url
-from stolik.table import Join, Move, Open, Person, Ready, Say, Setting, SuddenDeath, Table
+from stolik.store import Store
+from stolik.table import Move, Person, Say, Setting, SuddenDeath
+from tests.server.live.starting import ANN, start
 
-ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
 SETTING = Setting(game="abalone", players=2, options={"layout": "standard"}, clock=SuddenDeath(60))
 STEP = Move(move={"type": "inline", "rear": "a1", "to": "b2"})
 
@@ -35,20 +33,6 @@ class Hands:
 
     def __call__(self) -> float:
         return self.now
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(folder_url(tmp_path)) as store:
-        yield store
-
-
-async def start(tables: Tables) -> Table:
-    table_id = new_id()
-    await tables.execute(table_id, ANN, Open(table=table_id, setting=SETTING))
-    await tables.execute(table_id, BOB, Join())
-    await tables.execute(table_id, ANN, Ready())
-    return await tables.execute(table_id, BOB, Ready())
 
 
 async def hold_writer(store: Store) -> Event:
@@ -66,7 +50,7 @@ async def hold_writer(store: Store) -> Event:
 
 async def test_a_move_goes_before_all_chat_that_waits(store: Store) -> None:
     tables = Tables(store)
-    table = await start(tables)
+    table = await start(tables, SETTING)
     order: list[str] = []
     tables.watchers.append(lambda _, now, __: order.append("chat" if now.chat and now.chat[-1].at == now.at else ""))
     free = await hold_writer(store)
@@ -87,7 +71,7 @@ async def test_a_move_goes_before_all_chat_that_waits(store: Store) -> None:
 async def test_the_time_a_move_waits_is_not_charged(store: Store) -> None:
     hands = Hands()
     tables = Tables(store, clock=NodeClock(hands, hands))
-    table = await start(tables)
+    table = await start(tables, SETTING)
     hands.now += 10
     free = await hold_writer(store)
     chat = asyncio.create_task(tables.execute(table.id, Person("guest", "Guest"), Say(text="psst")))
@@ -104,7 +88,7 @@ async def test_the_time_a_move_waits_is_not_charged(store: Store) -> None:
 
 async def test_the_chat_of_spectators_is_limited_for_the_whole_table(store: Store) -> None:
     tables = Tables(store)
-    table = await start(tables)
+    table = await start(tables, SETTING)
     plenty = Rule(100, 1)
     limits = Limits({"chat": plenty, "spectators-chat": Rule(3, 1)}, clock=lambda: 0.0)
     desk = Desk(tables, Presence(tables, Hub(), leave_after_ms=1_000), Openings(), limits)
@@ -125,15 +109,15 @@ async def test_a_person_cannot_fill_the_chats_of_many_tables(store: Store) -> No
     limits = Limits({"chat": Rule(2, 1), "spectators-chat": Rule(100, 1)}, clock=lambda: 0.0)
     desk = Desk(tables, Presence(tables, Hub(), leave_after_ms=1_000), Openings(), limits)
     guest = Me("guest", "Guest", "guest", frozenset({"play", "chat"}), None)
-    for table in [await start(tables), await start(tables)]:
+    for table in [await start(tables, SETTING), await start(tables, SETTING)]:
         await desk.act(table.id, guest, Say(text="psst"))
     with pytest.raises(Refusal, match="http-many"):
-        await desk.act((await start(tables)).id, guest, Say(text="psst"))
+        await desk.act((await start(tables, SETTING)).id, guest, Say(text="psst"))
 
 
 async def test_who_gives_up_waiting_leaves_no_lock_behind(store: Store) -> None:
     tables = Tables(store, shared=True)
-    table = await start(tables)
+    table = await start(tables, SETTING)
     free = await hold_writer(store)
     moved = asyncio.create_task(tables.execute(table.id, ANN, STEP))
     await asyncio.sleep(0)

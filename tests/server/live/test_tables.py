@@ -3,52 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 
 import msgspec
 import pytest
 
 from stolik.game import Refusal
-from stolik.server.live.tables import Tables, new_id
-from stolik.store import Store, folder_url
+from stolik.server.live.tables import Tables
+from stolik.store import Store
 from stolik.table import (
     SERVER,
     Join,
     Move,
     Open,
     OpenRematch,
-    Person,
     Ready,
     Rematch,
     Resign,
     Say,
     Setting,
-    Table,
     decide,
 )
+from tests.server.live.starting import ANN, BOB, start
 
-ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
 ABALONE = Setting(game="abalone", players=2)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(folder_url(tmp_path)) as store:
-        yield store
-
-
-async def started(tables: Tables) -> Table:
-    table_id = new_id()
-    await tables.execute(table_id, ANN, Open(table=table_id, setting=ABALONE))
-    await tables.execute(table_id, BOB, Join())
-    await tables.execute(table_id, ANN, Ready())
-    return await tables.execute(table_id, BOB, Ready())
 
 
 async def test_a_table_starts_when_all_are_ready_and_every_seed_is_another(store: Store) -> None:
     tables = Tables(store)
-    first, second = await started(tables), await started(tables)
+    first, second = await start(tables, ABALONE), await start(tables, ABALONE)
     assert (first.phase, second.phase) == ("playing", "playing")
     assert first.running.seed != second.running.seed
     assert first.running.seed.bit_length() > 64
@@ -56,7 +38,7 @@ async def test_a_table_starts_when_all_are_ready_and_every_seed_is_another(store
 
 async def test_a_table_is_loaded_from_its_snapshot_and_what_came_later(store: Store) -> None:
     tables = Tables(store, snapshot_every=8)
-    table = await started(tables)
+    table = await start(tables, ABALONE)
     for number in range(30):
         table = await tables.execute(table.id, ANN, Say(room="players", text=str(number)))
     await tables.close()
@@ -72,7 +54,7 @@ async def test_nothing_is_told_before_it_is_stored(store: Store) -> None:
     tables = Tables(store)
     told: list[tuple[int, int]] = []
     tables.watchers.append(lambda _, table, __: told.append((table.version, store.log.find_version(table.id))))
-    table = await started(tables)
+    table = await start(tables, ABALONE)
     await tables.execute(table.id, ANN, Resign())
     assert len(told) > 4
     assert all(stored >= shown for shown, stored in told)
@@ -82,7 +64,7 @@ async def test_nothing_is_told_before_it_is_stored(store: Store) -> None:
 
 async def test_two_nodes_write_one_table(store: Store) -> None:
     one, two = Tables(store, shared=True), Tables(store, shared=True)
-    table = await started(one)
+    table = await start(one, ABALONE)
     said = [
         tables.execute(table.id, person, Say(room="players", text=str(number)))
         for number in range(10)
@@ -100,7 +82,7 @@ async def test_two_nodes_write_one_table(store: Store) -> None:
 
 async def test_a_caller_who_goes_away_stops_nothing(store: Store) -> None:
     tables = Tables(store)
-    table = await started(tables)
+    table = await start(tables, ABALONE)
     asked = asyncio.create_task(tables.execute(table.id, ANN, Resign()))
     await asyncio.sleep(0)
     asked.cancel()
@@ -111,7 +93,7 @@ async def test_a_caller_who_goes_away_stops_nothing(store: Store) -> None:
 
 async def test_a_rematch_that_a_killed_node_did_not_open_is_opened(store: Store) -> None:
     tables = Tables(store)
-    table = await started(tables)
+    table = await start(tables, ABALONE)
     await tables.execute(table.id, ANN, Resign())
     table = await tables.execute(table.id, ANN, Rematch())
     agreed = decide(table, BOB, Rematch(), tables.now())
@@ -127,7 +109,7 @@ async def test_a_rematch_that_a_killed_node_did_not_open_is_opened(store: Store)
 
 async def test_a_rematch_that_a_killed_node_did_not_name_is_named(store: Store) -> None:
     tables = Tables(store)
-    table = await started(tables)
+    table = await start(tables, ABALONE)
     await tables.execute(table.id, ANN, Resign())
     table = await tables.execute(table.id, ANN, Rematch())
     agreed = decide(table, BOB, Rematch(), tables.now())
@@ -153,6 +135,6 @@ async def test_two_nodes_that_find_a_table_ready_start_it_once(store: Store) -> 
 
 async def test_few_tables_are_kept_in_memory(store: Store) -> None:
     tables = Tables(store, cached=3)
-    made = [await started(tables) for _ in range(6)]
+    made = [await start(tables, ABALONE) for _ in range(6)]
     assert len(tables.list_cached_ids()) == 3
     assert [await tables.get(table.id) for table in made] == made

@@ -15,9 +15,9 @@ from stolik.games.abalone.rules import gamelist
 from stolik.kit import load
 from stolik.server.capacity.limits import Limits, Rule, scale_rules
 from stolik.server.study.pictures.drawing import FRAME_MS, LAST_MS, animate_pictures
-from stolik.table import replay_steps
 from tests.server.client import Player, Running
 from tests.server.study.games import begun
+from tests.table.replaying import list_states
 
 
 async def fetch(person: Player, path: str, status: int = 200) -> httpx.Response:
@@ -84,7 +84,7 @@ async def test_a_picture_is_of_any_ply_and_seat_but_public_while_the_game_runs(s
     table, people = await begun(server, "zero", 3, 5)
     eve = await Player.arrive(server.url, "Eve")
     known = server.known(table)
-    game, states = known.game, [step.state for step in replay_steps(known)]
+    game, states = known.game, list_states(known)
     path = f"/api/tables/{table}"
     for person in (*people, eve):
         answer = await fetch(person, f"{path}/picture.svg")
@@ -108,7 +108,7 @@ async def test_after_the_game_the_picture_of_a_seat_shows_its_cards(server: Runn
     table, people = await begun(server, "setup", 2, 4)
     await people[0].ask(table, type="resign")
     known = server.known(table)
-    game, states = known.game, [step.state for step in replay_steps(known)]
+    game, states = known.game, list_states(known)
     for seat in range(2):
         picture = (await fetch(people[0], f"/api/tables/{table}/picture.svg?ply=3&seat={seat}")).text
         assert picture == game.svg(game.view(states[3], seat))
