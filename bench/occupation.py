@@ -15,9 +15,11 @@ import gc
 import os
 import signal
 import sys
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
-from time import thread_time
+from time import perf_counter, process_time, thread_time
 from types import CoroutineType
 from typing import Any
 
@@ -30,6 +32,7 @@ from stolik.server.serving import make_server, slow_down_collector
 from stolik.server.settings import Settings
 
 PROTOCOL = ("connection_made", "data_received", "connection_lost", "pause_writing", "resume_writing")
+SAMPLE_S = 0.001  # between two samples
 COLLECTION = "garbage collection"
 
 
@@ -41,15 +44,33 @@ class Occupation(msgspec.Struct):
     count: int = 0
 
 
+class Measured(msgspec.Struct):
+    """The file that is written."""
+
+    kinds: dict[str, Occupation]
+    samples: list[tuple[float, float]]  # the time, and the processor time that the server's process has used until then
+
+    def find_used(self, since: float, until: float) -> float:
+        """Return the processor time that the server used between two times."""
+        first = max(0, bisect_right(self.samples, (since, inf)) - 1)
+        last = min(len(self.samples) - 1, bisect_left(self.samples, (until, 0.0)))
+        return self.samples[last][1] - self.samples[first][1]
+
+
 class Occupations:
-    """What was measured, by kind."""
+    """What was measured."""
 
     def __init__(self) -> None:
         self.kinds: dict[str, Occupation] = {}
+        self.samples: list[tuple[float, float]] = []
+        self._next_sample = 0.0
         self._collecting = 0.0
 
     def note(self, kind: str, seconds: float) -> None:
         """Note one callback."""
+        if (now := perf_counter()) >= self._next_sample:
+            self._next_sample = now + SAMPLE_S
+            self.samples.append((now, process_time()))
         found = self.kinds.get(kind)
         if found is None:
             found = self.kinds[kind] = Occupation()
@@ -66,6 +87,7 @@ class Occupations:
 
     def forget(self) -> None:
         self.kinds.clear()
+        self.samples.clear()
 
 
 measured = Occupations()
@@ -143,7 +165,7 @@ def main() -> None:
         try:
             runner.run(serve())
         finally:
-            Path(sys.argv[1]).write_bytes(msgspec.json.encode(measured.kinds))
+            Path(sys.argv[1]).write_bytes(msgspec.json.encode(Measured(measured.kinds, measured.samples)))
 
 
 if __name__ == "__main__":
