@@ -268,6 +268,21 @@ async def test_costly_work_takes_more_of_an_iteration() -> None:
     assert found == [1, 3, 5, 7], "a message and a request in each iteration"
 
 
+async def test_requests_go_on_in_turn_when_many_results_come_at_once() -> None:
+    counted, done = Connections(), list[str]()
+
+    async def go_on(peer: str) -> None:
+        await counted.wait_for_turn(peer)
+        done.append(peer)
+
+    tasks = [asyncio.create_task(go_on(peer)) for peer in (*["1.1.1.1"] * 10, "2.2.2.2")]
+    while not all(task.done() for task in tasks):
+        before = len(done)
+        await asyncio.sleep(0)
+        assert len(done) - before <= 1, "in one iteration of the event loop"
+    assert done.index("2.2.2.2") <= 2
+
+
 def test_who_comes_after_a_burst_of_connections_does_not_wait_for_all_of_them(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Final, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -21,6 +22,7 @@ from stolik.server.capacity.fair_queue import FairQueue
 from stolik.server.capacity.limits import Limits, Rule
 
 TURNS: Final = 4  # units of work that clients get in one iteration of the event loop
+REQUEST: Final = 4  # units of a part of a request; a message on a socket is one unit
 FILES: Final = 128  # file descriptors for everything else: the database, logs, pipes of workers
 OPEN_EVERY_S: Final = 0.02  # seconds between two new connections of an address, after a burst
 OPEN_ALL_S: Final = 5.0  # seconds in which an address may open as many as it may have at once, if that is sooner
@@ -124,6 +126,12 @@ class Connections:
             self._has_next_turns = True
             asyncio.get_running_loop().call_soon(self._give_turns)
 
+    async def wait_for_turn(self, peer: str) -> None:
+        """Wait until a request may go on after work in a thread: many results may come at once."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.take_turn(peer, partial(_end_waiting, turn), cost=REQUEST, is_first=True)
+        await turn
+
     def _give_turns(self) -> None:
         """Begin an iteration of the event loop."""
         self._turns = TURNS
@@ -171,6 +179,11 @@ class Connections:
             yield
         finally:
             _decrease(counts, key)
+
+
+def _end_waiting(turn: asyncio.Future[None]) -> None:
+    if not turn.done():  # the request may have been cancelled
+        turn.set_result(None)
 
 
 def _decrease(counts: Counter[str], key: str) -> None:

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from stolik.server.capacity.connections import AGAIN_S, Connections, Why
 
-AT_ONCE: Final = 64  # connections that are accepted in one iteration of the event loop
+AT_ONCE: Final = 32  # connections that are accepted in one iteration of the event loop
 COST: Final = 2  # of the beginning of a connection: see `Connections.take_turn`
 PAUSE_S: Final = 0.1  # if a connection cannot be accepted, for example because too many files are open
 BUSY: Final = (

@@ -18,12 +18,11 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from stolik.server.capacity.connections import Connections, Why
+from stolik.server.capacity.connections import REQUEST, Connections, Why
 
 PIECE: Final = 4_096  # bytes that are parsed before other connections have their turn: at most some 700 frames
 BODY_PIECE: Final = 65_536  # the same for a body of a known length
 MOST_QUEUED: Final = 64  # messages of a socket that wait for the application before more are parsed
-HTTP_COST: Final = 4  # of a piece that may begin a request: see `Connections.take_turn`
 
 
 class _Limited(asyncio.Protocol):
@@ -111,7 +110,7 @@ class _Limited(asyncio.Protocol):
 class LimitedHttp(_Limited, H11Protocol):
     """HTTP with limits. A request must have come within some time, and its response must be read."""
 
-    cost = HTTP_COST
+    cost = REQUEST
 
     def __init__(self, counted: Connections, *, peer: str, **arguments: Any) -> None:
         H11Protocol.__init__(self, **arguments)
