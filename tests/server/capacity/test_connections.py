@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from stolik.refusals import TooMany, Unavailable
-from stolik.server.capacity.connections import PIECES, ConnectionLimits, Connections, Why
+from stolik.server.capacity.connections import MOST_PIECES, PIECES, ConnectionLimits, Connections, Why
 from stolik.server.capacity.limits import Limits, Rule
 from stolik.server.settings import Settings
 from tests.server.client import QUICK, Player, Running, free_port
@@ -233,11 +233,14 @@ def test_a_body_of_tiny_chunks_is_read(strict: Running) -> None:
 
 async def test_addresses_are_parsed_in_turn() -> None:
     """Whoever sends very much holds up the others by a few pieces."""
-    counted, parsed = Connections(), list[str]()
+    spent = 0.0
+    counted, parsed = Connections(clock=lambda: spent), list[str]()
 
     def send(peer: str, pieces: int) -> None:
         def parse() -> None:
+            nonlocal spent
             parsed.append(peer)
+            spent += 0.002  # seconds: each piece begins some work
 
         for number in range(pieces):
             counted.take_turn(peer, parse, is_first=number == 0)
@@ -252,6 +255,17 @@ async def test_addresses_are_parsed_in_turn() -> None:
         before = len(parsed)
         await asyncio.sleep(0)
         assert len(parsed) - before <= PIECES
+
+
+async def test_many_pieces_are_parsed_together_if_they_are_little_work() -> None:
+    counted, parsed = Connections(clock=lambda: 0.0), list[int]()
+    for number in range(200):
+        counted.take_turn("1.1.1.1", lambda number=number: parsed.append(number), is_first=True)  # type: ignore[misc]
+    together = [len(parsed)]
+    while len(parsed) < 200:
+        await asyncio.sleep(0)
+        together.append(len(parsed) - sum(together))
+    assert together == [PIECES, 2 * PIECES, 4 * PIECES, 8 * PIECES, MOST_PIECES, MOST_PIECES, 12]
 
 
 async def test_a_person_has_so_many_sockets_and_no_more(strict: Running) -> None:

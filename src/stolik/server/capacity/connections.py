@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import perf_counter
 from typing import Final, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -21,6 +22,8 @@ from stolik.server.capacity.fair_queue import FairQueue
 from stolik.server.capacity.limits import Limits, Rule
 
 PIECES: Final = 4  # that are parsed in one iteration of the event loop
+MOST_PIECES: Final = 64  # the same, while many wait and the iterations are short
+SHORT_S: Final = 0.004  # seconds of a short iteration
 FILES: Final = 128  # file descriptors for everything else: the database, logs, pipes of workers
 OPEN_EVERY_S: Final = 0.02  # seconds between two new connections of an address, after a burst
 OPEN_ALL_S: Final = 5.0  # seconds in which an address may open as many as it may have at once, if that is sooner
@@ -61,18 +64,21 @@ class Connections:
         is_proxy: Callable[[str], bool] = lambda _: False,
         find_network: Callable[[str], str] = lambda peer: peer,
         refused: Callable[[Why], None] = lambda _: None,
+        clock: Callable[[], float] = perf_counter,
     ) -> None:
         self.limits = limits or ConnectionLimits()
         self.refused = refused  # called for each connection that is refused or ended
         self._is_proxy = is_proxy
+        self._clock = clock
         self._find_network = find_network  # the addresses of one household are one
         burst = max(self.limits.opened_at_once, self.limits.per_address)
         self._opened = Limits({"open": Rule(burst, min(OPEN_EVERY_S, OPEN_ALL_S / burst))})
         self._open = 0
         self._unread = 0  # bytes
         self._unparsed = FairQueue[Callable[[], None]](sys.maxsize)
-        self._turns = PIECES  # that are left in this iteration of the event loop
+        self._most_turns = self._turns = PIECES  # in this iteration of the event loop, and those that are left of them
         self._has_next_turns = False
+        self._iteration_began = 0.0
         self._peers: Counter[str] = Counter()  # TCP connections, by address
         self._held: dict[str, Counter[str]] = {"address": Counter(), "person": Counter()}
         self._idle: dict[Idle, None] = {}  # the connection that has been idle longest first
@@ -112,25 +118,34 @@ class Connections:
 
         In each iteration of the event loop only some pieces are parsed, of each address in turn. So hundreds of
         requests that come at once from one address hold up the others by a few milliseconds, not until all are begun.
+        If the iterations are short although many wait, their messages are little work, and more are parsed in each.
         """
+        if not self._has_next_turns:
+            self._iteration_began = self._clock()
         if is_first and self._turns > 0:
             self._turns -= 1
             parse_next()
         else:
             self._unparsed.add(Client(self._find_network(peer), peer), parse_next)
         if not self._has_next_turns:
-            self._has_next_turns = True
-            asyncio.get_running_loop().call_soon(self._give_turns)
+            self._plan_turns()
+
+    def _plan_turns(self) -> None:
+        self._has_next_turns = True
+        asyncio.get_running_loop().call_soon(self._give_turns)
 
     def _give_turns(self) -> None:
-        """Begin an iteration of the event loop."""
-        self._turns = PIECES
+        """Begin an iteration of the event loop. What the last one has begun was done before this."""
+        now = self._clock()
+        is_short, self._iteration_began = now - self._iteration_began < SHORT_S, now
+        self._most_turns = min(2 * self._most_turns, MOST_PIECES) if is_short and len(self._unparsed) else PIECES
+        self._turns = self._most_turns
         while self._turns > 0 and (parse_next := self._unparsed.take()) is not None:
             self._turns -= 1
             parse_next()
-        self._has_next_turns = len(self._unparsed) > 0
-        if self._has_next_turns:
-            asyncio.get_running_loop().call_soon(self._give_turns)
+        self._has_next_turns = False
+        if len(self._unparsed):
+            self._plan_turns()
 
     def note_idle(self, connection: Idle) -> None:
         """Note that a connection waits for a request."""
