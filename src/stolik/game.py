@@ -289,16 +289,12 @@ def list_moves(
     `None`: there are more than `most` (`MOST_LISTED_MOVES` if it is not given), or listing them takes too many steps.
     """
     work, most = Work(steps), MOST_LISTED_MOVES if most is None else most
-    listed = []
     try:
-        for move in game.moves(state, seat, work):
-            work.step()
-            listed.append(move)
-            if len(listed) > most:
-                return None
+        listed = tuple(islice(game.moves(state, seat, work), min(most, steps) + 1))
+        work.step(len(listed))  # each move is a step too
     except OutOfWork:
         return None
-    return tuple(listed)
+    return listed if len(listed) <= most else None
 
 
 def find_first_moves(game: AnyGame, state: Any, seat: Seat, most: int, steps: int = BOT_STEPS) -> list[Any]:
