@@ -128,11 +128,12 @@ class Backlog:
         """Wake all callers of `wait`."""
         self._changed.set()
 
-    async def wait(self) -> None:
-        """Wait until `take` may have another result."""
+    async def wait(self, seconds: float | None = None) -> bool:
+        """Wait until `take` may have another result, at most so many seconds; return whether it may."""
         self._changed.clear()
         try:
-            async with asyncio.timeout(QUIET_S if self._judgements else None):
+            async with asyncio.timeout(QUIET_S if self._judgements else seconds):
                 await self._changed.wait()
         except TimeoutError:
-            pass  # the quiet time may be over now
+            return bool(self._judgements)  # the quiet time may be over now
+        return True

@@ -9,20 +9,37 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import TimerHandle
+from collections.abc import Iterable
 from functools import partial
 from typing import Any, Final, cast
 
 import h11
 from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 from stolik.server.capacity.connections import REQUEST, Connections, Why
 
 PIECE: Final = 4_096  # bytes that are parsed before other connections have their turn: at most some 700 frames
 BODY_PIECE: Final = 65_536  # the same for a body of a known length
 MOST_QUEUED: Final = 64  # messages of a socket that wait for the application before more are parsed
+
+WIRE: Final = "stolik.wire"  # the ASGI extension under which the application finds the protocol of its socket
+
+
+def make_frame_head(length: int) -> bytes:
+    """Return the first bytes of a WebSocket frame of the server: a whole text message of so many bytes (RFC 6455).
+
+    >>> make_frame_head(5), make_frame_head(300)
+    (b'\\x81\\x05', b'\\x81~\\x01,')
+    """
+    if length < 126:
+        return bytes((0x81, length))
+    return b"\x81\x7e" + length.to_bytes(2) if length < 65_536 else b"\x81\x7f" + length.to_bytes(8)
 
 
 class _Limited(asyncio.Protocol):
@@ -221,6 +238,24 @@ class LimitedSocket(_Limited, WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.leave()
         WebSocketsSansIOProtocol.connection_lost(self, exc)
+
+    def handle_connect(self, event: Request) -> None:
+        WebSocketsSansIOProtocol.handle_connect(self, event)
+        if self.response.status_code == 101:
+            extensions: Any = self.scope["extensions"]
+            extensions[WIRE] = self  # the application begins later
+
+    async def send_texts(self, texts: Iterable[bytes]) -> None:
+        """Send text messages with one write. Raises `ClientDisconnected` if the socket is closed or being closed.
+
+        It does what uvicorn does for each ASGI message, without the layers in between: most of the server's work is
+        to send.
+        """
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.close_sent or self.conn.state is not OPEN:
+            raise ClientDisconnected
+        self.transport.write(b"".join([part for text in texts for part in (make_frame_head(len(text)), text)]))
 
     def data_received(self, data: bytes) -> None:
         self.parse_in_pieces(data)
