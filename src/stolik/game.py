@@ -22,7 +22,7 @@ Fact: TypeAlias = "str | int | Sequence[str] | Sequence[int] | Refusal"
 """One detail of a refusal: a cell, a card, a sum, or another refusal that caused this one."""
 
 
-MOST_LETTERS: Final = 300
+MOST_FACT_LETTERS: Final = 300
 """A text in a refusal is clipped to so many characters: it may be anything that a client sent."""
 
 MOST_ITEMS: Final = 50
@@ -50,7 +50,7 @@ def clip(fact: Fact) -> Fact:
     return items if len(fact) <= MOST_ITEMS else [*map(str, items), "…"]
 
 
-def clip_text(text: str, most: int = MOST_LETTERS) -> str:
+def clip_text(text: str, most: int = MOST_FACT_LETTERS) -> str:
     """Return a text of at most `most` characters that can be printed."""
     return _UNPRINTABLE.sub("\ufffd", text if len(text) <= most else text[: most - 1] + "…")
 
