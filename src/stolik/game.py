@@ -274,10 +274,10 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 MOST_LISTED_MOVES: Final = 600
 """A client gets a list of at most so many legal moves: some games have very many."""
 
-LISTING_STEPS: Final = 6_000
-"""Listing the moves of one state for a client takes at most so many steps."""
+LISTING_STEPS: Final = 2_000
+"""Listing the moves of one state for a client takes at most so many steps: less than 5 ms, in the event loop."""
 
-BOT_STEPS: Final = 50 * LISTING_STEPS
+BOT_STEPS: Final = 150 * LISTING_STEPS
 """Listing the moves of one state for a bot takes at most so many steps."""
 
 

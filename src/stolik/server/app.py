@@ -262,8 +262,9 @@ async def _run(
         await thinker.start()
         await node.start()
         await services.analyses.start()
-        await timekeeper.start()
-        if settings.restored or await asyncio.to_thread(store.is_copy):
+        is_restored = settings.restored or await asyncio.to_thread(store.is_copy)
+        await timekeeper.start()  # from here on the clocks of games run
+        if is_restored:
             log.warning("the database is a backup: games that were ended", count=await end_known_games(tables))
         tables.spawn(asyncio.to_thread(messages.read_all))
         if settings.warm_bots:

@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from stolik.game import Refusal
 from stolik.refusals import Forbidden, NotSignedIn
-from stolik.server.capacity.clients import note_person
+from stolik.server.capacity.clients import get_client, note_person
 from stolik.server.http.errors import AnyConnection, AnyRequest, make_socket_error
 from stolik.server.http.routing import Access, Scope, find_access
 from stolik.server.http.security import COOKIE, cookie_name, is_secure, read_bearer_token
@@ -79,6 +79,7 @@ async def identify(connection: AnyConnection, *, again: bool = False) -> Me | No
             known["stolik_me"] = None
         if known["stolik_me"] is not None:
             note_person(known["stolik_me"].id)
+            await services.connections.wait_for_turn(get_client().address)
     me: Me | None = known["stolik_me"]
     return me
 

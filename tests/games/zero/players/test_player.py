@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from stolik.bots import load_player
+from stolik.games.zero.kernel.hand import points
 from stolik.games.zero.players import plain, rollout_policy
 from stolik.games.zero.players.weights import TUNED
 from stolik.games.zero.rules import CARDS, Exchange, Move, Options, Pass, State, game, parse_hand
@@ -70,7 +71,7 @@ def test_the_plain_player_scores_hands_as_the_compiled_one() -> None:
         cards = {*rng.sample(range(8 * colour, 8 * colour + 8), 4), *rng.sample(range(value, 56, 8), 4)}
         cards |= set(rng.sample(sorted(set(range(56)) - cards), 9 - len(cards)))
         hand = sum(1 << card for card in cards)
-        assert plain.count_points(hand) == rollout_policy.points(np.uint64(hand))
+        assert plain.count_points(hand) == points(np.uint64(hand))
         for passes in (0, 1):
             compiled = rollout_policy.score_hand(np.uint64(hand), TUNED, passes)
             assert plain.score_hand(hand, weights, passes) == pytest.approx(compiled)

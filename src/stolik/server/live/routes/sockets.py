@@ -20,6 +20,7 @@ from msgspec import Struct
 from stolik.game import Refusal
 from stolik.refusals import Unavailable
 from stolik.server.capacity.limits import Limits, Rule
+from stolik.server.capacity.protocols import WIRE, LimitedSocket
 from stolik.server.http.errors import find_language, find_refusal, find_status
 from stolik.server.http.logs import make_log_id
 from stolik.server.http.routing import declare
@@ -245,18 +246,32 @@ def _id_in(data: str | bytes) -> Any:
 
 
 async def _write(socket: WebSocket[Any, Any, Any], outbox: Outbox, room: Room | None) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError):  # `_read_all` handles it
+    send = _find_sender(socket)
+    with suppress(WebSocketDisconnect, RuntimeError, OSError):  # `_read_all` handles it
         while True:
-            frame = await outbox.next()
-            if frame is None:
-                if room is None:
-                    frame = encode(await list_lobby(get_services(socket).store))
-                    outbox.is_behind = False
-                else:
-                    frame = room.catch_up(outbox)
-            if not frame:
+            waiting = await outbox.take()
+            if waiting:
+                await send(waiting)
+            elif not outbox.is_behind:
                 return
+            elif room is not None:
+                await send([room.catch_up(outbox)])
+            else:
+                frame = encode(await list_lobby(get_services(socket).store))
+                outbox.is_behind = False
+                await send([frame])
+
+
+def _find_sender(socket: WebSocket[Any, Any, Any]) -> Callable[[list[bytes]], Awaitable[None]]:
+    """Return the function that sends frames: our protocol's, or ASGI's if another server runs the application."""
+    extensions: Any = socket.scope.get("extensions")
+    wire: LimitedSocket | None = (extensions or {}).get(WIRE)
+
+    async def send_all(frames: list[bytes]) -> None:
+        for frame in frames:
             await _send(socket, frame)
+
+    return send_all if wire is None else wire.send_texts
 
 
 async def _send(socket: WebSocket[Any, Any, Any], frame: bytes) -> None:
