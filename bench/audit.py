@@ -38,7 +38,7 @@ class Outage(NamedTuple):
     down: int
     up: int
     served: int = 0  # milliseconds between them, in which the server accepted connections
-    count: int = 1
+    kills: int = 1
 
 
 class Audit:
@@ -107,15 +107,15 @@ class Audit:
         after = [each for each in lags[last : last + NEAR] if each.at < following]
         if not before or not after:
             return  # before the first move, or after the last one
-        self.outages += outage.count
+        self.outages += outage.kills
         begun, ended = outage.down - min(each.lag for each in before), outage.up - min(each.lag for each in after)
         passed = ended - begun - outage.served
         for events in logs:
             if is_playing(events, outage.down):
                 again = read_all([each for each in events if outage.down < each.at < following])
                 given = sum(event.gap for event in again if isinstance(event, Resumed))
-                self.charged = max(self.charged, (passed - given) // outage.count)
-                self.given = max(self.given, (given - passed) // outage.count)
+                self.charged = max(self.charged, (passed - given) // outage.kills)
+                self.given = max(self.given, (given - passed) // outage.kills)
 
     def _compare_nodes(self, lags: list[Lag]) -> None:
         """Compare the clocks of two nodes: a player may be charged by one and then by the other."""
@@ -134,7 +134,7 @@ def join_outages(outages: list[tuple[int, int]], moves: list[int]) -> list[Outag
     for down, up in outages:
         before = joined[-1] if joined else None
         if before is not None and bisect_right(moves, before.up) == bisect_left(moves, down):
-            joined[-1] = Outage(before.down, up, before.served + down - before.up, before.count + 1)
+            joined[-1] = Outage(before.down, up, before.served + down - before.up, before.kills + 1)
         else:
             joined.append(Outage(down, up))
     return joined

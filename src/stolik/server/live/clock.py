@@ -96,7 +96,7 @@ class Timekeeper:
             clock.go_on(now, now)  # it stands still: nobody is charged for the time that this takes
             await self._resume_all(down_since, now, is_start=True)
         await asyncio.to_thread(nodes.beat, self.node, now)
-        # After an outage the first heartbeat lets the clock go on. The server accepts connections by then.
+        # After an outage the clock goes on a moment later, when the server accepts connections.
         clock.go_on(now, now if is_resumed else now + self._find_lease())
         self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._run_heartbeats())]
 
@@ -155,6 +155,9 @@ class Timekeeper:
 
     async def _run_heartbeats(self) -> None:
         waited = IDLE_BEAT  # the first one comes soon
+        await self._sleep(STEP)
+        now = self._clock()  # it stands still after an outage; the server accepts connections now
+        self._clock.go_on(now, now + self._find_lease())
         while True:
             await self._sleep(STEP)
             waited += STEP
