@@ -22,7 +22,7 @@ Fact: TypeAlias = "str | int | Sequence[str] | Sequence[int] | Refusal"
 """One detail of a refusal: a cell, a card, a sum, or another refusal that caused this one."""
 
 
-MOST_LETTERS: Final = 300
+MOST_FACT_LETTERS: Final = 300
 """A text in a refusal is clipped to so many characters: it may be anything that a client sent."""
 
 MOST_ITEMS: Final = 50
@@ -50,7 +50,7 @@ def clip(fact: Fact) -> Fact:
     return items if len(fact) <= MOST_ITEMS else [*map(str, items), "…"]
 
 
-def clip_text(text: str, most: int = MOST_LETTERS) -> str:
+def clip_text(text: str, most: int = MOST_FACT_LETTERS) -> str:
     """Return a text of at most `most` characters that can be printed."""
     return _UNPRINTABLE.sub("\ufffd", text if len(text) <= most else text[: most - 1] + "…")
 
@@ -292,16 +292,12 @@ def list_moves(
     `None`: there are more than `most` (`MOST_LISTED_MOVES` if it is not given), or listing them takes too many steps.
     """
     work, most = Work(steps), MOST_LISTED_MOVES if most is None else most
-    listed = []
     try:
-        for move in game.moves(state, seat, work):
-            work.step()
-            listed.append(move)
-            if len(listed) > most:
-                return None
+        listed = tuple(islice(game.moves(state, seat, work), min(most, steps) + 1))
+        work.step(len(listed))  # each move is a step too
     except OutOfWork:
         return None
-    return tuple(listed)
+    return listed if len(listed) <= most else None
 
 
 def find_first_moves(game: AnyGame, state: Any, seat: Seat, most: int, steps: int = BOT_STEPS) -> list[Any]:

@@ -96,6 +96,7 @@ def test_perft_takes_a_position(stolik: Run) -> None:
 @pytest.mark.parametrize("key", keys())
 def test_show_draws_every_game_as_text_svg_and_json(stolik: Run, key: str) -> None:
     assert stolik("show", key).out.strip()
+    assert stolik("show", key, "--lang", "pl").out == stolik("show", key).out
     svg = stolik("show", key, "--svg", "--viewer", "0").out
     assert svg.startswith("<svg ")
     found = json.loads(stolik("show", key, "--json").out)

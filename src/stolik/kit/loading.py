@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from stolik.game import AnyGame
 from stolik.kit.finding import find
 
 
+@cache
 def load(key: str) -> AnyGame:
     """Return the rules of a game.
 
