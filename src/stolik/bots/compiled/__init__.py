@@ -17,16 +17,22 @@ A plain number in a call, as in `f(0)`, compiles a kernel for that number alone.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
 import numpy as np
 
 from stolik.bots.compiled.cache import may_keep
+from stolik.bots.compiled.kernel_cache import KernelCache
+from stolik.bots.compiled.processor import choose_processor
 
 variable: Callable[[int], int] = np.int64  # type: ignore[assignment]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+
+kernels: dict[Path, int] = {}
+"""The size of the code of each function that is compiled and kept, by its file in the cache: about what it costs."""
 
 
 def kernel(function: Function) -> Function:
@@ -45,5 +51,10 @@ def inlined(function: Function) -> Function:
 
 
 def _compile(function: Function, **options: Any) -> Function:
-    compiled: Function = numba.njit(cache=may_keep(function), nogil=True, **options)(function)
-    return compiled
+    choose_processor()
+    compiled: Any = numba.njit(nogil=True, **options)(function)
+    if may_keep(function):
+        compiled._cache = KernelCache(function)  # what `njit(cache=True)` does with a cache that is less safe
+        if "inline" not in options:
+            kernels[compiled._cache.file] = len(function.__code__.co_code)
+    return compiled  # type: ignore[no-any-return]

@@ -17,9 +17,8 @@ from typing import Final, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from stolik.fair_queue import FairQueue
 from stolik.refusals import TooMany, Unavailable
-from stolik.server.capacity.clients import Client
-from stolik.server.capacity.fair_queue import FairQueue
 from stolik.server.capacity.limits import Limits, Rule
 
 TURNS: Final = 4  # units of work that clients get in one iteration of the event loop
@@ -77,7 +76,7 @@ class Connections:
         self._opened = Limits({"open": Rule(burst, min(OPEN_EVERY_S, OPEN_ALL_S / burst))})
         self._open = 0
         self._unread = 0  # bytes
-        self._waiting = FairQueue[tuple[Callable[[], None], int]](sys.maxsize)
+        self._waiting = FairQueue[tuple[Callable[[], None], int]]()
         self._most_turns = self._turns = TURNS  # in this iteration of the event loop, and those that are left of them
         self._iteration_began = 0.0
         self._has_next_turns = False
@@ -130,7 +129,7 @@ class Connections:
             self._spend(cost)
             work()
         else:
-            self._waiting.add(Client(self._find_network(peer), peer), (work, cost))
+            self._waiting.add((self._find_network(peer), peer), (work, cost))
         if not self._has_next_turns:
             self._plan_turns()
 
