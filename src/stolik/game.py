@@ -66,6 +66,9 @@ class Message(Struct, frozen=True):
     name: str
     facts: dict[str, Any] = {}
 
+    def __hash__(self) -> int:
+        return hash(self.name)  # facts are a dict, which has no hash; views with messages in them need one
+
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a fault
     """An answer that says no, as data: a reason and facts.
@@ -201,9 +204,9 @@ ViewT = TypeVar("ViewT", bound=Struct)
 class Game(Protocol[OptionsT, MoveT, StateT, ViewT]):
     """The rules of one game. They are pure: no input or output, no clock, no threads.
 
-    The four types are frozen msgspec structs. Written to JSON and read back they are unchanged. `Move` may be a union
-    of tagged structs. A view has the fields `viewer` (a seat, or `None`), `players` and `options`. It may have
-    `points`, a number for each seat: the generic bots and environments use it.
+    The four types are frozen msgspec structs with hashes. Written to JSON and read back they are unchanged. `Move` may
+    be a union of tagged structs. A view has the fields `viewer` (a seat, or `None`), `players` and `options`. It may
+    have `points`, a number for each seat: the generic bots and environments use it.
 
     The server calls the rules while everybody waits, also with moves and texts of strangers. So no function searches:
     each takes at most `MOST_LINES` executed lines in every state, except `moves`, which has a budget of its own.
@@ -289,16 +292,12 @@ def list_moves(
     `None`: there are more than `most` (`MOST_LISTED_MOVES` if it is not given), or listing them takes too many steps.
     """
     work, most = Work(steps), MOST_LISTED_MOVES if most is None else most
-    listed = []
     try:
-        for move in game.moves(state, seat, work):
-            work.step()
-            listed.append(move)
-            if len(listed) > most:
-                return None
+        listed = tuple(islice(game.moves(state, seat, work), min(most, steps) + 1))
+        work.step(len(listed))  # each move is a step too
     except OutOfWork:
         return None
-    return tuple(listed)
+    return listed if len(listed) <= most else None
 
 
 def find_first_moves(game: AnyGame, state: Any, seat: Seat, most: int, steps: int = BOT_STEPS) -> list[Any]:

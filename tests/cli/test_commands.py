@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from stolik import __version__
 from stolik.cli.app import main
 from stolik.kit import keys
 
@@ -55,6 +56,12 @@ def test_help_is_a_page_with_every_command(stolik: Run) -> None:
         assert result.code == 0
         for command in ("play", "show", "replay", "simulate", "score", "perft"):
             assert command in result.out
+
+
+def test_the_version_is_told(stolik: Run) -> None:
+    result = stolik("--version")
+    assert (result.code, result.out, result.err) == (0, f"stolik {__version__}\n", "")
+    assert "--version" in stolik("--help").out
 
 
 @pytest.mark.parametrize("command", ["play", "show", "replay", "simulate", "score", "perft"])

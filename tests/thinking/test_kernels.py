@@ -55,6 +55,7 @@ def done(game: str, part: str) -> tuple[list[Report], int]:
 async def test_the_game_that_is_played_comes_first_and_each_is_compiled_once() -> None:
     parts = [(game, part) for game in ("abalone", "zero") for part in PARTS]
     kernels = FakeKernels({part: [done(*part)] for part in parts})
+    assert kernels.find_warming("zero").ready, "nobody has looked"
     kernels.want("zero")
     assert not kernels.is_ready("zero", PLAYING)
     assert kernels.find_warming("zero").percent == 0
@@ -80,9 +81,9 @@ async def test_a_compiler_that_crashes_is_tried_three_times_and_its_end_is_told(
     crash = ([Report("zero", PLAYING, 30, folder=str(tmp_path))], -11)
     kernels = FakeKernels({("zero", PLAYING): [crash] * 3}, eager=False)
     assert not await kernels.wait("zero", PLAYING)
+    warming = kernels.find_warming("zero")
     await kernels.stop()
     assert kernels.log.count(("zero", PLAYING)) == 3
-    warming = kernels.find_warming("zero")
     assert not warming.ready
     assert "SIGSEGV" in warming.problem
     assert "SIGSEGV" in kernel_state.read_state(tmp_path).problem  # for the doctor

@@ -45,3 +45,13 @@ def write_state(folder: Path, state: KernelState) -> None:
         with suppress(OSError):
             new.unlink()
         raise
+
+
+def is_running(folder: Path) -> bool:
+    """Return whether the process that compiles into a folder is alive."""
+    process = read_state(folder).process
+    try:
+        os.kill(process, 0) if process else None
+    except OSError:
+        return False
+    return bool(process)

@@ -21,7 +21,7 @@ from msgspec import Struct, structs
 
 from stolik.bots.kernel_state import KernelState, read_state, write_state
 from stolik.kit import find, keys
-from stolik.thinking.jobs import Job, pack
+from stolik.thinking.jobs import JUDGING, Job, pack
 from stolik.thinking.parts import PARTS, PLAYING, Report
 from stolik.thinking.worker_process import make_environment
 
@@ -36,14 +36,15 @@ Part: TypeAlias = tuple[str, str]
 
 
 class Warming(Struct, frozen=True):
-    """How far the kernels are that a game's levels play with. Until they are ready, stand-ins play."""
+    """How far the kernels of a game are. Until they are ready, stand-ins play, and judgements wait."""
 
     percent: int
-    ready: bool
+    ready: bool  # for the levels
+    judging: bool = False  # ready for the judge
     problem: str = ""  # why they will not be ready soon
 
 
-READY: Final = Warming(100, True)
+READY: Final = Warming(100, True, True)
 
 
 class Kernels:
@@ -85,11 +86,13 @@ class Kernels:
         return self._tries.get((game, part), 0) > len(PAUSES_S)
 
     def find_warming(self, game: str) -> Warming:
-        """Return how far the kernels of a game's levels are."""
-        if self.is_ready(game, PLAYING):
+        """Return how far the kernels of a game are."""
+        waiting = [part for part in PARTS if not self.is_ready(game, part)]
+        if not waiting or self._keeper is None:  # without a keeper nobody has wanted them, and nobody has looked
             return READY
-        report = self._reports.get((game, PLAYING), Report(game, PLAYING))
-        return Warming(report.percent, False, report.problem if self.has_failed(game, PLAYING) else "")
+        report = self._reports.get((game, waiting[0]), Report(game, waiting[0]))
+        problem = report.problem if self.has_failed(game, waiting[0]) else ""
+        return Warming(report.percent, PLAYING not in waiting, JUDGING not in waiting, problem)
 
     def want(self, game: str) -> None:
         """Compile a game that somebody plays: before games that nobody plays, after those that are played already."""

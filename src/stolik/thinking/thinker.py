@@ -108,7 +108,7 @@ class Thinker(ABC):
 
     @abstractmethod
     def find_warming(self, game: str) -> Warming:
-        """Return how far the compiled code of a game's levels is. Until it is ready, stand-ins play."""
+        """Return how far the compiled code of a game is. Until it is ready, stand-ins play."""
 
     @property
     @abstractmethod

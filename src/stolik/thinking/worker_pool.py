@@ -176,6 +176,7 @@ class WorkerPool(Thinker):
             if game := self._next_expected():
                 await self._load(worker, game)
             elif not await self._backlog.wait(IDLE_S if worker.warm else None):
+                self._expected.clear()
                 await worker.end()
         elif not pending.is_overdue or self._take_quick_move(pending, "late"):
             self._backlog.judging += pending.is_judgement

@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from stolik.refusals import TooMany, Unavailable
-from stolik.server.capacity.connections import TURNS, ConnectionLimits, Connections, Why
+from stolik.server.capacity.connections import MOST_TURNS, TURNS, ConnectionLimits, Connections, Why
 from stolik.server.capacity.limits import Limits, Rule
 from stolik.server.capacity.protocols import MOST_UNPARSED, _Limited
 from stolik.server.settings import Settings
@@ -238,11 +238,14 @@ def test_a_body_of_tiny_chunks_is_read(strict: Running) -> None:
 
 async def test_addresses_are_parsed_in_turn() -> None:
     """Whoever sends very much holds up the others by a few pieces."""
-    counted, parsed = Connections(), list[str]()
+    spent = 0.0
+    counted, parsed = Connections(clock=lambda: spent), list[str]()
 
     def send(peer: str, pieces: int) -> None:
         def parse() -> None:
+            nonlocal spent
             parsed.append(peer)
+            spent += 0.002  # seconds: each piece begins some work
 
         for number in range(pieces):
             counted.take_turn(peer, parse, is_first=number == 0)
@@ -361,6 +364,17 @@ def test_who_comes_after_a_burst_of_connections_does_not_wait_for_all_of_them(
         may_go_on.set()
         assert client.recv(65_536).startswith(b"HTTP/1.1 200")
     assert answered.index(200) < 20
+
+
+async def test_many_pieces_are_parsed_together_if_they_are_little_work() -> None:
+    counted, parsed = Connections(clock=lambda: 0.0), list[int]()
+    for number in range(200):
+        counted.take_turn("1.1.1.1", lambda number=number: parsed.append(number), is_first=True)  # type: ignore[misc]
+    together = [len(parsed)]
+    while len(parsed) < 200:
+        await asyncio.sleep(0)
+        together.append(len(parsed) - sum(together))
+    assert together == [TURNS, 2 * TURNS, 4 * TURNS, 8 * TURNS, MOST_TURNS, MOST_TURNS, 12]
 
 
 async def test_a_person_has_so_many_sockets_and_no_more(strict: Running) -> None:

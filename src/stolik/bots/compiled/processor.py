@@ -7,6 +7,7 @@ bring compiled kernels. A name that this machine's processor cannot run is not u
 from __future__ import annotations
 
 import os
+import platform
 from functools import cache
 from typing import Any, Final
 
@@ -31,7 +32,8 @@ def choose_processor() -> tuple[str, str]:
     """Let Numba compile for a named processor if this machine can run that; return the name and its features."""
     features = llvmlite.binding.get_host_cpu_features()
     wanted = os.environ.get(VARIABLE, "")
-    if wanted in LEVELS and all(features.get(name) for name in LEVELS[wanted]):
+    is_x86 = platform.machine() in ("x86_64", "AMD64")
+    if is_x86 and wanted in LEVELS and all(features.get(name) for name in LEVELS[wanted]):
         config: Any = numba.config
         config.CPU_NAME, config.CPU_FEATURES = wanted, ""
         return wanted, ""

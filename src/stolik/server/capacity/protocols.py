@@ -280,9 +280,21 @@ class LimitedSocket(_Limited, WebSocketsSansIOProtocol):
         """
         if not self.writable.is_set():
             await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not OPEN:
+        if not self.is_open:
             raise ClientDisconnected
         self.transport.write(b"".join([part for text in texts for part in (make_frame_head(len(text)), text)]))
+
+    def try_send_text(self, text: bytes) -> bool:
+        """Send a text message at once. Return false if that cannot be: the socket is closed, or its buffer is full."""
+        if not self.writable.is_set() or not self.is_open:
+            return False
+        self.transport.write(make_frame_head(len(text)) + text)
+        return True
+
+    @property
+    def is_open(self) -> bool:
+        """Whether messages can be sent."""
+        return not self.disconnected and not self.close_sent and self.conn.state is OPEN
 
     def data_received(self, data: bytes) -> None:
         self.parse_in_pieces(data)
