@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled import inlined, kernel, part
 from stolik.games.abalone.kernel.bitboard import INNER, NONE, SEATS, Board, Boards, Numbers, shifted
 from stolik.games.abalone.kernel.moves import CELLS_MASK, DIRECTION_SHIFT, list_moves, list_pushes
 from stolik.games.abalone.players.search.memory import (
@@ -48,7 +48,7 @@ def sides(bits: Boards, ply: int, players: int, seat: int) -> tuple[Board, Board
     return own, partner, (bits[ply, 0] | bits[ply, 1] | bits[ply, 2] | bits[ply, 3]) & ~(own | partner)
 
 
-@inlined
+@kernel
 def make_move(bits: Boards, numbers: Numbers, ply: int, move: Board, seat: int, rules: Numbers) -> bool:
     """Write the position after a move into the next ply; return whether the move pushed a marble out.
 
@@ -69,7 +69,7 @@ def make_move(bits: Boards, numbers: Numbers, ply: int, move: Board, seat: int, 
     return bool(out)
 
 
-@kernel
+@part
 def score_by_captures(numbers: Numbers, ply: int, rules: Numbers) -> int:
     """Return the score for the side that searches of a game that ends by its length: captures decide (ABA-11)."""
     first = rules[FIRST] & 1 if rules[PLAYERS] == 4 else rules[FIRST]
