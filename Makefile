@@ -17,7 +17,9 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(VENV)/.run $(SITE) ## Play in the browser: starts the server and opens it
+play: $(VENV)/.run ## Play in the browser: starts the server and opens it
+	@$(BIN)/stolik warm --jobs 1 >/dev/null 2>&1 & # beside the building of the client; what is ready is skipped at once
+	@$(MAKE) --no-print-directory $(SITE)
 	@$(BIN)/stolik serve --open
 
 serve: $(VENV)/.run $(SITE) ## Start the server
@@ -57,8 +59,7 @@ test-cluster: $(VENV)/.dev ## The arena on a Ray cluster of this machine; instal
 	$(BIN)/pytest -n0 tests/bots/test_cluster.py
 
 kernels: $(VENV)/.dev ## Compile the bots' kernels once, not in every process of the tests at the same time
-	@$(BIN)/python -c "from stolik.kit import keys; print(*keys())" | xargs -n 1 -P 2 $(BIN)/python -c \
-		"import sys; from stolik.thinking.worker import JUDGING, warm; warm(sys.argv[1]); warm(sys.argv[1], JUDGING)"
+	@$(BIN)/stolik warm
 	@$(BIN)/python -c "from stolik.envs.vector import warm; warm()"
 
 lint: $(VENV)/.dev web/node_modules/.stamp ## Style, types and the direction of imports

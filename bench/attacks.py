@@ -2,7 +2,8 @@
 
     python bench/attacks.py NAME PORT SECONDS
 
-prints how many requests were answered, refused and failed, as JSON.
+prints how many requests were answered, refused and failed, and the seconds of processor time that the attack used, as
+JSON.
 """
 
 from __future__ import annotations
@@ -149,6 +150,12 @@ def lay_cards(players: int, laid: int, plies: int) -> str:
             best, best_seed = moves, seed
             break
     return record.encode(record.write(game, game.Options(), players, best_seed, best)).decode()
+
+
+async def busy(attacker: Attacker) -> None:
+    """No attack: it uses a whole core and sends nothing. What the others notice is the machine, not the server."""
+    while not attacker.is_over:
+        sum(range(10_000))
 
 
 async def listing(attacker: Attacker) -> None:
@@ -379,6 +386,7 @@ async def long_facts(attacker: Attacker) -> None:
 
 
 ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
+    "busy": busy,
     "listing": listing,
     "table-listing": table_listing,
     "replays": replays,
@@ -396,13 +404,13 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
 
 
 async def run(name: str, port: int, seconds: float) -> None:
-    attacker = Attacker(port, seconds)
+    attacker, begun = Attacker(port, seconds), time.process_time()
     try:
         async with asyncio.timeout(seconds + 3 * PATIENCE):
             await ATTACKS[name](attacker)
     except TimeoutError:
         attacker.counts["failed"] += 1
-    print(json.dumps(attacker.counts))
+    print(json.dumps(attacker.counts | {"processor": time.process_time() - begun}))
 
 
 if __name__ == "__main__":

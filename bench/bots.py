@@ -119,7 +119,7 @@ def zero() -> None:
     from stolik.games.zero.kernel.hand import begin_hand, deal, is_zero_dealt, random_hands
     from stolik.games.zero.players import rollout_policy
     from stolik.games.zero.players.player import Player
-    from stolik.games.zero.players.rollout_policy import TUNED
+    from stolik.games.zero.players.weights import TUNED
     from stolik.games.zero.rules import Options, game
     from stolik.kit import Budget
 

@@ -92,8 +92,8 @@ def measure(game: str) -> Report:
     from numba.core import event
 
     listener = make_listener()
-    event.register(COMPILE, listener)
-    event.register(LLVM, listener)
+    for kind in (COMPILE, LLVM):
+        event.register(kind, listener)  # type: ignore[no-untyped-call]
     parts = {}
     for part in PARTS:
         if part != "environment":

@@ -27,6 +27,7 @@ class Sent(NamedTuple):
     seat: int
     if_version: int
     move: dict[str, Any]
+    node: int = 0  # that it was sent to last
 
 
 class Game:
@@ -96,14 +97,14 @@ class Client:
 
     def __init__(self, crowd: Crowd, game: Game, cookie: str) -> None:
         self._crowd, self._game, self._cookie = crowd, game, cookie
+        self._node = crowd.rng.randrange(len(crowd.nodes))
         self._view: dict[str, Any] = {}
         self._open: Sent | None = None  # sent, and not answered yet
 
     async def run(self) -> None:
         crowd = self._crowd
-        node = crowd.rng.randrange(len(crowd.nodes))
         while self._view.get("phase") != "finished":
-            port = crowd.nodes[node].port
+            port = crowd.nodes[self._node].port
             headers = {"Origin": f"http://127.0.0.1:{port}", "Cookie": self._cookie}
             address = f"ws://127.0.0.1:{port}/ws/tables/{self._game.table}"
             if self._view:
@@ -113,7 +114,7 @@ class Client:
                     await self._sit(raw)
             except FAULTS:
                 crowd.away.add(self)
-                node = (node + 1) % len(crowd.nodes)
+                self._node = (self._node + 1) % len(crowd.nodes)
                 await asyncio.sleep(crowd.rng.uniform(0.05, 0.2))
         crowd.away.discard(self)
 
@@ -137,7 +138,7 @@ class Client:
                 case "change":
                     self._view |= frame["set"] | {"version": frame["version"]}
                 case "ok" if self._open is not None:
-                    self._game.acknowledged.append((frame["version"], self._open))
+                    self._game.acknowledged.append((frame["version"], self._open._replace(node=self._node)))
                     self._open = None
                     while self._view["version"] < frame["version"]:
                         await self._read_change(raw)

@@ -52,8 +52,13 @@ class Node:
     async def end(self, how: int = signal.SIGTERM) -> None:
         """Send a signal and wait for the end."""
         if self._process is not None and self._process.poll() is None:
-            self._process.send_signal(how)
+            self.send(how)
             await asyncio.to_thread(self._process.wait, PATIENCE)
+
+    def send(self, signal_number: int) -> None:
+        """Send a signal."""
+        assert self._process is not None
+        self._process.send_signal(signal_number)
 
     def memory(self) -> float:
         """Return the resident memory in KiB."""

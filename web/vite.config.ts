@@ -28,5 +28,10 @@ export default defineConfig({
     fs: { allow: [".."] }, // the message catalogues are the Python package's
     proxy: { "/api": "http://127.0.0.1:8787", "/ws": { target: "ws://127.0.0.1:8787", ws: true } },
   },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts"],
+    isolate: false,
+    setupFiles: ["src/lib/testing.ts"],
+  },
 });

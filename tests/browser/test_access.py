@@ -32,7 +32,7 @@ def party(site: Running, browser: Browser, people: int, **options: Any) -> Itera
 def judge(page: Page, found: Found, what: str) -> None:
     """Note what axe-core objects to."""
     page.wait_for_load_state("networkidle")
-    if told := violations(page):
+    if told := violations(page, in_the_dark=True):
         found[what] = told
 
 

@@ -12,6 +12,7 @@ from tests.browser.fixtures import Fix, Visit
 from tests.browser.games import Game
 from tests.browser.keys import arrow_to, is_focused, press, tab_to, walk_to
 from tests.browser.people import begin_with_bot, gather, moves_made, open_table, result
+from tests.conftest import NIGHTLY
 from tests.games.abalone.browser import marbles
 from tests.games.absolute.browser import cards
 from tests.games.setup.browser import tiles
@@ -37,7 +38,7 @@ def type_move(page: Page, move: Move) -> None:
     page.keyboard.press("Enter")
 
 
-def test_a_whole_game_of_abalone_by_keys(visit: Visit, site: Running) -> None:
+def test_a_game_of_abalone_by_keys(visit: Visit, site: Running) -> None:
     pages = [visit(), visit()]
     address = open_table(pages[0], "abalone", {"Marbles to push out": "1"})
     gather(address, *pages)
@@ -54,6 +55,8 @@ def test_a_whole_game_of_abalone_by_keys(visit: Visit, site: Running) -> None:
         for page in pages:
             expect(moves_made(page)).to_have_count(made)
         assert made < 20, "the game does not come to an end"
+        if made == 3 and not NIGHTLY:  # each way to move was tried
+            return
     winner = pages[game.table.play.result.outcome.places.index(1)]
     expect(result(winner).get_by_role("heading", name="You have won!")).to_be_visible()
     press(winner, result(winner).get_by_role("button", name="Play again"))
@@ -106,8 +109,10 @@ def test_a_turn_of_setup_by_keys(visit: Visit, site: Running, shuffle: Fix) -> N
     page = visit()
     begin_with_bot(page, "setup")
     expect(page.get_by_text("It is your turn")).to_be_visible()
-    before = moves_made(page).count()
-    for tile, field in Game(site, page.url).advice().tiles:
+    game = Game(site, page.url)
+    before = len(game.table.play.made)  # the bot may have begun; the page builds its list of moves later than the board
+    expect(moves_made(page)).to_have_count(before)
+    for tile, field in game.advice().tiles:
         rack = page.get_by_role("toolbar").filter(has=tiles.tile(page, tile))
         tab_to(page, rack.locator("[tabindex='0']"))
         page.keyboard.press("Home")

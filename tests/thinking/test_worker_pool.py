@@ -20,7 +20,7 @@ import uvloop
 from stolik.game import Refusal
 from stolik.kit import keys
 from stolik.thinking import worker_pool
-from stolik.thinking.thinker import FinishedJob, NoMove, Tally
+from stolik.thinking.thinker import FinishedJob, NoMove
 from stolik.thinking.worker import make_quick_move
 from stolik.thinking.worker_pool import WorkerPool
 
@@ -290,20 +290,3 @@ def test_any_loop_in_any_thread_will_do(zero: Any, factory: Callable[[], asyncio
 
     with ThreadPoolExecutor(1) as thread:
         thread.submit(work).result()
-
-
-async def test_a_bot_that_has_to_be_got_ready_is_waited_for(position: Callable[..., Any]) -> None:
-    """Its libraries are loaded, on a new machine even compiled, which takes longer than a move may."""
-    abalone = position("abalone", 0)
-    async with WorkerPool(1, grace_ms=50) as pool:
-        assert abalone.is_legal(await pool.choose("abalone", "beginner", abalone.view, 1, 50))
-        assert pool.tally == Tally(jobs=1)
-
-
-async def test_bots_are_got_ready_while_nobody_waits(position: Callable[..., Any]) -> None:
-    abalone = position("abalone", 0)
-    async with WorkerPool(1, warm=True) as pool:
-        while pool.warmed < len(keys()):
-            await asyncio.sleep(0.05)
-        assert abalone.is_legal(await pool.choose("abalone", "beginner", abalone.view, 1, 1000))
-        assert pool.tally == Tally(jobs=1)

@@ -4,7 +4,18 @@ This package has what all games share. The players of one game are in `stolik.ga
 """
 
 from stolik.bots.bot import Bot, Forfeit, next_move
-from stolik.bots.loading import ENGINE, NAMES, SIMPLE, load, load_player
+from stolik.bots.loading import ENGINE, NAMES, SIMPLE, load, load_player, load_stand_in
 from stolik.bots.simple import RandomBot
 
-__all__ = ["ENGINE", "NAMES", "SIMPLE", "Bot", "Forfeit", "RandomBot", "load", "load_player", "next_move"]
+__all__ = [
+    "ENGINE",
+    "NAMES",
+    "SIMPLE",
+    "Bot",
+    "Forfeit",
+    "RandomBot",
+    "load",
+    "load_player",
+    "load_stand_in",
+    "next_move",
+]

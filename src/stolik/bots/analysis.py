@@ -111,16 +111,18 @@ def analyse(record: Record, budget: Budget, seats: Sequence[Seat] | None = None)
         state = step.state
 
 
-def judge_move(game: AnyGame, state: Any, seat: Seat, move: Any, budget: Budget, number: int = 1) -> Decision:
-    """Judge a legal move of a seat."""
+def judge_move(
+    game: AnyGame, state: Any, seat: Seat, move: Any, budget: Budget, number: int = 1, *, plain: bool = False
+) -> Decision:
+    """Judge a legal move of a seat; with `plain` by the generic judge."""
     view = game.view(state, seat)
     text = game.format_move(view, move)
     if len(find_first_moves(game, state, seat, 2)) < 2:
         return Decision(number, seat, move, text)
     greedy_move = load(game.key, "greedy").choose(view, Random(number))
     asked = tuple(dict.fromkeys((move, greedy_move)))
-    found = appraise(game.key, view, asked, budget)
-    with_open_cards = appraise(game.key, view, (move,), budget, state) if game.hidden else None
+    found = appraise(game.key, view, asked, budget, plain=plain)
+    with_open_cards = appraise(game.key, view, (move,), budget, state, plain=plain) if game.hidden else None
     return Decision(
         number,
         seat,
@@ -132,10 +134,15 @@ def judge_move(game: AnyGame, state: Any, seat: Seat, move: Any, budget: Budget,
     )
 
 
-def appraise(game: str, view: Any, asked: Sequence[Any], budget: Budget, truth: Any = None) -> Appraisal | None:
-    """Find the best move, and judge the moves in `asked` as well; see `stolik.bots.appraisal`."""
+def appraise(
+    game: str, view: Any, asked: Sequence[Any], budget: Budget, truth: Any = None, *, plain: bool = False
+) -> Appraisal | None:
+    """Find the best move, and judge the moves in `asked` as well; see `stolik.bots.appraisal`.
+
+    With `plain` the generic judge does it, which needs no compiled code.
+    """
     kit = find(game)
-    if kit.judge is None:
+    if kit.judge is None or plain:
         return generic_appraise(kit.game, view, asked, budget, truth, low_wins=kit.low_wins)
     found: Appraisal | None = kit.resolve(kit.judge.appraise)(view, asked, budget, truth)
     return found

@@ -56,17 +56,17 @@ def list_tasks(record: Record, quality: Quality) -> Iterator[Task]:
         state = step.state
 
 
-def judge(task: Task) -> Judgement:
-    """Judge a decision."""
+def judge(task: Task, *, plain: bool = False) -> Judgement:
+    """Judge a decision; with `plain` by the generic judge, which needs no compiled code."""
     game = load(task.game)
     budget = _budget(game, task.quality)
-    decision = judge_move(game, task.state, task.seat, task.move, budget, task.number)
+    decision = judge_move(game, task.state, task.seat, task.move, budget, task.number, plain=plain)
     known = decision.known
     better = None
     if known is not None and known.best != task.move:
         better = game.event(task.state, task.seat, known.best, None)  # as a spectator is told: without drawn cards
     changed = None
-    if has_effect(game.key):
+    if has_effect(game.key) and not plain:
         view = game.view(task.state, task.seat)
         changed = measure_effect(game.key, view, task.move, budget)
     return Judgement(decision, _told(game, task), better, changed)

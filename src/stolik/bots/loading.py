@@ -14,7 +14,7 @@ from stolik.bots.generic.defaults import GENERIC_LEVELS
 from stolik.bots.generic.greedy import Greedy
 from stolik.bots.simple import RandomBot
 from stolik.game import Refusal
-from stolik.kit import LEVELS, Budget, Kit, find
+from stolik.kit import LEVELS, Budget, Kit, Level, find
 
 SIMPLE: Final = ("random", "greedy")  # not levels: for tests and measurements
 NAMES: Final = (*SIMPLE, *LEVELS)
@@ -62,13 +62,27 @@ def load_player(
     move was requested: the time since then, spent on loading, is subtracted from the time limit.
     """
     kit = find(game)
-    level = (kit.levels or GENERIC_LEVELS)[name]
+    return _make_player(kit, (kit.levels or GENERIC_LEVELS)[name], seconds, nodes, asked_at)
+
+
+def load_stand_in(game: str, name: str) -> Bot:
+    """Return who plays for a level until its kernels are compiled; the level's own bot if it needs none."""
+    kit = find(game)
+    if kit.stand_in is None or not kit.needs_kernels(name):
+        return load_player(game, name)
+    return _make_player(kit, kit.stand_in)
+
+
+def _make_player(
+    kit: Kit, level: Level, seconds: float | None = None, nodes: int | None = None, asked_at: float | None = None
+) -> Bot:
     budget = level.budget
     if seconds is not None:
         budget = structs.replace(budget, time_ms=max(1, round(seconds * 1000)))
     if nodes is not None:
         budget = Budget(0, min(nodes, budget.nodes or nodes))
-    make = kit.resolve(kit.player) if kit.player else _generic_player(kit)
+    player = kit.plain_player if level.plain else kit.player
+    make = kit.resolve(player) if player else _generic_player(kit)
     if asked_at is not None and budget.time_ms:
         late = round(1000 * (perf_counter() - asked_at))
         budget = structs.replace(budget, time_ms=max(budget.time_ms - late, budget.time_ms // LEAST_PART))

@@ -82,6 +82,8 @@ class Kit(Struct, frozen=True, kw_only=True):
 
     levels: Mapping[str, Level] = {}  # by the names in `LEVELS`; none: the generic levels
     player: Ref = ""  # (budget, **settings) -> the bot of a level
+    plain_player: Ref = ""  # the same without compiled code, for the levels that are `plain`
+    stand_in: Level | None = None  # of the plain player: who plays for other levels until their kernels are compiled
     greedy: Ref = ""  # a simple bot
     judge: Judge | None = None
     effect: Ref = ""  # see `stolik.bots.effects`
@@ -112,6 +114,15 @@ class Kit(Struct, frozen=True, kw_only=True):
         """The rules."""
         game: AnyGame = self.resolve(self.rules)
         return game
+
+    @property
+    def has_kernels(self) -> bool:
+        """Whether some of the game's levels and its judge need compiled code."""
+        return self.stand_in is not None
+
+    def needs_kernels(self, level: str) -> bool:
+        """Return whether the bot of a level needs compiled code."""
+        return self.has_kernels and level in self.levels and not self.levels[level].plain
 
     def resolve(self, ref: Ref) -> Any:
         """Import what a `Ref` names."""

@@ -49,6 +49,7 @@ def find(key: str) -> Kit:
     return added[key]
 
 
+@cache
 def load(key: str) -> AnyGame:
     """Return the rules of a game.
 

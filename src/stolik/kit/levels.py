@@ -22,3 +22,4 @@ class Level(Struct, frozen=True):
 
     budget: Budget
     settings: Mapping[str, Any] = {}  # the keyword arguments of the game's player
+    plain: bool = False  # whether the game's plain player plays it, which needs no compiled code

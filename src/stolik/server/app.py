@@ -38,6 +38,7 @@ from stolik.server.live.routes import lobby, online_bots, sockets, streams
 from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
 from stolik.server.people import accounts, bot_accounts, identity
+from stolik.server.people.identity import end_known_credentials
 from stolik.server.settings import Settings
 from stolik.server.site import client, pages
 from stolik.server.site.files import Site
@@ -262,8 +263,11 @@ async def _run(
         await thinker.start()
         await node.start()
         await services.analyses.start()
-        await timekeeper.start()
-        if settings.restored or await asyncio.to_thread(store.is_copy):
+        is_restored = settings.restored or await asyncio.to_thread(store.is_copy)
+        await timekeeper.start()  # from here on the clocks of games run
+        if is_restored:
+            ended = await asyncio.to_thread(end_known_credentials, store)
+            log.warning("the database is a backup: sessions and tokens that were ended", count=ended)
             log.warning("the database is a backup: games that were ended", count=await end_known_games(tables))
         tables.spawn(asyncio.to_thread(messages.read_all))
         if settings.warm_bots:

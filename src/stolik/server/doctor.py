@@ -43,6 +43,7 @@ def examine(settings: Settings) -> Iterator[Check]:
         yield _check_redis(settings.redis_url)
     yield _check_port(settings.host, settings.port)
     yield _check_bots()
+    yield _check_kernels()
 
 
 def _check_python() -> Check:
@@ -192,3 +193,25 @@ def _check_bots() -> Check:
                 facts = {"game": game, "bot": name, "problem": f"{type(error).__name__}: {error}"}
                 return Check("bots", False, Message("hosting-bots-broken", facts), Message("hosting-bots-advice"))
     return Check("bots", True, Message("hosting-bots", {"games": ", ".join(keys())}))
+
+
+def _check_kernels() -> Check:
+    """Check how far the bots' code is compiled. A server compiles what is missing, so only a failure is a problem."""
+    from stolik.bots.kernel_state import is_running
+    from stolik.kit import find, keys
+    from stolik.thinking.compiler import check
+    from stolik.thinking.parts import PARTS
+
+    told = []
+    for game in keys():
+        reports = [check(game, part) for part in PARTS] if find(game).has_kernels else []
+        waiting = next((report for report in reports if not report.ready), None)
+        if waiting is None:
+            continue
+        if waiting.problem and not is_running(Path(waiting.folder)):
+            facts = {"game": game, "problem": waiting.problem}
+            return Check("kernels", False, Message("hosting-kernels-failed", facts), Message("hosting-kernels-advice"))
+        told.append(f"{game} {waiting.percent} %")
+    if told:
+        return Check("kernels", True, Message("hosting-kernels-warming", {"games": ", ".join(told)}))
+    return Check("kernels", True, Message("hosting-kernels"))

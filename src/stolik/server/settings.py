@@ -29,14 +29,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     trusted_proxies: tuple[str, ...] = ()  # proxies that may set a client's address; commas in the environment
     secure_cookies: bool = False  # behind HTTPS
     workers: int = 1  # worker processes; 0: bots think on other machines (`stolik worker`)
-    warm_bots: bool = True  # load bots at the start: first moves are quick, but the first start compiles for minutes
+    warm_bots: bool = True  # compile the bots of all games in the background, not only of games that are played
     log_json: bool = False
     restored: bool = False  # at this start: the database was restored by other means than a file of `stolik backup`
 
     limits: float = 1.0  # a factor for the rate limits, for example if many people share one address
     cached_tables: int = 5_000  # most tables in memory
     snapshot_every: int = 64  # events between two snapshots of a table
-    bot_pause_ms: int = 400  # before a bot's move, so that people can follow
+    bot_pause_ms: int = 400  # before a bot's move at least, so that people can follow; the bot thinks meanwhile
     bot_budget_ms: int = 1_000  # the time of a bot for one move
     leave_after_ms: int = 3_000  # without a connection, then a person has left: reloading a page takes less
     message_bytes: int = 32_768  # the largest message on a socket

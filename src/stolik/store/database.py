@@ -1,6 +1,7 @@
 """A database by its URL: connections, reading and writing.
 
-One thread writes to SQLite (`stolik.store.writer`); PostgreSQL has a thread for each connection. Callers see no
+One thread writes to SQLite (`stolik.store.writer`). PostgreSQL has some for appends, which come in large numbers, and
+for everything else a thread for each connection. Callers see no
 difference: `read` and `write` take a job, which is a function of a connection, and run it in a transaction.
 """
 
@@ -24,7 +25,7 @@ from sqlalchemy.pool import QueuePool
 
 from stolik.game import Refusal
 from stolik.store.migration import migrate
-from stolik.store.writer import Bulk, Writer
+from stolik.store.writer import Bulk, PostgresqlWriter, SqliteWriter
 
 T = TypeVar("T")
 Job: TypeAlias = Callable[[Connection], T]
@@ -34,7 +35,9 @@ COPY: Final = 1  # SQLite's `user_version` of a copy that no server has used yet
 CLOSE_WITHIN: Final = 10.0  # seconds that reads have to finish when the database is closed
 PATIENCE: Final = 30  # seconds that SQLite waits for another process to finish writing
 DISK_FULL: Final = "53100"  # PostgreSQL's code
-CONNECTIONS: Final = 20  # of one process to PostgreSQL, which writes commits of the same moment together
+CONNECTIONS: Final = 20  # of one process to PostgreSQL
+WRITERS: Final = 2  # of them, at most, append events
+TOGETHER: Final = 128  # appends in one transaction on PostgreSQL: other nodes may wait for it
 
 
 class Database(Protocol):
@@ -153,7 +156,7 @@ class _Sqlite:
         finally:
             migrating.dispose()
         self._reading = _sqlite_engine(url, "BEGIN")
-        self._writer = Writer(_sqlite_engine(url, None), batch)
+        self._writer = SqliteWriter(_sqlite_engine(url, None), batch)
 
     def read(self, job: Job[T]) -> T:
         with self._reading.begin() as connection:
@@ -214,7 +217,7 @@ def _use_wal(connection: sqlite3.Connection) -> None:
 
 
 class _Postgresql:
-    def __init__(self, url: URL, batch: int, clock: Callable[[], int]) -> None:  # noqa: ARG002 - SQLite's
+    def __init__(self, url: URL, batch: int, clock: Callable[[], int]) -> None:
         self.url = url
         self.now = clock
         self._engine = create_engine(
@@ -226,15 +229,18 @@ class _Postgresql:
             self._engine.dispose()
             raise
         self._threads = ThreadPoolExecutor(CONNECTIONS, "stolik-store")
+        self._writer = PostgresqlWriter(self._engine, min(batch, TOGETHER), WRITERS, is_outage)
 
     def read(self, job: Job[T]) -> T:
         with self._engine.begin() as connection:
             return job(connection)
 
-    def submit(self, job: Job[T], bulk: Bulk | None = None) -> Future[T]:  # noqa: ARG002 - PostgreSQL groups commits
-        return self._threads.submit(self.write, job)
+    def submit(self, job: Job[T], bulk: Bulk | None = None) -> Future[T]:
+        return self._threads.submit(self.write, job) if bulk is None else self._writer.submit(job, bulk)
 
-    def write(self, job: Job[T], bulk: Bulk | None = None) -> T:  # noqa: ARG002
+    def write(self, job: Job[T], bulk: Bulk | None = None) -> T:
+        if bulk is not None:
+            return self._writer.submit(job, bulk).result()
         with self._engine.begin() as connection:
             return job(connection)
 
@@ -245,6 +251,7 @@ class _Postgresql:
         pass
 
     def close(self) -> None:
+        self._writer.close()
         self._threads.shutdown()
         # A thread may still read for a caller that was cancelled. A connection in use would not be closed by `dispose`.
         pool, until = self._engine.pool, monotonic() + CLOSE_WITHIN

@@ -8,15 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Future
+from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct, structs
-from sqlalchemy import Connection, Dialect, Insert, bindparam, case, delete, func, insert, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Dialect,
+    Executable,
+    Insert,
+    Select,
+    Table,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    literal_column,
+    select,
+    union_all,
+)
 
 from stolik.game import Seat
 from stolik.refusals import Conflict
 from stolik.store.database import Database, make_insert
-from stolik.store.prepared import Prepared
+from stolik.store.prepared import Prepared, PreparedMany
 from stolik.store.schema import events, invitations, seats, snapshots, tables
 
 Status: TypeAlias = Literal["open", "playing", "finished", "closed"]
@@ -71,7 +88,7 @@ class Snapshot(Struct, frozen=True):
 
 
 class _Append(Struct, frozen=True):
-    """A job that appends events. SQLite's writer does many of them together, by `_append_all`."""
+    """A job that appends events. The writers do many of them together, by `_append_all`."""
 
     table_id: str
     expected: int
@@ -148,13 +165,8 @@ def _read_snapshot(connection: Connection, table_id: str) -> Snapshot | None:
 
 
 def _save_snapshot(connection: Connection, table_id: str, version: int, data: bytes) -> None:
-    statement = make_insert(connection.dialect.name, snapshots)
-    statement = statement.on_conflict_do_update(
-        index_elements=["table_id"],
-        set_={"version": statement.excluded.version, "data": statement.excluded.data},
-        where=snapshots.c.version < statement.excluded.version,
-    )
-    connection.execute(statement, {"table_id": table_id, "version": version, "data": data})
+    row = {"table_id": table_id, "version": version, "data": data}
+    _prepare(connection.dialect).save_snapshot.run(connection, [row])
 
 
 def _find_version(connection: Connection, table_id: str) -> int:
@@ -164,10 +176,14 @@ def _find_version(connection: Connection, table_id: str) -> int:
 
 def _append_all(connection: Connection, jobs: Sequence[_Append]) -> list[int | VersionConflict]:
     """Do many appends with a few statements. Return the new version or the conflict of each."""
-    versions = {table_id: _find_version(connection, table_id) for table_id in {append.table_id for append in jobs}}
+    # In one order everywhere: two transactions that each wait for a row of the other would block each other.
+    statements, ids = _prepare(connection.dialect), sorted({append.table_id for append in jobs})
+    versions = dict.fromkeys(ids, 0)
+    for number, found in statements.find_versions.fetch(connection, [{"table_id": table_id} for table_id in ids]):
+        versions[ids[number]] = found or 0
     outcomes: list[int | VersionConflict] = []
     rows: list[dict[str, Any]] = []
-    table_rows: list[dict[str, Any]] = []
+    table_rows: dict[str, dict[str, Any]] = {}
     sitting: dict[str, tuple[Sitter, ...]] = {}
     invited: dict[str, tuple[str, ...]] = {}
     for append in jobs:
@@ -180,17 +196,22 @@ def _append_all(connection: Connection, jobs: Sequence[_Append]) -> list[int | V
         versions[append.table_id] = version = actual + len(append.events)
         outcomes.append(version)
         if append.row:
-            table_rows.append(_make_columns(append, append.row, version))
+            columns = _make_columns(append, append.row, version)
+            if append.table_id in table_rows:  # an append to the same table waits in the same batch
+                known = table_rows[append.table_id]
+                columns["created"] = known["created"]
+                columns["ended"] = columns["ended"] and (known["ended"] or columns["ended"])
+            table_rows[append.table_id] = columns
             if append.row.sitters is not None:
                 sitting[append.table_id] = append.row.sitters
             if append.row.invited is not None:
                 invited[append.table_id] = append.row.invited
-    statements = _prepare(connection.dialect)
-    if rows and statements.add_event.run(connection, rows) != len(rows):
-        (append,) = jobs  # on PostgreSQL, where appends come singly, another transaction was faster
+    rows.sort(key=lambda row: (row["table_id"], row["version"]))
+    if statements.add_events.run(connection, rows) != len(rows):
+        # On PostgreSQL another transaction was faster. Nothing of this one is stored; each append is tried alone.
+        append = jobs[0]
         raise VersionConflict(append.table_id, append.expected, _find_version(connection, append.table_id))
-    if table_rows:
-        statements.save_table.run(connection, table_rows)
+    statements.save_tables.run(connection, [table_rows[table_id] for table_id in sorted(table_rows)])
     if sitting:
         _write_seats(connection, sitting)
     if invited:
@@ -217,13 +238,23 @@ class _Statements:
     def __init__(self, dialect: Dialect) -> None:
         of_table = events.c.table_id == bindparam("table_id")
         self.find_version = Prepared(select(func.max(events.c.version)).where(of_table), dialect)
+        self.find_versions = PreparedMany(_make_version_query, ["table_id"], dialect)
         later = select(events.c.version, events.c.at, events.c.data).where(
             of_table, events.c.version > bindparam("after")
         )
         self.read_events = Prepared(later.order_by(events.c.version), dialect)
         # On SQLite no other transaction can write: this one began with BEGIN IMMEDIATE.
-        self.add_event = Prepared(make_insert(dialect.name, events).on_conflict_do_nothing(), dialect)
-        self.save_table = Prepared(_make_upsert(dialect.name), dialect)
+        add = make_insert(dialect.name, events).on_conflict_do_nothing()
+        self.add_events = PreparedMany(partial(_add_rows, add, events), events.c.keys(), dialect)
+        snapshot = make_insert(dialect.name, snapshots)
+        snapshot = snapshot.on_conflict_do_update(
+            index_elements=["table_id"],
+            set_={"version": snapshot.excluded.version, "data": snapshot.excluded.data},
+            where=snapshots.c.version < snapshot.excluded.version,
+        )
+        self.save_snapshot = Prepared(snapshot, dialect)
+        save = _make_upsert(dialect.name)
+        self.save_tables = PreparedMany(partial(_add_rows, save, tables), tables.c.keys(), dialect)
 
 
 _known_statements: dict[str, _Statements] = {}  # compiling them takes longer than a move
@@ -234,6 +265,27 @@ def _prepare(dialect: Dialect) -> _Statements:
     if found is None:
         found = _known_statements[dialect.name] = _Statements(dialect)
     return found
+
+
+def _make_version_query(count: int) -> Executable:
+    """Return a query for the newest versions of so many tables. Each is found at the end of the index."""
+
+    def make_query(row: int) -> Select[int, Any]:
+        of_table = events.c.table_id == bindparam(f"table_id_{row}")
+        number: ColumnElement[int] = literal_column(str(row))
+        return select(number, func.max(events.c.version)).where(of_table)
+
+    return union_all(*(make_query(row) for row in range(count)))
+
+
+def _add_rows(statement: Insert, table: Table, count: int) -> Executable:
+    """Return an INSERT of so many rows."""
+    return statement.values(
+        [
+            {column.name: bindparam(f"{column.name}_{row}", type_=column.type) for column in table.c}
+            for row in range(count)
+        ]
+    )
 
 
 def _make_upsert(dialect: str) -> Insert:

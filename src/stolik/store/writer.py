@@ -1,4 +1,4 @@
-"""The one thread that writes to SQLite. It commits all queued jobs in one transaction.
+"""The threads that write. Each commits all jobs that are queued when it begins, in one transaction.
 
 A commit waits once for the disk, however much it contains, so many callers share one wait. Each caller gets its own
 result or exception, and gets it after the commit: a result is always on the disk.
@@ -7,6 +7,7 @@ result or exception, and gets it after the commit: a result is always on the dis
 from __future__ import annotations
 
 import sqlite3
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
@@ -48,21 +49,21 @@ class _QueuedJob:
             self.future.set_result(self.outcome)
 
 
-class Writer:
-    """Commits jobs in their order, at most `batch` of them in one transaction.
+class Writer(ABC):
+    """Commits jobs, at most `batch` of them in one transaction."""
 
-    It begins and ends the transactions itself, so the engine must not: that costs more than a small commit.
-    """
-
-    def __init__(self, engine: Engine, batch: int) -> None:
-        self._engine = engine
-        self._connection = engine.connect()
+    def __init__(self, batch: int, threads: int) -> None:
         self._batch = batch
         self._queue: SimpleQueue[_QueuedJob | None] = SimpleQueue()
         self._lock = Lock()
         self._closed = False
-        self._thread = Thread(target=self._run, name="stolik-writer", daemon=True)
-        self._thread.start()
+        self._threads = [Thread(target=self._run, name="stolik-writer", daemon=True) for _ in range(threads)]
+        for thread in self._threads:
+            thread.start()
+
+    @abstractmethod
+    def _commit(self, batch: list[_QueuedJob]) -> None:
+        """Do some jobs, commit them, and settle them."""
 
     def submit(self, job: Job[T], bulk: Bulk | None = None) -> Future[T]:
         """Queue a job. The future is done when its transaction is committed."""
@@ -78,10 +79,10 @@ class Writer:
         with self._lock:
             if not self._closed:
                 self._closed = True
-                self._queue.put(None)
-        self._thread.join()
-        self._connection.close()
-        self._engine.dispose()
+                for _ in self._threads:
+                    self._queue.put(None)
+        for thread in self._threads:
+            thread.join()
 
     def _run(self) -> None:
         while batch := self._take():
@@ -104,6 +105,24 @@ class Writer:
             self._queue.put(None)  # the end, for the next time
         return batch
 
+
+class SqliteWriter(Writer):
+    """The one thread that writes to SQLite, in the order of the jobs.
+
+    It begins and ends the transactions itself, so the engine must not: that costs more than a small commit.
+    """
+
+    def __init__(self, engine: Engine, batch: int) -> None:
+        self._engine = engine
+        self._connection = engine.connect()
+        super().__init__(batch, threads=1)
+
+    def close(self) -> None:
+        """Commit all queued jobs, then close the connection."""
+        super().close()
+        self._connection.close()
+        self._engine.dispose()
+
     def _commit(self, batch: list[_QueuedJob]) -> None:
         connection = self._connection
         driver = _find_driver(connection)
@@ -124,6 +143,42 @@ class Writer:
                 queued.outcome = error
         for queued in batch:
             queued.settle()
+
+
+class PostgresqlWriter(Writer):
+    """Threads that do jobs of one kind together on PostgreSQL. While one waits for the disk, another one works.
+
+    If a job of a batch fails, nothing of the batch is stored, and each job is done in a transaction of its own.
+    """
+
+    def __init__(self, engine: Engine, batch: int, threads: int, is_outage: Callable[[BaseException], bool]) -> None:
+        self._engine = engine
+        self._is_outage = is_outage
+        super().__init__(batch, threads)
+
+    def _commit(self, batch: list[_QueuedJob]) -> None:
+        for bulk, queued in groupby(batch, lambda queued: queued.bulk):
+            group = list(queued)
+            outcome = self._run_job(partial(_run_bulk, bulk, group)) if bulk is not None and len(group) > 1 else None
+            for number, each in enumerate(group):
+                if isinstance(outcome, list):
+                    each.outcome = outcome[number]
+                elif isinstance(outcome, Exception) and self._is_outage(outcome):
+                    each.outcome = outcome  # one wait for a database that is down is enough
+                else:
+                    each.outcome = self._run_job(each.job)
+                each.settle()
+
+    def _run_job(self, job: Job[T]) -> T | Exception:
+        try:
+            with self._engine.begin() as connection:
+                return job(connection)
+        except Exception as error:
+            return error
+
+
+def _run_bulk(bulk: Bulk, group: list[_QueuedJob], connection: Connection) -> list[Any]:
+    return list(bulk(connection, [queued.job for queued in group]))
 
 
 def _find_driver(connection: Connection) -> sqlite3.Connection:

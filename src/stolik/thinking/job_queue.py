@@ -20,6 +20,7 @@ from msgspec import structs
 from psycopg import sql
 
 from stolik.thinking.jobs import QUICK, Job
+from stolik.thinking.kernels import Warming
 from stolik.thinking.queue_database import (
     DATABASE_ERRORS,
     QUEUE,
@@ -119,6 +120,13 @@ class JobQueue(Thinker):
             return await self._send(job, JUDGEMENT_MS, person)
         except (_NoWorkerError, *DATABASE_ERRORS):
             return await self.local.run_judgement(job, person)
+
+    def expect(self, game: str, level: str) -> None:
+        if not self.live_workers:
+            self.local.expect(game, level)
+
+    def find_warming(self, game: str) -> Warming:
+        return self.local.find_warming(game)
 
     @property
     def capacity(self) -> int:

@@ -20,6 +20,8 @@ class Job(Struct, frozen=True, array_like=True):
     level: str  # or QUICK, or JUDGING
     view: bytes  # JSON; for "judge" a task of `stolik.bots.judgement`
     seed: str  # for the bot's chance: a number, as text because it can have any size
+    plain: bool = False  # without compiled code: by the stand-in of the level, or by the generic judge
+    spent_ms: int = 0  # of the bot's time, to load its code
 
 
 class Result(Struct, frozen=True, array_like=True):

@@ -16,6 +16,7 @@ from typing import Final, Literal, Self, TypeAlias
 from msgspec import Struct
 
 from stolik.thinking.jobs import JUDGING, Job
+from stolik.thinking.kernels import Warming
 from stolik.thinking.worker import check_level
 
 GRACE_MS: Final = 1000  # how late a bot may be, on a busy machine
@@ -100,6 +101,14 @@ class Thinker(ABC):
     @abstractmethod
     async def run_judgement(self, job: Job, person: str = "") -> bytes | None:
         """Return a judgement; `None` if it failed. Raises `NoMove` if the thinker is not running."""
+
+    @abstractmethod
+    def expect(self, game: str, level: str) -> None:
+        """Prepare for moves of a level: somebody has sat down to play against it."""
+
+    @abstractmethod
+    def find_warming(self, game: str) -> Warming:
+        """Return how far the compiled code of a game is. Until it is ready, stand-ins play."""
 
     @property
     @abstractmethod

@@ -27,8 +27,9 @@ from typing import BinaryIO, Final
 
 import msgspec
 
-from stolik.bots import NAMES, SIMPLE, Bot, judgement
+from stolik.bots import NAMES, SIMPLE, Bot, judgement, load_stand_in
 from stolik.bots import load as load_bot
+from stolik.bots.kernel_state import ONLY_KEPT
 from stolik.game import Refusal, find_first_moves
 from stolik.kit import LEVELS, keys
 from stolik.kit import load as load_game
@@ -67,7 +68,8 @@ def run_job(job: Job) -> Result:
             warm(job.game, job.level)
             return Result(None)
         if job.kind == "judge":
-            return Result(msgspec.json.encode(judgement.judge(judgement.decode_task(job.view))))
+            task = judgement.decode_task(job.view)
+            return Result(msgspec.json.encode(judgement.judge(task, plain=job.plain)))
         return Result(_choose(job))
     except BaseException as error:  # SystemExit as well: a bot may do anything
         return Result(None, type(error).__name__)  # without its text, which might contain hidden cards
@@ -80,7 +82,7 @@ def _choose(job: Job) -> bytes | None:
     rules = load_game(job.game)
     view = msgspec.json.decode(job.view, type=rules.View)
     # Every job gets a new bot, so that a bot cannot take information from one table to another.
-    bot = _load(job.game, job.level)
+    bot = load_stand_in(job.game, job.level) if job.plain else _load(job)
     if job.kind == "interject":
         move = bot.interject(view, Random(seed))
         if move is None:
@@ -93,10 +95,12 @@ def _choose(job: Job) -> bytes | None:
     return written
 
 
-def _load(game: str, level: str) -> Bot:
+def _load(job: Job) -> Bot:
     extra = _test_bots()
-    # The first job of a process imports Numba. That time counts as thinking time.
-    return extra[level](game) if level in extra else load_bot(game, level, asked_at=perf_counter())
+    if job.level in extra:
+        return extra[job.level](job.game)
+    # Loading counts as thinking time, so that the first move comes in the usual time.
+    return load_bot(job.game, job.level, asked_at=perf_counter() - job.spent_ms / 1000)
 
 
 def _test_bots() -> dict[str, Callable[[str], Bot]]:
@@ -108,7 +112,7 @@ def _test_bots() -> dict[str, Callable[[str], Bot]]:
 
 
 def warm(game: str, level: str = "") -> None:
-    """Load a game's bots, or its judge if the level is JUDGING. The first time on a machine they are compiled."""
+    """Load a game's bots, or its judge if the level is JUDGING. `compiler` compiles them by this."""
     if level != JUDGING:
         for name in LEVELS:
             load_bot(game, name).warm()
@@ -139,6 +143,7 @@ def main() -> None:
     jobs: SimpleQueue[bytes] = SimpleQueue()
     # A separate thread reads, so that it notices the end of the input, and of the server, while a bot is busy.
     Thread(target=_read, args=(os.fdopen(os.dup(0), "rb"), jobs), daemon=True).start()
+    os.environ[ONLY_KEPT] = "1"  # compile nothing here: a move would come a minute late
     warm_simple_bots()
     _write(results, Result(None))
     while True:

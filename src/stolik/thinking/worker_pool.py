@@ -8,21 +8,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
+from time import monotonic
 from typing import Final
 
 from msgspec import structs
 
-from stolik.kit import LEVELS, keys
+from stolik.kit import find
 from stolik.thinking.backlog import Backlog, PendingJob
 from stolik.thinking.jobs import JUDGING, QUICK, Job, Result
+from stolik.thinking.kernels import Kernels, Warming
+from stolik.thinking.parts import PLAYING
 from stolik.thinking.thinker import GRACE_MS, JUDGEMENT_MS, QUICK_MS, NoMove, Outcome, Thinker
 from stolik.thinking.worker import make_quick_move
 from stolik.thinking.worker_process import START_S, WorkerProcess
 
-COLD_S: Final = 180.0  # to load a game's bots: the first time on a machine they are compiled
+LOAD_S: Final = 20.0  # to load a game's compiled bots; it normally takes less than one
 FIRST_PAUSE_S: Final = 0.1  # after a worker process did not start; each pause is twice as long as the last one
 LONGEST_PAUSE_S: Final = 5.0
 MOST_WAITING: Final = 1000  # moves; those beyond are quick ones
+IDLE_S: Final = 600.0  # after which a worker that has loaded compiled code is replaced, to give its memory back
+MISSING: Final = "KernelMissing"  # the error of a job that needed a function that is not compiled
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +40,8 @@ class WorkerPool(Thinker):
     killed and replaced. A quick move replaces the bot's move if the bot failed, if the job waited longer than the bot
     may think, or if too many jobs wait and many of them are for the same person. A worker makes the quick move, or a
     thread of this process if that fails too.
+
+    Workers compile nothing. Until the kernels of a level are ready, its stand-in plays, and judgements wait.
     """
 
     def __init__(
@@ -41,11 +49,12 @@ class WorkerPool(Thinker):
     ) -> None:
         super().__init__()
         self.workers = workers
-        self.warm = warm  # load all bots while the workers are idle, not only when they are needed
+        self.kernels = Kernels(eager=warm, changed=lambda: self._backlog.wake())
+        self._expected: list[str] = []  # games whose compiled bots will be needed soon, the latest first
+        self._loaded: Counter[str] = Counter()  # games: how many workers have loaded their bots
         self.grace_ms = grace_ms
         self.most_waiting = most_waiting
-        self.warmed = 0  # how many times a worker has loaded a game's bots or its judge
-        self._warming = 0  # workers that are loading now
+        self.loads = 0  # how many times a worker has loaded a game's bots or its judge
         self._backlog = Backlog(workers)
         self._unfinished: set[asyncio.Future[Result]] = set()
         self._keepers: list[asyncio.Task[None]] = []  # one for each worker
@@ -64,13 +73,18 @@ class WorkerPool(Thinker):
     def capacity(self) -> int:
         return self.workers
 
+    def find_warming(self, game: str) -> Warming:
+        return self.kernels.find_warming(game)
+
     async def start(self) -> None:
         loop = asyncio.get_running_loop()
         ready: list[asyncio.Future[None]] = [loop.create_future() for _ in range(self.workers)]
         self._keepers = [asyncio.create_task(self._keep_worker(each), name="stolik-worker-keeper") for each in ready]
         await asyncio.wait(ready, timeout=START_S)  # without a worker, all moves are quick moves
+        self.kernels.start()
 
     async def stop(self) -> None:
+        await self.kernels.stop()
         for keeper in self._keepers:
             keeper.cancel()
         await asyncio.gather(*self._keepers, return_exceptions=True)
@@ -80,15 +94,16 @@ class WorkerPool(Thinker):
                 result.set_exception(NoMove("the worker pool was stopped"))
 
     async def run_move(self, job: Job, budget_ms: int, person: str = "") -> tuple[bytes | None, Outcome]:
+        if find(job.game).needs_kernels(job.level) and not self.kernels.is_ready(job.game, PLAYING):
+            self.kernels.want(job.game)
+            job = structs.replace(job, plain=True)
         pending = self._new_job(job, (budget_ms + self.grace_ms) / 1000, person)
         self._backlog.note_move()
         try:
             if self._backlog.may_add_move(person, self.most_waiting) or self._take_quick_move(pending, "late"):
                 self._backlog.add(pending)
-            # The limit is enough for two tries and a quick move. It is exceeded only if no worker starts. Compiling
-            # bots takes more time.
-            cold = COLD_S if job.level in LEVELS else 0
-            async with asyncio.timeout(cold + 3 * pending.seconds + (QUICK_MS + self.grace_ms) / 1000):
+            # The limit is enough for two tries and a quick move. It is exceeded only if no worker starts.
+            async with asyncio.timeout(LOAD_S + 3 * pending.seconds + (QUICK_MS + self.grace_ms) / 1000):
                 result = await pending.result
         except TimeoutError:
             result = Result(None, "TimeoutError")
@@ -106,6 +121,10 @@ class WorkerPool(Thinker):
         return move, pending.outcome
 
     async def run_judgement(self, job: Job, person: str = "") -> bytes | None:
+        if not self._keepers:
+            raise NoMove("the worker pool is not running")
+        if not await self.kernels.wait(job.game, JUDGING):
+            job = structs.replace(job, plain=True)  # a judge without compiled code is better than none
         pending = self._new_job(job, JUDGEMENT_MS / 1000, person)
         try:
             self._backlog.add(pending)
@@ -113,6 +132,12 @@ class WorkerPool(Thinker):
         finally:
             self._unfinished.discard(pending.result)
             pending.result.cancel()  # if the caller is gone, no worker has to begin
+
+    def expect(self, game: str, level: str) -> None:
+        if find(game).needs_kernels(level) and self._expected[:1] != [game]:
+            self._expected = [game, *(other for other in self._expected if other != game)]
+            self.kernels.want(game)
+            self._backlog.wake()
 
     def _new_job(self, job: Job, seconds: float, person: str) -> PendingJob:
         if not self._keepers:
@@ -141,44 +166,58 @@ class WorkerPool(Thinker):
                 while worker.is_alive:
                     await self._use_worker(worker)
             finally:
+                self._loaded.subtract(game for game, part in worker.warm if not part)
                 await worker.end()
                 await exited
 
     async def _use_worker(self, worker: WorkerProcess) -> None:
         """Let a worker load bots, do a job, or wait."""
-        if self.warm and not self.waiting and (cold := _next_cold(worker)):
-            await self._warm_up(worker, *cold)
-        elif (pending := self._backlog.take()) is None:
-            await self._backlog.wait()
-        # While bots are compiled, jobs may wait longer.
-        elif self._warming or not pending.is_overdue or self._take_quick_move(pending, "late"):
+        if (pending := self._backlog.take()) is None:
+            if game := self._next_expected():
+                await self._load(worker, game)
+            elif not await self._backlog.wait(IDLE_S if worker.warm else None):
+                self._expected.clear()
+                await worker.end()
+        elif not pending.is_overdue or self._take_quick_move(pending, "late"):
             self._backlog.judging += pending.is_judgement
             try:
                 await self._run(worker, pending)
             finally:
                 self._backlog.judging -= pending.is_judgement
 
-    async def _warm_up(self, worker: WorkerProcess, game: str, level: str) -> None:
-        """Let a worker load a game's bots, or its judge. If that fails, the jobs that need them fail."""
+    def _next_expected(self) -> str | None:
+        """Return a game that will be needed soon, is compiled, and was loaded by no worker yet."""
+        for game in self._expected:
+            if not self._loaded[game] and self.kernels.is_ready(game, PLAYING):
+                return game
+        return None
+
+    async def _load(self, worker: WorkerProcess, game: str, level: str = "") -> None:
+        """Let a worker load a game's compiled bots, or its judge. If that fails, the jobs that need them fail."""
         worker.warm.add((game, level))
-        self._warming += 1
+        self._loaded[game] += not level
+        job = Job("warm", game, level, b"", "0")
         try:
-            async with asyncio.timeout(COLD_S):
-                await worker.run(Job("warm", game, level, b"", "0"))
-                self.warmed += 1
+            async with asyncio.timeout(LOAD_S):
+                result = await worker.run(job)
+            self.loads += 1
+            if result.error == MISSING:
+                self.kernels.lose(game, level or PLAYING, job)
         except TimeoutError:
             await worker.end()  # otherwise its late result would be read as the result of the next job
         except (OSError, EOFError):
             pass  # the process has ended
-        finally:
-            self._warming -= 1
 
     async def _run(self, worker: WorkerProcess, pending: PendingJob) -> None:
         """Let a worker do a job."""
         job = pending.job
         needed = (job.game, JUDGING if pending.is_judgement else "")
-        if (pending.is_judgement or job.level in LEVELS) and needed not in worker.warm:
-            await self._warm_up(worker, *needed)
+        kit = find(job.game)
+        needs_kernels = kit.has_kernels if pending.is_judgement else kit.needs_kernels(job.level)
+        if needs_kernels and not job.plain and needed not in worker.warm:
+            began = monotonic()
+            await self._load(worker, *needed)
+            job = structs.replace(job, spent_ms=round(1000 * (monotonic() - began)))
         pending.tries += 1
         try:
             async with asyncio.timeout(pending.seconds):
@@ -199,6 +238,11 @@ class WorkerPool(Thinker):
         """Handle a failed try: try again, make a quick move, or give up."""
         job = pending.job
         log.warning("a worker failed: %s of %s, level %s, %s: %s", job.kind, job.game, job.level, outcome, error)
+        if error == MISSING:
+            self.kernels.lose(job.game, JUDGING if pending.is_judgement else PLAYING, job)
+            pending.job = structs.replace(job, plain=True)
+            self._backlog.add(pending, first=True)
+            return
         if pending.is_judgement:
             if outcome != "wrong" and pending.tries == 1:
                 self._backlog.add(pending, first=True)
@@ -231,9 +275,3 @@ class WorkerPool(Thinker):
         pending.job = structs.replace(pending.job, level=QUICK)
         pending.seconds = (QUICK_MS + self.grace_ms) / 1000
         return True
-
-
-def _next_cold(worker: WorkerProcess) -> tuple[str, str] | None:
-    """Return what a worker has to load next: the bots of all games, then their judges."""
-    wanted = ((key, level) for level in ("", JUDGING) for key in keys())
-    return next((each for each in wanted if each not in worker.warm), None)

@@ -15,6 +15,14 @@ from stolik.thinking.jobs import LENGTH_BYTES, Job, Result, pack
 from stolik.thinking.worker import TEST_BOTS
 
 START_S: Final = 60.0  # for a process to be ready
+KEPT: Final = frozenset({TEST_BOTS, "STOLIK_KERNEL_CACHE", "STOLIK_KERNEL_CPU"})
+
+
+def make_environment() -> dict[str, str]:
+    """Return the environment of a process for bots: without the server's settings, which contain passwords."""
+    kept = {name: value for name, value in os.environ.items() if name in KEPT or not name.startswith("STOLIK_")}
+    kept["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))  # the same packages as in this process
+    return kept
 
 
 class WorkerProcess:
@@ -31,14 +39,11 @@ class WorkerProcess:
     @classmethod
     async def start(cls) -> WorkerProcess:
         """Start a process and wait until it is ready. Raises OSError, EOFError or TimeoutError."""
-        # Bots must not read the server's settings, which contain passwords.
-        kept = {name: value for name, value in os.environ.items() if name == TEST_BOTS or name[:7] != "STOLIK_"}
-        kept["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))  # the same packages as in this process
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-P", "-m", "stolik.thinking.worker"),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            env=kept,
+            env=make_environment(),
             start_new_session=True,  # a separate process group, so that its own processes can be killed too
         )
         worker = cls(process)

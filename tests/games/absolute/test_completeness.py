@@ -29,6 +29,7 @@ from stolik.games.absolute.rules import (
 from stolik.games.absolute.rules.cards import CARDS, in_order
 from stolik.games.absolute.rules.sets import judge_set
 from stolik.games.absolute.rules.state import PLAY, SWAP, TableSet
+from tests.conftest import NIGHTLY
 
 Cards = tuple[str, ...]
 Tables = Callable[..., State]
@@ -239,7 +240,7 @@ def random_table(table: Tables, rng: Random, size: int) -> State:
             return table([" ".join(left[: size - laid]), ""], [sets, []])
 
 
-@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("seed", range(100 if NIGHTLY else 8))
 def test_regroupings_are_all_partitions_that_are_legal(table: Tables, seed: int) -> None:
     """ABS-22, with brute force over every set partition of up to nine cards."""
     rng = Random(seed)

@@ -12,6 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from stolik.conformance.work import count_lines
+from stolik.game import MOST_LINES
 from stolik.games.setup.rules import unseen
 from stolik.games.setup.rules.tiles import TILES
 from stolik.games.setup.rules.unseen import MOST_WAYS, Notes, deal
@@ -170,3 +172,35 @@ def test_the_number_of_ways_is_bounded() -> None:
         assert 1 <= len(brute.notes.ways) <= MOST_WAYS
         found = tuple(tuple(len({*group} & brute.truth[seat]) for seat in range(3)) for group in brute.notes.groups)
         assert found in brute.notes.ways
+
+
+def make_many_ways(seed: int) -> Iterator[tuple[Notes, int, int]]:
+    """Yield notes during a game of many exchanges, with the seat and the number of the next exchange."""
+    rng, tiles = Random(seed), list(TILES)
+    rng.shuffle(tiles)
+    brute = Brute([{*tiles[4 * seat : 4 * seat + 4]} for seat in range(4)], {*tiles[16:]}, rng, listing=False)
+    for _ in range(15):
+        brute.reveal(4)
+        brute.reveal(4)
+        for seat in range(4):
+            count = rng.randint(1, 4)
+            yield brute.notes, seat, count
+            brute.exchange(seat, count)
+        brute.add(2)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_groups_that_are_joined_first_give_the_same_notes(seed: int) -> None:
+    for notes, seat, count in make_many_ways(seed):
+        with patch.multiple(unseen, MOST_GROUPS=100, MOST_WAYS=100_000):
+            every = notes.exchange(seat, count)
+        assert every._tidied() == notes.exchange(seat, count)
+
+
+def test_an_exchange_is_bounded_work() -> None:
+    """Every viewer's notes change with each exchange, while everybody waits."""
+    most = 0
+    for notes, seat, count in make_many_ways(1):
+        unseen._find_racks_after_exchange.cache_clear()
+        most = max(most, count_lines(lambda: notes.exchange(seat, count)))  # noqa: B023 - called at once
+    assert most < MOST_LINES // 8

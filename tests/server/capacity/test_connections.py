@@ -6,7 +6,8 @@ import asyncio
 import socket
 import struct
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
+from threading import Event
 from time import monotonic, sleep
 from typing import Final
 
@@ -14,7 +15,7 @@ import httpx
 import pytest
 
 from stolik.refusals import TooMany, Unavailable
-from stolik.server.capacity.connections import PIECES, ConnectionLimits, Connections, Why
+from stolik.server.capacity.connections import MOST_TURNS, TURNS, ConnectionLimits, Connections, Why
 from stolik.server.capacity.limits import Limits, Rule
 from stolik.server.settings import Settings
 from tests.server.client import QUICK, Player, Running, free_port
@@ -233,25 +234,86 @@ def test_a_body_of_tiny_chunks_is_read(strict: Running) -> None:
 
 async def test_addresses_are_parsed_in_turn() -> None:
     """Whoever sends very much holds up the others by a few pieces."""
-    counted, parsed = Connections(), list[str]()
+    spent = 0.0
+    counted, parsed = Connections(clock=lambda: spent), list[str]()
 
     def send(peer: str, pieces: int) -> None:
         def parse() -> None:
+            nonlocal spent
             parsed.append(peer)
+            spent += 0.002  # seconds: each piece begins some work
 
         for number in range(pieces):
             counted.take_turn(peer, parse, is_first=number == 0)
 
-    for _ in range(PIECES):
+    for _ in range(TURNS):
         send("1.1.1.1", 10)
     send("2.2.2.2", 1)
-    assert parsed == ["1.1.1.1"] * PIECES, "as many as one iteration of the loop may parse"
+    assert parsed == ["1.1.1.1"] * TURNS, "as many as one iteration of the loop may parse"
     await asyncio.sleep(0)
-    assert "2.2.2.2" in parsed[: PIECES + 2]
-    while len(parsed) < 10 * PIECES + 1:
+    assert "2.2.2.2" in parsed[: TURNS + 2]
+    while len(parsed) < 10 * TURNS + 1:
         before = len(parsed)
         await asyncio.sleep(0)
-        assert len(parsed) - before <= PIECES
+        assert len(parsed) - before <= TURNS
+
+
+async def test_costly_work_takes_more_of_an_iteration() -> None:
+    counted, done = Connections(), list[str]()
+    for _ in range(3):
+        counted.take_turn("1.1.1.1", lambda: done.append("request"), cost=TURNS)
+    for _ in range(TURNS):
+        counted.take_turn("2.2.2.2", lambda: done.append("message"))
+    found = []
+    for _ in range(4):
+        await asyncio.sleep(0)
+        found.append(len(done))
+    assert found == [1, 3, 5, 7], "a message and a request in each iteration"
+
+
+async def test_requests_go_on_in_turn_when_many_results_come_at_once() -> None:
+    counted, done = Connections(), list[str]()
+
+    async def go_on(peer: str) -> None:
+        await counted.wait_for_turn(peer)
+        done.append(peer)
+
+    tasks = [asyncio.create_task(go_on(peer)) for peer in (*["1.1.1.1"] * 10, "2.2.2.2")]
+    while not all(task.done() for task in tasks):
+        before = len(done)
+        await asyncio.sleep(0)
+        assert len(done) - before <= 1, "in one iteration of the event loop"
+    assert done.index("2.2.2.2") <= 2
+
+
+def test_who_comes_after_a_burst_of_connections_does_not_wait_for_all_of_them(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """200 connections of one address wait to be accepted when one of another address comes."""
+    answered, may_go_on = list[int](), Event()
+    watched = server.server.config.app.metrics  # type: ignore[union-attr]
+    monkeypatch.setattr(watched, "count_request", lambda *request: answered.append(request[2]))
+    server.server.servers[0].get_loop().call_soon_threadsafe(may_go_on.wait, PATIENCE)
+    with ExitStack() as opened:
+        for number in range(201):
+            source, path = ("127.0.0.1", b"/healthz") if number == 200 else ("127.0.0.2", b"/api/nothing")
+            place = ("127.0.0.1", server.settings.port)
+            client = opened.enter_context(socket.create_connection(place, PATIENCE, (source, 0)))
+            client.sendall(HEAD.replace(b"/healthz", path) + b"\r\n")
+        may_go_on.set()
+        assert client.recv(65_536).startswith(b"HTTP/1.1 200")
+    assert answered.index(200) < 20
+
+
+async def test_many_pieces_are_parsed_together_if_they_are_little_work() -> None:
+    counted, parsed = Connections(clock=lambda: 0.0), list[int]()
+    for number in range(200):
+        counted.take_turn("1.1.1.1", lambda number=number: parsed.append(number), is_first=True)  # type: ignore[misc]
+    together = [len(parsed)]
+    while len(parsed) < 200:
+        await asyncio.sleep(0)
+        together.append(len(parsed) - sum(together))
+    assert together == [TURNS, 2 * TURNS, 4 * TURNS, 8 * TURNS, MOST_TURNS, MOST_TURNS, 12]
 
 
 async def test_a_person_has_so_many_sockets_and_no_more(strict: Running) -> None:

@@ -13,8 +13,11 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
+from stolik.bots import kernel_state
 from stolik.server import doctor
 from stolik.store import Store, folder_url
+from stolik.thinking import compiler
+from stolik.thinking.parts import PARTS
 
 
 def problems(stolik: Any, *words: str) -> tuple[int, dict[str, dict[str, Any]]]:
@@ -40,7 +43,7 @@ def test_all_is_well_and_nothing_is_changed(stolik: Any, tmp_path: Path, free_po
     assert result.code == 0, result.out
     lines = result.out.splitlines()
     assert [line.split()[:2] for line in lines] == [
-        ["ok", name] for name in ("python", "data", "space", "database", "port", "bots")
+        ["ok", name] for name in ("python", "data", "space", "database", "port", "bots", "kernels")
     ]
     assert not data.exists()
     assert "wolny" in stolik("doctor", "--data", str(data), "--port", free_port, "--lang", "pl").out
@@ -176,3 +179,22 @@ def test_a_bot_that_does_not_load(stolik: Any, monkeypatch: pytest.MonkeyPatch, 
     assert (code, list(bad)) == (1, ["bots"])
     assert "greedy of zero" in bad["bots"]["found"]
     assert "\n" not in bad["bots"]["found"]
+
+
+def test_kernels_that_cannot_be_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The doctor tells what the server has written beside them."""
+    state = kernel_state.KernelState(("play",), 40, "No space left on device")
+    kernel_state.write_state(tmp_path, state)
+    monkeypatch.setattr(compiler, "find_folder", lambda _: tmp_path)
+    found = doctor._check_kernels()
+    assert not found.ok
+    assert found.found.facts["problem"] == "No space left on device"
+    assert found.advice is not None
+    kernel_state.write_state(tmp_path, kernel_state.KernelState((), 40, process=os.getpid()))
+    found = doctor._check_kernels()
+    assert found.ok
+    assert "40 %" in found.found.facts["games"]
+    kernel_state.write_state(tmp_path, kernel_state.KernelState(PARTS))
+    assert doctor._check_kernels().found.name == "hosting-kernels"
+    monkeypatch.setattr(compiler, "find_folder", lambda _: None)
+    assert not doctor._check_kernels().ok

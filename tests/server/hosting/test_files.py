@@ -72,7 +72,13 @@ def test_commands_and_settings_that_are_named_exist(file: str) -> None:
     text = (ROOT / file).read_text(encoding="utf-8")
     assert set(re.findall(r"\bstolik(?:`|, | )(serve|worker|doctor|backup|verify|[a-z]+) --", text)) <= COMMANDS
     named = set(re.findall(r"\bSTOLIK_[A-Z_]+\b", text)) - {"STOLIK_SITE"}
-    assert named <= {*settings_of_the_page(), "STOLIK_METRICS", "STOLIK_LANG", "STOLIK_KERNEL_CACHE"}
+    assert named <= {
+        *settings_of_the_page(),
+        "STOLIK_METRICS",
+        "STOLIK_LANG",
+        "STOLIK_KERNEL_CACHE",
+        "STOLIK_KERNEL_CPU",
+    }
 
 
 def settings_of_the_page() -> dict[str, str]:

@@ -96,6 +96,10 @@ async def test_a_killed_server_charges_nobody(store: Store, hands: Hands, monkey
 
     monkeypatch.setattr(second.timekeeper, "_resume_all", resume_slowly)
     await second.start(monkeypatch)
+    started = second.tables.now()
+    hands.now += 0.3  # until it accepts connections
+    assert second.tables.now() == started
+    await second.timekeeper.beat()
     hands.now += 0.1
     assert 60_000 - 5_100 <= await second.move(table) <= 60_000 - 5_100 + LEASE
 
@@ -171,3 +175,29 @@ async def test_a_node_that_starts_takes_the_time_of_those_that_run(
     await two.start(monkeypatch)
     assert abs(two.tables.now() - one.tables.now()) <= APART
     assert await two.move(table) >= 60_000 - 2 * APART
+
+
+@pytest.mark.parametrize("nodes", [1, 2])
+async def test_nobody_is_charged_while_time_is_given_back(
+    store: Store, hands: Hands, monkeypatch: pytest.MonkeyPatch, nodes: int
+) -> None:
+    """A node was killed a moment ago, or another one runs. Then none can write, and giving the time back takes long."""
+    other = Node(store, hands, shared=True)
+    await other.start(monkeypatch)
+    table = await start(other.tables, SETTING)
+    await other.timekeeper.beat()
+    node = Node(store, hands, shared=True, meanwhile=other.timekeeper.beat if nodes == 2 else None)
+    await node.start(monkeypatch)
+    await node.timekeeper._check_store()
+    await node.tables.get(table.id)
+    await node.timekeeper.beat()
+    hands.now += 2  # a late heartbeat
+    resume, took = node.timekeeper._resume_all, [0.9]
+
+    async def resume_slowly(*times: int) -> None:
+        hands.now += took.pop() if took else 0
+        await resume(*times)
+
+    monkeypatch.setattr(node.timekeeper, "_resume_all", resume_slowly)
+    await node.timekeeper.beat()
+    assert 60_000 - LEASE - round(BEAT * 1000) <= await node.move(table) <= 60_000

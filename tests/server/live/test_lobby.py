@@ -13,6 +13,7 @@ from stolik.refusals import TooMany
 from stolik.server.live.openings import MOST_OF_ADDRESS, MOST_OF_PERSON, Openings
 from stolik.server.settings import Settings
 from stolik.store import Store
+from stolik.thinking.kernels import READY, Kernels, Warming
 from tests.server.client import QUICK, Player, Running, Socket, free_port, open_socket, start
 
 
@@ -194,3 +195,17 @@ async def test_a_table_is_told_how_many_watch(server: Running) -> None:
                 pass
         while await told() != 0:
             pass
+
+
+async def test_the_games_say_which_bots_are_not_ready_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Running(Settings(port=free_port(), data=tmp_path, **QUICK)) as server:
+        ann = await Player.arrive(server.url, "Ann")
+
+        async def warming() -> dict[str, Any]:
+            return {each["game"]: each["warming"] for each in (await ann.http.get("/api/games")).json()["games"]}
+
+        assert set((await warming()).values()) == {None}
+        monkeypatch.setattr(Kernels, "find_warming", lambda _, game: Warming(37, False) if game == "zero" else READY)
+        found = await warming()
+        assert found.pop("zero") == {"percent": 37, "levels": ["master"], "judging": True, "failed": False}
+        assert set(found.values()) == {None}

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from litestar.exceptions import WebSocketDisconnect
 from structlog.testing import capture_logs
@@ -206,7 +206,6 @@ def test_no_body_breaks_the_server(make: MakeClient, signed_in: bool) -> None:
         browser.post("/api/guests", json={"name": "Ola"})
     kept = dict(browser.cookies)
 
-    @settings(max_examples=150)
     @given(targets, bodies)
     def check(target: tuple[str, str], body: bytes) -> None:
         answer = browser.request(*target, content=body, headers=JSON)

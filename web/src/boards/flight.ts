@@ -1,6 +1,7 @@
 // Things that move from one place to another, the same on every board. Only transforms and opacity are animated, so that
 // nothing is laid out anew on the way. Who wants no motion sees none.
 
+import { noteMotion } from "../lib/motion";
 import { lasting } from "../lib/settings.svelte";
 
 const DURATION = 250; // milliseconds
@@ -44,6 +45,7 @@ export function fly(element: Element, way: readonly Waypoint[], options: FlightO
     ...(point.offset !== undefined && { offset: point.offset }),
     ...(point.easing !== undefined && { easing: point.easing }),
   }));
+  noteMotion(delay + duration);
   const animation = element.animate(frames, { duration, delay, easing, fill: stays ? "both" : "backwards" });
   if (landed) animation.onfinish = landed;
   return () => animation.cancel();

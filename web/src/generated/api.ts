@@ -228,6 +228,16 @@ type: "bot"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "BotsWarming".
+ */
+export interface BotsWarming {
+percent: number
+levels: string[]
+judging: boolean
+failed: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "ChangeSeat".
  */
 export interface ChangeSeat {
@@ -767,6 +777,7 @@ bots: string[]
 low_wins: boolean
 score_pad: boolean
 notations: string[]
+warming: (BotsWarming | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

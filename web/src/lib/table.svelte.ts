@@ -4,6 +4,7 @@ import type { CheckedFrame, RefusedFrame, Spoken, TableView, Told } from "../gen
 import { type Problem, own } from "./api";
 import { heard, me, onChange } from "./me.svelte";
 import { checkBuild } from "./build.svelte";
+import { MoveQueue } from "./queue";
 import { type Answer, Broken, type Frame, type Link, type Message, Wire } from "./wire";
 
 const NO_TABLE = 4404;
@@ -28,11 +29,15 @@ export class TableClient {
   private skew = 0; // the server's clock minus ours
   private settleAt: number | null = null; // the version with our move in it
   private readonly forget: () => void;
+  private readonly moves = new MoveQueue<Frame>(
+    (frame) => frame.type === "change" && "made" in frame.set,
+    (frame) => this.take(frame),
+  );
 
   constructor(readonly id: string) {
     this.wire = new Wire({
       address: () => `/ws/tables/${encodeURIComponent(id)}${this.resume()}`,
-      frame: (frame) => this.take(frame),
+      frame: (frame) => this.receive(frame),
       link: (link) => {
         this.link = link;
         if (link === "waiting") this.sending = false;
@@ -55,6 +60,7 @@ export class TableClient {
     removeEventListener("pageshow", this.comeBack);
     this.leave();
     this.tabs?.close();
+    this.moves.clear();
     this.wire.close();
   }
 
@@ -153,6 +159,11 @@ export class TableClient {
     const seat = view?.viewer;
     if (seat == null) return !view?.seats.some((each) => each.person && each.person === me.person?.id);
     return view?.seats[seat]?.person === me.person?.id;
+  }
+
+  private receive(frame: Frame): void {
+    if (frame.type === "table") this.moves.clear();
+    this.moves.add(frame);
   }
 
   private take(frame: Frame): void {

@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { set } from "./settings.svelte";
 import { knows, list, load, say, sayMessage } from "./words.svelte";
-
-afterEach(() => set("language", "en"));
 
 test("what is said follows the language", async () => {
   await Promise.all([load("table", "en"), load("table", "pl")]);

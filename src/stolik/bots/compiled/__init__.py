@@ -22,20 +22,31 @@ A kernel that calls many small functions with the same arrays should `borrow` th
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
 from numba.core.types import unliteral
 
 from stolik.bots.compiled.cache import may_keep
+from stolik.bots.compiled.kernel_cache import KernelCache
 from stolik.bots.compiled.parts import PartCompiler
+from stolik.bots.compiled.processor import choose_processor
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+
+kernels: dict[Path, int] = {}
+"""The size of the code of each kernel that is kept, by its file in the cache: about what it costs without its parts."""
 
 
 def kernel(function: Function) -> Function:
     """Compile a function that Python and other kernels call."""
-    return _compile(function, cache=may_keep(function))
+    compiled: Any = _compile(function)
+    if may_keep(function):
+        compiled._cache = KernelCache(function)  # what `njit(cache=True)` does with a cache that is less safe
+        kernels[compiled._cache.file] = len(function.__code__.co_code)
+    found: Function = compiled
+    return found
 
 
 def part(function: Function) -> Function:
@@ -71,12 +82,14 @@ def _refuse(*_given: Any, **_named: Any) -> None:
 
 
 def _compile(function: Function, **options: Any) -> Function:
+    choose_processor()
     compiled: Any = numba.njit(nogil=True, **options)(function)
     find_overload = compiled.get_call_template
 
     def find_overload_for_any_value(types: Any, named: Any) -> Any:
         """Compile `f(0)` for integers: Numba would compile it for 0 alone."""
-        return find_overload(tuple(map(unliteral, types)), {name: unliteral(each) for name, each in named.items()})
+        plain = tuple(map(unliteral, types))
+        return find_overload(plain, {name: unliteral(each) for name, each in named.items()})  # type: ignore[no-untyped-call]
 
     compiled.get_call_template = find_overload_for_any_value
     found: Function = compiled

@@ -10,9 +10,10 @@ can be in the machine code:
 
 A kernel may take constants and functions from those places alone. Data it reads from other files must be an argument.
 
-The folders are `ROOT/PACKAGE/HASH`. `ROOT` is the first of these that can be written: the environment variable
-`STOLIK_KERNEL_CACHE`, `stolik/kernels` in the user's cache folder, a folder for this user among the temporary files.
-Of one package the `KEPT` folders used last stay, and all that were used in the last hour.
+The folders are `ROOT/PACKAGE/HASH`. `ROOT` is the first of these that can be written, or that has all of the package's
+kernels (a container's image may bring them, read-only): the environment variable `STOLIK_KERNEL_CACHE`,
+`stolik/kernels` in the user's cache folder, a folder for this user among the temporary files. Of one package the `KEPT`
+folders used last stay, and all that were used in the last hour.
 """
 
 from __future__ import annotations
@@ -32,9 +33,11 @@ from pathlib import Path
 from typing import Any
 
 import llvmlite
-import llvmlite.binding
 import numba
 from numba.core.caching import CacheImpl, _CacheLocator
+
+from stolik.bots import kernel_state
+from stolik.bots.compiled.processor import choose_processor
 
 VARIABLE = "STOLIK_KERNEL_CACHE"
 KEPT = 8  # of one package: a few checkouts and versions side by side
@@ -54,7 +57,16 @@ def may_keep(function: Callable[..., Any]) -> bool:
 @cache  # the functions of a file are defined together
 def folder_of(file: str) -> Path | None:
     """Return the folder for the kernels defined in a file, or `None` if they cannot be kept."""
-    package = package_of(Path(file))
+    folder = find_folder(package_of(Path(file)))
+    if folder is not None:
+        with suppress(OSError):  # it may be read-only
+            os.utime(folder)  # it is in use
+            remove_old(folder.parent)
+    return folder
+
+
+def find_folder(package: Path) -> Path | None:
+    """Return the folder for the kernels of a package, or `None` if they cannot be kept."""
     if not package.exists():  # imported from a zip archive, or typed in
         return None
     found = hash_of(package)
@@ -62,18 +74,16 @@ def folder_of(file: str) -> Path | None:
         # The files changed while this process runs: it has modules from before and from after, which belong together
         # in no other process.
         return None
-    root = writable_root()
-    if root is None:
-        return None
-    versions = root / name_of(package)
-    folder = versions / found
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)  # it is in use
-    except OSError:
-        return None
-    remove_old(versions)
-    return folder
+    name = name_of(package)
+    for root in _roots():
+        folder = root / name / found
+        if kernel_state.read_state(folder).ready and _is_trusted(root):
+            return folder
+        if root == writable_root():
+            with suppress(OSError):
+                folder.mkdir(parents=True, exist_ok=True)
+                return folder
+    return None
 
 
 def package_of(file: Path) -> Path:
@@ -121,8 +131,7 @@ def _machine() -> tuple[str, ...]:
         numba.__version__,
         llvmlite.__version__,
         platform.machine(),
-        llvmlite.binding.get_host_cpu_name(),
-        llvmlite.binding.get_host_cpu_features().flatten(),
+        *choose_processor(),
     )
 
 
@@ -132,7 +141,7 @@ def writable_root() -> Path | None:
     for folder in _roots():
         with suppress(OSError):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            if str(folder) == os.environ.get(VARIABLE) or _is_ours(folder):
+            if _is_trusted(folder):
                 tempfile.TemporaryFile(dir=folder).close()
                 return folder
     return None
@@ -147,12 +156,12 @@ def _roots() -> Iterator[Path]:
         yield Path(tempfile.gettempdir(), f"stolik-kernels-{os.getuid() if hasattr(os, 'getuid') else 'user'}")
 
 
-def _is_ours(folder: Path) -> bool:
-    """Say whether nobody else can put files into a folder: whatever is found there will be run."""
-    if not hasattr(os, "getuid"):
+def _is_trusted(folder: Path) -> bool:
+    """Say whether the host has named a folder, or nobody else can put files there: what is found there will be run."""
+    if str(folder) == os.environ.get(VARIABLE) or not hasattr(os, "getuid"):
         return True
     status = folder.lstat()
-    return status.st_uid == os.getuid() and not status.st_mode & 0o022 and not folder.is_symlink()
+    return status.st_uid in (0, os.getuid()) and not status.st_mode & 0o022 and not folder.is_symlink()
 
 
 def remove_old(versions: Path) -> None:
@@ -193,7 +202,6 @@ class KernelLocator(_CacheLocator):
     def ensure_cache_path(self) -> None:
         """Make the folder: another process may have removed it."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        os.utime(self.folder)
 
     def get_cache_path(self) -> str:
         return str(self.folder)

@@ -20,13 +20,13 @@ class PartLibrary(JITCodeLibrary):
         """Leave that to the kernels."""
 
     def _finalize_final_module(self) -> None:
-        self._finalize_dynamic_globals()
-        self._verify_declare_only_symbols()
+        self._finalize_dynamic_globals()  # type: ignore[no-untyped-call]
+        self._verify_declare_only_symbols()  # type: ignore[no-untyped-call]
         self._finalized = True
 
     def get_pointer_to_function(self, name: str) -> int:  # noqa: ARG002
         """Return the null pointer."""
-        self._ensure_finalized()
+        self._ensure_finalized()  # type: ignore[no-untyped-call]
         return 0
 
     @property
@@ -45,4 +45,5 @@ class PartCompiler(Compiler):
     """Numba's compiler, which writes into such a library."""
 
     def __init__(self, typing: Any, target: Any, _library: None, *rest: Any) -> None:
-        super().__init__(typing, target, PartLibrary(target.codegen(), "part"), *rest)
+        code = PartLibrary(target.codegen(), "part")  # type: ignore[no-untyped-call]
+        super().__init__(typing, target, code, *rest)  # type: ignore[no-untyped-call]

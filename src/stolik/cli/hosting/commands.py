@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -44,6 +45,23 @@ def worker() -> None:
     from stolik.cli.hosting import worker as command
 
     command.run()
+
+
+@commands.command()
+def warm(
+    games: Annotated[list[str] | None, typer.Argument(metavar="GAME...", help="Only these games.")] = None,
+    jobs: Annotated[int, typer.Option(min=1, max=64, metavar="N", help="Games at once.")] = os.cpu_count() or 1,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """Compile the fast code of the bots now.
+
+    A server does that by itself in the background, and its bots play simply until then. Run this after an installation
+    or an upgrade, or when a container's image is built.
+    """
+    from stolik.cli.hosting import warm as command
+
+    return command.run(games or [], jobs, json, language(lang))
 
 
 @commands.command()

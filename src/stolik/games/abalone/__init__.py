@@ -6,13 +6,15 @@ kit = Kit(
     key="abalone",
     package=__name__,
     levels={
-        "beginner": Level(Budget(1000), {"novice": "beginner"}),
-        "casual": Level(Budget(1000), {"novice": "casual"}),
+        "beginner": Level(Budget(300), {"novice": "beginner"}, plain=True),
+        "casual": Level(Budget(300), {"novice": "casual"}, plain=True),
         "club": Level(Budget(1000, 20_000), {"depth": 2, "depth_of_three": 1}),
         "expert": Level(Budget(1000, 400_000), {"depth": 6, "depth_of_three": 2}),
         "master": Level(Budget(1000)),
     },
     player="players.player:Player",
+    plain_player="players.plain:Player",
+    stand_in=Level(Budget(300), plain=True),
     greedy="players.greedy:Greedy",
     judge=Judge(
         "players.appraisal:appraise",

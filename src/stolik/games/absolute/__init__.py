@@ -6,13 +6,15 @@ kit = Kit(
     key="absolute",
     package=__name__,
     levels={
-        "beginner": Level(Budget(1000), {"sight": "three", "care": 0.6}),
-        "casual": Level(Budget(1000), {"sight": "hand", "care": 0.8}),
+        "beginner": Level(Budget(300), {"sight": "three", "care": 0.6}, plain=True),
+        "casual": Level(Budget(300), {"sight": "hand", "care": 0.8}, plain=True),
         "club": Level(Budget(1000), {"card": 2.5, "haste": 1.0}),
         "expert": Level(Budget(1000), {"swaps": True, "card": 2.5, "haste": 0.7}),
         "master": Level(Budget(1000, 400), {"swaps": True, "ahead": 4, "worlds": 3}),
     },
     player="players.player:Player",
+    plain_player="players.plain:Player",
+    stand_in=Level(Budget(300), plain=True),
     greedy="players.greedy:Greedy",
     judge=Judge(
         "players.appraisal:appraise",

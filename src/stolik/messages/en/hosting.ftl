@@ -59,3 +59,11 @@ hosting-port-advice = Stop the program that has it, or choose another one with -
 hosting-bots = All bots can play: { $games }.
 hosting-bots-broken = The bot { $bot } of { $game } does not load: { $problem }.
 hosting-bots-advice = Install Stolik again, with all its libraries.
+hosting-kernels = The bots' fast code is compiled.
+hosting-kernels-warming = The bots' fast code is not yet compiled: { $games }. Until then the stronger levels play simply. A server compiles in the background; "stolik warm" does it now.
+hosting-kernels-failed = The bots' fast code of { $game } cannot be compiled, and its stronger levels play simply: { $problem }.
+hosting-kernels-advice = Free some space, or name a folder that can be written with STOLIK_KERNEL_CACHE; then run "stolik warm".
+
+# Compiling
+hosting-warm = All levels are ready: { $games }.
+hosting-warm-failed = { $game } cannot be compiled: { $problem }. Its stronger levels will play simply. "stolik doctor" says what to do.

@@ -63,3 +63,11 @@ hosting-port-advice = Zatrzymaj program, który go zajmuje, albo wybierz inny op
 hosting-bots = Wszystkie boty mogą grać: { $games }.
 hosting-bots-broken = Bot { $bot } gry { $game } się nie ładuje: { $problem }.
 hosting-bots-advice = Zainstaluj Stolika od nowa, ze wszystkimi bibliotekami.
+hosting-kernels = Szybki kod botów jest skompilowany.
+hosting-kernels-warming = Szybki kod botów nie jest jeszcze skompilowany: { $games }. Do tego czasu silniejsze poziomy grają prosto. Serwer kompiluje w tle; „stolik warm” robi to od razu.
+hosting-kernels-failed = Nie da się skompilować szybkiego kodu botów gry { $game }, więc jej silniejsze poziomy grają prosto: { $problem }.
+hosting-kernels-advice = Zwolnij trochę miejsca albo podaj w STOLIK_KERNEL_CACHE folder, w którym można zapisywać; potem uruchom „stolik warm”.
+
+# Kompilacja
+hosting-warm = Wszystkie poziomy są gotowe: { $games }.
+hosting-warm-failed = Nie da się skompilować gry { $game }: { $problem }. Jej silniejsze poziomy będą grały prosto. „stolik doctor” powie, co zrobić.

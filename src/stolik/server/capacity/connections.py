@@ -1,6 +1,6 @@
 """How many connections are open: in all, from each address, and of each person.
 
-`stolik.server.capacity.protocols` counts the TCP connections. The application counts requests and sockets by the
+`stolik.server.capacity.listener` counts the TCP connections. The application counts requests and sockets by the
 address that a trusted proxy names, and sockets by person.
 """
 
@@ -11,16 +11,20 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from time import perf_counter
 from typing import Final, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from stolik.fair_queue import FairQueue
 from stolik.refusals import TooMany, Unavailable
-from stolik.server.capacity.clients import Client
-from stolik.server.capacity.fair_queue import FairQueue
 from stolik.server.capacity.limits import Limits, Rule
 
-PIECES: Final = 4  # that are parsed in one iteration of the event loop
+TURNS: Final = 4  # units of work that clients get in one iteration of the event loop
+MOST_TURNS: Final = 64  # the same, while many wait and the iterations are short
+SHORT_S: Final = 0.004  # seconds of a short iteration
+REQUEST: Final = 4  # units of a part of a request; a message on a socket is one unit
 FILES: Final = 128  # file descriptors for everything else: the database, logs, pipes of workers
 OPEN_EVERY_S: Final = 0.02  # seconds between two new connections of an address, after a burst
 OPEN_ALL_S: Final = 5.0  # seconds in which an address may open as many as it may have at once, if that is sooner
@@ -61,17 +65,20 @@ class Connections:
         is_proxy: Callable[[str], bool] = lambda _: False,
         find_network: Callable[[str], str] = lambda peer: peer,
         refused: Callable[[Why], None] = lambda _: None,
+        clock: Callable[[], float] = perf_counter,
     ) -> None:
         self.limits = limits or ConnectionLimits()
         self.refused = refused  # called for each connection that is refused or ended
         self._is_proxy = is_proxy
+        self._clock = clock
         self._find_network = find_network  # the addresses of one household are one
         burst = max(self.limits.opened_at_once, self.limits.per_address)
         self._opened = Limits({"open": Rule(burst, min(OPEN_EVERY_S, OPEN_ALL_S / burst))})
         self._open = 0
         self._unread = 0  # bytes
-        self._unparsed = FairQueue[Callable[[], None]](sys.maxsize)
-        self._turns = PIECES  # that are left in this iteration of the event loop
+        self._waiting = FairQueue[tuple[Callable[[], None], int]]()
+        self._most_turns = self._turns = TURNS  # in this iteration of the event loop, and those that are left of them
+        self._iteration_began = 0.0
         self._has_next_turns = False
         self._peers: Counter[str] = Counter()  # TCP connections, by address
         self._held: dict[str, Counter[str]] = {"address": Counter(), "person": Counter()}
@@ -107,30 +114,52 @@ class Connections:
         self._open -= 1
         _decrease(self._peers, self._find_network(peer))
 
-    def take_turn(self, peer: str, parse_next: Callable[[], None], *, is_first: bool) -> None:
-        """Parse a piece of what a peer has sent: the first piece at once if few others have come, or else in turn.
+    def take_turn(self, peer: str, work: Callable[[], None], *, cost: int = 1, is_first: bool = False) -> None:
+        """Do a piece of work for a peer: begin a connection, or parse a piece of what was sent.
 
-        In each iteration of the event loop only some pieces are parsed, of each address in turn. So hundreds of
-        requests that come at once from one address hold up the others by a few milliseconds, not until all are begun.
+        The first piece of what has come is parsed at once if little else was done in this iteration of the event loop.
+        Everything else waits for its turn. In each iteration only some units of work are done, for each address in
+        turn. So hundreds of requests that come at once from one address hold up the others by a few milliseconds,
+        not until all are begun. If the iterations are short although many messages wait, these are little work, and
+        more of them are parsed in each.
         """
-        if is_first and self._turns > 0:
-            self._turns -= 1
-            parse_next()
-        else:
-            self._unparsed.add(Client(self._find_network(peer), peer), parse_next)
         if not self._has_next_turns:
-            self._has_next_turns = True
-            asyncio.get_running_loop().call_soon(self._give_turns)
+            self._iteration_began = self._clock()
+        if is_first and self._turns > 0:
+            self._spend(cost)
+            work()
+        else:
+            self._waiting.add((self._find_network(peer), peer), (work, cost))
+        if not self._has_next_turns:
+            self._plan_turns()
+
+    async def wait_for_turn(self, peer: str) -> None:
+        """Wait until a request may go on after work in a thread: many results may come at once."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.take_turn(peer, partial(_end_waiting, turn), cost=REQUEST, is_first=True)
+        await turn
 
     def _give_turns(self) -> None:
-        """Begin an iteration of the event loop."""
-        self._turns = PIECES
-        while self._turns > 0 and (parse_next := self._unparsed.take()) is not None:
-            self._turns -= 1
-            parse_next()
-        self._has_next_turns = len(self._unparsed) > 0
-        if self._has_next_turns:
-            asyncio.get_running_loop().call_soon(self._give_turns)
+        """Begin an iteration of the event loop. What the last one has begun was done before this."""
+        now = self._clock()
+        is_short, self._iteration_began = now - self._iteration_began < SHORT_S, now
+        self._most_turns = min(2 * self._most_turns, MOST_TURNS) if is_short and len(self._waiting) else TURNS
+        self._turns = self._most_turns
+        while self._turns > 0 and (item := self._waiting.take()) is not None:
+            work, cost = item
+            self._spend(cost)
+            work()
+        self._has_next_turns = False
+        if len(self._waiting):
+            self._plan_turns()
+
+    def _plan_turns(self) -> None:
+        self._has_next_turns = True
+        asyncio.get_running_loop().call_soon(self._give_turns)
+
+    def _spend(self, cost: int) -> None:
+        """Take units of work. After a request none is left: what it begins is much more work than a message."""
+        self._turns = 0 if cost >= REQUEST else self._turns - cost
 
     def note_idle(self, connection: Idle) -> None:
         """Note that a connection waits for a request."""
@@ -168,6 +197,11 @@ class Connections:
             yield
         finally:
             _decrease(counts, key)
+
+
+def _end_waiting(turn: asyncio.Future[None]) -> None:
+    if not turn.done():  # the request may have been cancelled
+        turn.set_result(None)
 
 
 def _decrease(counts: Counter[str], key: str) -> None:

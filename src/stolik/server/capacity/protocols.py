@@ -9,22 +9,37 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import TimerHandle
-from typing import Any, Final
+from collections.abc import Iterable
+from functools import partial
+from typing import Any, Final, cast
 
 import h11
 from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import OPEN
 
-from stolik.server.capacity.connections import AGAIN_S, Connections, Why
+from stolik.server.capacity.connections import REQUEST, Connections, Why
 
 PIECE: Final = 4_096  # bytes that are parsed before other connections have their turn: at most some 700 frames
 BODY_PIECE: Final = 65_536  # the same for a body of a known length
 MOST_QUEUED: Final = 64  # messages of a socket that wait for the application before more are parsed
-BUSY: Final = (
-    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: %d\r\nContent-Length: 0\r\nConnection: close\r\n\r\n" % AGAIN_S
-)
+
+WIRE: Final = "stolik.wire"  # the ASGI extension under which the application finds the protocol of its socket
+
+
+def make_frame_head(length: int) -> bytes:
+    """Return the first bytes of a WebSocket frame of the server: a whole text message of so many bytes (RFC 6455).
+
+    >>> make_frame_head(5), make_frame_head(300)
+    (b'\\x81\\x05', b'\\x81~\\x01,')
+    """
+    if length < 126:
+        return bytes((0x81, length))
+    return b"\x81\x7e" + length.to_bytes(2) if length < 65_536 else b"\x81\x7f" + length.to_bytes(8)
 
 
 class _Limited(asyncio.Protocol):
@@ -36,28 +51,15 @@ class _Limited(asyncio.Protocol):
     transport: asyncio.Transport
     counted: Connections
     loop: asyncio.AbstractEventLoop
+    cost: int = 1  # of a piece
 
-    def start_limits(self, counted: Connections) -> None:
+    def start_limits(self, counted: Connections, peer: str) -> None:
         """Set up, before the connection is there."""
         self.counted = counted
-        self.peer: str | None = None  # the counted address
+        self.peer: str | None = peer  # the counted address
         self.write_timer: TimerHandle | None = None
         self.unparsed = b""
         self.has_turn = False  # a piece will be parsed soon
-
-    def enter(self, client: tuple[str, int] | None) -> bool:
-        """Count the connection. Return false, and refuse it, if there are too many."""
-        self.peer = client[0] if client else "unix"
-        why = self.counted.enter(self.peer)
-        if why is None:
-            return True
-        if why == "often":
-            self.end(why)  # a flood gets no answer
-        else:
-            self.transport.write(BUSY)
-            self.counted.refused(why)
-            self.transport.close()
-        return False
 
     def leave(self) -> None:
         """Stop counting the connection, and end its timers."""
@@ -96,7 +98,7 @@ class _Limited(asyncio.Protocol):
         """Parse the next piece when it is the turn of this connection."""
         if self.unparsed and not self.has_turn:
             self.has_turn = True
-            self.counted.take_turn(self.peer or "", self.parse_next, is_first=is_first)
+            self.counted.take_turn(self.peer or "", self.parse_next, cost=self.cost, is_first=is_first)
 
     def parse_next(self) -> None:
         """Parse the next piece, and let other connections have their turn before the rest."""
@@ -125,16 +127,17 @@ class _Limited(asyncio.Protocol):
 class LimitedHttp(_Limited, H11Protocol):
     """HTTP with limits. A request must have come within some time, and its response must be read."""
 
-    def __init__(self, counted: Connections, **arguments: Any) -> None:
+    cost = REQUEST
+
+    def __init__(self, counted: Connections, *, peer: str, **arguments: Any) -> None:
         H11Protocol.__init__(self, **arguments)
-        self.start_limits(counted)
+        self.start_limits(counted, peer)
         self.request_timer: TimerHandle | None = None
         self.is_in_turn = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         H11Protocol.connection_made(self, transport)
-        if self.enter(self.client):
-            self.watch_request()
+        self.watch_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.leave()
@@ -168,7 +171,7 @@ class LimitedHttp(_Limited, H11Protocol):
         if self.is_in_turn:
             H11Protocol.handle_events(self)
         else:
-            self.counted.take_turn(self.peer or "", self.handle_next, is_first=False)
+            self.counted.take_turn(self.peer or "", self.handle_next, cost=self.cost)
 
     def find_piece_size(self) -> int:
         cycle: RequestResponseCycle | None = self.cycle
@@ -186,7 +189,11 @@ class LimitedHttp(_Limited, H11Protocol):
         self.watch_closing()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self.leave()  # the socket counts for itself
+        # The socket takes over the place of this connection.
+        make_socket = cast("Any", self.ws_protocol_class)
+        self.ws_protocol_class = cast("Any", partial(make_socket, peer=self.peer or ""))
+        self.peer = None
+        self.leave()
         H11Protocol.handle_websocket_upgrade(self, event)
 
     def pause_writing(self) -> None:
@@ -223,18 +230,44 @@ class LimitedHttp(_Limited, H11Protocol):
 class LimitedSocket(_Limited, WebSocketsSansIOProtocol):
     """WebSockets with limits. Frames without a message, such as pings, have a rate limit of their own."""
 
-    def __init__(self, counted: Connections, **arguments: Any) -> None:
+    def __init__(self, counted: Connections, *, peer: str, **arguments: Any) -> None:
         WebSocketsSansIOProtocol.__init__(self, **arguments)
-        self.start_limits(counted)
+        self.start_limits(counted, peer)
         self._full_at = 0.0  # when the bucket of frames without a message is full again
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        WebSocketsSansIOProtocol.connection_made(self, transport)
-        self.enter(self.client)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.leave()
         WebSocketsSansIOProtocol.connection_lost(self, exc)
+
+    def handle_connect(self, event: Request) -> None:
+        WebSocketsSansIOProtocol.handle_connect(self, event)
+        if self.response.status_code == 101:
+            extensions: Any = self.scope["extensions"]
+            extensions[WIRE] = self  # the application begins later
+
+    async def send_texts(self, texts: Iterable[bytes]) -> None:
+        """Send text messages with one write. Raises `ClientDisconnected` if the socket is closed or being closed.
+
+        It does what uvicorn does for each ASGI message, without the layers in between: most of the server's work is
+        to send.
+        """
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if not self.is_open:
+            raise ClientDisconnected
+        self.transport.write(b"".join([part for text in texts for part in (make_frame_head(len(text)), text)]))
+
+    def try_send_text(self, text: bytes) -> bool:
+        """Send a text message at once. Return false if that cannot be: the socket is closed, or its buffer is full."""
+        if not self.writable.is_set() or not self.is_open:
+            return False
+        self.transport.write(make_frame_head(len(text)) + text)
+        return True
+
+    @property
+    def is_open(self) -> bool:
+        """Whether messages can be sent."""
+        return not self.disconnected and not self.close_sent and self.conn.state is OPEN
 
     def data_received(self, data: bytes) -> None:
         self.parse_in_pieces(data)

@@ -54,6 +54,7 @@ def _parse(peer: str) -> IPv4Address | IPv6Address | None:
     return (isinstance(found, IPv6Address) and found.ipv4_mapped) or found
 
 
+@lru_cache(maxsize=4_096)  # called for every message
 def find_network(peer: str) -> str:
     """Return the network of one household: an IPv4 address, or a /64 of IPv6, whose addresses cost nothing."""
     found = _parse(peer)

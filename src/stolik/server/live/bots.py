@@ -41,6 +41,10 @@ class BotPlay:
 
     def wake(self, table: Table) -> None:
         """Let the bots of a table think, unless they already do."""
+        if table.phase in ("open", "playing"):
+            for place in table.seats:
+                if isinstance(place.sitter, BotSeat):
+                    self._thinker.expect(table.setting.game, place.sitter.level)
         if table.id not in self._tasks and table.bots_to_move():
             self._tasks[table.id] = asyncio.create_task(self._play(table.id))
 
@@ -67,8 +71,13 @@ class BotPlay:
                         continue
                 if first not in seats:
                     return
-                await asyncio.sleep(self._pause)
-                await self._act(table, first, await self._thinker.choose(*self._make_request(table, first)))
+                pause = asyncio.create_task(asyncio.sleep(self._pause))  # the bot thinks meanwhile
+                try:
+                    move = await self._thinker.choose(*self._make_request(table, first))
+                    await pause
+                finally:
+                    pause.cancel()
+                await self._act(table, first, move)
         except asyncio.CancelledError:
             raise
         except Exception:

@@ -27,6 +27,7 @@ LATE: Final = 0.3  # seconds that a heartbeat may be late; then the clock stands
 LAG: Final = 10_000  # milliseconds of an outage after which the clock of a single node only goes on later
 APART: Final = 500  # milliseconds that the clocks of two nodes may differ; heartbeats show them no better than that
 DEAD: Final = 10_000  # a node without a heartbeat for so many milliseconds is dead
+SHORT: Final = 200  # milliseconds of an outage that are not given back, if giving back itself takes so long
 AT_ONCE: Final = 64  # tables that are resumed at the same time
 
 
@@ -67,6 +68,7 @@ class Timekeeper:
         self._hub = hub
         self._deadlines: dict[str, int] = {}
         self._alive: set[str] = set()
+        self._dead: set[str] = set()  # nodes that had ended before this one started
         self._tasks: list[asyncio.Task[None]] = []
 
     def watch(self, _: Table | None, table: Table, own: bool) -> None:  # noqa: ARG002 - whoever made it
@@ -89,11 +91,13 @@ class Timekeeper:
                 now = max(others.values())
         elif down_since is not None:
             now = max(now, down_since)
-        if down_since is not None and not others:
+        is_resumed = down_since is not None and not others
+        if down_since is not None and is_resumed:
             clock.go_on(now, now)  # it stands still: nobody is charged for the time that this takes
             await self._resume_all(down_since, now, is_start=True)
         await asyncio.to_thread(nodes.beat, self.node, now)
-        clock.go_on(now, now + self._find_lease())
+        # After an outage the clock goes on a moment later, when the server accepts connections.
+        clock.go_on(now, now if is_resumed else now + self._find_lease())
         self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._run_heartbeats())]
 
     async def stop(self) -> None:
@@ -115,6 +119,7 @@ class Timekeeper:
             running = {node: alive for node, alive in found.items() if known.get(node) != alive}
             if running:
                 return running
+        self._dead = set(known)
         return {}
 
     async def _resume_all(self, down_since: int, until: int, *, is_start: bool = False) -> None:
@@ -149,7 +154,10 @@ class Timekeeper:
             await self._sleep(STEP)
 
     async def _run_heartbeats(self) -> None:
-        waited = 0.0
+        waited = IDLE_BEAT  # the first one comes soon
+        await self._sleep(STEP)
+        now = self._clock()  # it stands still after an outage; the server accepts connections now
+        self._clock.go_on(now, now + self._find_lease())
         while True:
             await self._sleep(STEP)
             waited += STEP
@@ -186,16 +194,21 @@ class Timekeeper:
             clock.limit_to(now + self._find_lease())
 
     async def _end_outage(self, down_since: int, until: int) -> None:
-        is_alone = not self._alive - {self.node}
+        is_alone = not self._alive - self._dead - {self.node}
         if is_alone and until - down_since < LAG:
             # No other node has the time, so it may go on from here: no table has to be changed.
             self._clock.go_on(down_since, down_since + self._find_lease())
             return
-        if not await self._were_others_running(down_since, until):
+        now = until
+        while not await self._were_others_running(down_since, until):
             log.warning("no commands could be done for %d ms; the players get the time back", until - down_since)
             await self._resume_all(down_since, until)
+            now = self._clock.find_unlimited()
+            if is_alone or now - until < SHORT:
+                break
+            down_since, until = until, now  # giving the time back took long: nobody is charged for that, either
         if not is_alone:
-            until = self._clock.find_unlimited()  # the time of the other nodes
+            until = now  # the time of the other nodes
         self._clock.go_on(until, until + self._find_lease())
 
     async def _were_others_running(self, down_since: int, until: int) -> bool:

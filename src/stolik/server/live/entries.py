@@ -87,10 +87,11 @@ def find_deadline(table: Table) -> int | None:
     """Return the time when a `Tick` is due, if there is no event before."""
     if table.phase == "open":
         return table.at + OPEN_LIFE
-    times = [find_next_deadline(table)]
-    if table.bots_to_move()[:1] == table.actors()[:1] != ():
-        times.append(table.at + BOT_LATE)
-    return min((time for time in times if time is not None), default=None)
+    deadline, first = find_next_deadline(table), table.actors()[:1]
+    if first and not table.seats[first[0]].is_played_by_person:
+        late = table.at + BOT_LATE
+        return late if deadline is None else min(deadline, late)
+    return deadline
 
 
 def make_entry(table: Table) -> LobbyEntry:
@@ -119,7 +120,7 @@ def make_row(before: Table | None, table: Table) -> TableRow:
     entry = make_entry(table)
     details = {field: getattr(entry, field) for field in _DETAILS}
     details["awaited"] = table.actors()
-    sitters, invited = _sitters(table), _invited(table)
+    sitters, invited = _find_changed_people(before, table)
     return TableRow(
         game=entry.game,
         status=entry.phase,
@@ -131,8 +132,8 @@ def make_row(before: Table | None, table: Table) -> TableRow:
         deadline=find_deadline(table),
         result=None if entry.result is None else msgspec.json.encode(entry.result),
         details=msgspec.json.encode(details),
-        sitters=None if before is not None and _sitters(before) == sitters else sitters,
-        invited=None if invited == (() if before is None else _invited(before)) else invited,
+        sitters=sitters,
+        invited=invited,
     )
 
 
@@ -173,6 +174,18 @@ def changes_lobby(before: Table | None, table: Table) -> bool:
     if before is not None and all(getattr(before, field) is getattr(table, field) for field in _OF_ENTRY):
         return False
     return (None if before is None else make_lobby_entry(before)) != make_lobby_entry(table)
+
+
+def _find_changed_people(
+    before: Table | None, table: Table
+) -> tuple[tuple[Sitter, ...] | None, tuple[str, ...] | None]:
+    """Return who sits and who is invited, each only if it has changed."""
+    if before is None:
+        return _sitters(table), _invited(table) or None
+    if before.seats is table.seats and before.phase == table.phase:
+        return None, None
+    sitters, invited = _sitters(table), _invited(table)
+    return None if sitters == _sitters(before) else sitters, None if invited == _invited(before) else invited
 
 
 def _sitters(table: Table) -> tuple[Sitter, ...]:

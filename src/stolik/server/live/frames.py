@@ -159,7 +159,7 @@ def make_change_frame(before: TableView, table: Table, known: TableView | None =
     """
     view = make_table_view(table, before.viewer, before.version, known=known)
     fields = zip(_FIELDS, structs.astuple(view), structs.astuple(before), strict=True)
-    different = {field: new for field, new, old in fields if new != old and field not in _ALONE}
+    different = {field: new for field, new, old in fields if new is not old and new != old and field not in _ALONE}
     frame = ChangeFrame(version=table.version, since=before.version, set=different, log=view.log, chat=view.chat)
     return frame, structs.replace(view, log=(), chat=())
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 from stolik.game import Seat
 
+TOGETHER: Final = 16_384  # bytes of frames after which no more are taken for the same write
 MOST_REPLIES: Final = 256  # waiting replies to a client that sends messages and does not read
 
 
@@ -26,15 +28,22 @@ class Outbox:
         self.is_ended = False  # no more frames will be added
         self._queued = queued
         self._frames: deque[bytes] = deque()
-        self._ready = asyncio.Event()
+        self._ready: asyncio.Future[None] | None = None  # somebody waits for a frame
+        self.try_send: Callable[[bytes], bool] | None = None  # sends a frame at once, or returns false
 
-    def add_update(self, frame: bytes) -> None:
-        """Add a frame of the table, or leave it out if the client is slow."""
+    def add_update(self, frame: bytes, *, at_once: bool = False) -> None:
+        """Add a frame of the table, or leave it out if the client is slow.
+
+        `at_once`: nothing else will be sent together with it. It is sent without the outbox if nothing waits there: for
+        thousands of spectators it would be most of the work to wake those who send.
+        """
         if self.is_behind:
+            return
+        if at_once and self.try_send is not None and self._is_waited_for and self.try_send(frame):
             return
         if len(self._frames) >= self._queued:
             self.is_behind = True
-            self._ready.set()
+            self._wake()
             return
         self._put(frame)
 
@@ -46,18 +55,30 @@ class Outbox:
 
     def _put(self, frame: bytes) -> None:
         self._frames.append(frame)
-        self._ready.set()
+        self._wake()
 
-    async def next(self) -> bytes | None:
-        """Return the next frame to send; `None` if the whole table has to be sent, an empty frame at the end."""
-        while not self._frames:
-            if self.is_behind:
-                return None
-            if self.is_ended:
-                return b""
-            self._ready.clear()
-            await self._ready.wait()
-        return self._frames.popleft()
+    @property
+    def _is_waited_for(self) -> bool:
+        """Whether all frames have been sent and `take` waits for the next one."""
+        return self._ready is not None and not self._ready.done()
+
+    def _wake(self) -> None:
+        if self._ready is not None and not self._ready.done():
+            self._ready.set_result(None)
+
+    async def take(self) -> list[bytes]:
+        """Wait for frames, and return those to send next: with one write. Return none of them at the end.
+
+        A full outbox may hold megabytes. So much is not taken at once, because it would wait in the socket's buffer.
+        """
+        while not self._frames and not self.is_behind and not self.is_ended:
+            self._ready = asyncio.get_running_loop().create_future()
+            await self._ready
+        taken, size = [], 0
+        while self._frames and size < TOGETHER:
+            taken.append(self._frames.popleft())
+            size += len(taken[-1])
+        return taken
 
     @property
     def is_idle(self) -> bool:
@@ -67,4 +88,4 @@ class Outbox:
     def end(self) -> None:
         """End the outbox after the frames that wait."""
         self.is_ended = True
-        self._ready.set()
+        self._wake()

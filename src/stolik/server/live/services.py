@@ -11,6 +11,7 @@ from stolik.server.live.openings import Openings
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables
 from stolik.server.people.services import PeopleServices
+from stolik.thinking.thinker import Thinker
 
 
 @dataclass(kw_only=True, slots=True)
@@ -20,6 +21,7 @@ class LiveServices(PeopleServices):
     tables: Tables
     hub: Hub
     presence: Presence
+    thinker: Thinker
     openings: Openings = field(default_factory=Openings)
     pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # so that two requests at once meet at one table
 

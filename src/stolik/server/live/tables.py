@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures import Future
+from contextlib import suppress
 from secrets import randbits, token_hex, token_urlsafe
 from time import perf_counter
 from typing import Any, Final, TypeAlias
@@ -20,6 +21,8 @@ import msgspec
 
 from stolik.game import Refusal
 from stolik.refusals import Conflict, NotFound
+from stolik.server.capacity.priority_locks import PriorityLocks
+from stolik.server.capacity.thread_futures import ThreadFutures
 from stolik.server.http.logs import make_log_id
 from stolik.server.live.entries import classify_clock, make_row
 from stolik.server.node_clock import NodeClock
@@ -77,33 +80,6 @@ def load_table(store: Store, table_id: str) -> Table:
     return fold([_read_event.decode(event.data) for event in later], table)
 
 
-class TableLock:
-    """The lock of one table. Commands of the players get it before those of spectators, in the order of their arrival.
-
-    It begins as held. So a spectator delays a move by one command at most.
-    """
-
-    def __init__(self) -> None:
-        self._first: deque[asyncio.Future[None]] = deque()
-        self._others: deque[asyncio.Future[None]] = deque()
-
-    def line_up(self, *, first: bool) -> asyncio.Future[None]:
-        """Return a future that is done when its caller gets the lock."""
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        (self._first if first else self._others).append(turn)
-        return turn
-
-    def pass_on(self) -> bool:
-        """Give the lock to the next one. Return false if nobody waits: then the lock is free."""
-        for queue in (self._first, self._others):
-            while queue:
-                turn = queue.popleft()
-                if not turn.done():
-                    turn.set_result(None)
-                    return True
-        return False
-
-
 class Tables:
     """All tables, from the view of this node."""
 
@@ -127,23 +103,25 @@ class Tables:
         self._cached = cached
         self._snapshot_every = snapshot_every
         self._cache: OrderedDict[str, Table] = OrderedDict()
-        self._locks: dict[str, TableLock] = {}
+        self._locks = PriorityLocks()
+        self._commits = ThreadFutures()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def execute(self, table_id: str, actor: Actor, command: Command, arrived: int | None = None) -> Table:
         """Do a command at a table, and return the table, which is stored. Raises `Refusal`.
 
-        It counts from the time when it arrived, however long it waits: nobody is charged for the server's time. It is
-        finished even if the caller is cancelled, because the watchers must get every stored change.
+        It counts from the time when it arrived, however long it waits: nobody is charged for the server's time. If the
+        caller is cancelled, what was given to the store is still finished: the watchers must get every stored change.
         """
         at = self.now() if arrived is None else arrived
-        return await asyncio.shield(self.spawn(self._execute(table_id, actor, command, at)))
+        async with self._locks.hold(table_id, first=self._is_first(table_id, actor, command)):
+            return await self._do_follow_ups(await self._decide_and_append(table_id, actor, command, at))
 
     async def get(self, table_id: str) -> Table:
         """Return a table. Raises `Refusal` if there is none."""
         if not self.shared and (table := self._cache.get(table_id)) is not None:
             return table
-        async with self._hold(table_id):
+        async with self._locks.hold(table_id):
             if table_id in self._cache:
                 await self._refresh(table_id)
             return await self._current(table_id)
@@ -165,7 +143,7 @@ class Tables:
         """Load the events that another node has appended, if the table is in memory."""
         known = self._cache.get(table_id)
         if known is not None and (version is None or known.version < version):
-            async with self._hold(table_id, first=True):
+            async with self._locks.hold(table_id, first=True):
                 await self._refresh(table_id)
 
     def count(self) -> int:
@@ -187,33 +165,6 @@ class Tables:
         """Wait for all tasks."""
         while self._tasks:
             await asyncio.wait(set(self._tasks), timeout=10)
-
-    @asynccontextmanager
-    async def _hold(self, table_id: str, *, first: bool = False) -> AsyncIterator[None]:
-        """Hold the lock of a table during the block. It exists as long as somebody holds it or waits for it."""
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = TableLock()
-        else:
-            turn = lock.line_up(first=first)
-            try:
-                await turn
-            except asyncio.CancelledError:
-                if not turn.cancelled():  # it has got the lock in the same moment
-                    self._release(table_id, lock)
-                raise
-        try:
-            yield
-        finally:
-            self._release(table_id, lock)
-
-    def _release(self, table_id: str, lock: TableLock) -> None:
-        if not lock.pass_on():
-            del self._locks[table_id]
-
-    async def _execute(self, table_id: str, actor: Actor, command: Command, at: int) -> Table:
-        async with self._hold(table_id, first=self._is_first(table_id, actor, command)):
-            return await self._do_follow_ups(await self._decide_and_append(table_id, actor, command, at))
 
     def _is_first(self, table_id: str, actor: Actor, command: Command) -> bool:
         """Return whether a command goes before those of spectators and before the chat: the players' clocks run."""
@@ -248,12 +199,26 @@ class Tables:
         expected = 0 if before is None else before.version
         data = [msgspec.json.encode(event) for event in events]
         began = perf_counter()
-        await asyncio.wrap_future(self.store.log.submit_append(table.id, expected, data, make_row(before, table)))
+        commit = self.store.log.submit_append(table.id, expected, data, make_row(before, table))
+        try:
+            await self._commits.wait(commit)
+        except asyncio.CancelledError:
+            self.spawn(self._finish_append(commit, before, table))
+            raise
         self.appended(perf_counter() - began)
         self._notify_watchers(before, table, own=True)
         if expected // self._snapshot_every != table.version // self._snapshot_every:
             self.spawn(asyncio.to_thread(self._snapshot, table))
         return table
+
+    async def _finish_append(self, commit: Future[int], before: Table | None, table: Table) -> None:
+        """Show a change that is stored although its caller was cancelled, and do what follows from it."""
+        async with self._locks.hold(table.id, first=True):
+            with suppress(Exception):  # it is not stored, and nobody waits to be told why
+                await self._commits.wait(commit)
+                if self._cache.get(table.id) is before:  # otherwise the next command has loaded the events
+                    self._notify_watchers(before, table, own=True)
+                    await self._do_follow_ups(table)
 
     async def _do_follow_ups(self, table: Table, *, cold: bool = False) -> Table:
         """Do what follows from a change: start, rematch, rating. `cold`: a killed node may have left it undone."""
@@ -276,7 +241,7 @@ class Tables:
             return self._cache.get(table.id, table)
 
     async def _open_rematch_table(self, table: Table) -> None:
-        async with self._hold(table.next):
+        async with self._locks.hold(table.next):
             try:
                 opened = await self._append(None, open_rematch_table(table))
             except VersionConflict:

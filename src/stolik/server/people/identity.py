@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from stolik.game import Refusal
 from stolik.refusals import Forbidden, NotSignedIn
-from stolik.server.capacity.clients import note_person
+from stolik.server.capacity.clients import get_client, note_person
 from stolik.server.http.errors import AnyConnection, AnyRequest, make_socket_error
 from stolik.server.http.routing import Access, Scope, find_access
 from stolik.server.http.security import COOKIE, cookie_name, is_secure, read_bearer_token
@@ -79,6 +79,7 @@ async def identify(connection: AnyConnection, *, again: bool = False) -> Me | No
             known["stolik_me"] = None
         if known["stolik_me"] is not None:
             note_person(known["stolik_me"].id)
+            await services.connections.wait_for_turn(get_client().address)
     me: Me | None = known["stolik_me"]
     return me
 
@@ -169,6 +170,14 @@ async def close_session(store: Store, me: Me) -> None:
     if me.session is not None:
         with suppress(Refusal):
             await to_thread(store.sessions.revoke, me.id, me.session)
+
+
+def end_known_credentials(store: Store) -> int:
+    """End the sessions and tokens of a restored backup that may have been revoked since. Return their number.
+
+    People with an account can sign in again. Guests cannot, so they keep their sessions.
+    """
+    return store.sessions.revoke_of_accounts() + store.tokens.revoke_every()
 
 
 def make_cookie(settings: Settings, secret: str, base: str = COOKIE) -> Cookie:

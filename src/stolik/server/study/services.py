@@ -8,14 +8,12 @@ from stolik.server.capacity.rooms import Rooms
 from stolik.server.live.services import LiveServices
 from stolik.server.study.analysis.service import Analyses
 from stolik.server.study.pictures.maker import PictureMaker
-from stolik.thinking.thinker import Thinker
 
 
 @dataclass(kw_only=True, slots=True)
 class StudyServices(LiveServices):
     """The services of this package and the packages above it."""
 
-    thinker: Thinker
     rooms: Rooms
     analyses: Analyses
     pictures: PictureMaker

@@ -7,9 +7,8 @@ from time import perf_counter
 
 import pytest
 
-from stolik.bots import Bot
+from stolik.bots import Bot, load_player
 from stolik.bots import load as load_bot
-from stolik.games.abalone import kit
 from stolik.games.abalone.players.player import Player, evaluate
 from stolik.games.abalone.players.search.deepening import Algorithm
 from stolik.games.abalone.rules.abalone import Options, State
@@ -24,12 +23,12 @@ def at(layout: str) -> State:
     return state
 
 
-def played(state: State, bot: Player, seed: int = 0) -> str:
+def played(state: State, bot: Bot, seed: int = 0) -> str:
     view = game.view(state, state.order[0])
     return game.format_move(view, bot.choose(view, Random(seed)))
 
 
-def finish(state: State, bots: list[Player], rng: Random) -> State:
+def finish(state: State, bots: list[Bot], rng: Random) -> State:
     while not state.ended:
         seat = state.order[0]
         state = game.play(state, seat, bots[seat].choose(game.view(state, seat), rng))
@@ -39,7 +38,7 @@ def finish(state: State, bots: list[Player], rng: Random) -> State:
 @pytest.mark.parametrize("name", LEVELS)
 def test_every_level_wins_when_it_can(name: str) -> None:
     state = at("5/6/7/8/9/8/7/6/wbb2 b 5,0")
-    assert played(state, Player(Budget(nodes=2_000), **kit.levels[name].settings)) == "a3a2"
+    assert played(state, load_player("abalone", name, nodes=2_000)) == "a3a2"
 
 
 def test_a_marble_is_saved_rather_than_the_line_improved() -> None:
@@ -80,11 +79,10 @@ def test_with_three_a_marble_is_taken_and_not_given(algorithm: Algorithm) -> Non
 def test_the_same_view_and_seed_give_the_same_legal_move(name: str, players: int) -> None:
     state = game.start(players, Options(), 7)
     rng = Random(players)
-    budget = Budget(nodes=min(kit.levels[name].budget.nodes or 5_000, 5_000))
     for number in range(4):
         seat = state.order[0]
         view = game.view(state, seat)
-        one, other = [Player(budget, **kit.levels[name].settings).choose(view, Random(number)) for _ in range(2)]
+        one, other = [load_player("abalone", name, nodes=5_000).choose(view, Random(number)) for _ in range(2)]
         assert one == other
         assert one in set(game.moves(state, seat))
         state = game.play(state, seat, rng.choice(list(game.moves(state, seat))))
@@ -93,7 +91,7 @@ def test_the_same_view_and_seed_give_the_same_legal_move(name: str, players: int
 @pytest.mark.parametrize("consecutive", [False, True])
 def test_games_of_four_end(consecutive: bool) -> None:
     state = game.start(4, Options(captures=2, max_plies=120, consecutive=consecutive), 1)
-    bots = [Player(Budget(nodes=500)), Player(Budget(), novice="beginner")] * 2
+    bots = [Player(Budget(nodes=500)), load_player("abalone", "beginner")] * 2
     assert finish(state, bots, Random(1)).ended in ("captures", "max-plies", "repetition")
 
 
@@ -102,14 +100,14 @@ def test_games_of_three_end(algorithm: Algorithm) -> None:
     state = game.start(3, Options(captures=2, max_plies=90), 1)
     bots = [
         Player(Budget(nodes=500), algorithm=algorithm),
-        Player(Budget(), novice="beginner"),
-        Player(Budget(), novice="casual"),
+        load_player("abalone", "beginner"),
+        load_player("abalone", "casual"),
     ]
     assert finish(state, bots, Random(1)).ended in ("captures", "max-plies", "repetition")
 
 
 def test_a_searching_player_beats_a_beginner() -> None:
-    state = finish(game.start(2, Options(), 0), [Player(QUICK), Player(Budget(), novice="beginner")], Random(2))
+    state = finish(game.start(2, Options(), 0), [Player(QUICK), load_player("abalone", "beginner")], Random(2))
     assert (state.ended, state.captures[0]) == ("captures", 6)
 
 

@@ -12,7 +12,7 @@ from stolik.games.zero.kernel import hand as kernel
 from stolik.games.zero.kernel.conversion import to_card_set, to_cards
 from stolik.games.zero.players import determinisation
 from stolik.games.zero.players.determinisation import deal_unseen, to_knowledge
-from stolik.games.zero.players.rollout_policy import TUNED
+from stolik.games.zero.players.weights import TUNED
 from stolik.games.zero.rules import CARDS, Exchange, Options, State, View, game, parse_hand
 from stolik.games.zero.rules.scoring import is_zero
 

@@ -2,9 +2,13 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
 import pytest
 
 from stolik.bots import load_player
+from stolik.games.zero.kernel.hand import points
+from stolik.games.zero.players import plain, rollout_policy
+from stolik.games.zero.players.weights import TUNED
 from stolik.games.zero.rules import CARDS, Exchange, Move, Options, Pass, State, game, parse_hand
 from stolik.kit import LEVELS
 
@@ -56,3 +60,18 @@ def test_every_level_plays_whole_games(level: str) -> None:
     while not state.ended:
         state = game.play(state, state.turn, bot.choose(game.view(state, state.turn), rng))
     assert all(scored.ended != "laps" for scored in state.finished)
+
+
+def test_the_plain_player_scores_hands_as_the_compiled_one() -> None:
+    rng = Random(1)
+    weights = TUNED.tolist()
+    for _ in range(300):
+        # Hands with many cards of one colour and of one value, so that there are plans.
+        colour, value = rng.randrange(7), rng.randrange(8)
+        cards = {*rng.sample(range(8 * colour, 8 * colour + 8), 4), *rng.sample(range(value, 56, 8), 4)}
+        cards |= set(rng.sample(sorted(set(range(56)) - cards), 9 - len(cards)))
+        hand = sum(1 << card for card in cards)
+        assert plain.count_points(hand) == points(np.uint64(hand))
+        for passes in (0, 1):
+            compiled = rollout_policy.score_hand(np.uint64(hand), TUNED, passes)
+            assert plain.score_hand(hand, weights, passes) == pytest.approx(compiled)

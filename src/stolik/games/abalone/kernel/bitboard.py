@@ -18,7 +18,7 @@ from numba import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-from stolik.bots.compiled import inlined, kernel, part
+from stolik.bots.compiled import inlined, part
 from stolik.games.abalone.rules.board import CELLS, DIRECTIONS, NEXT, OFF, place
 from stolik.games.abalone.rules.layouts import EMPTY, MARBLES
 
@@ -79,7 +79,7 @@ def _popcount(_typing: Any, _cells: Any) -> Any:
 size: Any = intrinsic(_popcount)  # how many cells are in a set, by one instruction of the processor
 
 
-@kernel
+@part
 def facing(cells: Board, lane: int) -> Board:
     """Return the cells whose neighbour in that direction is one of these."""
     seen: Board = ((cells >> _TOWARDS[lane]) | (cells << _BACK[lane])) & INNER[lane]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled import part
 from stolik.games.abalone.kernel.bitboard import (
     ALL,
     BIT,
@@ -59,7 +59,7 @@ def list_moves(own: Board, partner: Board, opposing: Board, rows: Boards, row: i
     return column
 
 
-@kernel
+@part
 def list_pushes(
     own: Board, partner: Board, opposing: Board, rows: Boards, row: int, column: int, only_ejections: bool
 ) -> int:

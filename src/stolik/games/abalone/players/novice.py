@@ -1,4 +1,4 @@
-"""How people who are new to Abalone choose: one move ahead, with threats overlooked.
+"""How people who are new to Abalone choose: one move ahead, with threats overlooked. In plain Python.
 
 Nearly everybody sees a marble that can be pushed out now. That the opponent will then push out one of ours is
 overlooked the more easily the longer the line that does it, the farther it is from our move, and if the threat is
@@ -11,16 +11,13 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-import numpy as np
-
 from stolik.game import Seat
-from stolik.games.abalone.kernel.bitboard import SEATS, to_boards
-from stolik.games.abalone.kernel.moves import cells_and_direction, to_rules_move
-from stolik.games.abalone.players.search import memory, position
-from stolik.games.abalone.players.search.evaluation import arrangement
-from stolik.games.abalone.players.search.settings import BARE, MARBLE, WON, Weights
-from stolik.games.abalone.rules import Move, State
-from stolik.games.abalone.rules.board import NEXT
+from stolik.games.abalone.players.arrangement import evaluate_arrangement, find_cells_near, read_marbles
+from stolik.games.abalone.players.search.settings import MARBLE, WON
+from stolik.games.abalone.rules import Move, View
+from stolik.games.abalone.rules.layouts import EMPTY
+from stolik.games.abalone.rules.listing import legal
+from stolik.games.abalone.rules.moves import Shift, Side, side
 
 PUSH = 60  # beginners like to push, in thousandths of a marble
 
@@ -38,52 +35,52 @@ BEGINNER = Novice(chance=0.55, harder=0.5, plans=False, error=220)
 CASUAL = Novice(chance=0.9, harder=0.8, plans=True, error=80)
 
 
-def choose_move(view: State, rng: Random, novice: Novice) -> Move:
+def choose_move(view: View, rng: Random, novice: Novice) -> Move:
     """Return the move that looks best."""
-    seat, players = view.order[0], view.players
-    opponents = [other for other in view.order if other != seat and not (players == 4 and other % 2 == seat % 2)]
-    rules = memory.make_rules(view.order, view.options.captures, players, BARE, Weights())
-    bits, numbers, *_ = memory.make_memory(0, np.zeros(0, np.uint64))
-    bits[0, :SEATS] = to_boards(view.cells)
-
-    def threats(ply: int, by: Seat) -> frozenset[int]:
-        count = position.list_ejections(bits, ply, by, rules)
-        return frozenset(int(move) for move in bits[ply, memory.MOVES : memory.MOVES + count])
-
-    before = frozenset[int]().union(*(threats(0, other) for other in opponents))
-    luck: dict[tuple[int, int], float] = {}  # by threat: decides whether it is seen
-    best, best_worth = 0, float("-inf")
-    count = position.list_all_moves(bits, 0, seat, rules)
-    for move in [int(move) for move in bits[0, memory.MOVES : memory.MOVES + count]]:
-        numbers[0, memory.CAPTURES : memory.CAPTURES + SEATS] = 0
-        out = position.make_move(bits, numbers, 0, np.uint64(move), seat, rules)
-        worth = rng.uniform(-novice.error, novice.error) + arrangement(bits[1, seat], rules)
-        for other in opponents:
-            worth -= arrangement(bits[1, other], rules) / len(opponents)
-        if out:
-            worth += WON if _needs_one_more(view, seat) else MARBLE
-        moved, _ = cells_and_direction(move)
-        worth += PUSH * any(view.cells[cell] not in (view.cells[min(moved)], ".") for cell in moved)
+    seat = view.order[0]
+    mover = side(view.players, seat)
+    opponents = list_opponents(view, seat)
+    others = [side(view.players, other) for other in opponents]
+    before = frozenset[Shift]().union(*(find_threats(view.cells, other) for other in others))
+    luck: dict[tuple[Seat, Shift], float] = {}  # by threat: decides whether it is seen
+    best: Move | None = None
+    best_worth = float("-inf")
+    for move, shift in legal(view.cells, mover):
+        cells, is_out = shift.apply(view.cells)
+        marbles = read_marbles(cells)
+        worth = rng.uniform(-novice.error, novice.error) + evaluate_arrangement(marbles[seat])
+        worth -= sum(evaluate_arrangement(marbles[other]) for other in opponents) / len(opponents)
+        if is_out:
+            worth += WON if needs_one_more(view, seat) else MARBLE
+        moved = frozenset(shift.line)
+        worth += PUSH * any(view.cells[cell] not in (view.cells[min(moved)], EMPTY) for cell in moved)
+        near = find_cells_near(moved)
         seen = 0
-        for other in opponents:
-            for threat in threats(1, other):
-                line, _ = cells_and_direction(threat)
-                hardness = (len(line) > 3) + (not line & _near(moved)) + (threat not in before)
+        for other, its_side in zip(opponents, others, strict=True):
+            for threat in find_threats(cells, its_side):
+                hardness = (len(threat.line) > 3) + near.isdisjoint(threat.line) + (threat not in before)
                 drawn = luck.setdefault((other, threat), rng.random())
                 seen += drawn < novice.chance * novice.harder**hardness
         worth -= MARBLE * (1 + 0.2 * (seen - 1)) if seen else 0
         if novice.plans:
-            worth += MARBLE / 4 * min(2, len(threats(1, seat)))
+            worth += MARBLE / 4 * min(2, len(find_threats(cells, mover)))
         if worth > best_worth:
             best, best_worth = move, worth
-    return to_rules_move(best)
+    assert best is not None, "the seat on turn has a move"
+    return best
 
 
-def _needs_one_more(view: State, seat: Seat) -> bool:
+def list_opponents(view: View, seat: Seat) -> list[Seat]:
+    """Return the seats that are not on the side of a seat, the next one first."""
+    return [other for other in view.order if other != seat and not (view.players == 4 and other % 2 == seat % 2)]
+
+
+def find_threats(cells: str, mover: Side) -> list[Shift]:
+    """Return the moves of a side that push a marble out."""
+    return [shift for _, shift in legal(cells, mover) if len(shift.line) > 2 and shift.pushes_out]
+
+
+def needs_one_more(view: View, seat: Seat) -> bool:
     """Say whether the seat's side wins by one more capture."""
     partner = view.captures[seat - 2] if view.players == 4 else 0
     return view.captures[seat] + partner + 1 >= view.options.captures
-
-
-def _near(cells: frozenset[int]) -> frozenset[int]:
-    return cells.union(*(NEXT[cell] for cell in cells))

@@ -1,44 +1,33 @@
-"""Abalone's player at the five levels, and what its search finds out about a position."""
+"""Abalone's player at the compiled levels, and what its search finds out about a position."""
 
 from __future__ import annotations
 
 from random import Random
 
 from stolik.bots import Bot
-from stolik.games.abalone.players.novice import BEGINNER, CASUAL, choose_move
 from stolik.games.abalone.players.search.deepening import DEEPEST, Algorithm, Estimate, Search, table_bits_for
 from stolik.games.abalone.rules import Move, Options, View, game
 from stolik.kit import Budget
 
-NOVICES = {"beginner": BEGINNER, "casual": CASUAL}
-
 
 class Player(Bot):
-    """Plays at the level that its budget and settings make.
-
-    With `novice` it looks one move ahead like a person of that name in `NOVICES`. Without, it searches to a depth, or
-    with three players to `depth_of_three`.
-    """
+    """Searches to a depth, or with three players to `depth_of_three`, as far as its budget allows."""
 
     def __init__(
         self,
         budget: Budget,
         *,
-        novice: str = "",
         depth: int = DEEPEST,
         depth_of_three: int = DEEPEST,
         algorithm: Algorithm = "best-reply",
     ) -> None:
         self.budget = budget
-        self.novice = NOVICES[novice] if novice else None
         self.depth, self.depth_of_three = depth, depth_of_three
         self.algorithm: Algorithm = algorithm
 
     def choose(self, view: View, rng: Random) -> Move:
         """Return the best move found. Without a limit of time it is always the same one."""
         assert view.viewer == view.order[0], "only the seat to move has moves"
-        if self.novice:
-            return choose_move(view, rng, self.novice)
         search = Search(
             view, algorithm=self.algorithm, salt=rng.getrandbits(62), table_bits=table_bits_for(self.budget)
         )
@@ -49,7 +38,6 @@ class Player(Bot):
         """Load or compile all that a move needs. The functions are the same for all numbers of players."""
         state = game.start(2, Options(), 0)
         view = game.view(state, 0)
-        Player(Budget(nodes=1), novice="beginner").choose(view, Random(0))
         Player(Budget(nodes=1)).choose(view, Random(0))
 
 

@@ -135,7 +135,7 @@ class Session:
 
     def _think(self, state: State, limits: Limits) -> None:
         view = game.view(state, state.order[0])
-        if "novice" in kit.levels[self.level].settings:  # it does not search
+        if kit.levels[self.level].plain:  # it does not search
             self._answer(view, load("abalone", self.level).choose(view, Random()))
             return
         search = self._search = Search(view)

@@ -1,4 +1,4 @@
-"""The levels of Absolute: novices, and players who plan the best turn and what the next cards can bring."""
+"""The compiled levels of Absolute: they plan the best turn, and what the next cards can bring."""
 
 from __future__ import annotations
 
@@ -7,28 +7,21 @@ from typing import Any
 
 from stolik.bots import Bot
 from stolik.games.absolute.players.greedy import Greedy
-from stolik.games.absolute.players.novice import choose_novice_move
 from stolik.games.absolute.players.plan import Plan, Taste
 from stolik.games.absolute.rules import Move, Options, View, game
 from stolik.kit import Budget
 
 
 class Player(Bot):
-    """Sees `"three"` cards of its hand at once, the whole `"hand"`, or the `"table"`: then the rest is its `Taste`.
+    """Plans by its `Taste`."""
 
-    `care` is the chance that somebody of short sight notices a way to play cards.
-    """
-
-    def __init__(self, budget: Budget, sight: str = "table", care: float = 1.0, **taste: Any) -> None:
-        self.budget, self.sight, self.care = budget, sight, care
-        self.taste = Taste(**taste)
+    def __init__(self, budget: Budget, **taste: Any) -> None:
+        self.budget, self.taste = budget, Taste(**taste)
 
     def choose(self, view: View, rng: Random) -> Move:
         """Return a move of the viewer."""
         if view.options.unchecked and (view.viewer != view.turn or self.interject(view, rng)):
             return Greedy().choose(view, rng)
-        if self.sight != "table":
-            return choose_novice_move(view, rng, self.care, adds=self.sight == "hand")
         return Plan(view, self.taste, self.budget, rng).move()
 
     def interject(self, view: View, rng: Random) -> Move | None:

@@ -33,7 +33,7 @@ class Greedy(Bot):
             laying = sorted(laying, key=lambda move: len(move.tiles), reverse=True)[:MOST]
         if laying:
             tops = visible(view.stacks)
-            gains = [_gain(view, seat, tops, move) for move in laying]
+            gains = [count_gain(view, seat, tops, move) for move in laying]
             best = max(gains)
             return rng.choice([move for move, gain in zip(laying, gains, strict=True) if gain == best])
         # Two tiles that go together, in hand or in sight, can always be laid: so nothing fits, and all go back
@@ -47,8 +47,8 @@ class Greedy(Bot):
         return Claim() if view.viewer is not None and view.claims and view.claims[view.viewer] else None
 
 
-def _gain(view: View, seat: Seat, tops: list[int], move: Lay) -> int:
-    """Return the points of the own side, less the opponents'."""
+def count_gain(view: View, seat: Seat, tops: list[int], move: Lay, *, generous: bool = False) -> int:
+    """Return the points of the own side, less the opponents'. With `generous` the own points alone."""
     after = tops.copy()
     laid = counted = 0
     for tile, name in move.tiles:
@@ -58,6 +58,8 @@ def _gain(view: View, seat: Seat, tops: list[int], move: Lay) -> int:
     for _, group in sets_made(after, laid, view.options.runs):
         counted |= group
     gain = counted.bit_count()
+    if generous:
+        return gain
     for other, home in enumerate(HOME[view.players]):
         if other != seat:
             bonus = (home & counted).bit_count()

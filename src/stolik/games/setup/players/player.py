@@ -1,4 +1,4 @@
-"""The levels of SETUP: players that see the best turn or part of it, and one that also plays on from it."""
+"""The compiled level of SETUP: it sees the best turns, and plays on from each."""
 
 from __future__ import annotations
 
@@ -27,26 +27,17 @@ from stolik.kit import Budget
 
 BATCH: Final = 4  # determinisations between two looks at the clock
 MOST_LAID: Final = 8
+ALL: Final = 1000  # of 1000 placements are noticed
 
 
 class Player(Bot):
-    """Takes the most points it sees. With `moves` above 1 it tries that many of the best placements by rollouts.
+    """Takes the most points. With `moves` above 1 it tries that many of the best placements by rollouts.
 
-    `care` is the chance that it notices any one placement, `tiles` how many tiles it lays at once at most. With
-    `generous` it does not mind the bonus points of others. A node is a rollout of `turns` laps.
+    A node is a rollout of `turns` laps.
     """
 
-    def __init__(
-        self,
-        budget: Budget,
-        care: float = 1.0,
-        tiles: int = MOST_LAID,
-        generous: bool = False,
-        moves: int = 1,
-        turns: int = 0,
-    ) -> None:
-        self.budget, self.care, self.tiles, self.generous = budget, care, tiles, generous
-        self.moves, self.turns = moves, turns
+    def __init__(self, budget: Budget, moves: int = 1, turns: int = 0) -> None:
+        self.budget, self.moves, self.turns = budget, moves, turns
 
     def choose(self, view: View, rng: Random) -> Move:
         """Return the move to make."""
@@ -61,9 +52,7 @@ class Player(Bot):
         position = to_position(view)
         rows = np.zeros((MOST_PLACEMENTS, ROW), np.int64)
         own = position.tiles[seat] | position.tiles[POOL]
-        count = rank_placements(
-            position, seat, int(own), rows, round(self.care * 1000), self.tiles, self.generous, self.moves, chance
-        )
+        count = rank_placements(position, seat, int(own), rows, ALL, MOST_LAID, False, self.moves, chance)
         if count == 0:
             return self._exchange(view, rng)
         best = 0
@@ -93,7 +82,7 @@ class Player(Bot):
         return race(len(rows), self.budget, attempt, began)
 
     def _exchange(self, view: View, rng: Random) -> Move:
-        """Exchange as many tiles as the bag allows: nothing fits, or nothing was noticed."""
+        """Exchange as many tiles as the bag allows: nothing fits."""
         assert view.viewer is not None, "a spectator has no moves"
         rack = view.racks[view.viewer]
         assert rack is not None, "a seat sees its own rack"

@@ -9,10 +9,11 @@ possible, and no other arrangement is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import factorial, prod
+from operator import add, sub
 from random import Random
 from typing import Final, TypeAlias
 
@@ -23,6 +24,9 @@ from stolik.games.setup.rules.tiles import in_order
 
 Way: TypeAlias = tuple[tuple[int, ...], ...]
 """For every group, how many of its tiles are in each hidden rack; the others are in the bag."""
+
+FindRacks: TypeAlias = Callable[[tuple[int, ...], tuple[int, ...], int], frozenset[tuple[int, ...]]]
+"""Finds what a rack can hold after tiles were drawn, from what it held, what the bag held, and their number."""
 
 MOST_GROUPS: Final = 4
 MOST_WAYS: Final = 64
@@ -62,18 +66,34 @@ class Notes(Struct, frozen=True):
 
     def draw(self, seat: Seat, count: int) -> Notes:
         """Tiles went from the bag into a hidden rack."""
-        ways = {_joined(way, taken, seat) for way in self.ways for taken in _choices(self._count_bag(way), count)}
-        return Notes(self.groups, tuple(sorted(ways)))._tidied()
+        return self._change_rack(seat, count, _find_racks_after_draw)
 
     def exchange(self, seat: Seat, count: int) -> Notes:
         """Tiles went from the bag into a hidden rack, and as many that were there before went back."""
-        ways = {
-            _joined(way, change, seat)
-            for way in self.ways
-            for change in _exchanges(
-                tuple([held[seat] for held in way]), tuple([min(left, count) for left in self._count_bag(way)]), count
-            )
-        }
+        return self._change_rack(seat, count, _find_racks_after_exchange)
+
+    def _change_rack(self, seat: Seat, count: int, find_racks: FindRacks) -> Notes:
+        """Return the notes after a change of one hidden rack.
+
+        If that gives too many ways, the two oldest groups are joined first. Joined afterwards, they would give the same
+        notes, but a turn could take ten times as long.
+        """
+        racks: dict[Way, set[tuple[int, ...]]] = {}  # of this seat, by what the other racks hold
+        found = 0
+        for way in self.ways:
+            others = tuple([(*held[:seat], *held[seat + 1 :]) for held in way])
+            known = racks.setdefault(others, set())
+            found -= len(known)
+            bag = tuple([min(left, count) for left in self._count_bag(way)])
+            known |= find_racks(tuple([held[seat] for held in way]), bag, count)
+            found += len(known)
+            if found > MOST_WAYS and len(self.groups) > 1:
+                return self._merged([0, 1])._change_rack(seat, count, find_racks)
+        ways = [
+            tuple([(*held[:seat], here, *held[seat:]) for held, here in zip(others, rack, strict=True)])
+            for others, known in racks.items()
+            for rack in known
+        ]
         return Notes(self.groups, tuple(sorted(ways)))._tidied()
 
     def add(self, tiles: Iterable[str]) -> Notes:
@@ -201,23 +221,24 @@ def _choices(available: Sequence[int], count: int) -> Iterator[tuple[int, ...]]:
 
 
 @lru_cache(maxsize=4096)
-def _exchanges(rack: tuple[int, ...], bag: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
-    """Return how the tiles of each group in a rack can change if so many come from the bag and as many go back.
+def _find_racks_after_draw(rack: tuple[int, ...], bag: tuple[int, ...], count: int) -> frozenset[tuple[int, ...]]:
+    """Return how many tiles of each group a rack can hold after so many came from the bag.
 
-    >>> _exchanges((2, 0), (0, 3), 1), _exchanges((1, 1), (1, 1), 1)
-    (((-1, 1),), ((-1, 1), (0, 0), (1, -1)))
+    >>> sorted(_find_racks_after_draw((2, 0), (1, 1), 1))
+    [(2, 1), (3, 0)]
     """
-    given = list(_choices(rack, count))
-    changes = {
-        tuple([more - less for more, less in zip(taken, gone, strict=True)])
-        for taken in _choices(bag, count)
-        for gone in given
-    }
-    return tuple(sorted(changes))
+    return frozenset([tuple(map(add, rack, taken)) for taken in _choices(bag, count)])
 
 
-def _joined(way: Way, change: Sequence[int], seat: Seat) -> Way:
-    return tuple([_counted(held, seat, more) for held, more in zip(way, change, strict=True)])
+@lru_cache(maxsize=4096)
+def _find_racks_after_exchange(rack: tuple[int, ...], bag: tuple[int, ...], count: int) -> frozenset[tuple[int, ...]]:
+    """Return how many tiles of each group a rack can hold after so many came from the bag and as many went back.
+
+    >>> sorted(_find_racks_after_exchange((2, 0), (0, 3), 1)), sorted(_find_racks_after_exchange((1, 1), (1, 1), 1))
+    ([(1, 1)], [(0, 2), (1, 1), (2, 0)])
+    """
+    kept = {tuple(map(sub, rack, gone)) for gone in _choices(rack, count)}
+    return frozenset([tuple(map(add, left, taken)) for taken in _choices(bag, count) for left in kept])
 
 
 def _moved(way: Way, at: int, seat: Seat, more: int) -> Way:

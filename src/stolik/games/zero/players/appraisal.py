@@ -15,8 +15,8 @@ from stolik.games.zero.kernel.conversion import to_card_set, to_clock
 from stolik.games.zero.kernel.hand import NONE
 from stolik.games.zero.players.determinisation import deal_unseen, to_knowledge
 from stolik.games.zero.players.player import BATCH, to_move
-from stolik.games.zero.players.rollout_policy import TUNED
 from stolik.games.zero.players.rollouts import STEPS, candidates, roll_out, to_worth, value_leads
+from stolik.games.zero.players.weights import TUNED
 from stolik.games.zero.rules import Exchange, Move, State, View
 from stolik.kit import Budget
 

@@ -29,7 +29,8 @@ from stolik.games.zero.kernel.hand import (
     points,
     size,
 )
-from stolik.games.zero.players.rollout_policy import FAR, FIRST_MORE, FIRST_PASS, Weights, score_hand
+from stolik.games.zero.players.rollout_policy import FAR, score_hand
+from stolik.games.zero.players.weights import FIRST_MORE, FIRST_PASS, Weights
 from stolik.games.zero.rules import Exchange, View
 from stolik.games.zero.rules.cards import CARDS, HAND
 from stolik.games.zero.rules.state import LAPS

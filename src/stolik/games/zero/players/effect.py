@@ -15,8 +15,9 @@ from stolik.games.zero.kernel.conversion import to_card_set, to_clock
 from stolik.games.zero.players.appraisal import CHANCE, to_exchange
 from stolik.games.zero.players.determinisation import deal_unseen, to_knowledge
 from stolik.games.zero.players.player import to_move
-from stolik.games.zero.players.rollout_policy import TUNED, choose
+from stolik.games.zero.players.rollout_policy import choose
 from stolik.games.zero.players.rollouts import STEPS, roll_out
+from stolik.games.zero.players.weights import TUNED
 from stolik.games.zero.rules import Move, View
 from stolik.kit import Budget
 

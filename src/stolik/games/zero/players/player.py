@@ -1,4 +1,4 @@
-"""The levels of ZERO: quick players that score a hand, and one that plays the hand out in determinisations."""
+"""The compiled level of ZERO: it tries its best moves by rollouts in determinisations."""
 
 from __future__ import annotations
 
@@ -14,34 +14,25 @@ from stolik.bots.race import Results, race
 from stolik.games.zero.kernel.conversion import to_card_set, to_cards, to_clock
 from stolik.games.zero.kernel.hand import NONE, CardSet, CardSets
 from stolik.games.zero.players.determinisation import deal_unseen, to_knowledge
-from stolik.games.zero.players.rollout_policy import CARE, GREEDY, ONE_COLOUR, TUNED, Weights, choose, make_weights
+from stolik.games.zero.players.rollout_policy import choose
 from stolik.games.zero.players.rollouts import STEPS, candidates, roll_out, to_worth, value_leads
+from stolik.games.zero.players.weights import TUNED
 from stolik.games.zero.rules import Exchange, Move, Options, Pass, View, game
 from stolik.kit import Budget
 
 BATCH: Final = 16  # determinisations between two looks at the clock
 
-STYLES: Final[dict[str, Weights]] = {
-    "colour": make_weights(style=ONE_COLOUR, first_pass=14, second_pass=12, first_more=1.0, second_more=1.0, care=600),
-    "greedy": make_weights(style=GREEDY, first_pass=6, second_pass=6, second_more=0.3, care=600),
-    "whole": TUNED,
-}
-
 
 class Player(Bot):
-    """Plays by a style. With `moves` above 1 it tries that many of the best moves by rollouts, up to its budget.
+    """Scores hands by their plans. With `moves` above 1 it tries that many of the best moves by rollouts.
 
-    A node is one rollout. `care` is how many of 1000 exchanges it notices, if not given as many as its style does.
+    A node is one rollout.
     `trust` is how much it concludes from what others take, give and pass with.
     """
 
-    def __init__(
-        self, budget: Budget, style: str = "whole", care: int | None = None, moves: int = 1, trust: float = 0.0
-    ) -> None:
+    def __init__(self, budget: Budget, moves: int = 1, trust: float = 0.0) -> None:
         self.budget, self.moves, self.trust = budget, moves, trust
-        self.weights = STYLES[style].copy()
-        if care is not None:
-            self.weights[CARE] = care
+        self.weights = TUNED
 
     def choose(self, view: View, rng: Random) -> Move:
         """Return a move of the viewer, whose turn it must be."""

@@ -12,7 +12,8 @@ from stolik.bots.compiled import kernel, part
 from stolik.bots.compiled.arrays import copy
 from stolik.games.zero.kernel.hand import NONE, ONE, PASSES, CardSet, CardSets, Numbers, make_move, points
 from stolik.games.zero.players.determinisation import sample_next
-from stolik.games.zero.players.rollout_policy import FAR, Weights, choose, play_out, score_hand
+from stolik.games.zero.players.rollout_policy import FAR, choose, play_out, score_hand
+from stolik.games.zero.players.weights import Weights
 
 STEPS: Final = 12  # swaps from one determinisation to the next
 SPREAD: Final = 6.5  # of the difference of two players in one hand, in points

@@ -28,6 +28,16 @@ from stolik.server.people.identity import READER, SEEING_PLAYER, Me
 from stolik.store import Store
 from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, find_rights, make_table_view
 from stolik.table.setting import complete
+from stolik.thinking.kernels import Warming
+
+
+class BotsWarming(Struct, frozen=True):
+    """Code of a game's bots that is being compiled: once on a machine, and again after an upgrade."""
+
+    percent: int  # that is compiled
+    levels: tuple[str, ...]  # played simply for now, by code that need not be compiled
+    judging: bool  # whether analyses wait as well
+    failed: bool  # whether it will stay like this: the host's log and `stolik doctor` say why
 
 
 class Offer(Struct, frozen=True):
@@ -42,6 +52,7 @@ class Offer(Struct, frozen=True):
     low_wins: bool  # whether fewer points are better
     score_pad: bool  # whether the client has a score pad for people with the real game
     notations: tuple[str, ...]  # notations for records as text
+    warming: BotsWarming | None  # None: all bots play at their level
 
 
 class Offers(Struct, frozen=True):
@@ -89,12 +100,12 @@ def _list_lobby(store: Store, game: str | None) -> LobbyFrame:
 
 
 @get("/api/games")
-async def list_games() -> Offers:
-    """Return the games with their options, and the clocks."""
-    return Offers(tuple(_offer(key) for key in keys()), PRESETS)
+async def list_games(services: Injected[LiveServices]) -> Offers:
+    """Return the games with their options, how far their bots are, and the clocks."""
+    return Offers(tuple(_offer(key, services.thinker.find_warming(key)) for key in keys()), PRESETS)
 
 
-def _offer(key: str) -> Offer:
+def _offer(key: str, warming: Warming) -> Offer:
     kit, game = find(key), load(key)
     options = msgspec.to_builtins(game.Options())
     return Offer(
@@ -107,7 +118,15 @@ def _offer(key: str) -> Offer:
         kit.low_wins,
         kit.score_pad,
         kit.text_format.notations if kit.text_format else (),
+        _describe_warming(kit, warming),
     )
+
+
+def _describe_warming(kit: Kit, warming: Warming) -> BotsWarming | None:
+    if warming.ready and warming.judging:
+        return None
+    levels = () if warming.ready else tuple(level for level in LEVELS if kit.needs_kernels(level))
+    return BotsWarming(warming.percent, levels, not warming.judging, bool(warming.problem))
 
 
 def _describe_options(kit: Kit) -> dict[str, Any]:

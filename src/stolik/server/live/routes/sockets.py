@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack, suppress
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -20,6 +21,7 @@ from msgspec import Struct
 from stolik.game import Refusal
 from stolik.refusals import Unavailable
 from stolik.server.capacity.limits import Limits, Rule
+from stolik.server.capacity.protocols import WIRE, LimitedSocket
 from stolik.server.http.errors import find_language, find_refusal, find_status
 from stolik.server.http.logs import make_log_id
 from stolik.server.http.routing import declare
@@ -245,18 +247,33 @@ def _id_in(data: str | bytes) -> Any:
 
 
 async def _write(socket: WebSocket[Any, Any, Any], outbox: Outbox, room: Room | None) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError):  # `_read_all` handles it
+    wire = _find_wire(socket)
+    send = partial(_send_all, socket) if wire is None else wire.send_texts
+    outbox.try_send = None if wire is None else wire.try_send_text
+    with suppress(WebSocketDisconnect, RuntimeError, OSError):  # `_read_all` handles it
         while True:
-            frame = await outbox.next()
-            if frame is None:
-                if room is None:
-                    frame = encode(await list_lobby(get_services(socket).store))
-                    outbox.is_behind = False
-                else:
-                    frame = room.catch_up(outbox)
-            if not frame:
+            waiting = await outbox.take()
+            if waiting:
+                await send(waiting)
+            elif not outbox.is_behind:
                 return
-            await _send(socket, frame)
+            elif room is not None:
+                await send([room.catch_up(outbox)])
+            else:
+                frame = encode(await list_lobby(get_services(socket).store))
+                outbox.is_behind = False
+                await send([frame])
+
+
+def _find_wire(socket: WebSocket[Any, Any, Any]) -> LimitedSocket | None:
+    """Return the protocol of a socket; `None` if another server than ours runs the application."""
+    extensions: Any = socket.scope.get("extensions")
+    return (extensions or {}).get(WIRE)
+
+
+async def _send_all(socket: WebSocket[Any, Any, Any], frames: list[bytes]) -> None:
+    for frame in frames:
+        await _send(socket, frame)
 
 
 async def _send(socket: WebSocket[Any, Any, Any], frame: bytes) -> None:

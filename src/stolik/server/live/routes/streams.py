@@ -134,14 +134,14 @@ async def _lines(request: AnyRequest, outbox: Outbox, catch_up: Callable[[], Awa
         while True:
             try:
                 async with asyncio.timeout(beat):
-                    frame = await outbox.next()
+                    frames = await outbox.take()
             except TimeoutError:
                 yield b"\n"
                 continue
-            if frame is None:
+            if frames:
+                yield b"".join([frame + b"\n" for frame in frames])
+            elif outbox.is_behind:
                 await catch_up()
-            elif frame:
-                yield frame + b"\n"
             else:
                 return
     finally:

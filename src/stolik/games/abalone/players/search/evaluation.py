@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from stolik.bots.compiled import inlined, kernel, part
+from stolik.bots.compiled import inlined, part
 from stolik.games.abalone.kernel.bitboard import BIT, INNER, Board, Boards, Numbers, facing, size
 from stolik.games.abalone.players.search.memory import CAPTURES, FIRST, LEFT, MATERIAL, PLAYERS, THREAT, WEIGHTS
 from stolik.games.abalone.rules.board import CELLS, place
@@ -26,7 +26,7 @@ def _within(steps: int) -> int:
 _WITHIN: Boards = np.array([_within(steps) for steps in range(4)], np.uint64)
 
 
-@kernel
+@inlined
 def arrangement(board: Board, rules: Numbers) -> int:
     """Return what the places of the marbles of one colour, or of two partners, are worth."""
     total: int = 0

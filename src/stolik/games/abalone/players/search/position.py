@@ -48,7 +48,7 @@ def sides(bits: Boards, ply: int, players: int, seat: int) -> tuple[Board, Board
     return own, partner, (bits[ply, 0] | bits[ply, 1] | bits[ply, 2] | bits[ply, 3]) & ~(own | partner)
 
 
-@kernel
+@inlined
 def make_move(bits: Boards, numbers: Numbers, ply: int, move: Board, seat: int, rules: Numbers) -> bool:
     """Write the position after a move into the next ply; return whether the move pushed a marble out.
 
@@ -82,7 +82,7 @@ def score_by_captures(numbers: Numbers, ply: int, rules: Numbers) -> int:
     return WON - ply if own > best else ply - WON
 
 
-@kernel
+@part
 def list_all_moves(bits: Boards, ply: int, seat: int, rules: Numbers) -> int:
     """Write the moves of a ply; return how many there are."""
     own, partner, opposing = sides(bits, ply, rules[PLAYERS], seat)
@@ -93,7 +93,7 @@ def list_all_moves(bits: Boards, ply: int, seat: int, rules: Numbers) -> int:
     return end - MOVES
 
 
-@kernel
+@part
 def list_ejections(bits: Boards, ply: int, seat: int, rules: Numbers) -> int:
     """Write the moves of a ply that push a marble out; return how many there are."""
     own, partner, opposing = sides(bits, ply, rules[PLAYERS], seat)
