@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec import structs
 
-from stolik.bots.simple import RandomBot
+from stolik.bots.generic.random_bot import RandomBot
 from stolik.conformance import Broken, check_work
 from stolik.game import LISTING_STEPS, UNLIMITED, AnyGame, Seat, Work, find_first_moves, list_moves
 from tests.bots.generic.noughts import Board, Mark, NoOptions, Noughts

@@ -4,8 +4,8 @@ This package has what all games share. The players of one game are in `stolik.ga
 """
 
 from stolik.bots.bot import Bot, Forfeit, next_move
+from stolik.bots.generic.random_bot import RandomBot
 from stolik.bots.loading import ENGINE, NAMES, SIMPLE, load, load_player, load_stand_in
-from stolik.bots.simple import RandomBot
 
 __all__ = [
     "ENGINE",

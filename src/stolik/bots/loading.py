@@ -15,8 +15,8 @@ from msgspec import structs
 from stolik.bots.bot import Bot
 from stolik.bots.generic.defaults import GENERIC_LEVELS
 from stolik.bots.generic.greedy import Greedy
+from stolik.bots.generic.random_bot import RandomBot
 from stolik.bots.programs.player import is_program, load_program
-from stolik.bots.simple import RandomBot
 from stolik.game import Refusal
 from stolik.kit import LEVELS, Budget, Kit, Level, find
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from stolik.bots.bot import Bot
 from stolik.bots.generic.greedy import Greedy
+from stolik.bots.generic.random_bot import RandomBot
 from stolik.bots.generic.search import Search
 from stolik.bots.race import is_spent
-from stolik.bots.simple import RandomBot
 from stolik.game import AnyGame
 from stolik.kit import Budget
 

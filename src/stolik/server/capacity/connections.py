@@ -7,6 +7,7 @@ address that a trusted proxy names, and sockets by person.
 from __future__ import annotations
 
 import asyncio
+import logging
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -21,6 +22,8 @@ from stolik.fair_queue import FairQueue
 from stolik.refusals import TooMany, Unavailable
 from stolik.server.capacity.limits import Limits, Rule
 
+log = logging.getLogger(__name__)
+
 TURNS: Final = 4  # units of work that clients get in one iteration of the event loop
 MOST_TURNS: Final = 64  # the same, while many wait and the iterations are short
 SHORT_S: Final = 0.004  # seconds of a short iteration
@@ -30,7 +33,7 @@ OPEN_EVERY_S: Final = 0.02  # seconds between two new connections of an address,
 OPEN_ALL_S: Final = 5.0  # seconds in which an address may open as many as it may have at once, if that is sooner
 AGAIN_S: Final = 10  # seconds after which a refused client may try again
 
-Why: TypeAlias = Literal["all", "address", "often", "person", "idle", "request", "unread", "flood"]
+Why: TypeAlias = Literal["all", "address", "often", "person", "idle", "request", "unread", "flood", "broken"]
 """Why a connection was refused or ended; the label of a metric."""
 
 
@@ -148,7 +151,10 @@ class Connections:
         while self._turns > 0 and (item := self._waiting.take()) is not None:
             work, cost = item
             self._spend(cost)
-            work()
+            try:
+                work()
+            except Exception as error:  # everybody else waits for the next turns
+                log.error("a turn failed: %s", type(error).__qualname__, exc_info=error)
         self._has_next_turns = False
         if len(self._waiting):
             self._plan_turns()
