@@ -119,6 +119,7 @@ def test_a_start_that_fails_is_one_line(start: Any, tmp_path: Path) -> None:
         (["serve", "--port", "many"], "--port"),
         (["serve", "--host", "no such host"], "no such host"),
         (["serve", "--host", "a" * 300], "aaa"),
+        (["serve", "--port", "0", "--data", "/dev/null/x"], "The data folder /dev/null/x cannot be written"),
         (["serve", "--what"], "--what"),
         (["serve", "extra"], "extra"),
         (["serve", "--port", "0", "--lang", "tlh"], "tlh"),

@@ -9,6 +9,7 @@ import socket
 import sys
 import webbrowser
 from pathlib import Path
+from tempfile import TemporaryFile
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
@@ -40,6 +41,8 @@ def run(
     settings = load_settings(host, port, data)
     if processes > 1:
         check(settings)
+    if settings.database_url is None:
+        _check_data(settings.data)
     listener = listen(settings.host, settings.port)  # first: a used port is reported at once
 
     from stolik.server.http import logs
@@ -48,6 +51,15 @@ def run(
     if processes > 1:
         return _serve_by_processes(settings, listener, opening, lang, processes)
     return _serve(settings, listener, opening, lang)
+
+
+def _check_data(folder: Path) -> None:
+    """Make the data folder. Raises `Refusal` if nothing can be written there."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        TemporaryFile(dir=folder).close()
+    except OSError as error:
+        raise Refusal("hosting-data-refused", folder=str(folder), problem=error.strerror or str(error)) from None
 
 
 def _serve_by_processes(
