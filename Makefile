@@ -12,7 +12,7 @@ SITE := src/stolik/web/index.html
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web test pytest checks check test-fast test-long test-web test-cluster kernels lint format lock docs pictures arena-docs schemas stubs types bench wheel chromium clean
+.PHONY: help play serve web test pytest checks check test-fast test-long test-web test-cluster kernels lint format lock docs pictures arena-docs schemas stubs types bench wheel sdist chromium clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -116,6 +116,9 @@ bench: $(VENV)/.dev $(SITE) chromium ## Side-by-side measurements
 
 wheel: $(VENV)/.dev $(SITE) ## Build the installable package into dist/
 	$(BIN)/hatchling build -t wheel
+
+sdist: $(VENV)/.dev $(SITE) ## Build the source package, with the built client, into dist/
+	$(BIN)/hatchling build -t sdist
 
 clean: ## Remove what the other commands made
 	rm -rf $(VENV) dist site .cache src/stolik/web web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
