@@ -105,7 +105,8 @@ types: $(VENV)/.run web/node_modules/.stamp ## Renew the client's types and data
 	$(BIN)/python web/lessons.py
 	$(NODE) npm run --silent routes
 
-bench: $(VENV)/.dev $(SITE) chromium ## Side-by-side measurements
+bench: $(VENV)/.dev $(SITE) chromium ## Side-by-side measurements; installs what ours is compared with
+	@$(UV) --group bench
 	$(BIN)/python bench/abalone.py
 	$(BIN)/python bench/bots.py
 	$(BIN)/python bench/envs.py

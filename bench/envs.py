@@ -1,6 +1,7 @@
 """How fast the environments step, beside PettingZoo's classics and RLCard in the same run, on one core.
 
-    python bench/envs.py
+    .venv/bin/uv pip install --group bench     # once: PettingZoo's classics need pygame and RLCard
+    python bench/envs.py                       # --alone: ours, and what is installed of the others
 
 A step is one action of one agent or seat, chosen at random among those that are allowed; games that end begin anew.
 
@@ -15,6 +16,7 @@ Time is the processor's, for the machine may have other things to do; the best o
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
@@ -35,6 +37,8 @@ REPETITIONS = 3
 CLASSICS = ("connect_four_v3", "tictactoe_v3", "leduc_holdem_v4", "texas_holdem_v4")
 RLCARD = ("leduc-holdem", "gin-rummy", "uno")
 GAMES = 2048
+
+PEERS = ("pettingzoo", "pygame", "rlcard")  # the modules of what ours is measured beside
 
 Steps = Callable[[], int]  # makes some steps and returns how many
 
@@ -89,17 +93,28 @@ def vector(env: Any, *, masks: bool = False, observations: bool = False) -> Step
     return steps
 
 
+def check_peers() -> None:
+    """End with a word if there is not all to compare with: a table without the others would say nothing."""
+    missing = [name for name in PEERS if find_spec(name) is None]
+    if missing:
+        sys.exit(
+            f"Not installed: {', '.join(missing)}. Without them there is nothing to compare with.\n"
+            "Install them with: .venv/bin/uv pip install --group bench\n"
+            "Or measure without them: python bench/envs.py --alone"
+        )
+
+
 def programs(console: Console) -> list[Program]:
     found: list[Program] = []
     for name in CLASSICS:
         needs = ("pygame", "rlcard") if "holdem" in name else ("pygame",)
         if missing := [need for need in needs if find_spec(need) is None]:
-            console.print(f"Without {name} of PettingZoo. To have it: pip install {' '.join(missing)}")
+            console.print(f"Without {name} of PettingZoo. Not installed: {', '.join(missing)}")
         else:
             env = import_module(f"pettingzoo.classic.{name}").env()
             found.append(Program("PettingZoo", name, "mask, observation", aec(env)))
     if find_spec("rlcard") is None:
-        console.print("Without RLCard. To have it: pip install rlcard")
+        console.print("Without RLCard, which is not installed")
     else:
         make_peer = import_module("rlcard").make
         found += [Program("RLCard", name, "mask, observation", rlcard(make_peer(name))) for name in RLCARD]
@@ -127,6 +142,8 @@ def speed(steps: Steps) -> float:
 
 
 def main() -> None:
+    if "--alone" not in sys.argv:
+        check_peers()
     console = Console(width=130)
     table = Table(
         "kind",
