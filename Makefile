@@ -12,7 +12,7 @@ SITE := src/stolik/web/index.html
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web test pytest checks check test-fast test-long test-web test-cluster kernels lint format lock docs pictures arena-docs schemas types bench wheel chromium clean
+.PHONY: help play serve web test pytest checks check test-fast test-long test-web test-cluster kernels lint format lock docs pictures arena-docs schemas stubs types bench wheel chromium clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -95,6 +95,9 @@ arena-docs: $(VENV)/.run ## Measure the levels, and renew the tables of docs/bot
 
 schemas: $(VENV)/.run ## Renew the JSON Schemas in docs/
 	$(BIN)/python docs/schemas.py
+
+stubs: $(VENV)/.run ## Renew the types of stolik.kit.load
+	$(BIN)/python docs/stubs.py
 
 types: $(VENV)/.run web/node_modules/.stamp ## Renew the client's types and data, web/src/generated/
 	$(BIN)/python web/describe.py | $(NODE) node types.mjs

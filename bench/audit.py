@@ -32,6 +32,15 @@ class Lag(NamedTuple):
     node: int
 
 
+class Outage(NamedTuple):
+    """From a kill until the server accepts connections; or several, if nobody moved between them."""
+
+    down: int
+    up: int
+    served: int = 0  # milliseconds between them, in which the server accepted connections
+    kills: int = 1
+
+
 class Audit:
     """Counts what is wrong."""
 
@@ -66,9 +75,9 @@ class Audit:
         self.lost = max(self.lost, early)  # the same moves, unless the log has changed since
         lags = sorted(lag for game, events in zip(games, logs, strict=True) for lag in find_lags(game, events))
         self._compare_nodes(lags)
-        for index, outage in enumerate(outages):
-            until = outages[index + 1][0] if index + 1 < len(outages) else lags[-1].at + 1
-            self._compare_clocks(logs, lags, outage, until)
+        joined = join_outages(outages, [lag.at for lag in lags])
+        for outage, following in zip(joined, [*joined[1:], None], strict=True):
+            self._compare_clocks(logs, lags, outage, following.down if following else lags[-1].at + 1)
         if not outages:  # the other node was up: nothing may be given
             given = [event.gap for events in logs for event in read_all(events) if isinstance(event, Resumed)]
             self.given = max(given, default=0)
@@ -91,27 +100,22 @@ class Audit:
                 self.doubled += 1
             before = stored.version
 
-    def _compare_clocks(
-        self, logs: list[list[Stored]], lags: list[Lag], outage: tuple[int, int], next_outage: int
-    ) -> None:
-        """Compare what the clock of the nodes went on by during an outage with what the games were given back.
-
-        The outage is from the kill until the server accepts connections.
-        """
-        down, up = outage
-        first, last = bisect_left(lags, (down,)), bisect_right(lags, (up,))
+    def _compare_clocks(self, logs: list[list[Stored]], lags: list[Lag], outage: Outage, following: int) -> None:
+        """Compare what the clock of the nodes went on by during an outage with what the games were given back."""
+        first, last = bisect_left(lags, (outage.down,)), bisect_right(lags, (outage.up,))
         before = lags[max(0, first - NEAR) : first]
-        after = [each for each in lags[last : last + NEAR] if each.at < next_outage]
+        after = [each for each in lags[last : last + NEAR] if each.at < following]
         if not before or not after:
-            return  # killed again before anybody was back
-        self.outages += 1
-        passed = up - min(each.lag for each in after) - (down - min(each.lag for each in before))
+            return  # before the first move, or after the last one
+        self.outages += outage.kills
+        begun, ended = outage.down - min(each.lag for each in before), outage.up - min(each.lag for each in after)
+        passed = ended - begun - outage.served
         for events in logs:
-            if is_playing(events, down):
-                again = [read_event.decode(each.data) for each in events if down < each.at < next_outage]
+            if is_playing(events, outage.down):
+                again = read_all([each for each in events if outage.down < each.at < following])
                 given = sum(event.gap for event in again if isinstance(event, Resumed))
-                self.charged = max(self.charged, passed - given)
-                self.given = max(self.given, given - passed)
+                self.charged = max(self.charged, (passed - given) // outage.kills)
+                self.given = max(self.given, (given - passed) // outage.kills)
 
     def _compare_nodes(self, lags: list[Lag]) -> None:
         """Compare the clocks of two nodes: a player may be charged by one and then by the other."""
@@ -122,6 +126,18 @@ class Audit:
             least = [min(each) for each in found.values() if len(each) >= NEAR]
             if len(least) > 1:
                 self.apart = max(self.apart, max(least) - min(least))
+
+
+def join_outages(outages: list[tuple[int, int]], moves: list[int]) -> list[Outage]:
+    """Join the outages between which nobody moved: nothing tells of the clock between them."""
+    joined: list[Outage] = []
+    for down, up in outages:
+        before = joined[-1] if joined else None
+        if before is not None and bisect_right(moves, before.up) == bisect_left(moves, down):
+            joined[-1] = Outage(before.down, up, before.served + down - before.up, before.kills + 1)
+        else:
+            joined.append(Outage(down, up))
+    return joined
 
 
 def read_all(events: list[Stored]) -> list[Event]:

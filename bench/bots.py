@@ -115,9 +115,10 @@ def _matches() -> None:
 def zero() -> None:
     import numpy as np
 
+    from stolik.bots.compiled import entry
     from stolik.games.zero.kernel.hand import begin_hand, deal, is_zero_dealt, random_hands
+    from stolik.games.zero.players import rollout_policy
     from stolik.games.zero.players.player import Player
-    from stolik.games.zero.players.rollout_policy import play_out
     from stolik.games.zero.players.weights import TUNED
     from stolik.games.zero.rules import Options, game
     from stolik.kit import Budget
@@ -126,6 +127,7 @@ def zero() -> None:
     Player(Budget()).warm()
     console.print(f"ZERO: warm after {perf_counter() - begun:.2f} s")
     chance = np.array([1], np.uint64)
+    play_out = entry(rollout_policy.play_out)
     random_hands(1, 3, chance)
 
     def readable(players: int, seconds: float = 2.0) -> float:
@@ -165,7 +167,9 @@ def zero() -> None:
 def setup() -> None:
     import numpy as np
 
-    from stolik.games.setup.kernel.games import MOST_PLACEMENTS, POOL, best_placement, random_games
+    from stolik.bots.compiled import entry
+    from stolik.games.setup.kernel import games
+    from stolik.games.setup.kernel.games import MOST_PLACEMENTS, POOL, random_games
     from stolik.games.setup.kernel.placements import ROW
     from stolik.games.setup.kernel.position import to_position
     from stolik.games.setup.players.greedy import Greedy
@@ -178,6 +182,7 @@ def setup() -> None:
     Player(Budget()).warm()
     console.print(f"SETUP: warm after {perf_counter() - begun:.2f} s")
     chance = np.array([1], np.uint64)
+    best_placement = entry(games.best_placement)
     rows = np.zeros((MOST_PLACEMENTS, ROW), np.int64)
     table = Table("players", title="SETUP, one core")
     for heading in ("to reach", "random games/s", "best turn, ms: median (worst)", "by the readable rules", "ratio"):

@@ -163,6 +163,7 @@ def timed(paced: Figures, best: Figures, rate: float) -> list[tuple[str, str, st
         ("moves/s at saturation", f"{best.rate:,.0f}", ""),
         ("p50, p99 there", f"{best.share(0.5)}, {best.share(0.99)}", ""),
         ("a core's share: server, load", f"{best.server:.0%}, {best.load:.0%}", ""),
+        ("the server's processor time for a move", f"{best.server / best.rate * 1e6:,.0f} us", ""),
     ]
 
 

@@ -33,7 +33,6 @@ from stolik.server.settings import Settings
 
 PROTOCOL = ("connection_made", "data_received", "connection_lost", "pause_writing", "resume_writing")
 SAMPLE_S = 0.001  # between two samples
-COLLECTION = "garbage collection"
 
 
 class Occupation(msgspec.Struct):
@@ -78,12 +77,12 @@ class Occupations:
         found.total += seconds
         found.count += 1
 
-    def note_collection(self, phase: str, _: dict[str, int]) -> None:
+    def note_collection(self, phase: str, facts: dict[str, int]) -> None:
         """Note a collection: a part of the callback in which it began."""
         if phase == "start":
             self._collecting = thread_time()
         else:
-            self.note(COLLECTION, thread_time() - self._collecting)
+            self.note(f"garbage collection of generation {facts['generation']}", thread_time() - self._collecting)
 
     def forget(self) -> None:
         self.kinds.clear()

@@ -22,7 +22,7 @@ Fact: TypeAlias = "str | int | Sequence[str] | Sequence[int] | Refusal"
 """One detail of a refusal: a cell, a card, a sum, or another refusal that caused this one."""
 
 
-MOST_LETTERS: Final = 300
+MOST_FACT_LETTERS: Final = 300
 """A text in a refusal is clipped to so many characters: it may be anything that a client sent."""
 
 MOST_ITEMS: Final = 50
@@ -50,7 +50,7 @@ def clip(fact: Fact) -> Fact:
     return items if len(fact) <= MOST_ITEMS else [*map(str, items), "…"]
 
 
-def clip_text(text: str, most: int = MOST_LETTERS) -> str:
+def clip_text(text: str, most: int = MOST_FACT_LETTERS) -> str:
     """Return a text of at most `most` characters that can be printed."""
     return _UNPRINTABLE.sub("\ufffd", text if len(text) <= most else text[: most - 1] + "…")
 
@@ -65,6 +65,9 @@ class Message(Struct, frozen=True):
 
     name: str
     facts: dict[str, Any] = {}
+
+    def __hash__(self) -> int:
+        return hash(self.name)  # facts are a dict, which has no hash; views with messages in them need one
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a fault
@@ -201,9 +204,9 @@ ViewT = TypeVar("ViewT", bound=Struct)
 class Game(Protocol[OptionsT, MoveT, StateT, ViewT]):
     """The rules of one game. They are pure: no input or output, no clock, no threads.
 
-    The four types are frozen msgspec structs. Written to JSON and read back they are unchanged. `Move` may be a union
-    of tagged structs. A view has the fields `viewer` (a seat, or `None`), `players` and `options`. It may have
-    `points`, a number for each seat: the generic bots and environments use it.
+    The four types are frozen msgspec structs with hashes. Written to JSON and read back they are unchanged. `Move` may
+    be a union of tagged structs. A view has the fields `viewer` (a seat, or `None`), `players` and `options`. It may
+    have `points`, a number for each seat: the generic bots and environments use it.
 
     The server calls the rules while everybody waits, also with moves and texts of strangers. So no function searches:
     each takes at most `MOST_LINES` executed lines in every state, except `moves`, which has a budget of its own.
@@ -289,16 +292,12 @@ def list_moves(
     `None`: there are more than `most` (`MOST_LISTED_MOVES` if it is not given), or listing them takes too many steps.
     """
     work, most = Work(steps), MOST_LISTED_MOVES if most is None else most
-    listed = []
     try:
-        for move in game.moves(state, seat, work):
-            work.step()
-            listed.append(move)
-            if len(listed) > most:
-                return None
+        listed = tuple(islice(game.moves(state, seat, work), min(most, steps) + 1))
+        work.step(len(listed))  # each move is a step too
     except OutOfWork:
         return None
-    return tuple(listed)
+    return listed if len(listed) <= most else None
 
 
 def find_first_moves(game: AnyGame, state: Any, seat: Seat, most: int, steps: int = BOT_STEPS) -> list[Any]:

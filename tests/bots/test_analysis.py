@@ -92,7 +92,7 @@ def test_one_move_of_abalone_is_judged_as_the_search_of_all_judges_it(players: i
     view = game.view(state, state.order[0])
     search = Search(view, table_bits=SMALL_TABLE)
     search.deepen(depth=2)  # nothing is left out so near: the best of all moves is the best of each
-    values = [look(view, move, search, Budget(), SMALL_TABLE).value for move in game.moves(state, view.viewer)]
+    values = [look(view, move, search, Budget(), SMALL_TABLE).value for move in game.moves(state, state.order[0])]
     assert max(values) == pytest.approx(search.score / 1000)
 
 

@@ -8,13 +8,15 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import numba
 import numpy as np
 import pytest
 
 import stolik
-from stolik.bots.compiled import cache
+from stolik.bots.compiled import cache, entry, inlined, kernel, part
+from stolik.bots.compiled.arrays import copy
 from stolik.bots.compiled.borrowing import borrow
 
 CALLER = """
@@ -179,3 +181,33 @@ def test_a_borrowed_array_is_the_same_memory() -> None:
     assert fill(array[1:]) == fill(array[1:]) == 6
     assert array[:, 1].tolist() == [0, 0, 1, 2, 3]
     assert sys.getrefcount(array) == holders
+
+
+@part
+def _add(one: int, two: int) -> int:
+    return one + two
+
+
+@inlined
+def _add_three(number: int) -> int:
+    return _add(number, 3)
+
+
+@kernel
+def _add_often(number: int) -> int:
+    return _add_three(number) + _add(number, 4) + _add(5, number)
+
+
+def test_a_part_is_compiled_once_for_all_numbers_and_only_kernels_run_it() -> None:
+    assert _add_often(10) == 42
+    compiled: tuple[Any, ...] = (_add, _add_three, _add_often)
+    assert [len(each.signatures) for each in compiled] == [1, 1, 1]
+    with pytest.raises(TypeError, match="entry"):
+        _add(1, 2)
+    assert entry(_add)(1, 2) == 3
+
+
+def test_an_array_is_copied_to_the_beginning_of_another() -> None:
+    target = np.full(5, 9)
+    entry(copy)(np.arange(3), target)
+    assert target.tolist() == [0, 1, 2, 9, 9]

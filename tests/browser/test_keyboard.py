@@ -12,6 +12,7 @@ from tests.browser.fixtures import Fix, Visit
 from tests.browser.games import Game
 from tests.browser.keys import arrow_to, is_focused, press, tab_to, walk_to
 from tests.browser.people import begin_with_bot, gather, moves_made, open_table, result
+from tests.conftest import NIGHTLY
 from tests.games.abalone.browser import marbles
 from tests.games.absolute.browser import cards
 from tests.games.setup.browser import tiles
@@ -37,7 +38,7 @@ def type_move(page: Page, move: Move) -> None:
     page.keyboard.press("Enter")
 
 
-def test_a_whole_game_of_abalone_by_keys(visit: Visit, site: Running) -> None:
+def test_a_game_of_abalone_by_keys(visit: Visit, site: Running) -> None:
     pages = [visit(), visit()]
     address = open_table(pages[0], "abalone", {"Marbles to push out": "1"})
     gather(address, *pages)
@@ -54,6 +55,8 @@ def test_a_whole_game_of_abalone_by_keys(visit: Visit, site: Running) -> None:
         for page in pages:
             expect(moves_made(page)).to_have_count(made)
         assert made < 20, "the game does not come to an end"
+        if made == 3 and not NIGHTLY:  # each way to move was tried
+            return
     winner = pages[game.table.play.result.outcome.places.index(1)]
     expect(result(winner).get_by_role("heading", name="You have won!")).to_be_visible()
     press(winner, result(winner).get_by_role("button", name="Play again"))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from stolik import __version__
 from stolik.cli.app import main
 from stolik.kit import keys
 
@@ -57,6 +58,12 @@ def test_help_is_a_page_with_every_command(stolik: Run) -> None:
             assert command in result.out
 
 
+def test_the_version_is_told(stolik: Run) -> None:
+    result = stolik("--version")
+    assert (result.code, result.out, result.err) == (0, f"stolik {__version__}\n", "")
+    assert "--version" in stolik("--help").out
+
+
 @pytest.mark.parametrize("command", ["play", "show", "replay", "simulate", "score", "perft"])
 def test_every_command_explains_itself(stolik: Run, command: str) -> None:
     result = stolik(command, "--help")
@@ -89,6 +96,7 @@ def test_perft_takes_a_position(stolik: Run) -> None:
 @pytest.mark.parametrize("key", keys())
 def test_show_draws_every_game_as_text_svg_and_json(stolik: Run, key: str) -> None:
     assert stolik("show", key).out.strip()
+    assert stolik("show", key, "--lang", "pl").out == stolik("show", key).out
     svg = stolik("show", key, "--svg", "--viewer", "0").out
     assert svg.startswith("<svg ")
     found = json.loads(stolik("show", key, "--json").out)

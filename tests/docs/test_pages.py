@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import pytest
 
@@ -45,14 +46,16 @@ def test_the_pages_have_the_same_headings(key: str) -> None:
 
 @pytest.mark.parametrize("path", [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")], ids=lambda path: path.name)
 def test_links_and_pictures_lead_somewhere(path: Path) -> None:
-    for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", path.read_text(encoding="utf-8")):
+    text = path.read_text(encoding="utf-8")
+    defined = re.findall(r"^\[[^\]]+\]: ([^#\s]+)", text, re.MULTILINE)
+    for target in [*re.findall(r"\]\(([^)#\s]+)[^)]*\)", text), *defined]:
         if "://" not in target:
             assert (path.parent / target).exists(), f"{path.name}: {target}"
 
 
 @pytest.mark.parametrize("path", [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")], ids=lambda path: path.name)
 def test_the_examples_of_other_pages_work(path: Path) -> None:
-    tried = doctest.testfile(str(path), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    tried = doctest.testfile(str(path), module_relative=False)  # exact: the texts of exceptions, too
     assert tried.attempted > 3 or path.stem not in EXAMPLES
     assert tried.failed == 0
 
@@ -70,6 +73,22 @@ def test_the_site_is_built_and_has_every_page(tmp_path: Path) -> None:
     site = tmp_path / "site"
     assert pages <= {path.relative_to(site) for path in site.rglob("*.html")}
     assert not list(site.rglob("*.py"))
+    assert sorted(find_lost_links(site)) == []
+
+
+def find_lost_links(site: Path) -> set[str]:
+    """The links and pictures that lead out of the site, or to no file of it. Other sites are named in full."""
+    lost = set()
+    for page in site.rglob("*.html"):
+        for target in re.findall(r'(?:href|src)="([^"]+)"', page.read_text(encoding="utf-8")):
+            parts = urlsplit(target)
+            if parts.scheme or parts.netloc or not parts.path:
+                continue
+            folder = site if parts.path.startswith("/") else page.parent  # 404.html may be shown at any address
+            file = (folder / unquote(parts.path).removeprefix("/")).resolve()
+            if not (file.is_relative_to(site.resolve()) and file.exists()):
+                lost.add(f"{page.relative_to(site)}: {target}")
+    return lost
 
 
 def test_every_page_is_in_the_menu() -> None:

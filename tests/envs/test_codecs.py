@@ -74,13 +74,13 @@ def test_a_regrouping_can_be_given_up_and_is_not_begun_again_at_once() -> None:
     given_up = 0
     for agent in random_steps(env, seed=4, most=2000):
         if env.observe(agent)["action_mask"][words["regroup"]]:
-            state = env.state
+            state = env.game_state
             env.step(words["regroup"])
             env.step(int(np.flatnonzero(env.observe(agent)["action_mask"])[0]))
             assert not env.observe(agent)["action_mask"][words["back"]]  # a card is in the air
             env.step(words["new"])
             env.step(words["back"])
-            assert env.state == state
+            assert env.game_state == state
             assert not env.observe(agent)["action_mask"][words["regroup"]]
             given_up += 1
     assert given_up > 5
@@ -90,7 +90,7 @@ def twin_of(env: GameEnv, state: Any) -> GameEnv:
     """Return an environment in another state, at the beginning of the same move."""
     twin = GameEnv(env.game.key, env.players, env.options)
     twin.reset(seed=0)
-    twin.state, twin._declined = state, env._declined
+    twin.game_state, twin._declined = state, env._declined
     twin._select_agent()
     return twin
 
@@ -112,8 +112,8 @@ def test_nothing_hidden_gets_in(setting: tuple[str, int, dict[str, Any]]) -> Non
             break
         if not twins:
             for seat, other in enumerate(env.possible_agents):
-                imagined = env.game.imagine(env.game.view(env.state, seat), rng)
-                differed += imagined != env.state
+                imagined = env.game.imagine(env.game.view(env.game_state, seat), rng)
+                differed += imagined != env.game_state
                 twins[other] = twin_of(env, imagined)
         for other, twin in twins.items():
             assert same(env.observe(other), twin.observe(other)), other

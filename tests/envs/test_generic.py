@@ -47,8 +47,8 @@ def test_nothing_hidden_gets_in(key: str, players: int, options: dict[str, Any])
     env, rng, differed = GameEnv(key, players, options), Random(1), 0
     for _ in random_steps(env, seed=11, most=25):
         for seat, agent in enumerate(env.possible_agents):
-            imagined = env.game.imagine(env.game.view(env.state, seat), rng)
-            differed += imagined != env.state
+            imagined = env.game.imagine(env.game.view(env.game_state, seat), rng)
+            differed += imagined != env.game_state
             assert same(env.observe(agent), twin_of(env, imagined).observe(agent))
     assert (differed > 10) == env.game.hidden
 
@@ -58,9 +58,9 @@ def test_actions_are_the_listed_moves() -> None:
     asked = 0
     for agent in random_steps(env, seed=8, most=300):
         seat = env.possible_agents.index(agent)
-        legal = list(env.game.moves(env.state, seat))
+        legal = list(env.game.moves(env.game_state, seat))
         mask = env.observe(agent)["action_mask"]
-        out_of_turn = env.game.actors(env.state)[0] != seat
+        out_of_turn = env.game.actors(env.game_state)[0] != seat
         assert mask.sum() == min(len(legal), MOST_MOVES) + out_of_turn
         assert mask[DECLINE] == out_of_turn
         assert all(env.codec.steps(env.view(agent), move) == (n,) for n, move in enumerate(legal[:3]))
@@ -74,7 +74,7 @@ def test_of_very_many_moves_the_first_can_be_made() -> None:
     env = GameEnv("setup", 2)
     longest: list[Any] = []
     for agent in random_steps(env, seed=1, most=60):
-        legal = list(env.game.moves(env.state, env.possible_agents.index(agent)))
+        legal = list(env.game.moves(env.game_state, env.possible_agents.index(agent)))
         if len(legal) > MOST_MOVES:
             longest = legal
             assert env.observe(agent)["action_mask"].sum() == MOST_MOVES
@@ -91,7 +91,7 @@ def test_bots_play_in_it_and_the_end_is_told() -> None:
     while not all(env.terminations.values()):
         for action in env.bot_steps(RandomBot(env.game), rng):
             env.step(action)
-    outcome = env.game.outcome(env.state)
+    outcome = env.game.outcome(env.game_state)
     assert outcome is not None
     assert env.infos["player_0"]["points"] == outcome.points
 

@@ -6,15 +6,17 @@ import pickle
 import subprocess
 import sys
 import warnings
+from functools import partial
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
 
 from stolik import envs, record
 from stolik.bots import load as load_bot
+from stolik.envs import raster
 from stolik.envs.aec import GameEnv
 from stolik.game import Refusal
 from stolik.kit import keys, load
@@ -40,6 +42,27 @@ def test_pettingzoo_accepts_them(setting: tuple[str, int, dict[str, Any]]) -> No
             warnings.filterwarnings("ignore", message=text)
         api_test(envs.make(key, players, options), num_cycles=25)
     seed_test(lambda: envs.make(key, players, options), num_cycles=8)
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=name)
+def test_pettingzoo_can_draw_them(
+    setting: tuple[str, int, dict[str, Any]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(raster, "rasterise", lambda _: np.zeros((1, 1, 3), np.uint8))  # another test has real pixels
+    key, players, options = setting
+    render_test(partial(envs.make, key, players, options), {"svg": lambda drawn: drawn.startswith("<svg")})
+    assert capsys.readouterr().out.strip(), "human mode prints what the agent sees"
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=name)
+def test_the_state_is_what_all_seats_know(setting: tuple[str, int, dict[str, Any]]) -> None:
+    env = envs.make(*setting)
+    for seed in (1, 2):
+        env.reset(seed=seed)
+        parts = np.split(env.state(), len(env.possible_agents))
+        for agent, part in zip(env.possible_agents, parts, strict=True):
+            assert (part == env.observe(agent)["observation"]).all()
+        assert env.state_space.contains(env.state())
 
 
 def test_there_is_one_for_every_game_and_player_count() -> None:
@@ -73,12 +96,12 @@ def test_a_game_ends_as_its_record_does(setting: tuple[str, int, dict[str, Any]]
 def test_the_seed_is_the_games_seed() -> None:
     env = GameEnv("zero", 3)
     env.reset(seed=5)
-    assert env.state == env.game.start(3, env.options, 5)
+    assert env.game_state == env.game.start(3, env.options, 5)
     env.reset()
-    following = env.state
+    following = env.game_state
     env.reset(seed=5)
     env.reset()
-    assert env.state == following != env.game.start(3, env.options, 5)
+    assert env.game_state == following != env.game.start(3, env.options, 5)
     env.reset(seed=np.int64(5))  # type: ignore[arg-type]
     assert env.record().seed == 5
 
@@ -102,7 +125,7 @@ def test_whoever_may_act_out_of_turn_is_asked_first() -> None:
     env = GameEnv("setup", 3, {"bonus": "claimed"})
     asked = 0
     for agent in random_steps(env, seed=8):
-        if any(env.state.claims) and env.state.turn != env.possible_agents.index(agent):
+        if any(env.game_state.claims) and env.game_state.turn != env.possible_agents.index(agent):
             asked += 1
             assert {env.codec.meaning(step) for step in allowed_to(env, agent)} == {
                 "claim",
@@ -115,7 +138,7 @@ def test_challenges_are_asked_for_and_silence_is_an_answer() -> None:
     env = GameEnv("absolute", 3, {"unchecked": True, "rounds": 1})
     made = set()
     for agent in random_steps(env, seed=2, most=1500):
-        if env.possible_agents.index(agent) != env.state.turn:
+        if env.possible_agents.index(agent) != env.game_state.turn:
             allowed = {env.codec.meaning(step) for step in allowed_to(env, agent)}
             made |= allowed
             assert "silent" in allowed or not allowed & {"challenge"}
@@ -145,14 +168,14 @@ def test_bots_play_in_them(key: str, players: int, options: dict[str, Any]) -> N
 def test_an_action_that_is_not_allowed_is_refused_with_the_rule() -> None:
     env = GameEnv("abalone", 2)
     env.reset(seed=0)
-    before = env.state
+    before = env.game_state
     with pytest.raises(envs.ActionRefusal, match=r"player_0: action 8 \(a3b4\) .* \(ABA-4\)"):
         env.step(8)
     with pytest.raises(envs.ActionRefusal, match="numbered from 0 to 1271"):
         env.step(5000)
     with pytest.raises(envs.ActionRefusal, match="whole number, not 'left'"):
         env.step("left")  # type: ignore[arg-type]
-    assert env.state == before
+    assert env.game_state == before
     setup = GameEnv("setup", 2)
     setup.reset(seed=0)
     with pytest.raises(ValueError, match=r"action 650 \(done\) is not allowed here\. \d+ actions are allowed"):
@@ -187,8 +210,8 @@ def test_what_cannot_be_played_is_refused_in_words(key: str, players: int | None
 
 
 def test_an_unknown_way_to_draw_is_refused() -> None:
-    with pytest.raises(Refusal, match='no render mode "human"'):
-        envs.make("zero", render_mode="human")
+    with pytest.raises(Refusal, match='no render mode "window"'):
+        envs.make("zero", render_mode="window")
 
 
 @pytest.mark.parametrize("key", keys())
@@ -202,10 +225,12 @@ def test_it_draws_what_the_agent_to_act_sees(key: str) -> None:
     game = load(key)
     assert drawn["ansi"] == game.draw(view)
     assert drawn["svg"] == game.svg(view)
-    pixels = drawn["rgb_array"]
+    pixels, svg = drawn["rgb_array"], drawn["svg"]
+    assert isinstance(pixels, np.ndarray)
+    assert isinstance(svg, str)
     assert pixels.dtype == np.uint8
     assert pixels.ndim == pixels.shape[2] == 3
-    assert f'width="{pixels.shape[1]}" height="{pixels.shape[0]}"' in drawn["svg"]
+    assert f'width="{pixels.shape[1]}" height="{pixels.shape[0]}"' in svg
     assert len(np.unique(pixels)) > 20
 
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from msgspec import structs
 
+from stolik.bots.compiled import entry
 from stolik.envs import ActionRefusal, EnvRefusal, make_vec
 from stolik.envs.aec import rewards
 from stolik.envs.vector import VectorEnv, players_by_game
@@ -165,6 +166,7 @@ def test_a_zero_that_is_dealt_ends_the_hand_and_may_end_the_game(
         return pool
 
     monkeypatch.setattr(zero, "deal", deal)
+    monkeypatch.setattr(zero, "_score", entry(zero._score))
     env = make_vec("zero", 3, games=1)
     assert isinstance(env, ZeroVector)
     cards, clock, totals = env.cards[0], env.clocks[0], env.totals[0]

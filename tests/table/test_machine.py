@@ -20,6 +20,7 @@ from stolik.table.events import Event
 from stolik.table.seats import BotSeat, OpenSeat, Person, Sitter, TakenSeat
 from stolik.table.setting import SECOND, Correspondence, NoClock, PerTurn, Setting, SuddenDeath
 from stolik.table.table import Table
+from stolik.table.view import _CHECKS, _is_allowed, _list_allowed
 
 PEOPLE = [Person(name.lower(), name) for name in ("Ann", "Bob", "Cid", "Dan", "Eve")]
 SALT = "5a" * 16
@@ -295,6 +296,13 @@ class TableMachine(RuleBasedStateMachine):
         assert len(outcome.places) == self.table.players
         assert min(outcome.places) == 1
         assert play.result.rated == (play.result.by != "aborted")
+
+    @invariant()
+    def what_a_person_can_do_is_what_the_checks_allow(self) -> None:
+        for seat, place in enumerate(self.table.seats):
+            person = place.person
+            allowed = [] if person is None else [can for can in _CHECKS if _is_allowed(can, self.table, person.id)]
+            assert list(_list_allowed(self.table, seat)) == allowed
 
     @invariant()
     def nothing_hidden_is_shown(self) -> None:

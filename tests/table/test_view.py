@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from stolik.game import MOST_LISTED_MOVES, Message
+from stolik.game import MOST_LISTED_MOVES, Message, Refusal
 from stolik.games.zero.rules import CARDS
 from stolik.messages import LANGUAGES, say
 from stolik.table import check, decide, dump, fold, hash_seed, make_table_view, restore
@@ -40,6 +40,17 @@ def test_a_frame_before_the_start(desk: New) -> None:
     assert [seat["kind"] for seat in frame["seats"]] == ["taken", "taken", "bot"]
     assert [seat["ready"] for seat in frame["seats"]] == [False, True, True]
     assert [seat["name"] for seat in frame["seats"]] == ["Ann", "Bob", None]
+
+
+def test_a_usual_frame_raises_no_refusal(desk: New, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A frame of every move tells what a person can do. To raise a refusal for the rest would be most of its work."""
+    table = desk(layout="standard").start()
+    for text in ("a1b2", "i9h8"):
+        table.move(text)
+    raised: list[str] = []
+    monkeypatch.setattr(Refusal, "__init__", lambda _, reason, **__: raised.append(reason))
+    assert table.frame(0)["can"] == table.frame(1)["can"] == ["offer-draw", "ask-takeback", "resign"]
+    assert not raised
 
 
 def test_a_frame_during_the_game(desk: New) -> None:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import os
 import sys
 from itertools import pairwise
-from typing import NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 from typer.exceptions import TyperException
 
+from stolik import __version__
 from stolik.cli.arguments import language
 from stolik.cli.games.commands import commands as game_commands
 from stolik.cli.hosting.commands import commands as hosting_commands
@@ -49,6 +50,22 @@ app = typer.Typer(
 stolik COMMAND --help tells more. Every command that prints results has --json.""",
 )
 
+
+def _print_version(is_wanted: bool) -> None:
+    if is_wanted:
+        print(f"stolik {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Take the options that come before a command."""
+
+
 app.add_typer(game_commands)
 app.add_typer(hosting_commands)
 
@@ -56,7 +73,7 @@ app.add_typer(hosting_commands)
 def main() -> None:
     """Run the command line. Any wrong input gives one line on standard error and exit code 2."""
     try:
-        code = app(sys.argv[1:] or ["--help"], standalone_mode=False)
+        code = app(sys.argv[1:] or ["--help"], prog_name="stolik", standalone_mode=False)
     except Refusal as refusal:
         from stolik.messages import explain
 

@@ -255,13 +255,17 @@ class _Check:
         return True
 
     def round_trip(self, value: Any, kind: Any) -> bytes:
-        """Return the value as JSON, and check that reading it back gives the same value."""
+        """Return the value as JSON, and check that reading it back gives the same value, with the same hash."""
         text = msgspec.json.encode(value)
         try:
             again = msgspec.json.decode(text, type=kind)
         except msgspec.ValidationError as error:
             raise self.broken(f"JSON of {kind} is read back ({error})") from None
         self.expect(again == value, f"{kind} is read back from JSON unchanged")
+        try:
+            self.expect(hash(again) == hash(value), f"equal values of {kind} have equal hashes")
+        except TypeError as error:
+            raise self.broken(f"{kind} is a value, so it has a hash ({error})") from None
         return text
 
     def sample(self, moves: list[Any], count: int | None = 30) -> list[Any]:

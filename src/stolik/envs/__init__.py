@@ -27,16 +27,16 @@ except ModuleNotFoundError as error:
 
 from stolik.envs import generic
 from stolik.envs.aec import GameEnv, wrap_env
+from stolik.envs.interface import Env
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
 from stolik.kit import find, keys, load
 
 if TYPE_CHECKING:
-    from pettingzoo import AECEnv
-
     from stolik.envs.vector import VectorEnv
 
 __all__ = [
     "ActionRefusal",
+    "Env",
     "EnvRefusal",
     "GameEnv",
     "make",
@@ -52,9 +52,7 @@ def __getattr__(name: str) -> ModuleType:
     return _load_page(game)
 
 
-def make(
-    game: str, players: int | None = None, options: Any = None, render_mode: str | None = None
-) -> AECEnv[Any, Any, Any]:
+def make(game: str, players: int | None = None, options: Any = None, render_mode: str | None = None) -> Env:
     """Return the newest environment of a game; `players` is by default the smallest possible number.
 
     >>> str(make("zero", players=3))

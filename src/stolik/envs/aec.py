@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import index
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
@@ -15,17 +15,15 @@ from pettingzoo.utils import wrappers
 from stolik import record
 from stolik.bots import Bot
 from stolik.envs.choice import Choice, Chosen, Steps
+from stolik.envs.interface import Agent, Env, Observed
 from stolik.envs.loading import load_codec
 from stolik.envs.options import check_options, check_seed
 from stolik.envs.refusal import ActionRefusal, EnvRefusal
 from stolik.game import AnyGame, Illegal, Outcome, Seat
 from stolik.kit import load
 
-Agent: TypeAlias = str
-Observed: TypeAlias = dict[str, NDArray[Any]]
-
 SEED_BITS: Final = 63
-RENDER_MODES: Final = ("ansi", "svg", "rgb_array")
+RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
 
 
 class GameEnv(AECEnv[Agent, Observed, int]):
@@ -33,7 +31,7 @@ class GameEnv(AECEnv[Agent, Observed, int]):
 
     All that an agent gets comes from the view of its own seat. `codec` explains the numbers: `codec.layout.parts` has
     the parts of the observation, `codec.meaning(action)` names an action, and `codec.steps(view, move)` returns the
-    actions of a move.
+    actions of a move. `game_state` is the state of the rules, hidden parts included: agents do not get it.
     """
 
     def __init__(self, key: str, players: int, options: Any = None, render_mode: str | None = None) -> None:
@@ -59,6 +57,8 @@ class GameEnv(AECEnv[Agent, Observed, int]):
             agent: spaces.Dict({"observation": self.codec.layout.space(), "action_mask": mask})
             for agent in self.possible_agents
         }
+        layout = self.codec.layout
+        self.state_space = spaces.Box(np.tile(layout.low, players), np.tile(layout.high, players), dtype=np.int16)
         self._seeds = Random()
         self.agent_selection: Agent = self.possible_agents[0]
         self._choice: Choice  # the move that the agent is choosing
@@ -84,7 +84,7 @@ class GameEnv(AECEnv[Agent, Observed, int]):
         else:
             self.seed = check_seed(seed)
             self._seeds = Random(self.seed)
-        self.state: Any = self.game.start(self.players, self.options, self.seed)
+        self.game_state: Any = self.game.start(self.players, self.options, self.seed)
         self.moves: list[tuple[Seat, Any]] = []
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -93,6 +93,8 @@ class GameEnv(AECEnv[Agent, Observed, int]):
         self.truncations = dict.fromkeys(self.agents, False)
         self._declined = set()
         self._select_agent()
+        if self.render_mode == "human":
+            self.render()
 
     def step(self, action: int | None) -> None:
         """Make a step of the selected agent. Raises `ActionRefusal` for an action that the mask does not allow."""
@@ -110,6 +112,8 @@ class GameEnv(AECEnv[Agent, Observed, int]):
         else:
             self._play(after)
         self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
 
     def observe(self, agent: Agent) -> Observed:
         """Return the observation of the agent's seat, and the mask, which is all zeros if the agent may not act."""
@@ -123,16 +127,23 @@ class GameEnv(AECEnv[Agent, Observed, int]):
             self._observed[agent, acts] = {"observation": observation, "action_mask": mask}
         return {name: array.copy() for name, array in self._observed[agent, acts].items()}
 
+    def state(self) -> NDArray[np.int16]:
+        """Return what all seats know together, for training with one critic: their observations, one after the other.
+
+        What no seat knows is not in it, such as the order of a deck.
+        """
+        return np.concatenate([self.observe(agent)["observation"] for agent in self.possible_agents])
+
     def view(self, agent: Agent) -> Any:
         """Return the view of the agent's seat, as bots get it."""
         if agent not in self._views:
-            self._views[agent] = self.game.view(self.state, self.possible_agents.index(agent))
+            self._views[agent] = self.game.view(self.game_state, self.possible_agents.index(agent))
         return self._views[agent]
 
     def bot_steps(self, bot: Bot, rng: Random) -> Steps:
         """Return the actions of the move that a bot chooses for the selected agent."""
         view = self.view(self.agent_selection)
-        on_turn = self.game.actors(self.state)[0] == view.viewer
+        on_turn = self.game.actors(self.game_state)[0] == view.viewer
         return self.codec.steps(view, bot.choose(view, rng) if on_turn else bot.interject(view, rng))
 
     def record(self) -> record.Record:
@@ -140,12 +151,15 @@ class GameEnv(AECEnv[Agent, Observed, int]):
         return record.write(self.game, self.options, self.players, self.seed, self.moves)
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """Draw the view of the selected agent: as text, as SVG, or as an array of pixels."""
+        """Draw the view of the selected agent: as text, as SVG, or as an array of pixels; `human` prints it."""
         if self.render_mode is None:
             return None
         view = self.view(self.agent_selection)
         if self.render_mode == "ansi":
             return self.game.draw(view)
+        if self.render_mode == "human":
+            print(self.game.draw(view), flush=True)
+            return None
         svg = self.game.svg(view)
         if self.render_mode == "svg":
             return svg
@@ -174,7 +188,7 @@ class GameEnv(AECEnv[Agent, Observed, int]):
         if move is None:
             raise ActionRefusal("envs-not-allowed", **facts, count=len(allowed))
         try:
-            self.game.play(self.state, self.possible_agents.index(agent), move)
+            self.game.play(self.game_state, self.possible_agents.index(agent), move)
         except Illegal as why:
             raise ActionRefusal("envs-illegal", **facts, problem=why) from None
         raise AssertionError(f"{move} is legal, but not in the mask")
@@ -185,7 +199,7 @@ class GameEnv(AECEnv[Agent, Observed, int]):
         if chosen.move is None:
             self._declined.add(seat)
         else:
-            self.state = self.game.play(self.state, seat, chosen.move)
+            self.game_state = self.game.play(self.game_state, seat, chosen.move)
             self.moves.append((seat, chosen.move))
             self._declined = set()
         self._select_agent()
@@ -194,7 +208,7 @@ class GameEnv(AECEnv[Agent, Observed, int]):
         """Select the next agent: first those who may act out of turn, then the seat on turn; or end the game."""
         self._observed = {}
         self._views = {}
-        outcome = self.game.outcome(self.state)
+        outcome = self.game.outcome(self.game_state)
         if outcome is not None:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = dict(zip(self.agents, rewards(outcome), strict=True))
@@ -203,7 +217,7 @@ class GameEnv(AECEnv[Agent, Observed, int]):
                 for agent, place in zip(self.agents, outcome.places, strict=True)
             }
             return
-        first, *others = self.game.actors(self.state)
+        first, *others = self.game.actors(self.game_state)
         seat = next((other for other in others if other not in self._declined), first)
         self.agent_selection = self.possible_agents[seat]
         view = self.view(self.agent_selection)
@@ -228,8 +242,9 @@ def rewards(outcome: Outcome) -> list[float]:
     return found
 
 
-def wrap_env(env: GameEnv) -> AECEnv[Agent, Observed, int]:
+def wrap_env(env: GameEnv) -> Env:
     """Wrap an environment as PettingZoo's classic games: an action that is not allowed ends the game with -1."""
-    return wrappers.OrderEnforcingWrapper(
+    wrapped: Env = wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(env, illegal_reward=-1))
     )
+    return wrapped

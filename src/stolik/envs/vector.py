@@ -137,7 +137,11 @@ def players_by_game() -> dict[str, tuple[int, ...]]:
 def warm() -> None:
     """Compile the kernels of the vector environments, or load them from the cache."""
     for key in players_by_game():
-        env = load_vector(key, None, 1, None, 0)
-        env.masks()
-        env.observations()
-        env.step(env.sample())
+        warm_env(load_vector(key, None, 1, None, 0))
+
+
+def warm_env(env: VectorEnv) -> None:
+    """Compile what one environment needs, or load it from the cache."""
+    env.masks()
+    env.observations()
+    env.step(env.sample())

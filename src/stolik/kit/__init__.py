@@ -8,8 +8,9 @@ No other code names a game. `docs/new-game.md` explains how to add one.
 """
 
 from stolik.kit.description import Judge, Kit, Lookup, PuzzleSearch, Ref, TextFormat, Vector
-from stolik.kit.finding import find, keys, load
+from stolik.kit.finding import find, keys
 from stolik.kit.levels import LEVELS, Budget, Level
+from stolik.kit.loading import load
 from stolik.kit.options import read_options, read_stored_options
 from stolik.kit.score_sheet import ScorePart, ScoreSheet
 from stolik.kit.start import Start, read_start

@@ -15,7 +15,6 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Final
 
-from stolik.game import AnyGame
 from stolik.kit.description import Kit
 from stolik.refusals import NotFound
 
@@ -47,15 +46,6 @@ def find(key: str) -> Kit:
     if key not in added:
         raise NotFound("unknown-game", game=key, known=keys())
     return added[key]
-
-
-def load(key: str) -> AnyGame:
-    """Return the rules of a game.
-
-    >>> load("abalone").seats
-    range(2, 5)
-    """
-    return find(key).game
 
 
 def _has_catalogue(key: str) -> bool:

@@ -8,7 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from stolik.game import AnyGame, Refusal
-from stolik.kit.finding import find, load
+from stolik.kit.finding import find
+from stolik.kit.loading import load
 from stolik.kit.options import read_options
 
 SEED_BITS = 128

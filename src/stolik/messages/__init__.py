@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES: Final = ("en", "pl")
-MOST_LETTERS: Final = 2_000  # of one variable; Fluent refuses more than 2,500
+MOST_VARIABLE_LETTERS: Final = 2_000  # of one variable; Fluent refuses more than 2,500
 
 
 def say(message: str, lang: str = "en", /, **facts: Fact) -> str:
@@ -66,7 +66,7 @@ def _variable(value: Fact, lang: str) -> str | int:
             text = explain(value, lang)
         case _:
             text = ", ".join(str(clip(item)) for item in value)
-    return clip_text(text, MOST_LETTERS)
+    return clip_text(text, MOST_VARIABLE_LETTERS)
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -38,6 +39,7 @@ from stolik.server.live.routes import lobby, online_bots, sockets, streams
 from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
 from stolik.server.people import accounts, bot_accounts, identity
+from stolik.server.people.identity import end_known_credentials
 from stolik.server.settings import Settings
 from stolik.server.site import client, pages
 from stolik.server.site.files import Site
@@ -210,6 +212,13 @@ def _make_rooms(settings: Settings, metrics: Metrics, limits: Limits) -> Rooms:
     return rooms
 
 
+async def _read_messages() -> None:
+    """Read all messages in a thread. The first refusal would read them in the event loop."""
+    await asyncio.to_thread(messages.read_all)
+    if gc.get_freeze_count():  # `slow_down_collector`: these 60,000 objects need not be looked at, either
+        gc.freeze()
+
+
 def _make_schema(app: Litestar) -> None:
     """Make the OpenAPI document in a thread. The first request for it would make it in the event loop."""
     app.plugins.get(OpenAPIPlugin).provide_openapi_schema()
@@ -265,8 +274,10 @@ async def _run(
         is_restored = settings.restored or await asyncio.to_thread(store.is_copy)
         await timekeeper.start()  # from here on the clocks of games run
         if is_restored:
+            ended = await asyncio.to_thread(end_known_credentials, store)
+            log.warning("the database is a backup: sessions and tokens that were ended", count=ended)
             log.warning("the database is a backup: games that were ended", count=await end_known_games(tables))
-        tables.spawn(asyncio.to_thread(messages.read_all))
+        tables.spawn(_read_messages())
         if settings.warm_bots:
             tables.spawn(asyncio.to_thread(_make_schema, app))
         with Watchdog(metrics.observe_block):

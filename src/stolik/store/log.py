@@ -6,7 +6,7 @@ written and `VersionConflict` is raised: load the new events and decide again.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
 from typing import Any, Literal, TypeAlias
@@ -131,6 +131,19 @@ class Log:
         """Return the events after a version, in order."""
         return self._database.read(lambda connection: _read_events(connection, table_id, after))
 
+    def read_events_of_many(self, after: Mapping[str, int]) -> dict[str, list[Event]]:
+        """Return the events of many tables, each after a version, in order. A table without new events is left out."""
+        ids = sorted(after)
+        rows = [{"table_id": table_id, "after": after[table_id]} for table_id in ids]
+
+        def job(connection: Connection) -> list[tuple[Any, ...]]:
+            return _prepare(connection.dialect).read_events_of_many.fetch(connection, rows)
+
+        found: dict[str, list[Event]] = {}
+        for row, *event in sorted(self._database.read(job)):
+            found.setdefault(ids[row], []).append(Event(*event))
+        return found
+
     def find_version(self, table_id: str) -> int:
         """Return the table's newest version; 0 if there is no such table."""
         return self._database.read(lambda connection: _find_version(connection, table_id))
@@ -243,6 +256,7 @@ class _Statements:
             of_table, events.c.version > bindparam("after")
         )
         self.read_events = Prepared(later.order_by(events.c.version), dialect)
+        self.read_events_of_many = PreparedMany(_make_events_query, ["table_id", "after"], dialect)
         # On SQLite no other transaction can write: this one began with BEGIN IMMEDIATE.
         add = make_insert(dialect.name, events).on_conflict_do_nothing()
         self.add_events = PreparedMany(partial(_add_rows, add, events), events.c.keys(), dialect)
@@ -274,6 +288,18 @@ def _make_version_query(count: int) -> Executable:
         of_table = events.c.table_id == bindparam(f"table_id_{row}")
         number: ColumnElement[int] = literal_column(str(row))
         return select(number, func.max(events.c.version)).where(of_table)
+
+    return union_all(*(make_query(row) for row in range(count)))
+
+
+def _make_events_query(count: int) -> Executable:
+    """Return a query for the new events of so many tables."""
+
+    def make_query(row: int) -> Select[int, int, int, bytes]:
+        number: ColumnElement[int] = literal_column(str(row))
+        of_table = events.c.table_id == bindparam(f"table_id_{row}")
+        later = events.c.version > bindparam(f"after_{row}")
+        return select(number, events.c.version, events.c.at, events.c.data).where(of_table, later)
 
     return union_all(*(make_query(row) for row in range(count)))
 

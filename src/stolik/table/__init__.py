@@ -73,7 +73,7 @@ from stolik.table.history import (
 )
 from stolik.table.moves import Checked, check
 from stolik.table.proof import hash_seed
-from stolik.table.rights import Rights, find_rights, find_seat_rights
+from stolik.table.rights import Rights, find_rights, find_seat_rights, find_viewers
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, TakenSeat
 from stolik.table.setting import PRESETS, Clock, Correspondence, NoClock, PerTurn, Setting, SuddenDeath
 from stolik.table.table import Table, dump, restore
@@ -146,6 +146,7 @@ __all__ = [
     "find_next_deadline",
     "find_rights",
     "find_seat_rights",
+    "find_viewers",
     "fold",
     "hash_seed",
     "list_move_times",

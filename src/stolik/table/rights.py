@@ -21,6 +21,11 @@ def find_rights(table: Table, person: str | None) -> Rights:
     return find_seat_rights(table, table.find_seat(person))
 
 
+def find_viewers(table: Table) -> dict[str | None, Seat]:
+    """Return the seats by the people who see the game from them. Everybody else is a spectator."""
+    return {place.person.id: seat for seat, place in enumerate(table.seats) if place.person is not None}
+
+
 def find_seat_rights(table: Table, viewer: Seat | None) -> Rights:
     """Return what a seat, or a spectator, may see.
 

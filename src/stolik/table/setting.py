@@ -103,6 +103,15 @@ def complete(setting: Setting) -> Setting:
     return structs.replace(setting, options=to_json_form(options))
 
 
+def renew(setting: Setting) -> Setting:
+    """Return the setting with today's options, for a table that was opened by an older version and starts now.
+
+    >>> renew(Setting(game="absolute", players=2, options={"rounds": 1})).options["edition"]
+    2
+    """
+    return structs.replace(setting, options=to_json_form(read_options(load(setting.game), setting.options)))
+
+
 def to_json_form(value: Any) -> Any:
     """Return a value as it looks after writing and reading it as JSON, so that events equal their stored form."""
     return msgspec.json.decode(msgspec.json.encode(value))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import takewhile
 from typing import Any, Final, Literal, TypeAlias
 
@@ -21,17 +21,15 @@ Can: TypeAlias = Literal[
 ]
 
 # For each action, the function that raises a refusal if the action is not allowed. A frame needs no more than that.
-_CHECKS: Final[dict[Phase, tuple[tuple[Can, Callable[[Table, str], object]], ...]]] = {
-    "playing": (
-        ("abort", playing.check_abort),
-        ("offer-draw", draws.find_offering_seat),
-        ("agree-draw", draws.find_agreeing_seat),
-        ("ask-takeback", takebacks.find_takeback),
-        ("agree-takeback", takebacks.find_agreeing_seat),
-        ("resign", playing.find_resigning_seat),
-        ("return", presence.find_returning_seat),
-    ),
-    "finished": (("rematch", rematches.find_agreeing_seat),),
+_CHECKS: Final[dict[Can, Callable[[Table, str], object]]] = {
+    "abort": playing.check_abort,
+    "offer-draw": draws.find_offering_seat,
+    "agree-draw": draws.find_agreeing_seat,
+    "ask-takeback": takebacks.find_takeback,
+    "agree-takeback": takebacks.find_agreeing_seat,
+    "resign": playing.find_resigning_seat,
+    "return": presence.find_returning_seat,
+    "rematch": rematches.find_agreeing_seat,
 }
 
 
@@ -226,12 +224,34 @@ def _list_allowed(table: Table, viewer: Seat | None) -> tuple[Can, ...]:
     person = None if viewer is None else table.seats[viewer].person
     if person is None:
         return ()
-    return tuple(can for can, check in _CHECKS.get(table.phase, ()) if _is_allowed(check, table, person.id))
+    return tuple([can for can in _list_conceivable(table, viewer) if _is_allowed(can, table, person.id)])
 
 
-def _is_allowed(check: Callable[[Table, str], object], table: Table, person: str) -> bool:
+def _list_conceivable(table: Table, viewer: Seat | None) -> Iterator[Can]:
+    """Yield the actions that are worth a check.
+
+    A refusal takes time to raise, and most of them would be raised in every frame of a game.
+    """
+    if table.phase == "finished":
+        yield "rematch"
+    elif table.phase == "playing" and viewer is not None:
+        play = table.running
+        if len(play.made) < playing.ABORTED_BEFORE:
+            yield "abort"
+        yield "offer-draw"
+        if play.draw is not None:
+            yield "agree-draw"
+        yield "ask-takeback"
+        if play.takeback is not None:
+            yield "agree-takeback"
+        yield "resign"
+        if table.seats[viewer].played_on is not None:
+            yield "return"
+
+
+def _is_allowed(can: Can, table: Table, person: str) -> bool:
     try:
-        check(table, person)
+        _CHECKS[can](table, person)
     except Refusal:
         return False
     return True

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final
 
+from stolik.fair_queue import FairQueue
 from stolik.thinking.jobs import QUICK, Job, Result
 from stolik.thinking.thinker import Outcome
 
@@ -41,59 +41,13 @@ class PendingJob:
             self.result.set_result(result)
 
 
-class FairQueue:
-    """The waiting jobs of many people: one of each person in turn, each person's own in the order of the requests.
-
-    Round robin, as in fair queuing of packets (Nagle, RFC 970): who sends many jobs delays only their own.
-    """
-
-    def __init__(self) -> None:
-        self._jobs: OrderedDict[str, deque[PendingJob]] = OrderedDict()  # by person; the next person first
-        self._count = 0
-
-    def __len__(self) -> int:
-        return self._count
-
-    def count_of(self, person: str) -> int:
-        """Return the number of jobs of a person."""
-        return len(self._jobs.get(person, ()))
-
-    def has_share(self, person: str) -> bool:
-        """Return whether a person has as many jobs here as the average person, or more."""
-        return bool(self._jobs) and self.count_of(person) * len(self._jobs) >= self._count
-
-    def add(self, pending: PendingJob, *, first: bool = False) -> None:
-        """Add a job: as the last one of its person, or before all others."""
-        jobs = self._jobs.setdefault(pending.person, deque())
-        self._count += 1
-        if first:
-            jobs.appendleft(pending)
-            self._jobs.move_to_end(pending.person, last=False)
-        else:
-            jobs.append(pending)
-
-    def take(self) -> PendingJob | None:
-        """Remove and return the next job with a caller that still waits."""
-        while self._jobs:
-            person, jobs = self._jobs.popitem(last=False)
-            pending = jobs.popleft()
-            self._count -= 1
-            if jobs:
-                self._jobs[person] = jobs
-                if pending.result.done():  # it costs no worker anything, so the person does not lose the turn
-                    self._jobs.move_to_end(person, last=False)
-            if not pending.result.done():
-                return pending
-        return None
-
-
 class Backlog:
     """Two queues: moves of bots first, then judgements. Each serves people in turn."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
-        self._moves = FairQueue()
-        self._judgements = FairQueue()
+        self._moves = FairQueue[PendingJob]()
+        self._judgements = FairQueue[PendingJob]()
         self._changed = asyncio.Event()
         self._last_move_at = -QUIET_S
         self.judging = 0  # workers that judge now
@@ -112,17 +66,17 @@ class Backlog:
 
     def add(self, pending: PendingJob, *, first: bool = False) -> None:
         queue = self._judgements if pending.is_judgement else self._moves
-        queue.add(pending, first=first)
+        queue.add((pending.person,), pending, first=first)
         self.wake()
 
     def take(self) -> PendingJob | None:
         """Return the next job that may begin now, if there is one."""
-        if (pending := self._moves.take()) is not None:
+        if (pending := self._moves.take(_is_awaited)) is not None:
             return pending
         # While people play against bots, one worker stays free for the next move.
         is_quiet = monotonic() - self._last_move_at >= QUIET_S
         may_judge = is_quiet or self._workers == 1 or self.judging < self._workers - 1
-        return self._judgements.take() if may_judge else None
+        return self._judgements.take(_is_awaited) if may_judge else None
 
     def wake(self) -> None:
         """Wake all callers of `wait`."""
@@ -137,3 +91,8 @@ class Backlog:
         except TimeoutError:
             return bool(self._judgements)  # the quiet time may be over now
         return True
+
+
+def _is_awaited(pending: PendingJob) -> bool:
+    """Return whether a caller still waits for the result."""
+    return not pending.result.done()

@@ -26,8 +26,9 @@ from stolik.games.absolute.rules import (
     game,
 )
 from stolik.games.absolute.rules.absolute import few_moves
-from stolik.games.absolute.rules.state import IDLE_LAPS, MOST_LAPS, Play, TableSet
-from stolik.table import Setting
+from stolik.games.absolute.rules.state import IDLE_LAPS, MOST_LAPS, MOST_LAPS_FIRST_EDITION, Play, TableSet
+from stolik.table import SERVER, Person, Setting, decide
+from stolik.table import commands as c
 from stolik.table.setting import complete
 
 Tables = Callable[..., State]
@@ -136,6 +137,8 @@ def test_a_round_lasts_at_most_a_hundred_laps(table: Tables) -> None:
     assert played.finished[0].ended == "laps"
     first = structs.replace(state, options=Options(rounds=1, edition=1))
     assert not act(first, "place -8c +3c +5c", "discard +9c").finished
+    late = structs.replace(first, turns=2 * MOST_LAPS_FIRST_EDITION)
+    assert act(late, "place -8c +3c +5c", "discard +9c").finished[0].ended == "laps", "no table goes on for ever"
 
 
 def test_cards_of_a_set_removed_later_were_not_played(table: Tables) -> None:
@@ -242,3 +245,16 @@ def test_pas_is_read(table: Tables) -> None:
     """ABS-11."""
     state = table(["+9t", "+2c"], [[], []])
     assert game.parse_move(game.view(state, 0), " Pas ") == Hold()
+
+
+def test_a_table_that_waits_since_the_first_edition_starts_with_the_latest_one() -> None:
+    ann, bob, setting = Person("ann", "Ann"), Person("bob", "Bob"), Setting(game="absolute", players=2)
+    table = decide(None, ann, c.Open(table="t", setting=setting), 1).table
+    for person, command in ((bob, c.Join()), (ann, c.Ready()), (bob, c.Ready())):
+        table = decide(table, person, command, 2).table
+    options = {name: value for name, value in table.setting.options.items() if name != "edition"}
+    waiting = structs.replace(table, setting=structs.replace(table.setting, options=options))
+    started = decide(waiting, SERVER, c.Start(seed=1, salt="00" * 16), 3)
+    assert started.table.running.state.options.edition == 2
+    assert [type(event).__name__ for event in started.events] == ["SettingChanged", "Started"]
+    assert len(decide(table, SERVER, c.Start(seed=1, salt="00" * 16), 3).events) == 1

@@ -9,14 +9,15 @@ from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from threading import Event
 from time import monotonic, sleep
-from typing import Final
+from typing import ClassVar, Final
 
 import httpx
 import pytest
 
 from stolik.refusals import TooMany, Unavailable
-from stolik.server.capacity.connections import TURNS, ConnectionLimits, Connections, Why
+from stolik.server.capacity.connections import MOST_TURNS, TURNS, ConnectionLimits, Connections, Why
 from stolik.server.capacity.limits import Limits, Rule
+from stolik.server.capacity.protocols import MOST_UNPARSED, _Limited
 from stolik.server.settings import Settings
 from tests.server.client import QUICK, Player, Running, free_port
 
@@ -167,11 +168,14 @@ def test_only_so_many_bytes_wait_for_slow_readers() -> None:
     counted.check_unread(100)
 
 
-def upgrade(client: socket.socket, path: str = "/ws/lobby") -> None:
-    client.sendall(
-        f"GET {path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
-    )
+UPGRADE: Final = (
+    b"GET /ws/lobby HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+
+
+def upgrade(client: socket.socket) -> None:
+    client.sendall(UPGRADE)
     assert client.recv(65_536).startswith(b"HTTP/1.1 101")
 
 
@@ -234,11 +238,14 @@ def test_a_body_of_tiny_chunks_is_read(strict: Running) -> None:
 
 async def test_addresses_are_parsed_in_turn() -> None:
     """Whoever sends very much holds up the others by a few pieces."""
-    counted, parsed = Connections(), list[str]()
+    spent = 0.0
+    counted, parsed = Connections(clock=lambda: spent), list[str]()
 
     def send(peer: str, pieces: int) -> None:
         def parse() -> None:
+            nonlocal spent
             parsed.append(peer)
+            spent += 0.002  # seconds: each piece begins some work
 
         for number in range(pieces):
             counted.take_turn(peer, parse, is_first=number == 0)
@@ -266,6 +273,63 @@ async def test_costly_work_takes_more_of_an_iteration() -> None:
         await asyncio.sleep(0)
         found.append(len(done))
     assert found == [1, 3, 5, 7], "a message and a request in each iteration"
+
+
+async def test_a_turn_that_fails_takes_no_turn_from_others() -> None:
+    counted, done = Connections(), list[int]()
+    counted.take_turn("1.1.1.1", lambda: done.append(1 // 0))
+    for number in range(3 * TURNS):
+        counted.take_turn("2.2.2.2", lambda number=number: done.append(number))  # type: ignore[misc]
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert done == list(range(3 * TURNS))
+
+
+def test_frames_before_the_answer_to_the_handshake_end_their_socket_and_no_other(strict: Running) -> None:
+    for sent in (frame(0x89, b"x" * 100) * 3_000, b"\xff" * 300_000):
+        with dial(strict) as client:
+            with suppress(OSError):
+                client.sendall(UPGRADE + sent)
+            read_all(client)
+        assert get(strict).status_code == 200
+    with dial(strict) as client:
+        upgrade(client)
+
+
+async def test_nothing_more_is_read_while_much_waits_to_be_parsed() -> None:
+    class Transport:
+        calls: ClassVar[list[str]] = []
+
+        def is_closing(self) -> bool:
+            return False
+
+        def pause_reading(self) -> None:
+            self.calls.append("pause")
+
+        def resume_reading(self) -> None:
+            self.calls.append("resume")
+
+    class Reader(_Limited):
+        def stop_reading(self) -> None:
+            self.transport.pause_reading()
+
+        def read_on(self) -> None:
+            if not self.unparsed:
+                self.transport.resume_reading()
+
+        def parse(self, piece: bytes) -> None:
+            parsed.append(len(piece))
+
+    parsed = list[int]()
+    counted, reader = Connections(), Reader()
+    counted.take_turn("1.1.1.1", lambda: None, cost=TURNS, is_first=True)
+    reader.transport = Transport()  # type: ignore[assignment]
+    reader.start_limits(counted, "1.1.1.1")
+    reader.parse_in_pieces(b"x" * (MOST_UNPARSED + 1))
+    assert Transport.calls == ["pause"]
+    while sum(parsed) <= MOST_UNPARSED:
+        await asyncio.sleep(0)
+    assert Transport.calls == ["pause", "resume"]
 
 
 async def test_requests_go_on_in_turn_when_many_results_come_at_once() -> None:
@@ -300,6 +364,17 @@ def test_who_comes_after_a_burst_of_connections_does_not_wait_for_all_of_them(
         may_go_on.set()
         assert client.recv(65_536).startswith(b"HTTP/1.1 200")
     assert answered.index(200) < 20
+
+
+async def test_many_pieces_are_parsed_together_if_they_are_little_work() -> None:
+    counted, parsed = Connections(clock=lambda: 0.0), list[int]()
+    for number in range(200):
+        counted.take_turn("1.1.1.1", lambda number=number: parsed.append(number), is_first=True)  # type: ignore[misc]
+    together = [len(parsed)]
+    while len(parsed) < 200:
+        await asyncio.sleep(0)
+        together.append(len(parsed) - sum(together))
+    assert together == [TURNS, 2 * TURNS, 4 * TURNS, 8 * TURNS, MOST_TURNS, MOST_TURNS, 12]
 
 
 async def test_a_person_has_so_many_sockets_and_no_more(strict: Running) -> None:

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
+from stolik.fair_queue import FairQueue
 from stolik.game import Illegal, Refusal
 from stolik.refusals import TooMany, Unavailable
 from stolik.server.capacity.clients import SERVER, Client, get_client, note_person, set_client
-from stolik.server.capacity.fair_queue import FairQueue
 from stolik.server.capacity.rooms import Room, ThreadDoer, make_rooms
 from stolik.server.capacity.side_process import SideProcess
 
@@ -77,9 +77,9 @@ async def test_people_take_turns_whoever_came_first() -> None:
 async def test_many_names_behind_one_address_gain_nothing() -> None:
     queue = FairQueue[str](100)
     for number in range(10):
-        queue.add(Client("1.1.1.1", f"guest {number}"), f"a{number}")
-    queue.add(Client("2.2.2.2", "bob"), "b0")
-    queue.add(Client("2.2.2.2", "bob"), "b1")
+        queue.add(("1.1.1.1", f"guest {number}"), f"a{number}")
+    queue.add(("2.2.2.2", "bob"), "b0")
+    queue.add(("2.2.2.2", "bob"), "b1")
     assert [queue.take() for _ in range(5)] == ["a0", "b0", "a1", "b1", "a2"]
 
 
@@ -214,7 +214,7 @@ def test_nobody_waits_for_more_than_one_job_of_each_other_address(seed: int) -> 
     queue = FairQueue[tuple[int, int]](10_000)
     for number in range(300):
         address = min(9, int(rng.expovariate(0.5)))  # a few want most
-        queue.add(Client(str(address), str(rng.randrange(3))), (address, number))
+        queue.add((str(address), str(rng.randrange(3))), (address, number))
     taken = [queue.take() for _ in range(300)]
     assert len(set(taken)) == 300
     assert queue.take() is None

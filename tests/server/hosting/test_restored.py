@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from stolik.server.settings import Settings
-from stolik.store import backup, folder_url
+from stolik.store import Store, backup, folder_url
 from tests.server.client import QUICK, Player, Running, free_port, start
 
 
@@ -37,3 +37,23 @@ async def test_games_that_were_dealt_before_the_backup_end_and_others_go_on(tmp_
     with serve(new, restored=True) as server:  # restored by other means
         ann = people[0].move_to(server.url)
         assert (await ann.get(f"/api/tables/{later}"))["phase"] == "finished"
+
+
+def test_sessions_of_accounts_and_tokens_end_because_some_may_have_been_revoked(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    with Store.open(folder_url(old)) as store:
+        ann, guest = store.people.create_account("Ann", "correct horse"), store.people.create_guest("Bob")
+        session, secret = store.sessions.create(ann.id)
+        _, guests_secret = store.sessions.create(guest.id)
+        token, token_secret = store.tokens.create(ann.id, "bot", ["read"])
+        new.mkdir()
+        backup(folder_url(old), new / "stolik.db")
+        store.sessions.revoke(ann.id, session.id)
+        store.tokens.revoke(ann.id, token.id)
+    with serve(new):
+        pass
+    with Store.open(folder_url(new)) as store:
+        assert store.sessions.find(secret) is None
+        assert store.tokens.find(token_secret) is None
+        assert store.sessions.find(guests_secret) is not None, "a guest cannot sign in again"
+        store.people.sign_in("Ann", "correct horse")

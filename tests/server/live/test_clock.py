@@ -96,6 +96,10 @@ async def test_a_killed_server_charges_nobody(store: Store, hands: Hands, monkey
 
     monkeypatch.setattr(second.timekeeper, "_resume_all", resume_slowly)
     await second.start(monkeypatch)
+    started = second.tables.now()
+    hands.now += 0.3  # until it accepts connections
+    assert second.tables.now() == started
+    await second.timekeeper.beat()
     hands.now += 0.1
     assert 60_000 - 5_100 <= await second.move(table) <= 60_000 - 5_100 + LEASE
 

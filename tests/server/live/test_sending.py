@@ -118,6 +118,66 @@ async def test_the_reply_to_a_move_is_sent_together_with_its_frame(store: Store)
     assert [frame[:16] for frame in taken] == [b'{"type":"change"', b"ok"]
 
 
+@given(seed=st.integers(0, 2**32))
+@settings(max_examples=20, deadline=None)
+def test_frames_that_are_sent_at_once_keep_their_order(seed: int) -> None:
+    rng, sent, outbox = Random(seed), list[int](), Outbox(None, 1_000)
+
+    def try_send(frame: bytes) -> bool:
+        if rng.random() < 0.3:
+            return False  # the buffer is full
+        sent.append(int(frame))
+        return True
+
+    async def write() -> None:
+        while frames := await outbox.take():
+            if rng.random() < 0.5:
+                await asyncio.sleep(0)  # the buffer was full
+            sent.extend(map(int, frames))
+
+    async def run() -> None:
+        writing = asyncio.create_task(write())
+        for number in range(200):
+            if rng.random() < 0.2:
+                outbox.add_reply(b"%d" % number)
+            else:
+                outbox.add_update(b"%d" % number, at_once=rng.random() < 0.8)
+            if rng.random() < 0.5:
+                await asyncio.sleep(0)
+        outbox.end()
+        await writing
+
+    outbox.try_send = try_send
+    loop = asyncio.new_event_loop()
+    try:
+        loop.run_until_complete(run())
+    finally:
+        loop.close()
+    assert sent == list(range(200))
+
+
+async def test_a_spectator_gets_a_frame_without_being_woken(store: Store) -> None:
+    tables, hub = Tables(store), Hub()
+    tables.watchers.append(hub.watch)
+    table = await start(tables, SETTING)
+    watcher, sent = Outbox(None, 8), list[bytes]()
+    hub.enter(watcher, table).welcome(watcher)
+    await watcher.take()
+
+    def try_send(frame: bytes) -> bool:
+        sent.append(frame)
+        return True
+
+    watcher.try_send = try_send
+    waiting = asyncio.create_task(watcher.take())
+    await asyncio.sleep(0)
+    await tables.execute(table.id, ANN, STEP)
+    assert [frame[:16] for frame in sent] == [b'{"type":"change"']
+    assert not waiting.done()
+    watcher.end()
+    await waiting
+
+
 @given(key=st.sampled_from(keys()), seed=st.integers(0, 2**32), moves=st.integers(1, 12))
 @settings(max_examples=25, deadline=None)
 def test_every_connection_gets_the_frames_of_its_own_viewer(key: str, seed: int, moves: int) -> None:

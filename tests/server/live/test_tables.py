@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import msgspec
 import pytest
@@ -138,3 +139,30 @@ async def test_few_tables_are_kept_in_memory(store: Store) -> None:
     made = [await start(tables, ABALONE) for _ in range(6)]
     assert len(tables.list_cached_ids()) == 3
     assert [await tables.get(table.id) for table in made] == made
+
+
+async def test_the_events_of_many_tables_are_loaded_with_one_query(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What another node has appended to tables in memory. A table with a command of its own loads them by itself."""
+    one, two = Tables(store, shared=True), Tables(store, shared=True)
+    started = [await start(one, ABALONE) for _ in range(5)]
+    told: list[tuple[str, int]] = []
+    for table in started:
+        await two.get(table.id)
+    two.watchers.append(lambda _, table, __: told.append((table.id, table.version)))
+    moved = [await one.execute(table.id, ANN, Say(text="hello")) for table in started]
+    reads: list[int] = []
+    monkeypatch.setattr(store.log, "read_events", lambda *_: pytest.fail("one table alone is read"))
+    real = store.log.read_events_of_many
+
+    def read_many(after: Any) -> Any:
+        reads.append(len(after))
+        return real(after)
+
+    monkeypatch.setattr(store.log, "read_events_of_many", read_many)
+    await two.load_new_events_of_many({table.id: table.version for table in moved} | {"unknown": 7})
+    assert sorted(told) == sorted((table.id, table.version) for table in moved)
+    assert reads == [5]
+    await two.load_new_events_of_many({table.id: table.version for table in moved})
+    assert reads == [5], "nothing is new"

@@ -7,13 +7,13 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.bots.compiled import kernel
+from stolik.bots.compiled import inlined
 
 Chance: TypeAlias = NDArray[np.uint64]
 """One word, which must not be 0."""
 
 
-@kernel
+@inlined
 def draw(chance: Chance) -> np.uint64:
     """Return the next random word (xorshift64*)."""
     x = chance[0]
@@ -25,7 +25,8 @@ def draw(chance: Chance) -> np.uint64:
     return drawn
 
 
-@kernel
+@inlined
 def below(chance: Chance, bound: int) -> int:
     """Return a random number from 0 to `bound` - 1, of a bound that is small beside 2**32."""
-    return int((draw(chance) >> np.uint64(32)) * np.uint64(bound) >> np.uint64(32))
+    drawn: int = np.int64((draw(chance) >> np.uint64(32)) * np.uint64(bound) >> np.uint64(32))  # type: ignore[assignment]
+    return drawn

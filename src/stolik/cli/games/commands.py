@@ -64,10 +64,12 @@ def show(
     ] = None,
     svg: Annotated[bool, typer.Option("--svg", help="Print an SVG picture.")] = False,
     json: Json = False,
+    lang: Lang = None,
 ) -> None:
     """Draw the start of a game, or any Abalone position."""
     from stolik.cli.games import show as command
 
+    language(lang)  # a picture has no words, but a refusal has
     command.run(make_start(game, players, layout, position, option, seed), viewer, svg, json)
 
 

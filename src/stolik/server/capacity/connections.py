@@ -7,28 +7,33 @@ address that a trusted proxy names, and sockets by person.
 from __future__ import annotations
 
 import asyncio
+import logging
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from time import perf_counter
 from typing import Final, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from stolik.fair_queue import FairQueue
 from stolik.refusals import TooMany, Unavailable
-from stolik.server.capacity.clients import Client
-from stolik.server.capacity.fair_queue import FairQueue
 from stolik.server.capacity.limits import Limits, Rule
 
+log = logging.getLogger(__name__)
+
 TURNS: Final = 4  # units of work that clients get in one iteration of the event loop
+MOST_TURNS: Final = 64  # the same, while many wait and the iterations are short
+SHORT_S: Final = 0.004  # seconds of a short iteration
 REQUEST: Final = 4  # units of a part of a request; a message on a socket is one unit
 FILES: Final = 128  # file descriptors for everything else: the database, logs, pipes of workers
 OPEN_EVERY_S: Final = 0.02  # seconds between two new connections of an address, after a burst
 OPEN_ALL_S: Final = 5.0  # seconds in which an address may open as many as it may have at once, if that is sooner
 AGAIN_S: Final = 10  # seconds after which a refused client may try again
 
-Why: TypeAlias = Literal["all", "address", "often", "person", "idle", "request", "unread", "flood"]
+Why: TypeAlias = Literal["all", "address", "often", "person", "idle", "request", "unread", "flood", "broken"]
 """Why a connection was refused or ended; the label of a metric."""
 
 
@@ -63,17 +68,20 @@ class Connections:
         is_proxy: Callable[[str], bool] = lambda _: False,
         find_network: Callable[[str], str] = lambda peer: peer,
         refused: Callable[[Why], None] = lambda _: None,
+        clock: Callable[[], float] = perf_counter,
     ) -> None:
         self.limits = limits or ConnectionLimits()
         self.refused = refused  # called for each connection that is refused or ended
         self._is_proxy = is_proxy
+        self._clock = clock
         self._find_network = find_network  # the addresses of one household are one
         burst = max(self.limits.opened_at_once, self.limits.per_address)
         self._opened = Limits({"open": Rule(burst, min(OPEN_EVERY_S, OPEN_ALL_S / burst))})
         self._open = 0
         self._unread = 0  # bytes
-        self._waiting = FairQueue[tuple[Callable[[], None], int]](sys.maxsize)
-        self._turns = TURNS  # that are left in this iteration of the event loop
+        self._waiting = FairQueue[tuple[Callable[[], None], int]]()
+        self._most_turns = self._turns = TURNS  # in this iteration of the event loop, and those that are left of them
+        self._iteration_began = 0.0
         self._has_next_turns = False
         self._peers: Counter[str] = Counter()  # TCP connections, by address
         self._held: dict[str, Counter[str]] = {"address": Counter(), "person": Counter()}
@@ -115,16 +123,18 @@ class Connections:
         The first piece of what has come is parsed at once if little else was done in this iteration of the event loop.
         Everything else waits for its turn. In each iteration only some units of work are done, for each address in
         turn. So hundreds of requests that come at once from one address hold up the others by a few milliseconds,
-        not until all are begun.
+        not until all are begun. If the iterations are short although many messages wait, these are little work, and
+        more of them are parsed in each.
         """
+        if not self._has_next_turns:
+            self._iteration_began = self._clock()
         if is_first and self._turns > 0:
-            self._turns -= cost
+            self._spend(cost)
             work()
         else:
-            self._waiting.add(Client(self._find_network(peer), peer), (work, cost))
+            self._waiting.add((self._find_network(peer), peer), (work, cost))
         if not self._has_next_turns:
-            self._has_next_turns = True
-            asyncio.get_running_loop().call_soon(self._give_turns)
+            self._plan_turns()
 
     async def wait_for_turn(self, peer: str) -> None:
         """Wait until a request may go on after work in a thread: many results may come at once."""
@@ -133,15 +143,29 @@ class Connections:
         await turn
 
     def _give_turns(self) -> None:
-        """Begin an iteration of the event loop."""
-        self._turns = TURNS
+        """Begin an iteration of the event loop. What the last one has begun was done before this."""
+        now = self._clock()
+        is_short, self._iteration_began = now - self._iteration_began < SHORT_S, now
+        self._most_turns = min(2 * self._most_turns, MOST_TURNS) if is_short and len(self._waiting) else TURNS
+        self._turns = self._most_turns
         while self._turns > 0 and (item := self._waiting.take()) is not None:
             work, cost = item
-            self._turns -= cost
-            work()
-        self._has_next_turns = len(self._waiting) > 0
-        if self._has_next_turns:
-            asyncio.get_running_loop().call_soon(self._give_turns)
+            self._spend(cost)
+            try:
+                work()
+            except Exception as error:  # everybody else waits for the next turns
+                log.error("a turn failed: %s", type(error).__qualname__, exc_info=error)
+        self._has_next_turns = False
+        if len(self._waiting):
+            self._plan_turns()
+
+    def _plan_turns(self) -> None:
+        self._has_next_turns = True
+        asyncio.get_running_loop().call_soon(self._give_turns)
+
+    def _spend(self, cost: int) -> None:
+        """Take units of work. After a request none is left: what it begins is much more work than a message."""
+        self._turns = 0 if cost >= REQUEST else self._turns - cost
 
     def note_idle(self, connection: Idle) -> None:
         """Note that a connection waits for a request."""

@@ -66,6 +66,9 @@ class Listener:
             except OSError as error:
                 log.warning("a connection could not be accepted: %s", error.strerror)
                 await asyncio.sleep(PAUSE_S)
+            except Exception as error:  # the server must go on to accept others
+                log.error("a connection could not be accepted: %s", type(error).__qualname__)
+                await asyncio.sleep(PAUSE_S)
 
     def _take_in(self, accepted: socket.socket, place: Any) -> None:
         """Count a connection, and let it wait for its turn."""
@@ -88,6 +91,10 @@ class Listener:
         accepted.close()
 
     def _begin(self, accepted: socket.socket, peer: str) -> None:
+        if self._task.done():  # the server stops
+            self._connections.leave(peer)
+            accepted.close()
+            return
         task = self._loop.create_task(self._connect(accepted, peer))
         self._beginning.add(task)
         task.add_done_callback(self._beginning.discard)

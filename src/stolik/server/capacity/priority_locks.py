@@ -19,6 +19,10 @@ class PriorityLocks:
     def __len__(self) -> int:
         return len(self._locks)
 
+    def is_held(self, key: str) -> bool:
+        """Return whether somebody holds a lock."""
+        return key in self._locks
+
     def hold(self, key: str, *, first: bool = False) -> _Hold:
         """Hold a lock during an `async with` block."""
         return _Hold(self._locks, key, first)

@@ -26,6 +26,7 @@ from stolik.server.capacity.connections import REQUEST, Connections, Why
 
 PIECE: Final = 4_096  # bytes that are parsed before other connections have their turn: at most some 700 frames
 BODY_PIECE: Final = 65_536  # the same for a body of a known length
+MOST_UNPARSED: Final = 65_536  # bytes that wait to be parsed before nothing more is read; one read can be some more
 MOST_QUEUED: Final = 64  # messages of a socket that wait for the application before more are parsed
 
 WIRE: Final = "stolik.wire"  # the ASGI extension under which the application finds the protocol of its socket
@@ -93,6 +94,16 @@ class _Limited(asyncio.Protocol):
         """Parse what has come, a piece at a time."""
         self.unparsed = self.unparsed + data if self.unparsed else data
         self.take_turn(is_first=True)
+        if len(self.unparsed) > MOST_UNPARSED and not self.transport.is_closing():
+            self.stop_reading()
+
+    def stop_reading(self) -> None:
+        """Read nothing more from the client, until all that has come was parsed."""
+        raise NotImplementedError
+
+    def read_on(self) -> None:
+        """Read from the client again, if all that has come was parsed and nothing else holds it up."""
+        raise NotImplementedError
 
     def take_turn(self, *, is_first: bool = False) -> None:
         """Parse the next piece when it is the turn of this connection."""
@@ -108,8 +119,13 @@ class _Limited(asyncio.Protocol):
         size = self.find_piece_size()
         piece, self.unparsed = self.unparsed[:size], self.unparsed[size:]
         if piece:
-            self.parse(piece)
+            try:
+                self.parse(piece)
+            except Exception:  # for example of uvicorn, by frames that came before the answer to the handshake
+                self.end("broken")
+                return
         self.take_turn()
+        self.read_on()
 
     def find_piece_size(self) -> int:
         """Return how many bytes may be parsed at once."""
@@ -134,6 +150,7 @@ class LimitedHttp(_Limited, H11Protocol):
         self.start_limits(counted, peer)
         self.request_timer: TimerHandle | None = None
         self.is_in_turn = False
+        self.is_stopped = False  # nothing is read, because much waits to be parsed
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         H11Protocol.connection_made(self, transport)
@@ -157,6 +174,16 @@ class LimitedHttp(_Limited, H11Protocol):
         H11Protocol.data_received(self, piece)
         self.is_in_turn = False
         self.watch_request()
+
+    def stop_reading(self) -> None:
+        self.is_stopped = True
+        self.transport.pause_reading()
+
+    def read_on(self) -> None:
+        if self.is_stopped and not self.unparsed and not self.transport.is_closing():
+            self.is_stopped = False
+            if not self.flow.read_paused:  # otherwise uvicorn reads on by itself
+                self.transport.resume_reading()
 
     def handle_next(self) -> None:
         """Begin the next request that has come already."""
@@ -253,9 +280,21 @@ class LimitedSocket(_Limited, WebSocketsSansIOProtocol):
         """
         if not self.writable.is_set():
             await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not OPEN:
+        if not self.is_open:
             raise ClientDisconnected
         self.transport.write(b"".join([part for text in texts for part in (make_frame_head(len(text)), text)]))
+
+    def try_send_text(self, text: bytes) -> bool:
+        """Send a text message at once. Return false if that cannot be: the socket is closed, or its buffer is full."""
+        if not self.writable.is_set() or not self.is_open:
+            return False
+        self.transport.write(make_frame_head(len(text)) + text)
+        return True
+
+    @property
+    def is_open(self) -> bool:
+        """Whether messages can be sent."""
+        return not self.disconnected and not self.close_sent and self.conn.state is OPEN
 
     def data_received(self, data: bytes) -> None:
         self.parse_in_pieces(data)
@@ -265,7 +304,6 @@ class LimitedSocket(_Limited, WebSocketsSansIOProtocol):
 
     def parse(self, piece: bytes) -> None:
         WebSocketsSansIOProtocol.data_received(self, piece)
-        self.read_on()
 
     def handle_ping(self) -> None:
         if self.take_frame():
@@ -295,6 +333,11 @@ class LimitedSocket(_Limited, WebSocketsSansIOProtocol):
             self.read_on()
         return message
 
+    def stop_reading(self) -> None:
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
     def read_on(self) -> None:
         """Read from the client again, if all that has come was handled and the client reads too."""
         if self.read_paused and self.queue.empty() and not self.unparsed and self.writable.is_set():
@@ -304,9 +347,7 @@ class LimitedSocket(_Limited, WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         WebSocketsSansIOProtocol.pause_writing(self)
         self.start_write_timer()
-        if not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
+        self.stop_reading()
 
     def resume_writing(self) -> None:
         WebSocketsSansIOProtocol.resume_writing(self)

@@ -16,9 +16,9 @@ from dataclasses import dataclass, field
 from time import thread_time
 from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
+from stolik.fair_queue import FairQueue
 from stolik.refusals import TooMany, Unavailable
 from stolik.server.capacity.clients import SERVER, Client, get_client
-from stolik.server.capacity.fair_queue import FairQueue
 from stolik.server.capacity.side_process import SideProcess
 
 P = ParamSpec("P")
@@ -77,7 +77,7 @@ class Room:
     _running: set[asyncio.Task[None]] = field(default_factory=set, init=False)
 
     def __post_init__(self) -> None:
-        self._queue = FairQueue(self.waiting)
+        self._queue = FairQueue(self.waiting, spared=SERVER.address)
         self._idle = list(self.doers)
 
     def __len__(self) -> int:
@@ -91,7 +91,7 @@ class Room:
         if client is not SERVER:
             self.check(client)
         job = _Job(client, function, args, asyncio.get_running_loop().create_future())
-        dropped = self._queue.add(client, job)
+        dropped = self._queue.add((client.address, client.person), job)
         if dropped is not None:
             self.refused += 1
             if not dropped.result.done():

@@ -91,11 +91,13 @@ class Timekeeper:
                 now = max(others.values())
         elif down_since is not None:
             now = max(now, down_since)
-        if down_since is not None and not others:
+        is_resumed = down_since is not None and not others
+        if down_since is not None and is_resumed:
             clock.go_on(now, now)  # it stands still: nobody is charged for the time that this takes
             await self._resume_all(down_since, now, is_start=True)
         await asyncio.to_thread(nodes.beat, self.node, now)
-        clock.go_on(now, now + self._find_lease())
+        # After an outage the clock goes on a moment later, when the server accepts connections.
+        clock.go_on(now, now if is_resumed else now + self._find_lease())
         self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._run_heartbeats())]
 
     async def stop(self) -> None:
@@ -152,7 +154,10 @@ class Timekeeper:
             await self._sleep(STEP)
 
     async def _run_heartbeats(self) -> None:
-        waited = 0.0
+        waited = IDLE_BEAT  # the first one comes soon
+        await self._sleep(STEP)
+        now = self._clock()  # it stands still after an outage; the server accepts connections now
+        self._clock.go_on(now, now + self._find_lease())
         while True:
             await self._sleep(STEP)
             waited += STEP

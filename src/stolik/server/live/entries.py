@@ -87,10 +87,11 @@ def find_deadline(table: Table) -> int | None:
     """Return the time when a `Tick` is due, if there is no event before."""
     if table.phase == "open":
         return table.at + OPEN_LIFE
-    times = [find_next_deadline(table)]
-    if table.bots_to_move()[:1] == table.actors()[:1] != ():
-        times.append(table.at + BOT_LATE)
-    return min((time for time in times if time is not None), default=None)
+    deadline, first = find_next_deadline(table), table.actors()[:1]
+    if first and not table.seats[first[0]].is_played_by_person:
+        late = table.at + BOT_LATE
+        return late if deadline is None else min(deadline, late)
+    return deadline
 
 
 def make_entry(table: Table) -> LobbyEntry:

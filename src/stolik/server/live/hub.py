@@ -20,7 +20,7 @@ from stolik.server.live.entries import LobbyEntry, changes_lobby, is_in_lobby, m
 from stolik.server.live.frames import encode
 from stolik.server.live.notices import NoticeOutbox, find_bots_at
 from stolik.server.live.outbox import Outbox
-from stolik.table import Table, TableView, find_rights
+from stolik.table import Table, TableView, find_rights, find_viewers
 
 AUDIENCE_FRAMES: Final = 1_000  # a second at one table, at most about so many with the number of spectators
 
@@ -67,8 +67,9 @@ class Room:
         self.table = table
         made: dict[tuple[Seat | None, int], bytes] = {}
         old, self._views = self._views, {}
+        viewers = find_viewers(table)  # once: thousands may watch
         for outbox in self.outboxes:
-            viewer = find_rights(table, outbox.person).viewer
+            viewer = viewers.get(outbox.person)
             before = old.get(viewer)
             if is_new_phase or before is None or viewer != outbox.viewer or outbox.version != before.version:
                 self._send_whole(outbox, viewer, made)
@@ -79,7 +80,7 @@ class Room:
                 frame, self._views[viewer] = frames.make_change_frame(before, table, known)
                 made[key] = encode(frame)
             outbox.version = table.version
-            outbox.add_update(made[key])
+            outbox.add_update(made[key], at_once=viewer is None)
 
     def welcome(self, outbox: Outbox, since: int | None = None) -> None:
         """Send a new connection the whole table, or only the lines after version `since`."""

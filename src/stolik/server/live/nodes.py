@@ -133,13 +133,17 @@ class Node:
         async for _, data in backend.stream_events():
             message = msgspec.json.decode(data, type=Message)
             if message.node != self._name:
-                for note in message.notes:
-                    self._tables.spawn(self._apply_note(note))
+                await self._apply_notes(message.notes)
 
-    async def _apply_note(self, note: Note) -> None:
-        if self._tables.find_cached(note.table) is not None:
-            await self._tables.load_new_events(note.table, note.version)
-            return
+    async def _apply_notes(self, notes: list[Note]) -> None:
+        known = {note.table: note.version for note in notes if self._tables.find_cached(note.table) is not None}
+        for note in notes:
+            if note.table not in known:
+                self._tables.spawn(self._load_if_watched(note))
+        await self._tables.load_new_events_of_many(known)
+
+    async def _load_if_watched(self, note: Note) -> None:
+        """Load a table that is not in memory, if a bot or the lobby here has to get the change."""
         if any(bot in self._hub.bots for bot in note.bots):
             await self._tables.get(note.table)  # loading the table sends the bot its notices
         elif note.lobby and self._hub.lobby:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 from stolik.game import Seat
@@ -28,10 +29,17 @@ class Outbox:
         self._queued = queued
         self._frames: deque[bytes] = deque()
         self._ready: asyncio.Future[None] | None = None  # somebody waits for a frame
+        self.try_send: Callable[[bytes], bool] | None = None  # sends a frame at once, or returns false
 
-    def add_update(self, frame: bytes) -> None:
-        """Add a frame of the table, or leave it out if the client is slow."""
+    def add_update(self, frame: bytes, *, at_once: bool = False) -> None:
+        """Add a frame of the table, or leave it out if the client is slow.
+
+        `at_once`: nothing else will be sent together with it. It is sent without the outbox if nothing waits there: for
+        thousands of spectators it would be most of the work to wake those who send.
+        """
         if self.is_behind:
+            return
+        if at_once and self.try_send is not None and self._is_waited_for and self.try_send(frame):
             return
         if len(self._frames) >= self._queued:
             self.is_behind = True
@@ -48,6 +56,11 @@ class Outbox:
     def _put(self, frame: bytes) -> None:
         self._frames.append(frame)
         self._wake()
+
+    @property
+    def _is_waited_for(self) -> bool:
+        """Whether all frames have been sent and `take` waits for the next one."""
+        return self._ready is not None and not self._ready.done()
 
     def _wake(self) -> None:
         if self._ready is not None and not self._ready.done():

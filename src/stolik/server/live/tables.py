@@ -10,7 +10,7 @@ import asyncio
 import logging
 import re
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 from secrets import randbits, token_hex, token_urlsafe
@@ -26,6 +26,7 @@ from stolik.server.capacity.thread_futures import ThreadFutures
 from stolik.server.http.logs import make_log_id
 from stolik.server.live.entries import classify_clock, make_row
 from stolik.server.node_clock import NodeClock
+from stolik.store import Event as StoredEvent
 from stolik.store import Store, VersionConflict
 from stolik.table import (
     SERVER,
@@ -145,6 +146,19 @@ class Tables:
         if known is not None and (version is None or known.version < version):
             async with self._locks.hold(table_id, first=True):
                 await self._refresh(table_id)
+
+    async def load_new_events_of_many(self, versions: Mapping[str, int]) -> None:
+        """Load the events that other nodes have appended to tables in memory, with one query for all of them."""
+        known = {table_id: self._cache[table_id] for table_id in versions if table_id in self._cache}
+        after = {table_id: table.version for table_id, table in known.items() if table.version < versions[table_id]}
+        if not after:
+            return
+        found = await asyncio.to_thread(self.store.log.read_events_of_many, after)
+        for table_id, later in found.items():
+            if self._locks.is_held(table_id):  # a command is being done there, and may need these events itself
+                self.spawn(self.load_new_events(table_id, versions[table_id]))
+            elif self._cache.get(table_id) is known[table_id]:
+                self._add_events(known[table_id], later)
 
     def count(self) -> int:
         """Return the number of tables in memory."""
@@ -282,8 +296,12 @@ class Tables:
         new = await asyncio.to_thread(self.store.log.read_events, table_id, known.version)
         if not new:
             return False
-        self._notify_watchers(known, fold([_read_event.decode(event.data) for event in new], known), own=False)
+        self._add_events(known, new)
         return True
+
+    def _add_events(self, known: Table, new: list[StoredEvent]) -> None:
+        """Show the events that another node has appended."""
+        self._notify_watchers(known, fold([_read_event.decode(event.data) for event in new], known), own=False)
 
     def _notify_watchers(self, before: Table | None, table: Table, *, own: bool) -> None:
         self._cache[table.id] = table

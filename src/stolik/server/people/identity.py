@@ -172,6 +172,14 @@ async def close_session(store: Store, me: Me) -> None:
             await to_thread(store.sessions.revoke, me.id, me.session)
 
 
+def end_known_credentials(store: Store) -> int:
+    """End the sessions and tokens of a restored backup that may have been revoked since. Return their number.
+
+    People with an account can sign in again. Guests cannot, so they keep their sessions.
+    """
+    return store.sessions.revoke_of_accounts() + store.tokens.revoke_every()
+
+
 def make_cookie(settings: Settings, secret: str, base: str = COOKIE) -> Cookie:
     """Return the cookie of a session, or another one. With an empty secret, the cookie deletes itself."""
     return Cookie(

@@ -14,7 +14,7 @@ from sqlalchemy import Table, insert, select, update
 from stolik.game import Refusal
 from stolik.refusals import Conflict, NotFound
 from stolik.store.database import Database
-from stolik.store.schema import sessions, tokens
+from stolik.store.schema import people, sessions, tokens
 
 PREFIX: Final = "stolik_"  # so that people and secret scanners recognise a token
 AGENT: Final = 300  # characters of the User-Agent header that are stored
@@ -102,6 +102,11 @@ class Sessions:
         """End all sessions of a person but one. Return the number of ended sessions."""
         return _revoke(self._database, sessions, sessions.c.person_id == person_id, sessions.c.id.is_distinct_from(but))
 
+    def revoke_of_accounts(self) -> int:
+        """End all sessions of people who can sign in again. Return the number of ended sessions."""
+        accounts = select(people.c.id).where(people.c.kind == "account")
+        return _revoke(self._database, sessions, sessions.c.person_id.in_(accounts))
+
 
 class Tokens:
     """The personal API tokens of all people."""
@@ -153,6 +158,10 @@ class Tokens:
     def revoke_all(self, person_id: str) -> int:
         """Revoke all tokens of a person. Return their number."""
         return _revoke(self._database, tokens, tokens.c.person_id == person_id)
+
+    def revoke_every(self) -> int:
+        """Revoke the tokens of all people. Return their number."""
+        return _revoke(self._database, tokens)
 
 
 def _token(row: Any) -> Token:

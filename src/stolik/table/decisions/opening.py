@@ -16,7 +16,7 @@ from stolik.table.decisions.endings import end_by_rules
 from stolik.table.evolve import evolve
 from stolik.table.proof import hash_seed
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, Sitter, TakenSeat
-from stolik.table.setting import RATED_GRACE, SUBSTITUTE, Setting, complete
+from stolik.table.setting import RATED_GRACE, SUBSTITUTE, Setting, complete, renew
 from stolik.table.table import Table
 
 
@@ -143,8 +143,11 @@ def start(table: Table, command: c.Start, at: int) -> Decision:
         raise Refusal("table-not-ready", names=waiting)
     _check_chance(command)
     hashed = hash_seed(command.seed, command.salt)
-    started = apply_events(table, e.Started(at=at, seed=command.seed, salt=command.salt, seed_hash=hashed))
-    return end_by_rules(started, at)
+    start = e.Started(at=at, seed=command.seed, salt=command.salt, seed_hash=hashed)
+    setting = renew(table.setting)
+    if setting == table.setting:
+        return end_by_rules(apply_events(table, start), at)
+    return end_by_rules(apply_events(table, e.SettingChanged(at=at, setting=setting), start), at)
 
 
 def _find_seat(table: Table, person: str) -> Seat:

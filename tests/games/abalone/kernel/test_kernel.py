@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from msgspec import structs
 
+from stolik.bots.compiled import entry
 from stolik.games.abalone.kernel import bitboard
 from stolik.games.abalone.kernel.bitboard import to_boards, to_cells
 from stolik.games.abalone.kernel.perft import perft, reference
@@ -24,6 +25,7 @@ from stolik.kit import load
 from tests.conftest import NIGHTLY
 
 game = load("abalone")
+facing = entry(bitboard.facing)
 
 # rules/abalone.md, "Counts to check against", from depth 1 on.
 RULEBOOK = {
@@ -151,7 +153,7 @@ def test_every_cell_has_its_bit() -> None:
 @pytest.mark.parametrize("direction", range(6))
 def test_a_step_is_a_rotation(direction: int) -> None:
     for cell in range(61):
-        there = bitboard.facing(np.uint64(1) << bitboard.BIT[cell], (direction + 3) % 6)
+        there = facing(np.uint64(1) << bitboard.BIT[cell], (direction + 3) % 6)
         to = NEXT[cell][direction]
         assert there == (0 if to == OFF else 1 << int(bitboard.BIT[to]))
 

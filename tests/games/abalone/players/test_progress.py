@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from stolik.bots import Bot, load_player
+from stolik.bots.compiled import entry
+from stolik.games.abalone.kernel import moves
 from stolik.games.abalone.kernel.bitboard import NONE, to_boards
-from stolik.games.abalone.kernel.moves import list_pushes
 from stolik.games.abalone.players import greedy
 from stolik.games.abalone.players.search import memory
 from stolik.games.abalone.rules import Move, View
@@ -19,6 +20,7 @@ from stolik.games.abalone.rules.moves import side
 from stolik.kit import load
 
 game = load("abalone")
+list_pushes = entry(moves.list_pushes)
 bits = memory.make_memory(0, np.zeros(0, np.uint64)).bits
 
 

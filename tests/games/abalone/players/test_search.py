@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stolik.bots.compiled import entry
 from stolik.games.abalone.kernel.bitboard import MOST_MOVES, SEATS, to_boards
 from stolik.games.abalone.kernel.moves import to_rules_move
 from stolik.games.abalone.players.search import alphabeta, memory, position
@@ -19,6 +20,7 @@ from stolik.games.abalone.rules.layouts import EMPTY, MARBLES
 from stolik.kit import Budget, load
 
 game = load("abalone")
+list_all_moves, list_ejections = entry(position.list_all_moves), entry(position.list_ejections)
 WEIGHTS = Weights(threat=70)  # what is 0 would not be tested
 
 
@@ -154,7 +156,7 @@ def test_the_list_of_moves_is_that_of_the_rules() -> None:
             rules = memory.make_rules(state.order, 6, players, BARE, WEIGHTS)
             legal = set(game.moves(state, seat))
             out = {move for move in legal if game.worth(game.view(state, seat), move)}
-            for lister, moves in ((position.list_all_moves, legal), (position.list_ejections, out)):
+            for lister, moves in ((list_all_moves, legal), (list_ejections, out)):
                 count = lister(bits, 0, seat, rules)
                 found = [to_rules_move(int(move)) for move in bits[0, memory.MOVES : memory.MOVES + count]]
                 assert (len(found), set(found)) == (len(moves), moves), state.position

@@ -8,6 +8,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from stolik.bots.compiled import entry
 from stolik.games.setup.kernel import games, placements
 from stolik.games.setup.kernel.position import Position, to_position
 from stolik.games.setup.players.player import group, to_lay
@@ -16,6 +17,9 @@ from stolik.games.setup.rules.board import BOARD, HOME, OPEN, mask_of
 from stolik.games.setup.rules.tiles import INDEX
 
 MOST_PLACEMENTS = 100_000
+
+list_placements, count_placement = entry(placements.list_placements), entry(placements.count_placement)
+lay, exchange = entry(games.lay), entry(games.exchange)
 
 
 def full_position(state: State) -> Position:
@@ -43,14 +47,14 @@ def test_the_ways_to_lay_tiles_and_their_points_are_the_rules(players: int, opti
     for state in states(players, options, 3):
         position, seat = full_position(state), state.turn
         own = int(position.tiles[seat] | position.tiles[games.POOL])
-        count = placements.list_placements(position.where, own, OPEN[players][seat], rows, 0)
+        count = list_placements(position.where, own, OPEN[players][seat], rows, 0)
         listed = [move for move in game.moves(state, seat) if isinstance(move, Lay)]
         assert count == len(listed)
         ways = [to_lay(row) for row in rows[:count]]
         assert {*ways} == {*listed}
         for number in rng.sample(range(count), min(count, 30)):
             score = points(state, seat, ways[number])
-            found = placements.count_placement(position.tops, position.where, rows[number])
+            found = count_placement(position.tops, position.where, rows[number])
             assert found.bit_count() == score.points
             assert [(found & home).bit_count() for other, home in enumerate(HOME[players]) if other != seat] == [
                 bonus for other, bonus in enumerate(score.bonus) if other != seat
@@ -58,7 +62,7 @@ def test_the_ways_to_lay_tiles_and_their_points_are_the_rules(players: int, opti
         if count:  # one alone is the same as the one in the list
             number = rng.randrange(count)
             one = np.zeros((1, placements.ROW), np.int64)
-            assert placements.list_placements(position.where, own, OPEN[players][seat], one, number) == count
+            assert list_placements(position.where, own, OPEN[players][seat], one, number) == count
             assert to_lay(one[0]) == ways[number]
 
 
@@ -76,10 +80,10 @@ def test_turns_are_played_alike(players: int, options: Options) -> None:
                 row[0] = len(move.tiles)
                 for number, (tile, field) in enumerate(move.tiles):
                     row[1 + 2 * number], row[2 + 2 * number] = INDEX[tile], mask_of([field]).bit_length() - 1
-                games.lay(*position, row, chance)
+                lay(*position, row, chance)
             else:
                 assert isinstance(move, Exchange)
-                games.exchange(*position[1:], group(move.tiles), chance)
+                exchange(*position[1:], group(move.tiles), chance)
             after = game.play(state, state.turn, move)
             score = position.score
             assert tuple(score[games.PAWN : games.PAWN + players]) == after.pawns

@@ -7,10 +7,17 @@ from random import Random
 import numpy as np
 import pytest
 
+from stolik.bots.compiled import entry
 from stolik.games.zero.kernel import hand as kernel
 from stolik.games.zero.kernel.conversion import to_card_set, to_cards, to_clock
 from stolik.games.zero.rules import CARDS, Exchange, Options, Pass, game
 from stolik.games.zero.rules.scoring import is_zero, points
+
+count_points = entry(kernel.points)
+make_move = entry(kernel.make_move)
+is_over = entry(kernel.is_over)
+nth = entry(kernel.nth)
+play_random = entry(kernel.play_random)
 
 
 def hand(rng: Random) -> list[str]:
@@ -29,7 +36,7 @@ def test_points_are_the_rules() -> None:
     zeros = 0
     for _ in range(8_000):
         cards = hand(rng)
-        counted = kernel.points(to_card_set(cards))
+        counted = count_points(to_card_set(cards))
         assert counted == points(cards)
         assert (counted == 0) == is_zero(cards)
         zeros += counted == 0
@@ -71,12 +78,12 @@ def test_hands_are_played_alike_move_by_move(players: int) -> None:
                     move = moves[-1]
                 else:
                     move = _any(rng, moves, state.hands[seat]) if passing else rng.choice(moves[:-1])
-                pool = kernel.make_move(hands, pool, clock, *map(np.uint64, _bits(move)))
+                pool = make_move(hands, pool, clock, *map(np.uint64, _bits(move)))
                 before = state
                 state = game.play(state, seat, move)
-                assert kernel.is_over(hands, clock) == (len(state.finished) > number)
+                assert is_over(hands, clock) == (len(state.finished) > number)
             scored = state.finished[number]
-            assert [kernel.points(word) for word in hands] == list(scored.points)
+            assert [count_points(word) for word in hands] == list(scored.points)
             assert to_card_set(scored.pool) == pool
             assert before.turns >= len(before.log)
             ends.add(scored.ended)
@@ -96,7 +103,7 @@ def _any(rng: Random, moves: list[Exchange | Pass], cards: tuple[str, ...]) -> E
 
 
 def _singles(word: np.uint64) -> list[np.uint64]:
-    return [kernel.nth(word, number) for number in range(int(word).bit_count())]
+    return [nth(word, number) for number in range(int(word).bit_count())]
 
 
 def _bits(move: Exchange | Pass) -> tuple[int, int]:
@@ -127,6 +134,6 @@ def test_a_random_hand_ends_and_keeps_its_cards() -> None:
         pool = np.uint64(kernel.deal(hands, chance))
         every = sum(map(int, hands)) + int(pool)
         kernel.begin_hand(0, 4, clock)
-        pool = kernel.play_random(hands, pool, clock, chance)
+        pool = play_random(hands, pool, clock, chance)
         assert sum(map(int, hands)) + int(pool) == every
-        assert kernel.is_over(hands, clock)
+        assert is_over(hands, clock)

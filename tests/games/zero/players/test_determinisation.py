@@ -7,12 +7,16 @@ from random import Random
 import numpy as np
 import pytest
 
+from stolik.bots.compiled import entry
 from stolik.games.zero.kernel import hand as kernel
 from stolik.games.zero.kernel.conversion import to_card_set, to_cards
-from stolik.games.zero.players.determinisation import deal_unseen, likelihood, sample_next, to_knowledge
+from stolik.games.zero.players import determinisation
+from stolik.games.zero.players.determinisation import deal_unseen, to_knowledge
 from stolik.games.zero.players.weights import TUNED
 from stolik.games.zero.rules import CARDS, Exchange, Options, State, View, game, parse_hand
 from stolik.games.zero.rules.scoring import is_zero
+
+likelihood, sample_next = entry(determinisation.likelihood), entry(determinisation.sample_next)
 
 
 def worlds(view: View, trust: float, count: int) -> list[list[tuple[str, ...]]]:

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled import inlined, kernel, part
+from stolik.bots.compiled.arrays import copy
 from stolik.bots.compiled.dice import below
 from stolik.envs.refusal import EnvRefusal
 from stolik.envs.vector import VectorEnv
@@ -204,9 +205,9 @@ def _sample(boards: Boards, numbers: Numbers, chance: Boards, actions: Numbers) 
 
 @kernel
 def _start(board: Boards, numbers: Numbers, past: Boards, seen: Boards, boards: Boards, first: Numbers) -> None:
-    board[:] = boards
-    numbers[:] = first
-    past[0] = boards
+    copy(boards, board)
+    copy(first, numbers)
+    copy(boards, past[0])
     seen[:] = NONE
     _seen_before(board, seen)
 
@@ -240,7 +241,7 @@ def _step(
             number[KEPT] = 0
             seen[game] = NONE
         ended, winner = _settle(board, number, past[game], seen[game], rules, seat)
-        points[game] = number[CAPTURES:]
+        copy(number[CAPTURES:], points[game])
         if ended:
             done[game] = True
             reward[:] = 0
@@ -270,7 +271,7 @@ def _make(board: Boards, action: int) -> bool:
     return bool(kind == 0 and (moved & ~INNER[d]) != NONE)
 
 
-@kernel
+@part
 def _settle(board: Boards, number: Numbers, past: Boards, seen: Boards, rules: Numbers, mover: int) -> tuple[bool, int]:
     """Return whether the game is over after a move, and who has won: -1 in a draw (ABA-9 to ABA-11)."""
     if number[CAPTURES + mover] >= rules[GOAL]:
@@ -280,7 +281,7 @@ def _settle(board: Boards, number: Numbers, past: Boards, seen: Boards, rules: N
         return True, mover
     if rules[REPEATS]:
         kept = number[KEPT]
-        past[kept] = board
+        copy(board, past[kept])
         times = 1
         if _seen_before(board, seen):
             at = kept - 2  # the same seat is to move in every other position
@@ -297,7 +298,7 @@ def _settle(board: Boards, number: Numbers, past: Boards, seen: Boards, rules: N
     return False, -1
 
 
-@kernel
+@part
 def _can_move(own: Board, opposing: Board) -> bool:
     for d in range(6):  # noqa: SIM110 - Numba has no any()
         if moves_towards(own, own, opposing, d)[0] != NONE:
@@ -305,7 +306,7 @@ def _can_move(own: Board, opposing: Board) -> bool:
     return False
 
 
-@kernel
+@part
 def _seen_before(board: Boards, seen: Boards) -> bool:
     """Add a position to the Bloom filter; tell whether it may have been there before."""
     key = (board[0] * Board(0x9E3779B97F4A7C15)) ^ (board[1] * Board(0xBF58476D1CE4E5B9))

@@ -18,7 +18,7 @@ from numba import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled import inlined, part
 from stolik.games.abalone.rules.board import CELLS, DIRECTIONS, NEXT, OFF, place
 from stolik.games.abalone.rules.layouts import EMPTY, MARBLES
 
@@ -79,7 +79,7 @@ def _popcount(_typing: Any, _cells: Any) -> Any:
 size: Any = intrinsic(_popcount)  # how many cells are in a set, by one instruction of the processor
 
 
-@kernel
+@part
 def facing(cells: Board, lane: int) -> Board:
     """Return the cells whose neighbour in that direction is one of these."""
     seen: Board = ((cells >> _TOWARDS[lane]) | (cells << _BACK[lane])) & INNER[lane]
@@ -118,7 +118,7 @@ def _broadsides(own: Board, free: Board, axis: int) -> tuple[Board, Board]:
     return two & own_in_two, three & (own_in_two | facing(own_in_two, axis))
 
 
-@kernel
+@part
 def count_moves(own: Board, partner: Board, opposing: Board) -> np.int64:
     """Count the legal moves without making them; `partner` is 0 with 2 and 3 players."""
     count = NONE
@@ -128,7 +128,7 @@ def count_moves(own: Board, partner: Board, opposing: Board) -> np.int64:
     return np.int64(count)
 
 
-@kernel
+@part
 def split_sides(boards: Boards, players: int, seat: int) -> tuple[Board, Board, Board]:
     """Return the marbles of a seat, of its partner and of all others."""
     own = boards[seat]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from stolik.bots.compiled import kernel
+from stolik.bots.compiled import part
 from stolik.games.abalone.kernel.bitboard import (
     ALL,
     BIT,
@@ -30,7 +30,7 @@ NO_MOVE = np.uint64(0)
 _CELL = {int(bit): cell for cell, bit in enumerate(BIT)}
 
 
-@kernel
+@part
 def list_moves(own: Board, partner: Board, opposing: Board, rows: Boards, row: int, column: int) -> int:
     """Write every legal move into a row, from a column on; return the column after the last one."""
     occupied = own | partner | opposing
@@ -59,7 +59,7 @@ def list_moves(own: Board, partner: Board, opposing: Board, rows: Boards, row: i
     return column
 
 
-@kernel
+@part
 def list_pushes(
     own: Board, partner: Board, opposing: Board, rows: Boards, row: int, column: int, only_ejections: bool
 ) -> int:

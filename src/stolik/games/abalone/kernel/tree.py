@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from stolik.bots.compiled import kernel
+from stolik.bots.compiled import kernel, part
 from stolik.games.abalone.kernel.bitboard import (
     INNER,
     MOST_MOVES,
@@ -61,7 +61,7 @@ def successors(boards: Boards, players: int, seat: int, made: Boards, ejected: N
     return count
 
 
-@kernel
+@part
 def _add_successor(boards: Boards, line: Board, d: int, made: Boards, count: int) -> int:
     """Move the marbles of a line, of all colours. A marble that is pushed over the edge is gone."""
     for seat in range(SEATS):
@@ -135,7 +135,7 @@ def count_leaves(boards: Boards, order: Numbers, captures: Numbers, goal: int, d
     return leaves
 
 
-@kernel
+@part
 def team_of(players: int, seat: int) -> int:
     """Return the team whose captures a seat adds to: partners count together (ABA-18)."""
     return seat % 2 if players == 4 else seat

@@ -19,6 +19,7 @@ MOST_HELD = 7  # cards in a hand at the end of a turn (ABS-15)
 SETS_TO_GO_OUT = 3
 IDLE_LAPS = 10  # laps without a card played end the round (ABS-30)
 MOST_LAPS = 100  # of a round (ABS-30)
+MOST_LAPS_FIRST_EDITION = 1_000  # more than in any game that was meant
 FIRST_EDITION, EDITION = 1, 2
 
 DRAW, SWAP, PLAY = "draw", "swap", "play"

@@ -3,8 +3,8 @@
 The moves are legal: they have been judged before.
 
 The first edition of the rules differs in three places. Only sets that lie there count for going out (ABS-5). The
-discard pile becomes the deck only for a draw from the deck (ABS-8). A round may last for more than 100 laps, and cards
-of sets that are removed in a later turn count as played (ABS-30).
+discard pile becomes the deck only for a draw from the deck (ABS-8). A round may last for 1,000 laps, and cards of sets
+that are removed in a later turn count as played (ABS-30).
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from stolik.games.absolute.rules.state import (
     FIRST_EDITION,
     IDLE_LAPS,
     MOST_LAPS,
+    MOST_LAPS_FIRST_EDITION,
     PLAY,
     SETS_TO_GO_OUT,
     SWAP,
@@ -207,7 +208,8 @@ def end_turn(state: State, move: Discard | Hold) -> State:
         return _end_round(after, "out")
     if after.idle >= IDLE_LAPS * state.players:
         return _end_round(after, "idle")
-    if state.turns == MOST_LAPS * state.players and state.options.edition != FIRST_EDITION:
+    most_laps = MOST_LAPS_FIRST_EDITION if state.options.edition == FIRST_EDITION else MOST_LAPS
+    if state.turns >= most_laps * state.players:
         return _end_round(after, "laps")
     drawable = can_draw(after, "deck") or can_draw(after, "discard")
     return structs.replace(

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from stolik.bots.compiled import kernel
+from stolik.bots.compiled import kernel, part
 from stolik.bots.compiled.bits import lowest, size
 from stolik.bots.compiled.dice import Chance, below
 from stolik.games.setup.kernel.placements import (
@@ -41,7 +41,7 @@ IDLE_LAPS = 15  # laps without a placement end the game (SET-16)
 MOST_PLACEMENTS = 4096  # placements that a quick player looks at, those of many tiles first
 
 
-@kernel
+@part
 def allowed_fields(table: Numbers, seat: int) -> int:
     """Return where a seat may lay tiles (SET-5)."""
     foreign = 0
@@ -51,7 +51,7 @@ def allowed_fields(table: Numbers, seat: int) -> int:
     return ALL & ~foreign
 
 
-@kernel
+@part
 def gain(table: Numbers, seat: int, found: int) -> int:
     """Return what counted fields bring the own side, less what they bring the opponents (SET-12, SET-13)."""
     total = size(found)
@@ -62,7 +62,7 @@ def gain(table: Numbers, seat: int, found: int) -> int:
     return int(total)
 
 
-@kernel
+@part
 def draw_tile(tiles: Numbers, chance: Chance) -> int:
     """Take a tile from the bag, as a group; the covered ones come into an empty bag first (SET-14)."""
     if tiles[BAG] == 0:
@@ -74,7 +74,7 @@ def draw_tile(tiles: Numbers, chance: Chance) -> int:
     return tile
 
 
-@kernel
+@part
 def lay(
     tops: Numbers, where: Numbers, tiles: Numbers, score: Numbers, table: Numbers, row: Numbers, chance: Chance
 ) -> None:
@@ -105,7 +105,7 @@ def lay(
     _end_turn(where, tiles, score, table)
 
 
-@kernel
+@part
 def exchange(where: Numbers, tiles: Numbers, score: Numbers, table: Numbers, given: int, chance: Chance) -> None:
     """Draw as many tiles as are put back (SET-10), and go on to the next turn."""
     seat = score[TURN]
@@ -117,13 +117,13 @@ def exchange(where: Numbers, tiles: Numbers, score: Numbers, table: Numbers, giv
     _end_turn(where, tiles, score, table)
 
 
-@kernel
+@part
 def most_exchanged(tiles: Numbers) -> int:
     """Return how many tiles an exchange can get (SET-10)."""
     return int(size(tiles[BAG]) if tiles[BAG] else size(tiles[COVERED]))
 
 
-@kernel
+@part
 def _end_turn(where: Numbers, tiles: Numbers, score: Numbers, table: Numbers) -> None:
     """End the game, or give the turn to the next seat that can do anything (SET-11, SET-15, SET-16)."""
     none = np.zeros((0, ROW), np.int64)
@@ -143,7 +143,7 @@ def _end_turn(where: Numbers, tiles: Numbers, score: Numbers, table: Numbers) ->
             return
 
 
-@kernel
+@part
 def best_placement(
     tops: Numbers, where: Numbers, own: int, table: Numbers, seat: int, rows: Numbers, chance: Chance
 ) -> tuple[int, int]:
@@ -161,7 +161,7 @@ def best_placement(
     return best, chosen
 
 
-@kernel
+@part
 def play_greedily(
     tops: Numbers,
     where: Numbers,
@@ -184,7 +184,7 @@ def play_greedily(
             exchange(where, tiles, score, table, _first(tiles[seat], most_exchanged(tiles)), chance)
 
 
-@kernel
+@part
 def _first(group: int, most: int) -> int:
     """Return the group, or as many of its members as there may be."""
     while size(group) > most:
@@ -192,7 +192,7 @@ def _first(group: int, most: int) -> int:
     return group
 
 
-@kernel
+@part
 def deal(
     tops: Numbers, where: Numbers, tiles: Numbers, score: Numbers, table: Numbers, middle: int, chance: Chance
 ) -> None:
@@ -213,7 +213,7 @@ def deal(
     score[TURN] = below(chance, table[PLAYERS])
 
 
-@kernel
+@part
 def play_random(tops: Numbers, where: Numbers, tiles: Numbers, score: Numbers, table: Numbers, chance: Chance) -> None:
     """Play to the end, every legal move equally likely."""
     rows, scratch = np.zeros((1, ROW), np.int64), np.zeros(SCRATCH_SIZE, np.int64)
@@ -244,7 +244,7 @@ def play_random(tops: Numbers, where: Numbers, tiles: Numbers, score: Numbers, t
                 break
 
 
-@kernel
+@part
 def _chosen(group: int, subset: int) -> int:
     found = 0
     while group:

@@ -18,7 +18,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled import inlined, part
 from stolik.bots.compiled.bits import lowest, size
 from stolik.games.setup.rules.board import FIELDS, NEAR, around
 from stolik.games.setup.rules.tiles import HIGHEST, SUITS
@@ -46,7 +46,7 @@ for _size in range(1, _SUITS + 1):
         _ORDER_COUNT[_size] = _number + 1
 
 
-@kernel
+@part
 def nth(group: int, number: int) -> int:
     """Return the member of that number, as a group."""
     for _ in range(number):
@@ -54,7 +54,7 @@ def nth(group: int, number: int) -> int:
     return group & -group
 
 
-@kernel
+@part
 def fields_of_number(where: Numbers, number: int) -> int:
     """Return the fields that show this number (0 to 9)."""
     fields = 0
@@ -64,7 +64,7 @@ def fields_of_number(where: Numbers, number: int) -> int:
     return fields
 
 
-@kernel
+@part
 def connected_fields(start: int, group: int) -> int:
     """Return the fields of a group that lines within it lead to from the start."""
     part = start
@@ -75,7 +75,7 @@ def connected_fields(start: int, group: int) -> int:
         part = more
 
 
-@kernel
+@part
 def counted_fields(tops: Numbers, where: Numbers, laid: int) -> int:
     """Return the fields of all sets that hold a tile laid this turn (SET-12)."""
     found = 0
@@ -107,7 +107,7 @@ def counted_fields(tops: Numbers, where: Numbers, laid: int) -> int:
     return found
 
 
-@kernel
+@part
 def count_placement(tops: Numbers, where: Numbers, row: Numbers) -> int:
     """Return the fields that a placement counts (SET-12). The board is left as it was."""
     before = np.empty(8, np.int64)
@@ -130,7 +130,7 @@ def count_placement(tops: Numbers, where: Numbers, row: Numbers) -> int:
     return found
 
 
-@kernel
+@part
 def list_placements(where: Numbers, own: int, allowed: int, rows: Numbers, first: int) -> int:
     """Write the placements of tiles of `own` on the `allowed` fields (SET-9), and return how many there are.
 
@@ -149,7 +149,7 @@ def _is_outside(count: int, more: int, first: int, rows: Numbers) -> bool:
     return count + more <= first or count >= first + rows.shape[0]
 
 
-@kernel
+@part
 def list_single(where: Numbers, own: int, allowed: int, rows: Numbers, first: int, count: int) -> int:
     """Write the placements of one tile."""
     left = own
@@ -176,7 +176,7 @@ def list_single(where: Numbers, own: int, allowed: int, rows: Numbers, first: in
     return count
 
 
-@kernel
+@part
 def list_numbers(
     where: Numbers, own: int, allowed: int, rows: Numbers, first: int, count: int, scratch: Numbers
 ) -> int:
@@ -225,7 +225,7 @@ def list_numbers(
     return count
 
 
-@kernel
+@part
 def _list_pairs(equal: int, chosen: Numbers, allowed: int, rows: Numbers, first: int, count: int) -> int:
     """Write the placements of two equal numbers: the most frequent case, which is worth a faster function."""
     left = allowed
@@ -250,7 +250,7 @@ def _list_pairs(equal: int, chosen: Numbers, allowed: int, rows: Numbers, first:
     return count
 
 
-@kernel
+@part
 def list_runs(where: Numbers, own: int, allowed: int, rows: Numbers, first: int, count: int, scratch: Numbers) -> int:
     """Write the placements of two or more tiles of a run, with those between them on the board."""
     pattern = scratch[:HIGHEST]  # from the lowest laid tile on: its field, or NONE for one to lay
@@ -276,7 +276,7 @@ def list_runs(where: Numbers, own: int, allowed: int, rows: Numbers, first: int,
     return count
 
 
-@kernel
+@part
 def _list_run_paths(
     low: int,
     pattern: Numbers,

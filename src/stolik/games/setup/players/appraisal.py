@@ -14,7 +14,7 @@ from stolik.bots.comparison import compare_moves
 from stolik.bots.compiled.dice import Chance
 from stolik.bots.race import Results
 from stolik.games.setup import kit
-from stolik.games.setup.kernel.games import BAG, MOST_PLACEMENTS, POOL, exchange, play_greedily
+from stolik.games.setup.kernel.games import BAG, MOST_PLACEMENTS, POOL
 from stolik.games.setup.kernel.placements import ROW, Numbers
 from stolik.games.setup.kernel.position import Position, to_position
 from stolik.games.setup.players.player import BATCH, MOST_LAID, group, to_lay
@@ -78,11 +78,11 @@ class Rollouts:
     ) -> None:
         self.view, self.position, self.moves = view, position, moves
         self.turns, self.chance, self.truth = turns, chance, truth
-        self.laying = np.array([number for number, move in enumerate(moves) if isinstance(move, Lay)], np.int64)
-        self.rows = np.array([_row(move) for move in moves if isinstance(move, Lay)], np.int64).reshape(-1, ROW)
+        # Exchanges come last: the next determinisation goes on with the draws of the last move.
+        self.order = sorted(range(len(moves)), key=lambda number: isinstance(moves[number], Exchange))
+        self.rows = np.array([_row(moves[number]) for number in self.order], np.int64)
         self.notes = read_notes(view.unseen, view.ways, view.racks)
         self.rng = Random(CHANCE)
-        self.buffer = np.zeros((MOST_PLACEMENTS, ROW), np.int64)
 
     def attempt(self, numbers: NDArray[np.int64]) -> Results:
         """Try all moves in some more determinisations."""
@@ -94,15 +94,10 @@ class Rollouts:
     def scores(self) -> Numbers:
         """Return the scores after each move and the turns that follow it, in one more determinisation."""
         self._deal()
-        begun = int(self.chance[0])
-        scores = np.zeros((len(self.moves), len(self.position.score)), np.int64)
-        laid = np.zeros((len(self.rows), scores.shape[1]), np.int64)
-        roll_out(self.position, self.rows, self.turns, laid, self.chance)
-        scores[self.laying] = laid
-        for number, move in enumerate(self.moves):
-            if isinstance(move, Exchange):
-                self.chance[0] = begun
-                scores[number] = self._exchange(group(move.tiles))
+        found = np.zeros((len(self.rows), len(self.position.score)), np.int64)
+        roll_out(self.position, self.rows, self.turns, found, self.chance)
+        scores = np.zeros_like(found)
+        scores[self.order] = found
         return scores
 
     def _deal(self) -> None:
@@ -115,17 +110,14 @@ class Rollouts:
             tiles[seat] = group(rack)
         tiles[BAG] = group(bag)
 
-    def _exchange(self, given: int) -> Numbers:
-        tops, where, tiles, score = (array.copy() for array in self.position[:4])
-        table = self.position.table
-        exchange(where, tiles, score, table, given, self.chance)
-        play_greedily(tops, where, tiles, score, table, self.turns, self.buffer, self.chance)
-        return score
 
-
-def _row(move: Lay) -> Numbers:
+def _row(move: Move) -> Numbers:
+    """Return a move as `roll_out` has it."""
     row = np.zeros(ROW, np.int64)
-    row[0] = len(move.tiles)
-    for number, (tile, field) in enumerate(move.tiles):
-        row[1 + 2 * number], row[2 + 2 * number] = INDEX[tile], FIELD_INDEX[field]
+    if isinstance(move, Exchange):
+        row[1] = group(move.tiles)
+    elif isinstance(move, Lay):
+        row[0] = len(move.tiles)
+        for number, (tile, field) in enumerate(move.tiles):
+            row[1 + 2 * number], row[2 + 2 * number] = INDEX[tile], FIELD_INDEX[field]
     return row

@@ -18,7 +18,7 @@ from stolik.games.setup.kernel.games import BAG, MOST_PLACEMENTS, POOL
 from stolik.games.setup.kernel.placements import ROW, Numbers
 from stolik.games.setup.kernel.position import Position, to_position
 from stolik.games.setup.players.greedy import Greedy
-from stolik.games.setup.players.rollouts import rank_placements, roll_out_chances
+from stolik.games.setup.players.rollouts import chance_ahead, rank_placements, roll_out
 from stolik.games.setup.rules import Claim, Exchange, Lay, Move, Options, Placement, View, game
 from stolik.games.setup.rules.board import FIELDS
 from stolik.games.setup.rules.tiles import INDEX, TILES
@@ -69,12 +69,14 @@ class Player(Bot):
 
         def attempt(left: NDArray[np.int64]) -> Results:
             got = np.zeros((len(left), BATCH))
+            scores = np.zeros((len(left), len(position.score)), np.int64)
             for world in range(BATCH):
                 racks, bag = deal(notes, view.racks, rng)
                 for seat, rack in enumerate(racks):
                     position.tiles[seat] = group(rack)
                 position.tiles[BAG] = group(bag)
-                roll_out_chances(position, rows[left], self.turns * view.players, got[:, world], chance)
+                roll_out(position, rows[left], self.turns * view.players, scores, chance)
+                got[:, world] = [chance_ahead(score, position.table, view.turn) for score in scores]
             return got
 
         return race(len(rows), self.budget, attempt, began)

@@ -10,7 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from stolik.bots.compiled import kernel
+from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled.arrays import copy
 from stolik.bots.compiled.bits import size
 from stolik.bots.compiled.dice import Chance, below
 from stolik.games.setup.kernel.games import (
@@ -21,8 +22,8 @@ from stolik.games.setup.kernel.games import (
     PAWN,
     PLAYERS,
     SIDE,
-    TURN,
     allowed_fields,
+    exchange,
     gain,
     lay,
     play_greedily,
@@ -61,7 +62,7 @@ def rank_placements(
         # A random number behind the points puts equal ones in any order.
         value = size(found) if generous else gain(table, seat, found)
         values[count] = value * (1 << 20) + below(chance, 1 << 20)
-        rows[count] = rows[number]
+        copy(rows[number], rows[count])
         count += 1
     for place in range(min(wanted, count)):
         best = place
@@ -75,29 +76,23 @@ def rank_placements(
 
 
 @kernel
-def roll_out_chances(position: Any, rows: Numbers, turns: int, results: Any, chance: Chance) -> None:
-    """Make each placement in the same determinisation and play on for some turns.
-
-    A result is the chance to be placed before the others.
-    """
-    scores = np.zeros((rows.shape[0], position.score.size), np.int64)
-    roll_out(position, rows, turns, scores, chance)
-    for number in range(rows.shape[0]):
-        results[number] = chance_ahead(scores[number], position.table, position.score[TURN])
-
-
-@kernel
 def roll_out(position: Any, rows: Numbers, turns: int, scores: Numbers, chance: Chance) -> None:
-    """Make each placement in the same determinisation and play on for some turns. `scores` become those at the end."""
+    """Make each move in the same determinisation and play on for some turns. `scores` become those at the end.
+
+    A row is a placement. If it has no tiles, it is an exchange of the tiles that its second column has as bits.
+    """
     buffer = np.zeros((MOST_PLACEMENTS, ROW), np.int64)
     begun = chance[0]
     for number in range(rows.shape[0]):
         tops, where = position.tops.copy(), position.where.copy()
         tiles, score = position.tiles.copy(), position.score.copy()
-        chance[0] = begun  # the same draws for all placements
-        lay(tops, where, tiles, score, position.table, rows[number], chance)
+        chance[0] = begun  # the same draws for all moves
+        if rows[number, 0]:
+            lay(tops, where, tiles, score, position.table, rows[number], chance)
+        else:
+            exchange(where, tiles, score, position.table, rows[number, 1], chance)
         play_greedily(tops, where, tiles, score, position.table, turns, buffer, chance)
-        scores[number] = score
+        copy(score, scores[number])
 
 
 @kernel
@@ -126,7 +121,7 @@ def chance_ahead(score: Numbers, table: Numbers, seat: int) -> float:
     return total / opponents
 
 
-@kernel
+@part
 def _steps(score: Numbers, table: Numbers, seat: int) -> int:
     """Return the steps of a seat; of a team, those of its last pawn (SET-19)."""
     steps = score[PAWN + seat]

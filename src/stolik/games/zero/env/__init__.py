@@ -68,12 +68,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from pettingzoo import AECEnv
-
 from stolik.envs.aec import GameEnv, wrap_env
+from stolik.envs.interface import Env
 
 
-def env(players: int = 3, options: Any = None, render_mode: str | None = None) -> AECEnv[Any, Any, Any]:
+def env(players: int = 3, options: Any = None, render_mode: str | None = None) -> Env:
     """Return the environment; an action that the mask does not allow ends the game with the reward -1."""
     return wrap_env(raw_env(players, options, render_mode))
 

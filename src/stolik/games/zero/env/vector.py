@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.bots.compiled import kernel
+from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled.arrays import copy
 from stolik.bots.compiled.dice import below
 from stolik.envs.vector import VectorEnv
 from stolik.games.zero.kernel.hand import (
@@ -113,7 +114,7 @@ def _begin(cards: CardSets, clocks: Numbers, totals: Numbers, chance: CardSets, 
         seats[game] = clocks[game, SEAT]
 
 
-@kernel
+@part
 def _start(cards: CardSets, clock: Numbers, totals: Numbers, chance: CardSets) -> None:
     """Begin a game: the first dealer is drawn."""
     while True:
@@ -124,7 +125,7 @@ def _start(cards: CardSets, clock: Numbers, totals: Numbers, chance: CardSets) -
             return  # otherwise ZERO was dealt in every hand and there was no turn: start another game
 
 
-@kernel
+@part
 def _deal(cards: CardSets, clock: Numbers, totals: Numbers, chance: CardSets) -> bool:
     """Deal the next hand that is to be played; return whether there is none, because ZERO was dealt (ZER-6)."""
     players = totals.size
@@ -138,7 +139,7 @@ def _deal(cards: CardSets, clock: Numbers, totals: Numbers, chance: CardSets) ->
             return True
 
 
-@kernel
+@part
 def _score(cards: CardSets, clock: Numbers, totals: Numbers) -> bool:
     """Count a hand that is over; return whether it was the last one (ZER-8)."""
     players = totals.size
@@ -180,7 +181,7 @@ def _step(
         ended = False
         if is_over(hands, clock):
             ended = _score(mine, clock, totals[game]) or _deal(mine, clock, totals[game], chance[game])
-        counted[game] = totals[game]
+        copy(totals[game], counted[game])
         if ended:
             done[game] = True
             _reward(totals[game], rewards[game])
@@ -188,7 +189,7 @@ def _step(
         seats[game] = clock[SEAT]
 
 
-@kernel
+@part
 def _reward(totals: Numbers, rewards: NDArray[np.float32]) -> None:
     """Compare everybody with everybody: fewer points are better (ZER-8)."""
     for seat in range(totals.size):
@@ -227,7 +228,7 @@ def _observe(cards: CardSets, clocks: Numbers, totals: Numbers, rows: NDArray[np
             row[at + 5 + further] = totals[game, (seat + further) % players]
 
 
-@kernel
+@part
 def _bits(word: CardSet, row: NDArray[np.int16], at: int) -> None:
     """Write one number per card, a colour at a time: each colour is one byte."""
     for colour in range(COLOURS):

@@ -20,7 +20,7 @@ from numba import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled import inlined, kernel, part
 from stolik.bots.compiled.dice import below
 from stolik.games.zero.rules.cards import CARDS, HAND, POOL
 from stolik.games.zero.rules.state import LAPS
@@ -82,7 +82,7 @@ def value_counts(cards: CardSet) -> tuple[CardSet, CardSet, CardSet]:
     return ones & BYTE, twos & BYTE, fours & BYTE
 
 
-@kernel
+@part
 def points(hand: CardSet) -> int:
     """Return what a hand counts (ZER-7). Nine cards that count 0 are ZERO, and nothing else is (ZER-6)."""
     ones, twos, fours = value_counts(hand)
@@ -94,7 +94,7 @@ def points(hand: CardSet) -> int:
     return int(SUM[values_of(hand & ~coloured) & ~grouped])
 
 
-@kernel
+@part
 def nth(cards: CardSet, number: int) -> CardSet:
     """Return the card of that number in a set of cards, as a set."""
     for _ in range(number):
@@ -111,7 +111,7 @@ def begin_hand(seat: int, players: int, clock: Numbers) -> None:
     clock[LAST] = LAPS * players
 
 
-@kernel
+@part
 def make_move(hands: CardSets, pool: CardSet, clock: Numbers, give: CardSet, take: CardSet) -> CardSet:
     """Exchange two cards, or pass if there are none, and return the pool (ZER-4, ZER-5)."""
     seat = clock[SEAT]
@@ -126,7 +126,7 @@ def make_move(hands: CardSets, pool: CardSet, clock: Numbers, give: CardSet, tak
     return pool ^ (give | take)
 
 
-@kernel
+@part
 def is_over(hands: CardSets, clock: Numbers) -> bool:
     """Say whether the hand has ended by the last turn (ZER-5, ZER-6, ZER-9)."""
     return bool(clock[TURNS] >= clock[LAST] or points(hands[clock[SEAT] - 1]) == 0)
@@ -150,7 +150,7 @@ def deal(hands: CardSets, chance: CardSets) -> CardSet:
     return NONE
 
 
-@kernel
+@part
 def play_random(hands: CardSets, pool: CardSet, clock: Numbers, chance: CardSets) -> CardSet:
     """Play a hand to its end, every legal move equally likely; return the pool."""
     while not is_over(hands, clock):

@@ -15,7 +15,7 @@ from stolik.games.zero.kernel.conversion import to_card_set, to_clock
 from stolik.games.zero.kernel.hand import NONE
 from stolik.games.zero.players.determinisation import deal_unseen, to_knowledge
 from stolik.games.zero.players.player import BATCH, to_move
-from stolik.games.zero.players.rollouts import STEPS, candidates, roll_out_worth, to_worth
+from stolik.games.zero.players.rollouts import STEPS, candidates, roll_out, to_worth, value_leads
 from stolik.games.zero.players.weights import TUNED
 from stolik.games.zero.rules import Exchange, Move, State, View
 from stolik.kit import Budget
@@ -46,11 +46,9 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
         hidden[-1] = to_card_set(truth.rest)
 
     def attempt(numbers: NDArray[np.int64]) -> Results:
-        got = np.zeros((len(numbers), BATCH))
-        roll_out_worth(
-            knowledge, TUNED, trust, hidden, odds, steps, pool, clock, exchanges[numbers], worth, got, chance
-        )
-        return got
+        got = np.zeros((len(numbers), BATCH, view.players), np.int64)
+        roll_out(knowledge, TUNED, trust, hidden, odds, steps, pool, clock, exchanges[numbers], got, chance)
+        return value_leads(got, knowledge.seat, worth)
 
     return compare_moves(moves, len(asked), budget, attempt)
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from stolik.bots.compiled import kernel
+from stolik.bots.compiled import kernel, part
 from stolik.bots.compiled.dice import below
 from stolik.games.zero.kernel.conversion import to_card_set
 from stolik.games.zero.kernel.hand import (
@@ -82,7 +82,7 @@ def to_knowledge(view: View) -> Knowledge:
     )
 
 
-@kernel
+@part
 def likelihood(knowledge: Any, seat: int, hand: CardSet, weights: Weights, trust: float) -> float:
     """Return the logarithm of how likely a seat with this hand makes the moves that were seen; `-FAR` if it cannot be.
 
@@ -115,7 +115,7 @@ def likelihood(knowledge: Any, seat: int, hand: CardSet, weights: Weights, trust
     return total
 
 
-@kernel
+@part
 def _regret(hand: CardSet, after: CardSet, pool: CardSet, weights: Weights, passes: int, final: bool) -> float:
     """Return by how much the best exchange would have been better than the one that was made."""
     made = float(points(after)) if final else score_hand(after, weights, passes)
@@ -164,7 +164,7 @@ def deal_unseen(
             return
 
 
-@kernel
+@part
 def sample_next(
     knowledge: Any, weights: Weights, trust: float, hidden: CardSets, likelihoods: Weights, steps: int, chance: CardSets
 ) -> None:

@@ -16,7 +16,7 @@ from stolik.games.zero.players.appraisal import CHANCE, to_exchange
 from stolik.games.zero.players.determinisation import deal_unseen, to_knowledge
 from stolik.games.zero.players.player import to_move
 from stolik.games.zero.players.rollout_policy import choose
-from stolik.games.zero.players.rollouts import roll_out_points
+from stolik.games.zero.players.rollouts import STEPS, roll_out
 from stolik.games.zero.players.weights import TUNED
 from stolik.games.zero.rules import Move, View
 from stolik.kit import Budget
@@ -39,8 +39,8 @@ def effect(view: View, move: Move, budget: Budget) -> Effect:
     to_leads = SIGN * make_lead_matrix(range(view.players))
 
     def attempt() -> Leads:
-        counted = np.zeros((2, BATCH, view.players))
-        roll_out_points(knowledge, TUNED, trust, hidden, odds, pool, clock, tried, counted, chance)
+        counted = np.zeros((2, BATCH, view.players), np.int64)
+        roll_out(knowledge, TUNED, trust, hidden, odds, STEPS, pool, clock, tried, counted, chance)
         differences: Leads = (counted[0] - counted[1]) @ to_leads.T
         return differences
 

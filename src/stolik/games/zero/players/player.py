@@ -15,7 +15,7 @@ from stolik.games.zero.kernel.conversion import to_card_set, to_cards, to_clock
 from stolik.games.zero.kernel.hand import NONE, CardSet, CardSets
 from stolik.games.zero.players.determinisation import deal_unseen, to_knowledge
 from stolik.games.zero.players.rollout_policy import choose
-from stolik.games.zero.players.rollouts import STEPS, candidates, roll_out_worth, to_worth
+from stolik.games.zero.players.rollouts import STEPS, candidates, roll_out, to_worth, value_leads
 from stolik.games.zero.players.weights import TUNED
 from stolik.games.zero.rules import Exchange, Move, Options, Pass, View, game
 from stolik.kit import Budget
@@ -55,10 +55,10 @@ class Player(Bot):
         clock, pool = to_clock(view), to_card_set(view.pool)
 
         def attempt(left: NDArray[np.int64]) -> Results:
-            got = np.zeros((len(left), BATCH))
+            got = np.zeros((len(left), BATCH, view.players), np.int64)
             deals = (hidden, likelihoods, STEPS)
-            roll_out_worth(knowledge, self.weights, self.trust, *deals, pool, clock, tried[left], worth, got, chance)
-            return got
+            roll_out(knowledge, self.weights, self.trust, *deals, pool, clock, tried[left], got, chance)
+            return value_leads(got, knowledge.seat, worth)
 
         return race(len(tried), self.budget, attempt, began)
 

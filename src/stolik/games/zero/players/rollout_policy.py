@@ -10,7 +10,7 @@ of that of its second best.
 
 from __future__ import annotations
 
-from stolik.bots.compiled import kernel
+from stolik.bots.compiled import kernel, part
 from stolik.bots.compiled.dice import below
 from stolik.games.zero.kernel.hand import (
     BYTE,
@@ -54,7 +54,7 @@ from stolik.games.zero.players.weights import (
 FAR = 1e9
 
 
-@kernel
+@part
 def score_plans(hand: CardSet, weights: Weights, hurry: float) -> float:
     """Score a hand by its plans: less is better."""
     ones, twos, fours = value_counts(hand)
@@ -102,7 +102,7 @@ def score_plans(hand: CardSet, weights: Weights, hurry: float) -> float:
     return float(best + weights[SECOND] * second + weights[NOW] * count_now)
 
 
-@kernel
+@part
 def score_one_colour(hand: CardSet) -> float:
     """Score a hand as somebody who collects one colour, and for whom every other card counts."""
     counts = colour_counts(hand)
@@ -117,7 +117,7 @@ def score_one_colour(hand: CardSet) -> float:
     return best
 
 
-@kernel
+@part
 def score_points(hand: CardSet) -> float:
     """Score a hand by its present points; of equal ones, by the largest colour and the largest value."""
     ones, twos, fours = value_counts(hand)
@@ -132,7 +132,7 @@ def score_points(hand: CardSet) -> float:
     return points(hand) - (colour + value) / 20
 
 
-@kernel
+@part
 def score_hand(hand: CardSet, weights: Weights, passes: int) -> float:
     """Score a hand by the style of a player: less is better."""
     if weights[STYLE] == ONE_COLOUR:
@@ -178,7 +178,7 @@ def choose(
     return best_give, best_take
 
 
-@kernel
+@part
 def can_make_zero(hand: CardSet, pool: CardSet) -> bool:
     """Say whether an exchange makes ZERO. Nobody passes then."""
     giving = hand
@@ -194,7 +194,7 @@ def can_make_zero(hand: CardSet, pool: CardSet) -> bool:
     return False
 
 
-@kernel
+@part
 def play_out(hands: CardSets, pool: CardSet, clock: Numbers, weights: Weights, chance: CardSets) -> CardSet:
     """Play a hand to its end, each seat by its own weights; return the pool."""
     while not is_over(hands, clock):

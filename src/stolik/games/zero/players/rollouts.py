@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from stolik.bots.compiled import kernel
+from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled.arrays import copy
 from stolik.games.zero.kernel.hand import NONE, ONE, PASSES, CardSet, CardSets, Numbers, make_move, points
 from stolik.games.zero.players.determinisation import sample_next
 from stolik.games.zero.players.rollout_policy import FAR, choose, play_out, score_hand
@@ -45,7 +46,7 @@ def candidates(hand: CardSet, pool: CardSet, clock: Numbers, players: int, weigh
     """
     chance = np.ones(1, np.uint64)
     found = np.zeros((count + 1, 2), np.uint64)
-    found[0] = choose(hand, pool, clock, players, weights, chance)
+    found[0, 0], found[0, 1] = choose(hand, pool, clock, players, weights, chance)
     number = 1
     if found[0, 1] != NONE:
         number = 2  # the pass: no cards
@@ -76,7 +77,7 @@ def candidates(hand: CardSet, pool: CardSet, clock: Numbers, players: int, weigh
 
 
 @kernel
-def roll_out_worth(
+def roll_out(
     knowledge: Any,
     weights: Weights,
     trust: float,
@@ -86,39 +87,7 @@ def roll_out_worth(
     pool: CardSet,
     clock: Numbers,
     tried: CardSets,
-    worth: Weights,
-    results: Weights,
-    chance: CardSets,
-) -> None:
-    """Play the hand out after each of the moves, in one determinisation after the other.
-
-    `results[move, world]` becomes the mean worth of the leads over the others.
-    """
-    players = knowledge.known.size
-    hands, time, rows = _make_room(weights, players)
-    for world in range(results.shape[1]):
-        sample_next(knowledge, weights, trust, hidden, likelihoods, steps, chance)
-        for move in range(tried.shape[0]):
-            _play_out_after(knowledge, hidden, pool, clock, tried[move], hands, time, rows, chance)
-            own = points(hands[knowledge.seat])
-            total = 0.0
-            for other in range(players):
-                if other != knowledge.seat:
-                    total += worth[other, points(hands[other]) - own + FARTHEST]
-            results[move, world] = total / (players - 1)
-
-
-@kernel
-def roll_out_points(
-    knowledge: Any,
-    weights: Weights,
-    trust: float,
-    hidden: CardSets,
-    likelihoods: Weights,
-    pool: CardSet,
-    clock: Numbers,
-    tried: CardSets,
-    results: Weights,
+    results: Numbers,
     chance: CardSets,
 ) -> None:
     """Play the hand out after each of the moves, in one determinisation after the other.
@@ -128,23 +97,31 @@ def roll_out_points(
     players = knowledge.known.size
     hands, time, rows = _make_room(weights, players)
     for world in range(results.shape[1]):
-        sample_next(knowledge, weights, trust, hidden, likelihoods, STEPS, chance)
+        sample_next(knowledge, weights, trust, hidden, likelihoods, steps, chance)
         for move in range(tried.shape[0]):
             _play_out_after(knowledge, hidden, pool, clock, tried[move], hands, time, rows, chance)
             for seat in range(players):
                 results[move, world, seat] = points(hands[seat])
 
 
-@kernel
+def value_leads(results: Numbers, seat: int, worth: Weights) -> Weights:
+    """Return the mean worth of the leads of a seat over the others, from the results of `roll_out`."""
+    others = [other for other in range(results.shape[2]) if other != seat]
+    leads = results[:, :, others] - results[:, :, [seat]]
+    values: Weights = worth[others, leads + FARTHEST].sum(axis=2) / len(others)
+    return values
+
+
+@part
 def _make_room(weights: Weights, players: int) -> tuple[CardSets, Numbers, Weights]:
     """Return arrays for the hands, the clock, and the weights of every seat."""
     rows = np.zeros((players, weights.size))
     for seat in range(players):
-        rows[seat] = weights
+        copy(weights, rows[seat])
     return np.zeros(players, np.uint64), np.zeros(4, np.int64), rows
 
 
-@kernel
+@part
 def _play_out_after(
     knowledge: Any,
     hidden: CardSets,
@@ -159,6 +136,6 @@ def _play_out_after(
     """Make a move in a determinisation and play the hand out. `hands` become those at its end."""
     for seat in range(hands.size):
         hands[seat] = knowledge.known[seat] | hidden[seat]
-    time[:] = clock
+    copy(clock, time)
     left = make_move(hands, pool, time, tried[0], tried[1])
     play_out(hands, left, time, rows, chance)

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack, suppress
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -246,7 +247,9 @@ def _id_in(data: str | bytes) -> Any:
 
 
 async def _write(socket: WebSocket[Any, Any, Any], outbox: Outbox, room: Room | None) -> None:
-    send = _find_sender(socket)
+    wire = _find_wire(socket)
+    send = partial(_send_all, socket) if wire is None else wire.send_texts
+    outbox.try_send = None if wire is None else wire.try_send_text
     with suppress(WebSocketDisconnect, RuntimeError, OSError):  # `_read_all` handles it
         while True:
             waiting = await outbox.take()
@@ -262,16 +265,15 @@ async def _write(socket: WebSocket[Any, Any, Any], outbox: Outbox, room: Room | 
                 await send([frame])
 
 
-def _find_sender(socket: WebSocket[Any, Any, Any]) -> Callable[[list[bytes]], Awaitable[None]]:
-    """Return the function that sends frames: our protocol's, or ASGI's if another server runs the application."""
+def _find_wire(socket: WebSocket[Any, Any, Any]) -> LimitedSocket | None:
+    """Return the protocol of a socket; `None` if another server than ours runs the application."""
     extensions: Any = socket.scope.get("extensions")
-    wire: LimitedSocket | None = (extensions or {}).get(WIRE)
+    return (extensions or {}).get(WIRE)
 
-    async def send_all(frames: list[bytes]) -> None:
-        for frame in frames:
-            await _send(socket, frame)
 
-    return send_all if wire is None else wire.send_texts
+async def _send_all(socket: WebSocket[Any, Any, Any], frames: list[bytes]) -> None:
+    for frame in frames:
+        await _send(socket, frame)
 
 
 async def _send(socket: WebSocket[Any, Any, Any], frame: bytes) -> None:

@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled import inlined, kernel, part
 from stolik.bots.compiled.borrowing import borrow
 from stolik.games.abalone.kernel.bitboard import SEATS, Boards, Numbers
 from stolik.games.abalone.kernel.moves import NO_MOVE
@@ -259,7 +259,7 @@ def _score_end(
     return False, 0
 
 
-@kernel
+@part
 def _is_repeated(bits: Boards, numbers: Numbers, past: Boards, seen: Numbers, ply: int, cycle: int) -> bool:
     """Say whether the position of a ply occurred before, in the line or in the game."""
     key = bits[ply, KEY]

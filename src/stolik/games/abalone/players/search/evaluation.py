@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled import inlined, part
 from stolik.games.abalone.kernel.bitboard import BIT, INNER, Board, Boards, Numbers, facing, size
 from stolik.games.abalone.players.search.memory import CAPTURES, FIRST, LEFT, MATERIAL, PLAYERS, THREAT, WEIGHTS
 from stolik.games.abalone.rules.board import CELLS, place
@@ -39,7 +39,7 @@ def arrangement(board: Board, rules: Numbers) -> int:
     return total
 
 
-@kernel
+@part
 def threats(team: Board, opposing: Board, rules: Numbers) -> int:
     """Return what the threats to the opponents' marbles on the rim are worth, less their threats."""
     count = np.int64(0)

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled import inlined, part
 from stolik.games.abalone.kernel.bitboard import (
     INNER,
     NONE,
@@ -61,7 +61,7 @@ from stolik.games.abalone.players.search.settings import WON
 _MARGIN = 180  # hardly any move without a push gains more
 
 
-@kernel
+@part
 def search_last_ply(bits: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
     """Return the score of a node of depth 1, and set its best move."""
     players = rules[PLAYERS]
@@ -208,7 +208,7 @@ def _try_others(
     return best, best_move, has_moves
 
 
-@kernel
+@part
 def _set_result(bits: Boards, numbers: Numbers, ply: int, best: int, move: Board) -> None:
     numbers[ply, BEST_SCORE] = best
     bits[ply, BEST_MOVE] = move
@@ -217,7 +217,7 @@ def _set_result(bits: Boards, numbers: Numbers, ply: int, best: int, move: Board
         numbers[ply, PV_LENGTH] = 1
 
 
-@kernel
+@part
 def _search_listed(bits: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
     """Do the same where whole positions are needed: with three players, and where the game ends by its length."""
     players = rules[PLAYERS]

@@ -8,7 +8,7 @@ and only the best few by that are searched deeper. It is here to be measured aga
 
 from __future__ import annotations
 
-from stolik.bots.compiled import kernel
+from stolik.bots.compiled import kernel, part
 from stolik.games.abalone.kernel.bitboard import Board, Boards, Numbers
 from stolik.games.abalone.players.search.evaluation import arrangement, worth_alone
 from stolik.games.abalone.players.search.memory import (
@@ -47,7 +47,7 @@ _FOUND = ALPHA_AT_ENTRY  # and three: what the current move is worth
 _ENTER, _TRY = range(2)  # what is to be done next
 
 
-@kernel
+@part
 def _write_worth(bits: Boards, numbers: Numbers, ply: int, rules: Numbers, found: int) -> None:
     """Write what a position is worth to each seat: its own, less the mean of the others'."""
     total = 0
@@ -59,7 +59,7 @@ def _write_worth(bits: Boards, numbers: Numbers, ply: int, rules: Numbers, found
         numbers[found, _FOUND + seat] = (3 * numbers[found, _FOUND + seat] - total) // 2
 
 
-@kernel
+@part
 def _write_settled_worth(bits: Boards, numbers: Numbers, ply: int, rules: Numbers, move: Board) -> None:
     """Make a move, let the two others push out what they can, and write what the result is worth to each seat."""
     turn = numbers[ply, TURN]
@@ -151,7 +151,7 @@ def run(memory: Memory, rules: Numbers, limit: int) -> bool:
     return is_done
 
 
-@kernel
+@part
 def _list_and_rank(memory: Memory, ply: int, seat: int, rules: Numbers) -> None:
     """List the moves of a ply that are searched deeper, ranked by the score after the captures that follow at once."""
     bits, numbers = memory.bits, memory.numbers
@@ -175,7 +175,7 @@ def _list_and_rank(memory: Memory, ply: int, seat: int, rules: Numbers) -> None:
     numbers[ply, COUNT] = min(few, count)
 
 
-@kernel
+@part
 def _is_repeated(memory: Memory, rules: Numbers) -> bool:
     """Say whether the position of ply 1 occurred before in the game."""
     key = hash_position(memory.bits, memory.numbers, 1, rules[ORDER + 1])
@@ -185,7 +185,7 @@ def _is_repeated(memory: Memory, rules: Numbers) -> bool:
     return False
 
 
-@kernel
+@part
 def _take_worth(bits: Boards, numbers: Numbers, ply: int, seat: int) -> None:
     """Take the worth of the current move, which has been found."""
     at = max(0, numbers[ply, NEXT] - 1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled import inlined, part
 from stolik.games.abalone.kernel.bitboard import INNER, NONE, Board, Boards, Numbers
 from stolik.games.abalone.kernel.moves import CELLS_MASK, DIRECTION_SHIFT, NO_MOVE
 from stolik.games.abalone.players.search.memory import (
@@ -49,7 +49,7 @@ def random_bonus(move: Board, numbers: Numbers) -> int:
     return bonus
 
 
-@kernel
+@part
 def rank_moves(
     bits: Boards, numbers: Numbers, history: Numbers, ply: int, count: int, opposing: Board, side: int
 ) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled import inlined, kernel, part
 from stolik.games.abalone.kernel.bitboard import INNER, NONE, SEATS, Board, Boards, Numbers, shifted
 from stolik.games.abalone.kernel.moves import CELLS_MASK, DIRECTION_SHIFT, list_moves, list_pushes
 from stolik.games.abalone.players.search.memory import (
@@ -69,7 +69,7 @@ def make_move(bits: Boards, numbers: Numbers, ply: int, move: Board, seat: int, 
     return bool(out)
 
 
-@kernel
+@part
 def score_by_captures(numbers: Numbers, ply: int, rules: Numbers) -> int:
     """Return the score for the side that searches of a game that ends by its length: captures decide (ABA-11)."""
     first = rules[FIRST] & 1 if rules[PLAYERS] == 4 else rules[FIRST]
@@ -82,7 +82,7 @@ def score_by_captures(numbers: Numbers, ply: int, rules: Numbers) -> int:
     return WON - ply if own > best else ply - WON
 
 
-@kernel
+@part
 def list_all_moves(bits: Boards, ply: int, seat: int, rules: Numbers) -> int:
     """Write the moves of a ply; return how many there are."""
     own, partner, opposing = sides(bits, ply, rules[PLAYERS], seat)
@@ -93,7 +93,7 @@ def list_all_moves(bits: Boards, ply: int, seat: int, rules: Numbers) -> int:
     return end - MOVES
 
 
-@kernel
+@part
 def list_ejections(bits: Boards, ply: int, seat: int, rules: Numbers) -> int:
     """Write the moves of a ply that push a marble out; return how many there are."""
     own, partner, opposing = sides(bits, ply, rules[PLAYERS], seat)

@@ -6,7 +6,7 @@ Programming Wiki: Quiescence Search, Stand Pat).
 
 from __future__ import annotations
 
-from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled import inlined, part
 from stolik.games.abalone.kernel.bitboard import Board, Boards, Numbers
 from stolik.games.abalone.players.search.evaluation import evaluate
 from stolik.games.abalone.players.search.memory import (
@@ -50,7 +50,7 @@ def settle_score(
     return _search_captures(bits, numbers, ply, move, score, alpha, beta, is_same, rules)
 
 
-@kernel
+@part
 def _search_captures(
     bits: Boards,
     numbers: Numbers,

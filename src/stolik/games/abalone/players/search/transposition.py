@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from stolik.bots.compiled import inlined, kernel
+from stolik.bots.compiled import inlined, part
 from stolik.games.abalone.kernel.bitboard import Board, Boards, Numbers
 from stolik.games.abalone.kernel.moves import NO_MOVE
 from stolik.games.abalone.players.search.memory import (
@@ -57,7 +57,7 @@ def probe(bits: Boards, numbers: Numbers, table: Boards, ply: int) -> tuple[bool
     return is_enough, score
 
 
-@kernel
+@part
 def store(bits: Boards, numbers: Numbers, table: Boards, ply: int) -> None:
     """Keep what was found out about a node."""
     score = numbers[ply, BEST_SCORE]

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled.arrays import copy
 from stolik.bots.compiled.bits import lowest
 from stolik.bots.compiled.dice import Chance
 from stolik.games.absolute.players.points import Numbers, points_of_indices
@@ -190,8 +191,8 @@ def _swap(table: Round, weights: Weights, move: Numbers) -> bool:
                     if gain > best:
                         best = gain
                         move[Column.KIND], move[Column.OWNER], move[Column.SET] = Kind.SWAP, owner, number
-                        move[Column.FIRST : Column.FIRST + 2] = give[:2]
-                        move[Column.SECOND : Column.SECOND + 2] = take[:2]
+                        copy(give[:2], move[Column.FIRST :])
+                        copy(take[:2], move[Column.SECOND :])
     return best > 0
 
 
@@ -229,7 +230,7 @@ def _play(table: Round, weights: Weights, move: Numbers) -> bool:
                 best = gain
                 move[Column.KIND] = Kind.PLACE if is_new else Kind.ADD
                 move[Column.OWNER], move[Column.SET] = seat, number
-                move[Column.FIRST : Column.FIRST + 2] = group
+                copy(group, move[Column.FIRST :])
     return best > 0
 
 

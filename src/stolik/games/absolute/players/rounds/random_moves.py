@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 
 from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled.arrays import copy
 from stolik.bots.compiled.bits import lowest
 from stolik.bots.compiled.dice import Chance
 from stolik.games.absolute.players.points import Numbers
@@ -116,7 +117,7 @@ def _choose_play(table: Round, chance: Chance, move: Numbers) -> bool:
             if draw_below(chance, found) == 0:
                 move[Column.KIND] = Kind.PLACE if is_new else Kind.ADD
                 move[Column.OWNER], move[Column.SET] = seat, number
-                move[Column.FIRST : Column.FIRST + 2] = group
+                copy(group, move[Column.FIRST :])
     return found > 0
 
 
@@ -163,8 +164,8 @@ def _choose_swap(table: Round, chance: Chance, move: Numbers) -> bool:
                     found += 1
                     if draw_below(chance, found) == 0:
                         move[Column.KIND], move[Column.OWNER], move[Column.SET] = Kind.SWAP, owner, number
-                        move[Column.FIRST : Column.FIRST + 2] = give
-                        move[Column.SECOND : Column.SECOND + 2] = take
+                        copy(give, move[Column.FIRST :])
+                        copy(take, move[Column.SECOND :])
     return found > 0
 
 
@@ -198,7 +199,7 @@ def _choose_regrouping(table: Round, chance: Chance, move: Numbers) -> bool:
         more = 1
     if more >= left or many + more > MOST_REGROUPED:
         return False
-    cards[many : many + more] = hand[:more]
+    copy(hand[:more], cards[many:])
     many += more
     every, found, best = (1 << many) - 1, 0, 0
     codes = np.zeros(1 << many, np.int64)

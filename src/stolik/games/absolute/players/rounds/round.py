@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled.arrays import copy
 from stolik.bots.compiled.bits import lowest
 from stolik.bots.compiled.dice import Chance, below
 from stolik.games.absolute.players.points import Numbers
@@ -184,7 +185,7 @@ def _draw(table: Round, from_pile: bool, chance: Chance) -> None:
     clock[Clock.PHASE] = Phase.SWAP
     if clock[Clock.DECK] == 0 and clock[Clock.PILE] > 1:
         count = clock[Clock.PILE] - 1
-        piles[0, :count] = piles[1, :count]
+        copy(piles[1, :count], piles[0])
         _shuffle(piles[0], count, chance)
         piles[1, 0] = piles[1, count]
         clock[Clock.DECK], clock[Clock.PILE] = count, 1
@@ -211,9 +212,9 @@ def _regroup(table: Round, move: Numbers) -> None:
         own[one, half] = move[Column.FIRST + half]
     if two != one:  # the last set takes its place
         count -= 1
-        own[two] = own[count]
+        copy(own[count], own[two])
     if count_cards(move[Column.SECOND :]):
-        own[count] = move[Column.SECOND : Column.SECOND + 2]
+        copy(move[Column.SECOND : Column.SECOND + 2], own[count])
         count += 1
     clock[Clock.SETS + seat] = count
     for at in range(1, count):

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled.arrays import copy
 from stolik.games.absolute.players.points import TOTALS, ZERO_RANGE, Numbers, Total, join, points_of
 
 Table: TypeAlias = NDArray[np.int32]
@@ -82,7 +83,7 @@ def fill(high: Numbers, low: Numbers, rules: Numbers, known: Table) -> tuple[Tab
     while 1 << width < low.shape[0]:
         width += 1
     table = np.full(high.shape[0] * low.shape[0], -1, np.int32)
-    table[: known.size] = known
+    copy(known, table)
     groups = np.zeros((1 << 8, 2), np.int64)
     # The groups that fit the high bits, in lists by their low bits: the first of a list, and the next one of each.
     first, following = np.empty(low.shape[0], np.int64), np.empty(1 << 8, np.int64)

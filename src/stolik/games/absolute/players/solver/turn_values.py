@@ -8,7 +8,8 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.bots.compiled import kernel, part, variable
+from stolik.bots.compiled import kernel, part
+from stolik.bots.compiled.arrays import copy
 from stolik.games.absolute.players.points import Numbers, Total
 from stolik.games.absolute.players.solver.arrangements import POINT, Table, fill, fill_with_card
 from stolik.games.absolute.rules.state import MOST_HELD, SETS_TO_GO_OUT
@@ -117,8 +118,7 @@ def best_use(
 def _best_goal(values: Table, numbers: Numbers, sets: Numbers, aims: Aims) -> float:
     """Return what the best use of a hand is worth at the beginning of a turn, by the usual rules."""
     gifts = np.ones(1, np.bool_)
-    no = gifts.size > 1  # a plain `False` would compile `best_use` once more
-    return best_use(values, variable(0), values.size - 1, numbers, sets[0], sets[1], no, no, gifts, aims)[0]
+    return best_use(values, 0, values.size - 1, numbers, sets[0], sets[1], False, False, gifts, aims)[0]
 
 
 @kernel
@@ -137,12 +137,12 @@ def value_draws(
     table, _ = fill(laid, hand, rules, np.zeros(1, np.int32))
     half = hand.shape[0]
     values = np.full(2 * half, -1, np.int32)
-    values[:half] = table[(laid.shape[0] - 1) * half :]
+    copy(table[(laid.shape[0] - 1) * half :], values)
     more = np.zeros(numbers.size + 1, np.int64)
-    more[:-1] = numbers
+    copy(numbers, more)
     found = np.zeros(cards.shape[0])
     for card in range(cards.shape[0]):
-        values[half:] = fill_with_card(table, laid, hand, cards[card], rules)
+        copy(fill_with_card(table, laid, hand, cards[card], rules), values[half:])
         more[-1] = cards[card, Total.HIGHEST]
         found[card] = _best_goal(values, more, sets, aims)
     return found
