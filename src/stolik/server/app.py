@@ -152,12 +152,12 @@ def _count_unknown(request: AnyRequest) -> TooMany | None:
 
 
 def _make_thinker(settings: Settings) -> Thinker:
-    """Return the thinker: a worker pool, or the job queue if the database is shared."""
+    """Return the thinker: a worker pool, or the job queue if the database is shared. The page waits for no worker."""
     if not settings.shared:
-        return WorkerPool(max(1, settings.workers), warm=settings.warm_bots)
+        return WorkerPool(max(1, settings.workers), warm=settings.warm_bots, wait=False)
     from stolik.thinking.job_queue import JobQueue  # imports procrastinate, which is needed only here
 
-    return JobQueue(settings.url, max(1, settings.workers), warm=settings.warm_bots)
+    return JobQueue(settings.url, max(1, settings.workers), warm=settings.warm_bots, wait=False)
 
 
 async def send_bye_frames(app: Litestar) -> None:

@@ -63,9 +63,11 @@ class JobQueue(Thinker):
     If a worker has no heartbeat, its job is done here. If a worker is late, past the grace, a quick move is made here.
     """
 
-    def __init__(self, database_url: str, workers: int = 1, *, warm: bool = False, grace_ms: int = GRACE_MS) -> None:
+    def __init__(
+        self, database_url: str, workers: int = 1, *, warm: bool = False, wait: bool = True, grace_ms: int = GRACE_MS
+    ) -> None:
         super().__init__()
-        self.local = WorkerPool(workers, warm=warm, grace_ms=grace_ms)
+        self.local = WorkerPool(workers, warm=warm, wait=wait, grace_ms=grace_ms)
         self.local_moves = 0  # moves made by `local`, because no worker could do the job
         self.live_workers = 0  # `stolik worker` processes with a recent heartbeat
         self._grace_ms = grace_ms

@@ -45,10 +45,17 @@ class WorkerPool(Thinker):
     """
 
     def __init__(
-        self, workers: int = 2, *, warm: bool = False, grace_ms: int = GRACE_MS, most_waiting: int = MOST_WAITING
+        self,
+        workers: int = 2,
+        *,
+        warm: bool = False,
+        wait: bool = True,
+        grace_ms: int = GRACE_MS,
+        most_waiting: int = MOST_WAITING,
     ) -> None:
         super().__init__()
         self.workers = workers
+        self._wait = wait  # whether `start` waits for the workers; if not, the first moves do
         self.kernels = Kernels(eager=warm, changed=lambda: self._backlog.wake())
         self._expected: list[str] = []  # games whose compiled bots will be needed soon, the latest first
         self._loaded: Counter[str] = Counter()  # games: how many workers have loaded their bots
@@ -80,7 +87,8 @@ class WorkerPool(Thinker):
         loop = asyncio.get_running_loop()
         ready: list[asyncio.Future[None]] = [loop.create_future() for _ in range(self.workers)]
         self._keepers = [asyncio.create_task(self._keep_worker(each), name="stolik-worker-keeper") for each in ready]
-        await asyncio.wait(ready, timeout=START_S)  # without a worker, all moves are quick moves
+        if self._wait:
+            await asyncio.wait(ready, timeout=START_S)  # without a worker, all moves are quick moves
         self.kernels.start()
 
     async def stop(self) -> None:
