@@ -177,7 +177,7 @@ def _places(line: dict[str, Any]) -> str:
 def _rating(of: dict[str, float | None]) -> str:
     mean, low, high = of["mean"], of["low"], of["high"]
     if mean is None:  # one of them won every game: no number of games tells how much stronger it is
-        return f"over {low:+.0f}" if low is not None else ""
+        return f"over {low:+.0f}" if low is not None and low > 0 else ""
     doubt = f" [{low:+.0f}, {high:+.0f}]" if low is not None and high is not None else ""
     return f"{mean:+.0f}{doubt}"
 

@@ -25,7 +25,7 @@ class Sample(Struct, frozen=True, kw_only=True):
     rules: tuple[str, int]  # the letters before the rules' numbers, and the last number
     short: Played  # a game that is soon over
     bot_moves: int = 24  # after so many moves bots have met every phase
-    reference: str = ""  # the level that effects are measured against
+    is_reference: bool = False  # whether effects are measured against the player that stands in for the last level
     hidden: tuple[str, str] | None = None  # the fields of the state with hands and with the rest of the deck
     leaks: dict[str, Played] = {}  # games in which leaks are looked for, by name
     turn_after: int = 6  # moves of a short game after which it is the first seat's turn

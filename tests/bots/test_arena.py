@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,6 +13,7 @@ from stolik import record
 from stolik.bots.arena import (
     LocalExecutor,
     Match,
+    Pairing,
     check_match,
     count_round_games,
     list_pairings,
@@ -20,6 +23,7 @@ from stolik.bots.arena import (
 )
 from stolik.bots.standings import Standings
 from stolik.game import Refusal
+from stolik.server.live.bots import check_level
 
 ZERO = Match("zero", b"{}", 3, ("greedy", "random"), seed=7)
 
@@ -86,3 +90,100 @@ def test_who_has_seen_enough_stops() -> None:
 def test_a_match_needs_different_bots_that_there_are(bots: tuple[str, ...]) -> None:
     with pytest.raises(Refusal):
         check_match(Match("zero", b"{}", 3, bots, seed=0))
+
+
+PROGRAM = """
+said = []
+
+class Calm:
+    def warm(self):
+        said.append("warm")
+
+    def choose(self, view, moves, table):
+        said.append("choose")
+        return moves[0]
+
+    def close(self):
+        said.append("close")
+
+class Text:
+    def choose(self, view):
+        return "pass"
+
+class Broken:
+    def choose(self, view):
+        return said[10**9]
+
+class Liar:
+    def choose(self, view):
+        return {"type": "exchange", "give": "1r", "take": "1r"}
+
+class Odd:
+    def choose(self, view):
+        return 7
+
+class Late:
+    def __init__(self):
+        raise OSError("no disk")
+
+    def choose(self, view):
+        return None
+
+class Other:
+    games = ("abalone",)
+
+    def choose(self, view):
+        return None
+"""
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> str:
+    file = tmp_path / "mine.py"
+    file.write_text(PROGRAM, encoding="utf-8")
+    return str(file)
+
+
+def test_a_python_class_plays_and_is_warmed_before_its_first_move(program: str) -> None:
+    bots = (f"{program}:Calm", "random")
+    match = Match("zero", b"{}", 3, bots, seed=7)
+    check_match(match)
+    result = play_game(match, Pairing(0, (bots[0], bots[1], bots[1])))
+    assert result.fault is None
+    said = sys.modules["stolik_bot_mine"].said
+    assert (said[0], said[1], said[-1]) == ("warm", "choose", "close")
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Text", None),
+        ("Broken", "mine.py, line 21, in choose: IndexError: list index out of range"),
+        ("Liar", "The bot chose "),
+        ("Odd", "7 is not a move of zero"),
+        ("Late", "mine.py, line 33, in __init__: OSError: no disk"),
+    ],
+)
+def test_a_python_class_that_does_not_play_loses_and_the_match_goes_on(
+    program: str, name: str, words: str | None
+) -> None:
+    bots = (f"{program}:{name}", "random")
+    result = play_game(Match("zero", b"{}", 3, bots, seed=7), Pairing(0, (bots[1], bots[0], bots[1])))
+    assert (result.fault is None) == (words is None)
+    if result.fault is not None and words is not None:
+        assert result.fault.seat == 1
+        assert result.fault.words.startswith(words), result.fault.words
+        assert result.outcome.places == (1, 3, 1)
+
+
+def test_what_cannot_play_is_refused_before_the_first_game(program: str) -> None:
+    for name, reason in [
+        (program, "bot-program-classes"),
+        (f"{program}:None", "bot-program-class"),
+        (f"{program}:Other", "bot-program-game"),
+        (f"{program}.py", "in-file"),
+    ]:
+        with pytest.raises(Refusal, match=reason):
+            check_match(Match("zero", b"{}", 3, (name, "random"), seed=0))
+    with pytest.raises(Refusal, match="unknown-bot"):  # nobody makes a server run a program
+        check_level(f"{program}:Calm")

@@ -6,7 +6,7 @@ only strength differs. The statistics of `stolik.bots.standings` count whole rou
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import combinations, count
 from random import Random
@@ -17,11 +17,12 @@ import msgspec
 from msgspec import Struct
 
 from stolik import record
-from stolik.bots import Forfeit, load, next_move
-from stolik.game import Outcome, Refusal, Seat
+from stolik.bots import Bot, Forfeit, load, next_move
+from stolik.game import AnyGame, Illegal, Outcome, Refusal, Seat
 from stolik.kit import load as load_game
 from stolik.messages import explain
 
+TOLERANCE = 0.25  # seconds that a move may take beyond its time before the results tell it: the machine may be busy
 QUEUED = 2  # games submitted per worker: no worker waits, and few games are dropped when a match ends
 
 
@@ -52,6 +53,14 @@ class Fault(Struct, frozen=True):
     words: str
 
 
+class Overrun(Struct, frozen=True):
+    """A seat's moves that took longer than they should."""
+
+    seat: Seat
+    moves: int
+    longest: float  # seconds of the longest move
+
+
 class Result(Struct, frozen=True):
     """How a game ended."""
 
@@ -61,6 +70,7 @@ class Result(Struct, frozen=True):
     seconds: tuple[float, ...]  # thinking time of each seat in the whole game
     record: bytes | None = None
     fault: Fault | None = None  # of a player that could not go on; its side is last
+    overruns: tuple[Overrun, ...] = ()
 
 
 def make_line_ups(bots: tuple[str, ...], sides: int, order: Random) -> list[tuple[str, ...]]:
@@ -111,16 +121,18 @@ def play_game(match: Match, pairing: Pairing) -> Result:
     rng = Random(seed)
     state = game.start(match.players, options, seed)
     made: list[tuple[int, Any]] = []
-    seconds = [0.0] * match.players
+    spent: list[list[float]] = [[] for _ in range(match.players)]
     fault = None
     try:
+        _warm(bots)
         while (outcome := game.outcome(state)) is None:
             began = perf_counter()
             step = next_move(game, state, bots, rng)
             assert step is not None, "all seats are bots"
-            seconds[step[0]] += perf_counter() - began
+            seat, move = step
+            spent[seat].append(perf_counter() - began)
+            state = _play(game, state, seat, move)
             made.append(step)
-            state = game.play(state, *step)
     except Forfeit as forfeit:
         fault = Fault(forfeit.seat, explain(forfeit))
         outcome = _make_forfeit(game.teams(match.players, options), forfeit.seat)
@@ -128,7 +140,35 @@ def play_game(match: Match, pairing: Pairing) -> Result:
         for bot in bots.values():
             bot.close()
     kept = record.encode(record.write(game, options, match.players, seed, made)) if match.records else None
-    return Result(pairing, outcome, len(made), tuple(seconds), kept, fault)
+    seconds = tuple(map(sum, spent))
+    return Result(pairing, outcome, len(made), seconds, kept, fault, _find_overruns(match, bots, spent))
+
+
+def _warm(bots: Mapping[Seat, Bot]) -> None:
+    """Let every bot prepare itself: its first move has as much time as the next."""
+    for seat, bot in bots.items():
+        try:
+            bot.warm()
+        except Forfeit as forfeit:  # it does not know its seat yet
+            raise Forfeit(seat, forfeit.reason, **forfeit.facts) from None
+
+
+def _play(game: AnyGame, state: Any, seat: Seat, move: Any) -> Any:
+    try:
+        return game.play(state, seat, move)
+    except Illegal as refusal:
+        text = game.format_move(game.view(state, seat), move)
+        raise Forfeit(seat, "bot-illegal", move=text, problem=refusal) from None
+
+
+def _find_overruns(match: Match, bots: Mapping[Seat, Bot], spent: list[list[float]]) -> tuple[Overrun, ...]:
+    found = []
+    for seat, bot in bots.items():
+        limit = bot.seconds if match.seconds is None else match.seconds
+        late = [] if limit is None else [each for each in spent[seat] if each > limit + TOLERANCE]
+        if late:
+            found.append(Overrun(seat, len(late), max(late)))
+    return tuple(found)
 
 
 def _make_forfeit(teams: tuple[int, ...], seat: Seat) -> Outcome:

@@ -21,6 +21,8 @@ class Forfeit(Refusal):
 class Bot(ABC):
     """A player. The same view and the same state of `rng` give the same move."""
 
+    seconds: float | None = None  # the time for a move that it was given, if it is asked to keep one
+
     @abstractmethod
     def choose(self, view: Any, rng: Random) -> Any:
         """Return a legal move of the view's seat, which is on turn."""
@@ -30,7 +32,7 @@ class Bot(ABC):
         return None
 
     def warm(self) -> None:  # noqa: B027 - most have nothing to do
-        """Compile or load kernels now, so that the first move is not slower than the next."""
+        """Compile, load or start what it needs, so that the first move is not slower than the next."""
 
     def close(self) -> None:  # noqa: B027 - most hold nothing
         """Free all resources: the game is over."""

@@ -1,4 +1,7 @@
-"""Loads bots by name: the five levels, two simple bots, and engines. A bot's code is imported when it is loaded."""
+"""Loads bots by name: the five levels, two simple bots, engines, and Python files of other people.
+
+A bot's code is imported when it is loaded.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from stolik.bots.bot import Bot
 from stolik.bots.generic.defaults import GENERIC_LEVELS
 from stolik.bots.generic.greedy import Greedy
 from stolik.bots.generic.random_bot import RandomBot
+from stolik.bots.programs.player import is_program, load_program
 from stolik.game import Refusal
 from stolik.kit import LEVELS, Budget, Kit, Level, find
 
@@ -25,7 +29,9 @@ LEAST_PART: Final = 4  # a bot keeps at least a quarter of its time, however lon
 def load(
     game: str, name: str, seconds: float | None = None, nodes: int | None = None, asked_at: float | None = None
 ) -> Bot:
-    """Return a bot by its name: an engine, a simple bot, or a level with the budget as in `load_player`.
+    """Return a bot by its name: an engine, a program, a simple bot, or a level with the budget as in `load_player`.
+
+    An engine or a program is code of whoever names it, so a server must not load a name that a client has sent.
 
     >>> load("abalone", "random").choose.__doc__
     'Return any legal move, each equally likely.'
@@ -34,8 +40,10 @@ def load(
     if name.startswith(ENGINE):
         if not kit.engine_client:
             raise Refusal("engine-game", game=game)
-        engine: Bot = kit.resolve(kit.engine_client)(name.removeprefix(ENGINE), seconds)
+        engine: Bot = kit.resolve(kit.engine_client)(name.removeprefix(ENGINE), seconds, nodes)
         return engine
+    if is_program(name):
+        return load_program(game, name)
     if name not in NAMES:
         raise Refusal("unknown-bot", bot=name, known=NAMES)
     if name == "random":

@@ -53,6 +53,13 @@ class Duel(Struct, frozen=True):
     rounds: int
 
 
+class Overruns(Struct, frozen=True):
+    """One bot's moves that took longer than they should."""
+
+    moves: int = 0
+    longest: float = 0.0  # seconds
+
+
 class Standings:
     """The results of a match so far. The intervals use only complete rounds, unless there is none."""
 
@@ -62,6 +69,7 @@ class Standings:
         self.games = 0
         self.moves = 0
         self.faults: Counter[tuple[str, str]] = Counter()  # lost games by bot and reason
+        self.overruns: dict[str, Overruns] = {}  # by bot
         self._played: defaultdict[int, int] = defaultdict(int)
         self._wins: defaultdict[str, int] = defaultdict(int)
         self._shared: defaultdict[str, int] = defaultdict(int)
@@ -79,6 +87,10 @@ class Standings:
         self.moves += result.moves
         if result.fault is not None:
             self.faults[seats[result.fault.seat], result.fault.words] += 1
+        for overrun in result.overruns:
+            before = self.overruns.get(seats[overrun.seat], Overruns())
+            longest = max(before.longest, overrun.longest)
+            self.overruns[seats[overrun.seat]] = Overruns(before.moves + overrun.moves, longest)
         self._played[result.pairing.round] += 1
         drawn = len({outcome.teams[seat] for seat in outcome.winners}) > 1
         for seat, (bot, place) in enumerate(zip(seats, outcome.places, strict=True)):

@@ -7,7 +7,7 @@ from threading import Lock, Thread
 from time import sleep
 from typing import Any, Final
 
-from stolik.client.program import Fault, Program
+from stolik.bots.programs.program import Fault, Program
 from stolik.client.table import TableClient, make_pauses
 from stolik.client.wire import Refused, Server, Unreachable
 from stolik.game import Message, Refusal

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
-from stolik.client.program import Fault, Program
+from stolik.bots.programs.program import Fault, Program
 from stolik.client.wire import Refused, Server, Unreachable
 from stolik.game import MOST_LISTED_MOVES, AnyGame, Refusal, find_first_moves
 from stolik.kit import load

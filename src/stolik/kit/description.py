@@ -107,7 +107,7 @@ class Kit(Struct, frozen=True, kw_only=True):
     colours: Mapping[str, str] = {}  # of symbols in a terminal, as Rich styles
     perft: Ref = ""  # see `stolik.cli.games.perft`
     engine_protocol: Ref = ""  # (level, language): speaks a protocol on standard input and output
-    engine_client: Ref = ""  # (command, seconds): a bot that is another program
+    engine_client: Ref = ""  # (command, seconds, nodes): a bot that is another program
 
     @property
     def game(self) -> AnyGame:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from stolik.game import Refusal
+from stolik.server.data_folder import HERE, find_data_folder
 from stolik.store import folder_url
 
 PREFIX: Final = "STOLIK_"
@@ -21,7 +22,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     host: str = "127.0.0.1"
     port: int = 8000
-    data: Path = Path("data")  # the folder of the SQLite database
+    data: Path = HERE  # the folder of the SQLite database; if the environment names none, `find_data_folder` does
     database_url: str | None = None  # of PostgreSQL, instead of SQLite
     redis_url: str | None = None  # for notes between nodes, instead of PostgreSQL
     public_url: str | None = None  # the URL for browsers, if the server is behind a proxy
@@ -68,6 +69,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def from_env(cls, environ: Mapping[str, str]) -> Self:
         """Read the settings from an environment. Raises `Refusal`.
 
+        Without `STOLIK_DATA` the data is in the user's data folder.
+
         >>> Settings.from_env({"STOLIK_PORT": "80", "HOME": "/root"}).port
         80
         """
@@ -76,6 +79,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             for name in cls.__struct_fields__
             if environ.get(PREFIX + name.upper(), "") != ""
         }
+        found.setdefault("data", find_data_folder(environ))
         for name in LISTS & found.keys():
             found[name] = [each.strip() for each in found[name].split(",")]
         try:

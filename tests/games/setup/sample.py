@@ -7,7 +7,7 @@ from tests.sample import Played, Sample
 SAMPLE = Sample(
     rules=("SET", 19),
     short=Played(2, {"finish": 60}),
-    reference="expert",
+    is_reference=True,
     hidden=("racks", "bag"),
     leaks={
         "setup": Played(2, {"finish": 60}, 6),

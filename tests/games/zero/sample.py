@@ -8,7 +8,7 @@ SAMPLE = Sample(
     rules=("ZER", 9),
     short=Played(3),
     bot_moves=48,
-    reference="expert",
+    is_reference=True,
     hidden=("hands", "rest"),
     leaks={"zero": Played(3, every=24)},
     pickable="[data-zone=hand] [data-card]",

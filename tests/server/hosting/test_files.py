@@ -90,6 +90,7 @@ def settings_of_the_page() -> dict[str, str]:
 def test_the_page_lists_the_settings_that_exist_with_their_usual_values() -> None:
     usual = Settings()
     fields = {f"STOLIK_{name.upper()}": getattr(usual, name) for name in Settings.__struct_fields__}
+    fields["STOLIK_DATA"] = "the user's data folder"
     words = {name: "" if value in (None, ()) else str(value) for name, value in fields.items()}
     assert settings_of_the_page() == {
         name: word.lower() if isinstance(fields[name], bool) else word for name, word in words.items()

@@ -66,6 +66,40 @@ def test_it_says_where_it_is_and_stops_when_all_is_written_and_clients_know(star
         assert planted not in log
 
 
+def test_the_data_is_in_the_users_folder_and_the_first_line_says_where(start: Any, tmp_path: Path) -> None:
+    home, here = tmp_path / "home", tmp_path
+    process = start("serve", "--port", "0", HOME=str(home), XDG_DATA_HOME="")
+    line = process.stdout.readline()
+    usual = home / ".local" / "share" / "stolik"
+    assert f"Its data is in {usual}." in line, line + process.stderr.read()
+    assert (usual / "stolik.db").exists()
+    assert not (here / "data").exists(), "nothing is written where the server was started"
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(20) == 0
+
+
+def test_data_of_an_older_version_is_used_with_a_hint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    usual = tmp_path / "home" / ".local" / "share" / "stolik"
+    assert serve.load_settings().data == usual
+    (tmp_path / "data").mkdir()
+    assert serve.load_settings().data == usual, "a folder of that name may be anybody's"
+    (tmp_path / "data" / "stolik.db").touch()
+    settings = serve.load_settings()
+    assert settings.data == Path("data")
+    serve.announce("http://a", False, "en", settings.data)
+    said = capsys.readouterr().out
+    assert f"Its data is in {tmp_path / 'data'}." in said
+    assert f"New servers keep their data in {usual}" in said
+    serve.announce("http://a", False, "en", serve.load_settings(data=Path("data")).data)
+    assert "New servers" not in capsys.readouterr().out
+
+
 def test_a_start_that_fails_is_one_line(start: Any, tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

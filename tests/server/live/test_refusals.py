@@ -153,7 +153,7 @@ async def test_a_slow_reader_holds_up_nobody_and_is_sent_the_whole_table_later(s
     async with ann.sit(table) as first, eve.sit(table) as slow:
         await first.until(lambda view: view["phase"] == "playing")
         line = next(each for each in server.services.hub.rooms[table].outboxes if each.person == eve.me["id"])
-        line._queued = 0  # as if it never read
+        line._queued, line.try_send = 0, None  # as if it never read
         for number in range(5):
             await first.ask(type="say", text=f"line {number}")
         line._queued = 64
@@ -178,7 +178,7 @@ async def test_a_reader_that_was_slow_is_told_who_watches(server: Running) -> No
         line = next(iter(server.services.hub.rooms[table].outboxes))
         while not any(frame["type"] == "audience" for frame in slow.frames):
             await slow.receive()
-        line._queued = 0  # as if it never read
+        line._queued, line.try_send = 0, None  # as if it never read
         async with eve.sit(table) as watching:
             while not any(frame["type"] == "audience" for frame in watching.frames):
                 await watching.receive()

@@ -107,9 +107,9 @@ def _executor(wanted: Wanted, games: int) -> Iterator[tuple[Executor, int]]:
     try:
         yield pool, workers
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
         for child in {*multiprocessing.active_children()} - before:
             child.terminate()  # running games are dropped
+        pool.shutdown(cancel_futures=True)  # it waits for its thread, which would fail while Python ends
 
 
 def _ignore_interrupts() -> None:

@@ -148,7 +148,10 @@ def simulate(
 @commands.command()
 def arena(
     game: Game,
-    bots: Annotated[list[str], typer.Argument(metavar="BOT BOT...", help="Two or more bots, by level or name.")],
+    bots: Annotated[
+        list[str],
+        typer.Argument(metavar="BOT BOT...", help="Two or more: a level, FILE.py:CLASS, or engine:COMMAND."),
+    ],
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games; whole rounds are played.")] = 100,
     time: Annotated[
         float | None, typer.Option(min=0.001, max=600, metavar="S", help="Seconds a move, in place of the level's.")

@@ -45,6 +45,10 @@ class Facts(Struct, frozen=True):
             "faults": [
                 {"bot": bot, "games": games, "words": words} for (bot, words), games in sorted(standings.faults.items())
             ],
+            "overruns": [
+                {"bot": bot, "moves": of.moves, "longest": round(of.longest, 3)}
+                for bot, of in sorted(standings.overruns.items())
+            ],
         }
 
     def duels(self) -> list[Any]:
@@ -68,6 +72,8 @@ class Facts(Struct, frozen=True):
         console.print(duels)
         for (bot, words), games in sorted(standings.faults.items()):
             console.out(say("arena-fault", bot=bot, games=games, words=words))
+        for bot, of in sorted(standings.overruns.items()):
+            console.out(say("arena-overrun", bot=bot, moves=of.moves, seconds=f"{of.longest:.1f}"))
         if self.verdict:
             console.out(
                 f"stopped early: {match.bots[0]} is {self.verdict} than {match.bots[1]} (by {BETTER:.0f} points)"
@@ -88,11 +94,15 @@ def spread(interval: Interval, form: str) -> str:
 
 
 def rating(interval: Interval) -> str:
-    """Write a rating difference; an infinite one as its finite bound.
+    """Write a rating difference; an infinite one as its finite bound, if the bound tells who is stronger.
 
     >>> rating(Interval(float("inf"), 320.4, float("inf")))
     'over +320'
+    >>> rating(Interval(float("inf"), -234.1, float("inf")))
+    'unknown: too few games'
     """
     if isinf(interval.mean):
+        if interval.low <= 0 <= interval.high:
+            return "unknown: too few games"
         return f"over {interval.low:+.0f}" if interval.mean > 0 else f"under {interval.high:+.0f}"
     return spread(interval, "+.0f")

@@ -6,8 +6,8 @@ import os
 import sys
 from pathlib import Path
 
+from stolik.bots.programs.program import Program
 from stolik.cli.screen import console
-from stolik.client.program import Program
 from stolik.client.runner import Runner
 from stolik.client.wire import Server
 from stolik.game import Message, Refusal

@@ -29,7 +29,7 @@ def load_settings(host: str | None = None, port: int | None = None, data: Path |
     """Return the settings of the environment; options of the command line come first. Raises `Refusal`."""
     from stolik.server.settings import Settings
 
-    given = {"STOLIK_HOST": host, "STOLIK_PORT": port, "STOLIK_DATA": data}
+    given = {"STOLIK_HOST": host, "STOLIK_PORT": port, "STOLIK_DATA": data and data.absolute()}
     return Settings.from_env({**os.environ, **{name: str(value) for name, value in given.items() if value is not None}})
 
 
@@ -63,7 +63,7 @@ def _serve_by_processes(
     supervisor = Supervisor(make_starter(settings, processes, place), processes, warn)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: supervisor.stop())
-    return supervisor.run(lambda: announce(address, opening, lang))
+    return supervisor.run(lambda: announce(address, opening, lang))  # the data is in PostgreSQL
 
 
 def _serve(settings: Settings, listener: socket.socket, opening: bool | None, lang: str) -> int:
@@ -73,7 +73,7 @@ def _serve(settings: Settings, listener: socket.socket, opening: bool | None, la
 
     def started() -> None:
         slow_down_collector()
-        announce(address, opening, lang)
+        announce(address, opening, lang, None if settings.database_url else settings.data)
 
     server = make_server(settings, started)
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -119,9 +119,13 @@ def find_address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def announce(address: str, opening: bool | None, lang: str) -> None:
-    """Print the address. Open it in a browser if there is one and somebody is at the terminal."""
-    console.out(say("hosting-address", lang, address=address))
+def announce(address: str, opening: bool | None, lang: str, data: Path | None = None) -> None:
+    """Print the address, and the data folder. Open a browser if there is one and somebody is at the terminal."""
+    if data is None:
+        console.out(say("hosting-address", lang, address=address))
+    else:
+        console.out(say("hosting-address-data", lang, address=address, folder=str(data.absolute())))
+        _tell_older_data(data, lang)
     wanted = sys.stdin.isatty() and sys.stdout.isatty() if opening is None else opening
     if wanted and not has_browser():
         console.out(say("hosting-no-browser", lang))
@@ -129,6 +133,15 @@ def announce(address: str, opening: bool | None, lang: str) -> None:
         # Some browsers return only when they are closed.
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     sys.stdout.flush()
+
+
+def _tell_older_data(data: Path, lang: str) -> None:
+    """Say that the data of an older version is used, and where it would be now."""
+    from stolik.server.data_folder import HERE, find_user_folder
+
+    usual = find_user_folder()
+    if data == HERE and "STOLIK_DATA" not in os.environ and usual is not None:
+        console.out(say("hosting-data-older", lang, folder=str(usual)))
 
 
 def has_browser() -> bool:

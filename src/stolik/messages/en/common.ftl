@@ -30,6 +30,10 @@ arena-fault = { $bot } lost { $games ->
         [one] one game
        *[other] { $games } games
     } without playing to the end: { $words }
+arena-overrun = { $bot } took longer than its time for { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }, { $seconds } s at the longest.
 arena-budget = A move is limited by --time or by --nodes, not by both.
 arena-sprt = The test that stops early compares two bots; { $bots } were named.
 cluster-missing = Playing on a cluster needs Ray, which is not installed. Install it with: pip install "stolik[cluster]"

@@ -10,6 +10,7 @@ engine-late = The engine did not answer "{ $word }" within { $seconds ->
     }.
 engine-illegal = The engine answered "{ $move }": { $problem }
 engine-error = The engine did not take the position: { $words }
+engine-words = { $problem } Its last line of standard error: { $words }
 
 # stolik engine: what is wrong with a line
 engine-unknown = There is no command "{ $command }". The commands are: { $known }.

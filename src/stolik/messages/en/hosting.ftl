@@ -1,5 +1,7 @@
 # The server
 hosting-address = Stolik is at { $address } (Ctrl+C stops it).
+hosting-address-data = Stolik is at { $address } (Ctrl+C stops it). Its data is in { $folder }.
+hosting-data-older = This folder has data of an older version, so it is used. New servers keep their data in { $folder }: move it there, or give --data.
 hosting-no-browser = No browser can be opened here. Open that address yourself.
 hosting-host = "{ $host }" is not an address of this machine.
 hosting-port = Port { $port } of { $host } cannot be used: { $problem }. Choose another one with --port.

@@ -31,6 +31,11 @@ arena-fault = { $bot }: { $games ->
         [few] { $games } gry przegrane
        *[many] { $games } gier przegranych
     } bez dokończenia: { $words }
+arena-overrun = { $bot }: { $moves ->
+        [one] jeden ruch trwał
+        [few] { $moves } ruchy trwały
+       *[many] { $moves } ruchów trwało
+    } dłużej, niż wolno, najdłużej { $seconds } s.
 arena-budget = Ruch ogranicza --time albo --nodes, nie oba naraz.
 arena-sprt = Test, który kończy mecz wcześniej, porównuje dwa boty; podano: { $bots }.
 cluster-missing = Gra na klastrze wymaga programu Ray, którego tu nie ma. Zainstaluj go: pip install "stolik[cluster]"

@@ -11,6 +11,7 @@ engine-late = Silnik nie odpowiedział „{ $word }” w ciągu { $seconds ->
     }.
 engine-illegal = Silnik odpowiedział „{ $move }”: { $problem }
 engine-error = Silnik nie przyjął pozycji: { $words }
+engine-words = { $problem } Ostatni wiersz jego wyjścia błędów: { $words }
 
 # stolik engine: what is wrong with a line
 engine-unknown = Nie ma polecenia „{ $command }”; są: { $known }.

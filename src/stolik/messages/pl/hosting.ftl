@@ -1,5 +1,7 @@
 # The server
 hosting-address = Stolik działa pod adresem { $address } (Ctrl+C zatrzymuje).
+hosting-address-data = Stolik działa pod adresem { $address } (Ctrl+C zatrzymuje). Dane są w folderze { $folder }.
+hosting-data-older = W tym folderze są dane starszej wersji, więc ich używam. Nowe serwery trzymają dane w folderze { $folder }: przenieś je tam albo podaj --data.
 hosting-no-browser = Nie da się tu otworzyć przeglądarki: otwórz ten adres samodzielnie.
 hosting-host = „{ $host }” nie jest adresem tego komputera.
 hosting-port = Nie można użyć portu { $port } adresu { $host }: { $problem }. Wybierz inny opcją --port.

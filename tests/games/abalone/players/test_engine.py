@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from stolik import record
-from stolik.bots import Forfeit, load
+from stolik.bots import Forfeit, arena, load
 from stolik.bots.arena import LocalExecutor, Match, Pairing, check_match, play_game, play_match
 from stolik.bots.standings import Standings
 from stolik.game import Refusal
@@ -32,6 +32,7 @@ FAULTS = {
     "gone": "The engine has ended, with exit code 3.",
     "deaf": 'The engine did not answer "uaiok" within 1 second.',
     "crashing": "The engine has ended, with exit code 7.",
+    "lamenting": "The engine has ended, with exit code 7. Its last line of standard error: no marbles left",
     "hanging": 'The engine did not answer "bestmove" within 1 second.',
     "flooding": 'The engine did not answer "bestmove" within 1 second.',
     "lying": 'The engine answered "a1a5": "a1a5" in nacre notation: no move leads from a1 to a5.',
@@ -77,6 +78,37 @@ def test_the_arena_goes_on_after_an_engine_that_crashes() -> None:
         assert len(record.decode(result.record).moves) == result.moves <= 1
     assert (standings.games, standings.standing("greedy").wins) == (4, 4)
     assert standings.faults == {(bots[1], FAULTS["crashing"]): 4}
+
+
+def test_an_engine_that_takes_longer_than_its_time_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "TOLERANCE", 0.2)
+    bots = ("random", tiny("slow"))
+    result = play_game(Match("abalone", b'{"max_plies":4}', 2, bots, seed=1, seconds=0.05), Pairing(0, bots))
+    (overrun,) = [overrun for overrun in result.overruns if overrun.seat == 1]
+    assert overrun.moves == 2
+    assert overrun.longest > 0.4
+    standings = Standings(bots, 2)
+    standings.add(result)
+    standings.add(result)
+    assert standings.overruns[bots[1]].moves == 4
+
+
+@pytest.mark.parametrize(
+    ("seconds", "nodes", "told"),
+    [(None, None, "go movetime 1000"), (0.2, None, "go movetime 200"), (None, 500, "go nodes 500")],
+)
+def test_an_engine_is_told_its_limits_and_started_before_its_first_move(
+    seconds: float | None, nodes: int | None, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(Engine, "_say", lambda _, __, line: said.append(line))
+    monkeypatch.setattr(Engine, "_hear", lambda *_: "bestmove a1b2")
+    player = load("abalone", tiny("honest"), seconds, nodes)
+    player.warm()
+    assert said == ["uai", "newgame", "isready"]
+    player.choose(game.view(game.start(2, Options(layout="standard"), 0), 0), Random(0))
+    player.close()
+    assert said[-1] == told
 
 
 def test_our_engine_plays_our_bot_and_a_tiny_engine_through_pipes() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from io import StringIO
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from stolik.game import Refusal
 from stolik.games.abalone.players.protocol import COMMANDS, Session, position
+from stolik.games.abalone.players.protocol import talk as run_talk
 from stolik.games.abalone.rules import game
 
 
@@ -72,7 +74,43 @@ def test_a_search_without_end_is_stopped() -> None:
     talk.session.hear("stop")
     assert "readyok" in talk.said
     assert talk.said[-1].startswith("bestmove ")
-    talk.session.hear("stop")  # nothing to stop
+    said = len(talk.said)
+    talk.session.hear("stop")  # nothing to stop: the best move may just have been written
+    assert len(talk.said) == said
+
+
+def test_infinite_takes_other_limits_too() -> None:
+    said = Talk("club").tell("position start", "go infinite depth 3")
+    assert [line.split()[2] for line in said[:-1]] == ["1", "2", "3"], "beyond what the level looks ahead by itself"
+    assert said[-1].startswith("bestmove ")
+
+
+def test_an_endless_search_answers_after_stop_even_if_nothing_is_left_to_find() -> None:
+    for level in ("beginner", "master"):
+        talk = Talk(level)
+        talk.tell("position 5/6/7/8/9/8/7/2bbbw/5 b 0,0 option captures=1")
+        talk.session.hear("go infinite")
+        thinking = talk.session._thinking
+        assert thinking is not None
+        thinking.join(0.5)
+        assert not [line for line in talk.said if line.startswith("bestmove")]
+        talk.session.hear("stop")
+        assert talk.said[-1].startswith("bestmove ")
+
+
+def test_the_end_of_the_input_stops_a_search_without_end() -> None:
+    talk = Talk()
+    run_talk(StringIO("position start\ngo infinite\n"), talk.session)
+    assert talk.said[-1].startswith("bestmove ")
+
+
+@pytest.mark.parametrize(
+    ("level", "players", "limits", "depth"),
+    [("club", 2, "", 2), ("club", 3, "", 1), ("club", 3, "movetime 60000", 1), ("club", 2, "depth 4", 2)],
+)
+def test_a_level_looks_no_further_than_its_own_depth(level: str, players: int, limits: str, depth: int) -> None:
+    said = Talk(level).tell(f"position start players {players}", f"go {limits}")
+    assert said[-2].startswith(f"info depth {depth} ")
 
 
 @pytest.mark.parametrize(

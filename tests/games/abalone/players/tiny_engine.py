@@ -43,6 +43,11 @@ def main() -> None:
         elif said[0] == "go":
             if HOW == "crashing":
                 sys.exit(7)
+            if HOW == "lamenting":
+                print("first\nno marbles left\n", file=sys.stderr, flush=True)
+                sys.exit(7)
+            if HOW == "slow":
+                time.sleep(0.4)
             if HOW == "hanging":
                 time.sleep(3600)
             while HOW == "flooding":

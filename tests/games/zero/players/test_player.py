@@ -6,11 +6,14 @@ import numpy as np
 import pytest
 
 from stolik.bots import load_player
-from stolik.games.zero.kernel.hand import points
+from stolik.bots.compiled import entry
+from stolik.games.zero.kernel import hand as kernel
 from stolik.games.zero.players import plain, rollout_policy
 from stolik.games.zero.players.weights import TUNED
 from stolik.games.zero.rules import CARDS, Exchange, Move, Options, Pass, State, game, parse_hand
 from stolik.kit import LEVELS
+
+score_hand, count_points = entry(rollout_policy.score_hand), entry(kernel.points)
 
 
 def lay(hand: str, pool: str) -> State:
@@ -71,7 +74,7 @@ def test_the_plain_player_scores_hands_as_the_compiled_one() -> None:
         cards = {*rng.sample(range(8 * colour, 8 * colour + 8), 4), *rng.sample(range(value, 56, 8), 4)}
         cards |= set(rng.sample(sorted(set(range(56)) - cards), 9 - len(cards)))
         hand = sum(1 << card for card in cards)
-        assert plain.count_points(hand) == points(np.uint64(hand))
+        assert plain.count_points(hand) == count_points(np.uint64(hand))
         for passes in (0, 1):
-            compiled = rollout_policy.score_hand(np.uint64(hand), TUNED, passes)
+            compiled = score_hand(np.uint64(hand), TUNED, passes)
             assert plain.score_hand(hand, weights, passes) == pytest.approx(compiled)

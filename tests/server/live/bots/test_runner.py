@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from stolik.client.program import Program as Source
+from stolik.bots.programs.program import Program as Source
 from stolik.client.runner import Runner
 from stolik.client.wire import Server, Unreachable
 from stolik.game import Message, Refusal

@@ -19,13 +19,15 @@ from typing import Final
 from msgspec import structs
 
 from stolik.bots import Bot, Forfeit
-from stolik.game import Refusal, Seat
+from stolik.game import Fact, Refusal, Seat
 from stolik.games.abalone.rules import Move, Options, State, View, game
 
 SECONDS: Final = 1.0  # for a move, if nobody says
 GREETING: Final = 20.0  # seconds for the answer to `uai`
 LOADING: Final = 300.0  # seconds for the answer to `isready`: ours compiles its search the first time
 LATE: Final = 3.0  # seconds beyond its time that a move is waited for: the machine may be busy
+UNTIMED: Final = 300.0  # seconds for a move that is limited by nodes: an engine may not know that limit
+LAST_WORDS: Final = 300  # characters of its standard error that are told if it fails
 LONGEST: Final = 16_384  # characters of a line
 WAITING: Final = 1_000  # lines that are kept, if it says more than is read
 KNOWN: Final = ("captures", "repetition", "max_plies", "consecutive")  # options that are told
@@ -34,15 +36,18 @@ KNOWN: Final = ("captures", "repetition", "max_plies", "consecutive")  # options
 class Engine(Bot):
     """Plays the moves of a program."""
 
-    def __init__(self, command: str, seconds: float | None = None) -> None:
+    def __init__(self, command: str, seconds: float | None = None, nodes: int | None = None) -> None:
         try:
             self.command = shlex.split(command)
         except ValueError:
             self.command = []
         if not self.command or shutil.which(self.command[0]) is None:
             raise Refusal("engine-missing", command=command)
-        self.seconds = SECONDS if seconds is None else seconds
+        self.nodes = nodes
+        self.seconds = SECONDS if seconds is None and nodes is None else seconds
         self._process: subprocess.Popen[str] | None = None
+        self._last_words = ""  # the end of what it wrote to its standard error
+        self._error_reader: Thread | None = None
         self._lines: Queue[str | None] = Queue(WAITING)
         self._start = ""  # the position from which the moves are told
         self._options = Options()
@@ -56,8 +61,11 @@ class Engine(Bot):
             self._greet(seat)
         self._follow(view)
         self._say(seat, " ".join(["position", self._start, *_options(self._options), "moves", *self._moves]))
-        self._say(seat, f"go movetime {max(1, round(self.seconds * 1000))}")
-        answer = self._hear(seat, "bestmove", self.seconds + LATE).split()
+        limits = [] if self.seconds is None else [f"movetime {max(1, round(self.seconds * 1000))}"]
+        limits += [] if self.nodes is None else [f"nodes {self.nodes}"]
+        self._say(seat, f"go {' '.join(limits)}")
+        longest = UNTIMED if self.seconds is None else self.seconds + LATE
+        answer = self._hear(seat, "bestmove", longest).split()
         text = answer[1] if len(answer) > 1 else ""
         try:
             move = game.parse_move(view, text)
@@ -66,6 +74,11 @@ class Engine(Bot):
             raise Forfeit(seat, "engine-illegal", move=text or "?", problem=refusal) from None
         return move
 
+    def warm(self) -> None:
+        """Start the program and wait until it is ready. Raises `Forfeit`."""
+        if self._process is None:
+            self._greet(0)
+
     def close(self) -> None:
         """End the program, however it takes that."""
         process, self._process = self._process, None
@@ -73,6 +86,8 @@ class Engine(Bot):
             return
         process.kill()
         process.wait()
+        if self._error_reader is not None:
+            self._error_reader.join(1)  # closing a pipe that is being read may wait for its end
         for pipe in (process.stdin, process.stdout):
             if pipe is not None:
                 with suppress(OSError):  # it was told more than it read
@@ -102,7 +117,7 @@ class Engine(Bot):
                 self.command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 text=True,
                 encoding="utf-8",
                 errors="replace",
@@ -111,6 +126,8 @@ class Engine(Bot):
         except OSError as error:
             raise Forfeit(seat, "engine-start", problem=error.strerror or str(error)) from None
         Thread(target=self._listen, args=(self._process, self._lines), daemon=True).start()
+        self._error_reader = Thread(target=self._read_errors, args=(self._process,), daemon=True)
+        self._error_reader.start()
         self._say(seat, "uai")
         self._hear(seat, "uaiok", GREETING)
         self._say(seat, "newgame")
@@ -126,6 +143,13 @@ class Engine(Bot):
                     lines.put_nowait(line)
         with suppress(Full):
             lines.put_nowait(None)
+
+    def _read_errors(self, process: subprocess.Popen[str]) -> None:
+        """Keep the end of what it writes to its standard error. It must be read, or the engine would wait."""
+        assert process.stderr is not None
+        with suppress(ValueError, OSError), process.stderr:
+            while text := process.stderr.readline(LONGEST):
+                self._last_words = (self._last_words + text)[-LAST_WORDS:]
 
     def _say(self, seat: Seat, line: str) -> None:
         assert self._process is not None
@@ -143,7 +167,7 @@ class Engine(Bot):
             try:
                 line = self._lines.get(timeout=max(0.0, until - monotonic()))
             except Empty:
-                raise Forfeit(seat, "engine-late", word=word, seconds=round(seconds)) from None
+                raise self._fail(seat, "engine-late", word=word, seconds=round(seconds)) from None
             if line is None:
                 raise self._gone(seat)
             if line.split()[:1] == [word]:
@@ -156,8 +180,18 @@ class Engine(Bot):
         try:
             code = self._process.wait(1)
         except subprocess.TimeoutExpired:  # it has only closed its output
-            return Forfeit(seat, "engine-silent")
-        return Forfeit(seat, "engine-gone", code=str(code))
+            return self._fail(seat, "engine-silent")
+        assert self._error_reader is not None
+        self._error_reader.join(1)  # its last words may still be on their way
+        return self._fail(seat, "engine-gone", code=str(code))
+
+    def _fail(self, seat: Seat, reason: str, **facts: Fact) -> Forfeit:
+        """Return the forfeit, with the last line of the engine's standard error if it wrote any."""
+        lines = self._last_words.split("\n")
+        words = next((line.strip() for line in reversed(lines) if line.strip()), "")
+        if not words:
+            return Forfeit(seat, reason, **facts)
+        return Forfeit(seat, "engine-words", problem=Refusal(reason, **facts), words=words)
 
 
 def _options(options: Options) -> list[str]:

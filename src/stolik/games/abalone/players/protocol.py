@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from random import Random
-from threading import Thread
+from threading import Event, Thread
 from time import perf_counter
 from typing import Any, Final, TextIO
 
@@ -32,6 +32,7 @@ class Limits(Struct, frozen=True):
 
     budget: Budget
     depth: int
+    is_endless: bool = False  # the answer waits for `stop`, also if there is nothing more to find
 
 
 class Session:
@@ -45,7 +46,8 @@ class Session:
         self._thinking: Thread | None = None
         self._busy = False  # until the best move is written: then the next position may come at once
         self._search: Search | None = None
-        self._stopped = False
+        self._is_endless = False
+        self._stopped = Event()
 
     def hear(self, line: str) -> bool:
         """Do what a line says; say whether the talk goes on."""
@@ -63,9 +65,15 @@ class Session:
             self._write(f"error {refusal.reason} {' '.join(explain(refusal, self._lang).split())}")
         return True
 
+    def end(self) -> None:
+        """Finish the search that runs: nobody is there any more who could stop one without end."""
+        if self._is_endless:
+            self.stop()
+        self.wait()
+
     def stop(self) -> None:
-        """Let the search end, with the best move so far."""
-        self._stopped = True
+        """Let the search end, with the best move so far. Without a search nothing happens: it may just have ended."""
+        self._stopped.set()
         if self._search is not None:
             self._search.is_halted = True
         self.wait()
@@ -113,33 +121,42 @@ class Session:
             raise Refusal("engine-nothing")
         if self._state.ended:
             raise Refusal("engine-over", ended=self._state.ended)
-        limits = self._limits(words)
+        limits = self._limits(words, self._state.players)
         self.wait()
-        self._stopped, self._busy = False, True
+        self._stopped.clear()
+        self._busy, self._is_endless = True, limits.is_endless
         self._thinking = Thread(target=self._think, args=(self._state, limits), daemon=True)
         self._thinking.start()
 
-    def _limits(self, words: list[str]) -> Limits:
+    def _limits(self, words: list[str], players: int) -> Limits:
         level = kit.levels[self.level]
-        budget, depth = level.budget, int(level.settings.get("depth", DEEPEST))
-        if words == ["infinite"]:
-            return Limits(Budget(), DEEPEST)
+        given = [word for word in words if word != "infinite"]
+        is_infinite = len(given) < len(words)
         said: dict[str, int] = {}
-        for name, value in zip(words[::2], [*words[1::2], ""], strict=False):
+        for name, value in zip(given[::2], [*given[1::2], ""], strict=False):
             if name not in LIMITS:
                 raise Refusal("engine-limit", name=name[:40], known=[*LIMITS, "infinite"])
             said[name] = _number(name, value, LIMITS[name])
-        if said:
-            budget = Budget(said.get("movetime", 0), said.get("nodes", 0))
-        return Limits(budget, min(depth, said.get("depth", DEEPEST)))
+        own, depth = level.budget, int(level.settings.get("depth_of_three" if players == 3 else "depth", DEEPEST))
+        if is_infinite:
+            own, depth = Budget(), DEEPEST
+        time_ms = said.get("movetime", 0) if said else own.time_ms
+        nodes = min(filter(None, (own.nodes, said.get("nodes", 0))), default=0)
+        return Limits(Budget(time_ms, nodes), min(depth, said.get("depth", DEEPEST)), is_infinite and not said)
 
     def _think(self, state: State, limits: Limits) -> None:
         view = game.view(state, state.order[0])
         if kit.levels[self.level].plain:  # it does not search
-            self._answer(view, load("abalone", self.level).choose(view, Random()))
-            return
+            best = load("abalone", self.level).choose(view, Random())
+        else:
+            best = self._find(view, limits)
+        if limits.is_endless:
+            self._stopped.wait()
+        self._answer(view, best)
+
+    def _find(self, view: View, limits: Limits) -> Move:
         search = self._search = Search(view)
-        search.is_halted = self._stopped
+        search.is_halted = self._stopped.is_set()
         began = perf_counter()
         while True:
             left = limits.budget
@@ -151,7 +168,7 @@ class Session:
                 break
             self._tell(search, began)
         self._search = None
-        self._answer(view, search.estimate().best)
+        return search.estimate().best
 
     def _answer(self, view: View, best: Move) -> None:
         self._busy = False
@@ -207,7 +224,7 @@ def _number(name: str, value: str, most: int) -> int:
 
 
 def run(level: str, lang: str) -> None:
-    """Talk until `quit` or the end of the input; a search that runs then is finished."""
+    """Talk until `quit` or the end of the input; a search that runs then is finished, or stopped if it has no end."""
     if level not in LEVELS:
         raise Refusal("unknown-bot", bot=level, known=LEVELS)
     talk(sys.stdin, Session(_write, level, lang))
@@ -218,7 +235,7 @@ def talk(lines: TextIO, session: Session) -> None:
     while line := lines.readline(LONGEST + 2):
         if not session.hear(line):
             return
-    session.wait()
+    session.end()
 
 
 def _write(line: str) -> None:

@@ -1,6 +1,6 @@
 """What a decision changed in a hand of ZERO, by rollouts in determinisations of its player's view.
 
-The reference player is the level "expert": it moves at once, always the same, and is the rollout policy.
+The reference player is the rollout policy: the level "expert", if that one overlooked nothing.
 """
 
 from __future__ import annotations

@@ -4,7 +4,8 @@
         def choose(self, view): ...
 
 `choose` may also have the parameters `moves`, `rng` and `table`. The class may say what it plays with `games`,
-`players`, `tables` and `accept(challenge)`. An error in the file is reported with its line.
+`players`, `tables` and `accept(challenge)`. It may have `warm()`, which prepares what takes time before the first
+move, and `close()`, which is called after the game. An error in the file is reported with its line.
 """
 
 from __future__ import annotations
@@ -59,14 +60,23 @@ class Program:
         accept = getattr(player, "accept", None)
         return True if accept is None else bool(self._call_safely("accept", accept, challenge))
 
+    @property
+    def wanted(self) -> frozenset[str]:
+        """What the program's methods take."""
+        return frozenset(name for names in self._given.values() for name in names)
+
     def can_interject(self) -> bool:
         """Return whether the program can act out of turn, if a game allows it."""
         return "interject" in self._given
 
     def call(self, player: Any, method: str, given: Mapping[str, Any]) -> Any:
-        """Call `choose` or `interject` of a player, and return the result. Raises `Fault`."""
-        wanted = {name: given[name] for name in self._given[method]}
-        return self._call_safely(method, getattr(player, method), **wanted)
+        """Call a method of a player with what it takes, and return the result. Raises `Fault`.
+
+        A method that the class does not have, such as `warm`, does nothing.
+        """
+        call = getattr(player, method, None)
+        wanted = {name: given[name] for name in self._given.get(method, ())}
+        return self._call_safely(method, call, **wanted) if callable(call) else None
 
     def _call_safely(self, method: str, call: Any, *args: Any, **kwargs: Any) -> Any:
         try:
