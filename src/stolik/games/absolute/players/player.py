@@ -33,4 +33,5 @@ class Player(Bot):
         state = game.start(2, Options(), 0)
         for _ in range(12):
             view = game.view(state, state.turn)
+            Player(Budget(nodes=1)).choose(view, Random(0))  # it judges hands by another function
             state = game.play(state, state.turn, Player(Budget(nodes=1), swaps=True, ahead=2).choose(view, Random(0)))
