@@ -47,7 +47,9 @@ def begin_with_bot(page: Page, game: str, level: str = "Beginner") -> None:
 
 def sit_down(page: Page) -> None:
     """Take a free seat; whoever sits down so is ready."""
-    page.get_by_role("button", name="Sit down and play").click()
+    button = page.get_by_role("button", name="Sit down and play")
+    button.click()
+    expect(button).to_have_count(0)  # seated: whoever sits down next gets the next seat
 
 
 def gather(address: str, host: Page, *friends: Page, watching: Sequence[Page] = ()) -> None:

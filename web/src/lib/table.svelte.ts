@@ -1,6 +1,6 @@
 // One table, as the server tells it: the view, what is on its way, and the line to the server.
 
-import type { CheckedFrame, RefusedFrame, Spoken, TableView, Told } from "../generated/protocol";
+import type { ChangeFrame, CheckedFrame, RefusedFrame, Spoken, TableView, Told } from "../generated/protocol";
 import { type Problem, own } from "./api";
 import { heard, me, onChange } from "./me.svelte";
 import { checkBuild } from "./build.svelte";
@@ -29,8 +29,8 @@ export class TableClient {
   private skew = 0; // the server's clock minus ours
   private settleAt: number | null = null; // the version with our move in it
   private readonly forget: () => void;
-  private readonly moves = new MoveQueue<Frame>(
-    (frame) => frame.type === "change" && "made" in frame.set,
+  private readonly moves = new MoveQueue<ChangeFrame>(
+    (frame) => "made" in frame.set,
     (frame) => this.take(frame),
   );
 
@@ -162,8 +162,11 @@ export class TableClient {
   }
 
   private receive(frame: Frame): void {
-    if (frame.type === "table") this.moves.clear();
-    this.moves.add(frame);
+    if (frame.type === "change") this.moves.add(frame);
+    else {
+      if (frame.type === "table") this.moves.clear();
+      this.take(frame);
+    }
   }
 
   private take(frame: Frame): void {
