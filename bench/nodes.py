@@ -42,8 +42,9 @@ class Node:
                 try:
                     _, writer = await asyncio.open_connection("127.0.0.1", self.port)
                 except OSError:
-                    if self._process.poll() is not None:
-                        raise RuntimeError(f"the server ended by itself: {self._log.read_text()}") from None
+                    if (code := self._process.poll()) is not None:
+                        told = self._log.read_text()
+                        raise RuntimeError(f"the server ended by itself with exit code {code}: {told}") from None
                     await asyncio.sleep(0.02)
                 else:
                     writer.close()

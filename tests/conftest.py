@@ -22,7 +22,7 @@ pytest_plugins = ["tests.browser.fixtures"]  # a browser, for whoever asks for o
 
 NIGHTLY = os.environ.get("STOLIK_TEST_PROFILE") == "nightly"
 
-settings.register_profile("usual", deadline=None, derandomize=True, max_examples=30)
+settings.register_profile("usual", deadline=None, derandomize=True, max_examples=20)
 settings.register_profile("nightly", deadline=None, max_examples=1000)
 settings.load_profile("nightly" if NIGHTLY else "usual")
 
@@ -41,7 +41,7 @@ def anyio_backend() -> tuple[str, dict[str, Any]]:
 @pytest.fixture(scope="session")
 def random_games() -> int:
     """How many random games the conformance kit plays of each game and player count."""
-    return 1000 if NIGHTLY else 8
+    return 1000 if NIGHTLY else 6
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from stolik.kit import find, keys
+from tests.conftest import NIGHTLY
 
 PLAY = """
 import os, sys
@@ -24,7 +25,7 @@ game, rng = kit.game, Random(1)
 for players in game.seats:
     for level in (level for level in LEVELS if kit.needs_kernels(level)):
         state = game.start(players, game.Options(), 1)
-        for number in range(25):
+        for number in range(int(sys.argv[2])):
             if game.outcome(state):
                 break
             seat = game.actors(state)[0]
@@ -37,4 +38,5 @@ for players in game.seats:
 
 @pytest.mark.parametrize("key", [key for key in keys() if find(key).has_kernels])
 def test_warming_compiles_all_that_games_and_judgements_need(key: str) -> None:
-    subprocess.run([sys.executable, "-c", PLAY, key], check=True)
+    moves = 25 if NIGHTLY else 9
+    subprocess.run([sys.executable, "-c", PLAY, key, str(moves)], check=True)

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from stolik.kit import find, keys, load
 from tests.browser.fixtures import PATIENCE, Fix, sideways, violations
 from tests.browser.party import Party
+from tests.conftest import NIGHTLY
 from tests.sample import load_sample
 from tests.server.client import Running
 
@@ -29,10 +30,10 @@ def party(site: Running, browser: Browser, people: int, **options: Any) -> Itera
     found.close()
 
 
-def judge(page: Page, found: Found, what: str) -> None:
+def judge(page: Page, found: Found, what: str, *, in_the_dark: bool = NIGHTLY) -> None:
     """Note what axe-core objects to."""
     page.wait_for_load_state("networkidle")
-    if told := violations(page, in_the_dark=True):
+    if told := violations(page, in_the_dark=in_the_dark):
         found[what] = told
 
 
@@ -51,7 +52,7 @@ def test_axe_finds_nothing_at_a_table(site: Running, browser: Browser, shuffle: 
         while load(game).actors(people.state(table))[0] != 0:
             people.play(table, 1)
         page.locator(sample.pickable).first.click()
-        judge(page, found, "with something chosen")
+        judge(page, found, "with something chosen", in_the_dark=True)
         page.get_by_role("tab", name="Rules").click()
         expect(page.get_by_role("tabpanel").get_by_role("article")).to_be_visible()
         judge(page, found, "with the rules beside it")
@@ -62,7 +63,7 @@ def test_axe_finds_nothing_at_a_table(site: Running, browser: Browser, shuffle: 
         expect(page.get_by_role("button", name="Play again")).to_be_visible()
         page.get_by_role("tab", name="Table").click()
         page.get_by_text("Fair shuffle").click()
-        judge(page, found, "when it is over")
+        judge(page, found, "when it is over", in_the_dark=True)
         if game == keys()[0]:  # the page is the same for all games
             page.goto(f"/person/{people.guests[0].id}")
             expect(page.get_by_role("link", name="Open").first).to_be_visible()
@@ -90,7 +91,7 @@ def test_axe_finds_nothing_in_rules_tours_and_pads(site: Running, browser: Brows
     with party(site, browser, 1) as people:
         page = people.guests[0].look(f"/rules/{game}")
         expect(page.get_by_role("article")).to_be_visible()
-        judge(page, found, "rules")
+        judge(page, found, "rules", in_the_dark=True)
         assert sideways(page) == []
         page.goto(f"/tour/{game}")
         page.get_by_role("button", name="Next").click()

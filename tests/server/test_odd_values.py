@@ -91,16 +91,16 @@ def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
                 yield method, path, operation
 
 
-def check_addresses(asking: Asking) -> None:
+def check_addresses(asking: Asking, addresses: list[str]) -> None:
     for method, path, operation in operations():
         schema = body_schema(operation)
         body = None if schema is None else example(schema)
         for name in re.findall(r"\{(\w+)\}", path):
-            for text in ADDRESSES:
+            for text in addresses:
                 asking.ask(method, asking.fill(path, **{name: text}), body)
         for parameter in operation.get("parameters", []):
             if parameter["in"] == "query":
-                for text in ADDRESSES:
+                for text in addresses:
                     asking.ask(method, f"{asking.fill(path)}?{parameter['name']}={text}", body)
 
 
@@ -120,11 +120,11 @@ def example(schema: dict[str, Any]) -> Any:
 
 
 def test_odd_addresses(asking: Asking) -> None:
-    check_addresses(asking)
+    check_addresses(asking, ADDRESSES)
 
 
 def test_odd_addresses_with_postgresql(asking_postgresql: Asking) -> None:
-    check_addresses(asking_postgresql)
+    check_addresses(asking_postgresql, ADDRESSES if NIGHTLY else [text for text in ADDRESSES if "%00" in text])
 
 
 def test_odd_bodies(asking: Asking) -> None:

@@ -29,7 +29,7 @@ from tests.server import odd
 from tests.server.client import QUICK, Running, free_port
 
 DESCRIPTION = msgspec.json.decode(msgspec.json.encode(create_app(Settings()).openapi_schema.to_schema()))
-EXAMPLES = 100 if NIGHTLY else 6  # of each operation
+EXAMPLES = 100 if NIGHTLY else 4  # of each operation
 PLAIN = [value for value in odd.VALUES if not isinstance(value, odd.Raw)]  # what every client can write
 CHECKS = [
     not_a_server_error,

@@ -11,8 +11,10 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Lock
 from typing import Any, TypeAlias
 
+import msgspec
 from msgspec import Struct
 
 from stolik.game import AnyGame
@@ -113,6 +115,9 @@ class Kit(Struct, frozen=True, kw_only=True):
     def game(self) -> AnyGame:
         """The rules."""
         game: AnyGame = self.resolve(self.rules)
+        if (self.package, self.rules) not in _described:
+            _describe_types(game)
+            _described.add((self.package, self.rules))
         return game
 
     @property
@@ -136,6 +141,21 @@ class Kit(Struct, frozen=True, kw_only=True):
     def words(self, lang: str, part: str = "") -> Path:
         """Return the file of the game's messages, or of a part with a file of its own: `course`, `tour`."""
         return self.folder / "words" / (f"{part}.{lang}.ftl" if part else f"{lang}.ftl")
+
+
+_described: set[tuple[str, Ref]] = set()  # games whose types are known to msgspec
+_describing = Lock()
+
+
+def _describe_types(game: AnyGame) -> None:
+    """Let msgspec find out how the types of a game are read, before two threads may do so at the same time.
+
+    It would fill in the description of a type while another thread uses it, and crash the process: a server that
+    comes back reads many tables at once.
+    """
+    with _describing:
+        for kind in (game.Options, game.Move, game.State, game.View):
+            msgspec.json.Decoder(kind)
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -51,12 +52,15 @@ def encode_part(table: Table, since: int = 0, most: int | None = None) -> bytes:
     return msgspec.json.encode(GamePart(table.setting.game, table.players, first, state, moves))
 
 
+_decoder: Final = msgspec.json.Decoder(GamePart)
+
+
 def replay_part(data: bytes, since: int = 0) -> Iterator[Step]:
     """Yield the states of a part of a game, beginning after `since` moves, each with the move that led to it.
 
     The first state of the part is without its move. The states contain hidden information: show only views of them.
     """
-    part = msgspec.json.decode(data, type=GamePart)
+    part = _decoder.decode(data)
     game = load(part.game)
     state = msgspec.json.decode(part.state, type=game.State)
     if part.ply == since:

@@ -159,9 +159,13 @@ def dump(table: Table) -> bytes:
     return msgspec.json.encode(table)
 
 
+# Not made at the first use: two threads must not describe the types at the same time (see `kit.description`).
+_decoder: Final = msgspec.json.Decoder(Table)
+
+
 def restore(text: bytes) -> Table:
     """Read a table that `dump` wrote."""
-    table = msgspec.json.decode(text, type=Table)
+    table = _decoder.decode(text)
     if table.play is None:
         return table
     game, play = table.game, table.play

@@ -137,6 +137,9 @@ def make_row(before: Table | None, table: Table) -> TableRow:
     )
 
 
+msgspec.json.Decoder(LobbyEntry)  # describes the type before threads do so at the same time (see `kit.description`)
+
+
 def read_entry(stored: StoredTable) -> LobbyEntry:
     """Return the entry of a stored table."""
     details: dict[str, Any] = msgspec.json.decode(stored.details)

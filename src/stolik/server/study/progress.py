@@ -92,8 +92,11 @@ def _united(old: Mapping[str, list[Any]], new: Mapping[str, list[Any]]) -> dict[
     }
 
 
+_decoder: Final = msgspec.json.Decoder(Progress)
+
+
 def _read(data: bytes) -> Progress:
-    return msgspec.json.decode(data, type=Progress)
+    return _decoder.decode(data)
 
 
 def _require_account(me: Me) -> None:

@@ -143,11 +143,14 @@ async def _rest(services: StudyServices, table: Table, head: AnalysisHead, after
     yield _line(AnalysisSummary(await services.rooms.tables.run_patiently(_summary, store, table, head)))
 
 
+_decode_judgement: Final = msgspec.json.Decoder(Judgement).decode
+
+
 def _summary(store: Store, table: Table, head: AnalysisHead) -> Summary:
     plies: list[Judgement] = []
     while len(plies) < head.total:
         page = store.analyses.list_plies(table.id, head.quality, len(plies), PAGE)
-        plies += [msgspec.json.decode(data, type=Judgement) for data in page]
+        plies += [_decode_judgement(data) for data in page]
     assert table.play is not None, "the game is over"
     return summarise(table.setting.game, table.players, plies, table.game.outcome(table.play.state))
 
