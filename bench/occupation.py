@@ -26,7 +26,8 @@ from typing import Any
 import msgspec
 import uvloop
 
-from stolik.server.capacity.protocols import LimitedHttp, LimitedSocket
+from stolik.server.capacity.http_protocol import LimitedHttp
+from stolik.server.capacity.socket_protocol import LimitedSocket
 from stolik.server.http.logs import configure
 from stolik.server.serving import make_server, slow_down_collector
 from stolik.server.settings import Settings

@@ -17,8 +17,9 @@ from uvicorn.config import STARTUP_FAILURE
 
 from stolik.server.app import create_app, send_bye_frames
 from stolik.server.capacity.connections import ConnectionLimits, Connections, raise_file_limit
+from stolik.server.capacity.http_protocol import LimitedHttp
 from stolik.server.capacity.listener import Listener
-from stolik.server.capacity.protocols import LimitedHttp, LimitedSocket
+from stolik.server.capacity.socket_protocol import LimitedSocket
 from stolik.server.http.addresses import find_network, is_trusted
 from stolik.server.http.logs import RequestLog
 from stolik.server.http.metrics import Metrics

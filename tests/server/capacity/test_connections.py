@@ -17,7 +17,7 @@ import pytest
 from stolik.refusals import TooMany, Unavailable
 from stolik.server.capacity.connections import MOST_TURNS, TURNS, ConnectionLimits, Connections, Why
 from stolik.server.capacity.limits import Limits, Rule
-from stolik.server.capacity.protocols import MOST_UNPARSED, _Limited
+from stolik.server.capacity.protocols import MOST_UNPARSED, Limited
 from stolik.server.settings import Settings
 from tests.server.client import QUICK, Player, Running, free_port
 
@@ -309,7 +309,7 @@ async def test_nothing_more_is_read_while_much_waits_to_be_parsed() -> None:
         def resume_reading(self) -> None:
             self.calls.append("resume")
 
-    class Reader(_Limited):
+    class Reader(Limited):
         def stop_reading(self) -> None:
             self.transport.pause_reading()
 

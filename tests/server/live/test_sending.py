@@ -16,7 +16,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from websockets.protocol import CLIENT, CLOSED, OPEN, Protocol, State
 
 from stolik.kit import keys, load
-from stolik.server.capacity.protocols import LimitedSocket, make_frame_head
+from stolik.server.capacity.socket_protocol import LimitedSocket, make_frame_head
 from stolik.server.capacity.thread_futures import ThreadFutures
 from stolik.server.live.hub import Hub
 from stolik.server.live.outbox import TOGETHER, Outbox

@@ -21,7 +21,7 @@ from msgspec import Struct
 from stolik.game import Refusal
 from stolik.refusals import Unavailable
 from stolik.server.capacity.limits import Limits, Rule
-from stolik.server.capacity.protocols import WIRE, LimitedSocket
+from stolik.server.capacity.socket_protocol import WIRE, LimitedSocket
 from stolik.server.http.errors import find_language, find_refusal, find_status
 from stolik.server.http.logs import make_log_id
 from stolik.server.http.routing import declare

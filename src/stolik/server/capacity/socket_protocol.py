@@ -1,0 +1,141 @@
+"""uvicorn's protocol of WebSockets, with limits, and with a short way for frames of the server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any, Final
+
+from uvicorn._types import ASGIReceiveEvent
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import OPEN
+
+from stolik.server.capacity.connections import Connections
+from stolik.server.capacity.protocols import Limited
+
+MOST_QUEUED: Final = 64  # messages of a socket that wait for the application before more are parsed
+WIRE: Final = "stolik.wire"  # the ASGI extension under which the application finds the protocol of its socket
+
+
+def make_frame_head(length: int) -> bytes:
+    """Return the first bytes of a WebSocket frame of the server: a whole text message of so many bytes (RFC 6455).
+
+    >>> make_frame_head(5), make_frame_head(300)
+    (b'\\x81\\x05', b'\\x81~\\x01,')
+    """
+    if length < 126:
+        return bytes((0x81, length))
+    return b"\x81\x7e" + length.to_bytes(2) if length < 65_536 else b"\x81\x7f" + length.to_bytes(8)
+
+
+class LimitedSocket(Limited, WebSocketsSansIOProtocol):
+    """WebSockets with limits. Frames without a message, such as pings, have a rate limit of their own."""
+
+    def __init__(self, counted: Connections, *, peer: str, **arguments: Any) -> None:
+        WebSocketsSansIOProtocol.__init__(self, **arguments)
+        self.start_limits(counted, peer)
+        self._full_at = 0.0  # when the bucket of frames without a message is full again
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.leave()
+        WebSocketsSansIOProtocol.connection_lost(self, exc)
+
+    def handle_connect(self, event: Request) -> None:
+        WebSocketsSansIOProtocol.handle_connect(self, event)
+        if self.response.status_code == 101:
+            extensions: Any = self.scope["extensions"]
+            extensions[WIRE] = self  # the application begins later
+
+    async def send_texts(self, texts: Iterable[bytes]) -> None:
+        """Send text messages with one write. Raises `ClientDisconnected` if the socket is closed or being closed.
+
+        It does what uvicorn does for each ASGI message, without the layers in between: most of the server's work is
+        to send.
+        """
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if not self.is_open:
+            raise ClientDisconnected
+        self.transport.write(b"".join([part for text in texts for part in (make_frame_head(len(text)), text)]))
+
+    def try_send_text(self, text: bytes) -> bool:
+        """Send a text message at once. Return false if that cannot be: the socket is closed, or its buffer is full."""
+        if not self.writable.is_set() or not self.is_open:
+            return False
+        self.transport.write(make_frame_head(len(text)) + text)
+        return True
+
+    @property
+    def is_open(self) -> bool:
+        """Whether messages can be sent."""
+        return not self.disconnected and not self.close_sent and self.conn.state is OPEN
+
+    def data_received(self, data: bytes) -> None:
+        self.parse_in_pieces(data)
+
+    def may_parse(self) -> bool:
+        return self.queue.qsize() < MOST_QUEUED and self.writable.is_set()
+
+    def parse(self, piece: bytes) -> None:
+        WebSocketsSansIOProtocol.data_received(self, piece)
+
+    def handle_ping(self) -> None:
+        if self.take_frame():
+            WebSocketsSansIOProtocol.handle_ping(self)
+
+    def handle_pong(self, event: Frame) -> None:
+        if self.take_frame():
+            WebSocketsSansIOProtocol.handle_pong(self, event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self.take_frame():
+            WebSocketsSansIOProtocol.handle_cont(self, event)
+
+    def take_frame(self) -> bool:
+        """Count a frame without a message of its own. Return false, and end the socket, if there are too many."""
+        limits, now = self.counted.limits, self.loop.time()
+        self._full_at = max(self._full_at, now) + 1 / limits.control_frames_a_second
+        if self._full_at - now <= limits.control_frames / limits.control_frames_a_second:
+            return True
+        self.end("flood")
+        return False
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await self.queue.get()
+        if self.queue.empty():
+            self.take_turn()
+            self.read_on()
+        return message
+
+    def stop_reading(self) -> None:
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def read_on(self) -> None:
+        """Read from the client again, if all that has come was handled and the client reads too."""
+        if self.read_paused and self.queue.empty() and not self.unparsed and self.writable.is_set():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def pause_writing(self) -> None:
+        WebSocketsSansIOProtocol.pause_writing(self)
+        self.start_write_timer()
+        self.stop_reading()
+
+    def resume_writing(self) -> None:
+        WebSocketsSansIOProtocol.resume_writing(self)
+        self.stop_write_timer()
+        self.take_turn()
+        self.read_on()
+
+    def keepalive_timeout(self) -> None:
+        WebSocketsSansIOProtocol.keepalive_timeout(self)
+        self.watch_closing()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        WebSocketsSansIOProtocol.on_task_complete(self, task)
+        self.watch_closing()
