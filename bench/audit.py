@@ -76,8 +76,9 @@ class Audit:
         lags = sorted(lag for game, events in zip(games, logs, strict=True) for lag in find_lags(game, events))
         self._compare_nodes(lags)
         joined = join_outages(outages, [lag.at for lag in lags])
-        for outage, following in zip(joined, [*joined[1:], None], strict=True):
-            self._compare_clocks(logs, lags, outage, following.down if following else lags[-1].at + 1)
+        ends = [*(outage.down for outage in joined), lags[-1].at + 1][1:]  # each is compared until the next one
+        for outage, end in zip(joined, ends, strict=True):
+            self._compare_clocks(logs, lags, outage, end)
         if not outages:  # the other node was up: nothing may be given
             given = [event.gap for events in logs for event in read_all(events) if isinstance(event, Resumed)]
             self.given = max(given, default=0)
