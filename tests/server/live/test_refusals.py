@@ -151,7 +151,8 @@ async def test_a_slow_reader_holds_up_nobody_and_is_sent_the_whole_table_later(s
     ann, bob, eve = [await Player.arrive(server.url, name) for name in ("Ann", "Bob", "Eve")]
     table = await start([ann, bob], "abalone")
     async with ann.sit(table) as first, eve.sit(table) as slow:
-        await first.until(lambda view: view["phase"] == "playing")
+        for sitting in (first, slow):
+            await sitting.until(lambda view: view["phase"] == "playing")
         line = next(each for each in server.services.hub.rooms[table].outboxes if each.person == eve.me["id"])
         line._queued, line.try_send = 0, None  # as if it never read
         for number in range(5):
