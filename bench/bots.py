@@ -146,7 +146,7 @@ def zero() -> None:
             pool = np.uint64(deal(hands, chance))  # Python has made a plain number of it
             begin_hand(0, players, clock)
             if not is_zero_dealt(hands):
-                play_out(hands, pool, clock, rows, chance)
+                play_out(hands, pool, clock, rows)
         return count / (process_time() - cpu)
 
     judged(3, 1)  # compiles

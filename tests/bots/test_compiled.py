@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import stolik
-from stolik.bots.compiled import cache, entry, inlined, kernel, part
+from stolik.bots.compiled import cache, entry, inlined, part
 from stolik.bots.compiled.arrays import copy
 from stolik.bots.compiled.borrowing import borrow
 
@@ -193,14 +193,14 @@ def _add_three(number: int) -> int:
     return _add(number, 3)
 
 
-@kernel
 def _add_often(number: int) -> int:
     return _add_three(number) + _add(number, 4) + _add(5, number)
 
 
 def test_a_part_is_compiled_once_for_all_numbers_and_only_kernels_run_it() -> None:
-    assert _add_often(10) == 42
-    compiled: tuple[Any, ...] = (_add, _add_three, _add_often)
+    often: Any = numba.njit(_add_often)  # not kept: a kernel from the cache would compile no parts
+    assert often(10) == 42
+    compiled: tuple[Any, ...] = (_add, _add_three, often)
     assert [len(each.signatures) for each in compiled] == [1, 1, 1]
     with pytest.raises(TypeError, match="entry"):
         _add(1, 2)

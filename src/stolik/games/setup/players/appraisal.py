@@ -17,7 +17,7 @@ from stolik.games.setup import kit
 from stolik.games.setup.kernel.games import BAG, MOST_PLACEMENTS, POOL
 from stolik.games.setup.kernel.placements import ROW, Numbers
 from stolik.games.setup.kernel.position import Position, to_position
-from stolik.games.setup.players.player import BATCH, MOST_LAID, group, to_lay
+from stolik.games.setup.players.player import BATCH, group, to_lay
 from stolik.games.setup.players.rollouts import chance_ahead, rank_placements, roll_out
 from stolik.games.setup.rules import Claim, Exchange, Lay, Move, State, View, game
 from stolik.games.setup.rules.board import INDEX as FIELD_INDEX
@@ -42,7 +42,7 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
     settings = kit.levels["master"].settings
     rows = np.zeros((MOST_PLACEMENTS, ROW), np.int64)
     own = int(position.tiles[seat] | position.tiles[POOL])
-    count = rank_placements(position, seat, own, rows, 1000, MOST_LAID, False, settings["moves"], chance)
+    count = rank_placements(position, seat, own, rows, settings["moves"], chance)
     likely: list[Move] = [to_lay(row) for row in rows[: min(count, settings["moves"])]]
     rack = view.racks[seat]
     covered = sum(len(stack) - 1 for stack in view.stacks if stack)

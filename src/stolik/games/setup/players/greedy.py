@@ -16,7 +16,15 @@ from stolik.games.setup.rules.tiles import INDEX
 MOST = 5_000  # ways to lay tiles that are counted: of very many, those with the most tiles
 
 
-class Greedy(Bot):
+class Claimer(Bot):
+    """A player that never forgets to claim."""
+
+    def interject(self, view: View, rng: Random) -> Move | None:  # noqa: ARG002
+        """Claim the bonus points while the next player thinks."""
+        return Claim() if view.viewer is not None and view.claims and view.claims[view.viewer] else None
+
+
+class Greedy(Claimer):
     """Lays for the most own points, less the bonus points it gives to opponents; if nothing can be laid, no tile
     fits, and it exchanges as many as it can. It never forgets to claim.
     """
@@ -41,10 +49,6 @@ class Greedy(Bot):
         exchanges = [move for move in moves if isinstance(move, Exchange)]
         most = max(len(move.tiles) for move in exchanges)
         return rng.choice([move for move in exchanges if len(move.tiles) == most])
-
-    def interject(self, view: View, rng: Random) -> Move | None:  # noqa: ARG002
-        """Claim the bonus points while the next player thinks."""
-        return Claim() if view.viewer is not None and view.claims and view.claims[view.viewer] else None
 
 
 def count_gain(view: View, seat: Seat, tops: list[int], move: Lay, *, generous: bool = False) -> int:

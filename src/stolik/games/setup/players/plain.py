@@ -6,8 +6,7 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from stolik.bots import Bot
-from stolik.games.setup.players.greedy import count_gain
+from stolik.games.setup.players.greedy import Claimer, count_gain
 from stolik.games.setup.rules import Claim, Exchange, Lay, Move, View, game
 from stolik.games.setup.rules.sets import visible
 from stolik.kit import Budget
@@ -16,7 +15,7 @@ MOST_LAID: Final = 8
 BETWEEN: Final = 64  # placements between two looks at the clock
 
 
-class Player(Bot):
+class Player(Claimer):
     """Takes the most points it sees.
 
     `care` is the chance that it notices any one placement, `tiles` how many tiles it lays at once at most. With
@@ -56,10 +55,6 @@ class Player(Bot):
             if gain > best_gain:
                 best, best_gain = move, gain
         return best
-
-    def interject(self, view: View, rng: Random) -> Move | None:  # noqa: ARG002
-        """Claim the bonus points while the next player thinks."""
-        return Claim() if view.viewer is not None and view.claims and view.claims[view.viewer] else None
 
     def _is_late(self, began: float) -> bool:
         return bool(self.budget.time_ms) and (perf_counter() - began) * 1000 >= self.budget.time_ms

@@ -11,13 +11,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.bots import Bot
 from stolik.bots.compiled.dice import Chance
 from stolik.bots.race import Results, race
 from stolik.games.setup.kernel.games import BAG, MOST_PLACEMENTS, POOL
 from stolik.games.setup.kernel.placements import ROW, Numbers
 from stolik.games.setup.kernel.position import Position, to_position
-from stolik.games.setup.players.greedy import Greedy
+from stolik.games.setup.players.greedy import Claimer, Greedy
 from stolik.games.setup.players.rollouts import chance_ahead, rank_placements, roll_out
 from stolik.games.setup.rules import Claim, Exchange, Lay, Move, Options, Placement, View, game
 from stolik.games.setup.rules.board import FIELDS
@@ -26,11 +25,9 @@ from stolik.games.setup.rules.unseen import deal, read_notes
 from stolik.kit import Budget
 
 BATCH: Final = 4  # determinisations between two looks at the clock
-MOST_LAID: Final = 8
-ALL: Final = 1000  # of 1000 placements are noticed
 
 
-class Player(Bot):
+class Player(Claimer):
     """Takes the most points. With `moves` above 1 it tries that many of the best placements by rollouts.
 
     A node is a rollout of `turns` laps.
@@ -52,17 +49,13 @@ class Player(Bot):
         position = to_position(view)
         rows = np.zeros((MOST_PLACEMENTS, ROW), np.int64)
         own = position.tiles[seat] | position.tiles[POOL]
-        count = rank_placements(position, seat, int(own), rows, ALL, MOST_LAID, False, self.moves, chance)
+        count = rank_placements(position, seat, int(own), rows, self.moves, chance)
         if count == 0:
             return self._exchange(view, rng)
         best = 0
         if self.moves > 1 and count > 1:
             best = self._best(view, position, rows[: min(count, self.moves)], rng, chance, began)
         return to_lay(rows[best])
-
-    def interject(self, view: View, rng: Random) -> Move | None:  # noqa: ARG002
-        """Claim the bonus points while the next player thinks."""
-        return Claim() if view.viewer is not None and view.claims and view.claims[view.viewer] else None
 
     def _best(self, view: View, position: Position, rows: Numbers, rng: Random, chance: Chance, began: float) -> int:
         notes = read_notes(view.unseen, view.ways, view.racks)

@@ -12,7 +12,6 @@ import numpy as np
 
 from stolik.bots.compiled import kernel, part
 from stolik.bots.compiled.arrays import copy
-from stolik.bots.compiled.bits import size
 from stolik.bots.compiled.dice import Chance, below
 from stolik.games.setup.kernel.games import (
     ENDED,
@@ -40,30 +39,21 @@ def rank_placements(
     seat: int,
     own: int,
     rows: Numbers,
-    care: int,
-    most: int,
-    generous: bool,
     wanted: int,
     chance: Chance,
 ) -> int:
-    """Write the best placements, those with the largest gain first, and return how many were noticed.
+    """Write the best placements, those with the largest gain first, and return how many there are.
 
-    Of 1000 placements `care` are noticed, and none with more than `most` tiles. Only the first `wanted` are in order.
-    With `generous` the bonus points of opponents do not count.
+    Only the first `wanted` are in order.
     """
     tops, where, table = position.tops, position.where, position.table
     every = list_placements(where, own, allowed_fields(table, seat), rows, 0)
     values = np.empty(rows.shape[0], np.int64)
-    count = 0
-    for number in range(min(every, rows.shape[0])):
-        if rows[number, 0] > most or (care < 1000 and below(chance, 1000) >= care):
-            continue
-        found = count_placement(tops, where, rows[number])
+    count: int = min(every, rows.shape[0])
+    for number in range(count):
+        value = gain(table, seat, count_placement(tops, where, rows[number]))
         # A random number behind the points puts equal ones in any order.
-        value = size(found) if generous else gain(table, seat, found)
-        values[count] = value * (1 << 20) + below(chance, 1 << 20)
-        copy(rows[number], rows[count])
-        count += 1
+        values[number] = value * (1 << 20) + below(chance, 1 << 20)
     for place in range(min(wanted, count)):
         best = place
         for other in range(place + 1, count):

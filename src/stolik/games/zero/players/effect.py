@@ -30,7 +30,7 @@ def effect(view: View, move: Move, budget: Budget) -> Effect:
     knowledge, trust = to_knowledge(view), kit.levels["master"].settings["trust"]
     clock, pool = to_clock(view), to_card_set(view.pool)
     chance = np.array([CHANCE], np.uint64)
-    usual = to_move(*choose(to_card_set(view.hand), pool, clock, view.players, TUNED, chance))
+    usual = to_move(*choose(to_card_set(view.hand), pool, clock, view.players, TUNED))
     if usual == move:
         return make_zero_effect(view.players)
     tried = np.array([to_exchange(move), to_exchange(usual)], np.uint64)

@@ -42,7 +42,7 @@ class Player(Bot):
         chance = np.array([rng.getrandbits(64) | 1], np.uint64)
         clock, pool = to_clock(view), to_card_set(view.pool)
         if self.moves <= 1:
-            return to_move(*choose(to_card_set(view.hand), pool, clock, view.players, self.weights, chance))
+            return to_move(*choose(to_card_set(view.hand), pool, clock, view.players, self.weights))
         tried = candidates(to_card_set(view.hand), pool, clock, view.players, self.weights, self.moves)
         best = self._best(view, tried, chance, began)
         return to_move(tried[best, 0], tried[best, 1])

@@ -11,7 +11,6 @@ of that of its second best.
 from __future__ import annotations
 
 from stolik.bots.compiled import kernel, part
-from stolik.bots.compiled.dice import below
 from stolik.games.zero.kernel.hand import (
     BYTE,
     COLOURS,
@@ -36,18 +35,13 @@ from stolik.games.zero.kernel.hand import (
 )
 from stolik.games.zero.players.weights import (
     BOTH,
-    CARE,
     COLOUR,
     FIRST_MORE,
     FIRST_PASS,
-    GREEDY,
     HURRY,
     NOW,
-    ONE_COLOUR,
     SECOND,
-    STYLE,
     VALUE,
-    WHOLE,
     Weights,
 )
 
@@ -103,49 +97,13 @@ def score_plans(hand: CardSet, weights: Weights, hurry: float) -> float:
 
 
 @part
-def score_one_colour(hand: CardSet) -> float:
-    """Score a hand as somebody who collects one colour, and for whom every other card counts."""
-    counts = colour_counts(hand)
-    best = FAR
-    for colour in range(COLOURS):
-        count = int((counts >> CardSet(8 * colour)) & BYTE)
-        others = hand & ~(BYTE << CardSet(8 * colour))
-        total = 0
-        for other in range(COLOURS):
-            total += SUM[(others >> CardSet(8 * other)) & BYTE]
-        best = min(best, 10.0 * max(0, GROUP - count) + total)
-    return best
-
-
-@part
-def score_points(hand: CardSet) -> float:
-    """Score a hand by its present points; of equal ones, by the largest colour and the largest value."""
-    ones, twos, fours = value_counts(hand)
-    counts = colour_counts(hand)
-    colour = 0
-    for number in range(COLOURS):
-        colour = max(colour, int((counts >> CardSet(8 * number)) & BYTE))
-    value = 0
-    for number in range(VALUES):
-        bit = ONE << CardSet(number)
-        value = max(value, int((ones & bit) + CardSet(2) * (twos & bit) + CardSet(4) * (fours & bit)) >> number)
-    return points(hand) - (colour + value) / 20
-
-
-@part
 def score_hand(hand: CardSet, weights: Weights, passes: int) -> float:
-    """Score a hand by the style of a player: less is better."""
-    if weights[STYLE] == ONE_COLOUR:
-        return score_one_colour(hand)
-    if weights[STYLE] == GREEDY:
-        return score_points(hand)
+    """Score a hand: less is better."""
     return score_plans(hand, weights, weights[HURRY] if passes > 0 else 1.0)
 
 
 @kernel
-def choose(
-    hand: CardSet, pool: CardSet, clock: Numbers, players: int, weights: Weights, chance: CardSets
-) -> tuple[CardSet, CardSet]:
+def choose(hand: CardSet, pool: CardSet, clock: Numbers, players: int, weights: Weights) -> tuple[CardSet, CardSet]:
     """Return the cards to give and to take, or `NONE` twice for a pass."""
     passes = clock[PASSES]
     final = clock[TURNS] + players >= clock[LAST]
@@ -167,10 +125,6 @@ def choose(
         while taking:
             take = taking & (~taking + ONE)
             taking ^= take
-            overlooked = weights[CARE] < 1000 and below(chance, 1000) >= weights[CARE]
-            # Who judges the whole hand does not overlook ZERO.
-            if overlooked and (weights[STYLE] != WHOLE or points(hand ^ give ^ take) > 0):
-                continue
             after = hand ^ give ^ take
             value = float(points(after)) if final else score_hand(after, weights, passes)
             if value < best:
@@ -195,10 +149,10 @@ def can_make_zero(hand: CardSet, pool: CardSet) -> bool:
 
 
 @part
-def play_out(hands: CardSets, pool: CardSet, clock: Numbers, weights: Weights, chance: CardSets) -> CardSet:
+def play_out(hands: CardSets, pool: CardSet, clock: Numbers, weights: Weights) -> CardSet:
     """Play a hand to its end, each seat by its own weights; return the pool."""
     while not is_over(hands, clock):
         seat = clock[SEAT]
-        give, take = choose(hands[seat], pool, clock, hands.size, weights[seat], chance)
+        give, take = choose(hands[seat], pool, clock, hands.size, weights[seat])
         pool = make_move(hands, pool, clock, give, take)
     return pool

@@ -44,9 +44,8 @@ def candidates(hand: CardSet, pool: CardSet, clock: Numbers, players: int, weigh
 
     They are the move of the quick player, the pass, and the exchanges of the best scores.
     """
-    chance = np.ones(1, np.uint64)
     found = np.zeros((count + 1, 2), np.uint64)
-    found[0, 0], found[0, 1] = choose(hand, pool, clock, players, weights, chance)
+    found[0, 0], found[0, 1] = choose(hand, pool, clock, players, weights)
     number = 1
     if found[0, 1] != NONE:
         number = 2  # the pass: no cards
@@ -99,7 +98,7 @@ def roll_out(
     for world in range(results.shape[1]):
         sample_next(knowledge, weights, trust, hidden, likelihoods, steps, chance)
         for move in range(tried.shape[0]):
-            _play_out_after(knowledge, hidden, pool, clock, tried[move], hands, time, rows, chance)
+            _play_out_after(knowledge, hidden, pool, clock, tried[move], hands, time, rows)
             for seat in range(players):
                 results[move, world, seat] = points(hands[seat])
 
@@ -131,11 +130,10 @@ def _play_out_after(
     hands: CardSets,
     time: Numbers,
     rows: Weights,
-    chance: CardSets,
 ) -> None:
     """Make a move in a determinisation and play the hand out. `hands` become those at its end."""
     for seat in range(hands.size):
         hands[seat] = knowledge.known[seat] | hidden[seat]
     copy(clock, time)
     left = make_move(hands, pool, time, tried[0], tried[1])
-    play_out(hands, left, time, rows, chance)
+    play_out(hands, left, time, rows)
