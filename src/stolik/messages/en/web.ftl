@@ -396,3 +396,12 @@ web-about-what = Stolik (Polish: a small table) is a place to play, watch and st
 web-about-fair = The server keeps the rules and deals the cards. The shuffle of every game can be proven fair: the page of a finished game shows how.
 web-about-privacy = There are no trackers here, and nothing is loaded from other sites. One cookie keeps you signed in.
 web-about-names = The games belong to their authors and publishers; this is an independent work by people who like to play them.
+
+# The table fits its window
+web-to-side = Moves, chat and rules
+web-tour-short = Tour (2 min)
+web-result-points = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+web-result-more = More

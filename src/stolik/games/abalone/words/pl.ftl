@@ -125,3 +125,12 @@ abalone-ui-option-layout-dutch-daisy = Holenderska stokrotka
 abalone-ui-option-layout-alien-attack = Atak obcych
 abalone-ui-option-layout-domination = Dominacja
 abalone-ui-option-layout-the-wall = Mur
+abalone-result = { $points ->
+        [one] { $points } kula
+        [few] { $points } kule
+       *[many] { $points } kul
+    }
+abalone-ui-flip = Obróć planszę
+abalone-ui-premove-set = Ruch z wyprzedzeniem zaplanowany. Zostanie wykonany w twojej kolejce, jeśli będzie możliwy.
+abalone-ui-premove-gone = Zaplanowany ruch nie jest już możliwy.
+abalone-ui-premove-cancel = Anuluj zaplanowany ruch
