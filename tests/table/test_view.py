@@ -241,7 +241,8 @@ def test_everything_that_is_told_has_words(desk: New) -> None:
     table.do(names[seat], c.Return())
     table.do(names[seat], c.Resign())
     told = [Message(**line["message"]) for line in table.frame(None)["log"]]
-    told += [Message(f"table-ended-{how}") for how in ("game", "resigned", "time", "agreed", "aborted")]
+    ends = ("game", "resigned", "time", "agreed", "aborted")
+    told += [Message(f"table-ended-{how}", {"name": "Ann"}) for how in ends]
     told += [Message(f"table-event-draw-{what}", {"name": "Ann"}) for what in ("offered", "declined")]
     told += [Message(f"table-event-resigned-{why}", {"name": "Ann"}) for why in ("left", "time")]
     assert len({message.name for message in told}) == 19

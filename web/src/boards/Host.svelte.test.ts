@@ -62,7 +62,7 @@ test("a move is shown as made, and sent when it is confirmed", async () => {
   expect(refuse).toHaveBeenCalledExactlyOnceWith(null);
   await vi.waitFor(() => expect(bar()?.textContent).toMatch(/7 for 3.*12/s));
   expect(play).not.toHaveBeenCalled();
-  button(/Make the move/).click();
+  button(/Confirm/).click();
   flushSync();
   expect(play).toHaveBeenCalledExactlyOnceWith("a");
   expect([given?.pending, bar()]).toEqual([null, null]);
