@@ -94,4 +94,4 @@ def check_the_shuffle(page: Page) -> None:
 
 def moves_made(page: Page) -> Locator:
     """The moves in the list beside the board, without what else has happened."""
-    return page.get_by_role("list", name="Moves and events").locator("li:not(.event)")
+    return page.get_by_role("list", name="Moves and events").locator("li.move")

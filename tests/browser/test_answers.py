@@ -10,7 +10,7 @@ from tests.browser.fixtures import Visit
 from tests.browser.people import begin_with_bot, gather, moves_made, open_table, sit_down
 from tests.games.abalone.browser import marbles
 
-TWIN = "This table is open in another tab too."
+TWIN = "This table is also open in another tab."
 
 
 def test_a_full_table_can_be_watched(visit: Visit) -> None:

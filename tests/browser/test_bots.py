@@ -22,13 +22,13 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "my_bot.py"
 
 @contextmanager
 def bot_run(server: str, token: str) -> Iterator[subprocess.Popen[str]]:
-    """The command, until it waits for challenges."""
+    """The command, until it is waiting for challenges."""
     command = [sys.executable, "-m", "stolik", "bot", "run", str(EXAMPLE), "--server", server]
     environ = os.environ | {"STOLIK_BOT_TOKEN": token, "STOLIK_LANG": "en"}
     with subprocess.Popen(command, env=environ, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
-            assert "waits for challenges" in process.stdout.readline()
+            assert "is waiting for challenges" in process.stdout.readline()
             yield process
         finally:
             process.kill()

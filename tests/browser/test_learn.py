@@ -83,7 +83,7 @@ def test_a_puzzle_is_solved_and_counted(visit: Visit, site: Running, number: int
     puzzle = decode(site.services.store.puzzles.get("abalone", number).data)
     view = msgspec.convert(puzzle.view, abalone.View)
     marbles.click(page, view.cells, abalone.parse_move(view, puzzle.losses[0][0]))
-    expect(page.get_by_text("A good try")).to_be_visible()
+    expect(page.get_by_text("Good try")).to_be_visible()
     expect(page.get_by_text("Solved by 0 of 1")).to_be_visible()
     marbles.click(page, view.cells, msgspec.convert(puzzle.best, abalone.Move))
     expect(page.get_by_text("Best move:")).to_be_visible()

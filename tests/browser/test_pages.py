@@ -101,7 +101,7 @@ def test_the_theme_is_the_device_s_and_can_be_switched(visit: Visit) -> None:
     page = settled(visit("/", color_scheme="dark"))
     ground = "() => getComputedStyle(document.body).backgroundColor"
     dark = page.evaluate(ground)
-    page.get_by_role("button", name="Theme: like the device").click()
+    page.get_by_role("button", name="Theme: system").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     assert page.evaluate(ground) != dark
     page.reload()

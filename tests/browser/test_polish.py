@@ -107,7 +107,7 @@ def test_a_game_with_a_bot_is_polish_from_the_first_page_to_the_result(visit: Vi
     expect(page.get_by_text("Dlaczego nie?")).to_be_visible()
     left["a refusal"] = list(foreign(page))
     marbles.cell(page, "c4").click()
-    expect(page.get_by_role("list", name="Ruchy i zdarzenia").locator("li:not(.event)")).to_have_count(2)
+    expect(page.get_by_role("list", name="Ruchy i zdarzenia").locator("li.move")).to_have_count(2)
     left["a move"] = list(foreign(page))
     for _ in range(2):
         page.get_by_role("button", name="Poddaj partię").click()

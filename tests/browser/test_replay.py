@@ -239,5 +239,5 @@ def test_a_running_game_is_looked_back_at_and_no_move_is_made_meanwhile(visit: V
     assert len(site.known(table_id).play.made) == made
     expect(page.locator(f"[data-zone=hand] [data-card='{give}']")).to_have_count(0)
     page.goto(f"/replay/{table_id}")
-    expect(page.get_by_text("While the game runs")).to_be_visible()
+    expect(page.get_by_text("During the game")).to_be_visible()
     expect(page.get_by_role("link", name="Back to the table")).to_be_visible()

@@ -175,7 +175,7 @@ def test_every_game_is_played_against_bots(stolik: Run, key: str) -> None:
 
 def test_both_notations_are_typed_and_the_bot_answers(stolik: Run) -> None:
     result = stolik("play", "abalone", "--layout", "standard", "--seed", "1", typed=["a3d6", "quit"])
-    assert "Black: a3b4" in result.out
+    assert "Black: a3–c5 → d6" in result.out
     assert "White: " in result.out
 
 

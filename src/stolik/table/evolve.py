@@ -110,7 +110,7 @@ def _evolve_in_game(table: Table, play: Play, event: e.Event) -> Table:
         case e.TakebackDeclined(seat=seat):
             return _log_event(_change_play(table, takeback=None), "table-event-takeback-declined", seat)
         case e.TakenBack(seat=seat, to=to):
-            return _run_clock(_log_event(_take_back(table, play, to), "table-event-taken-back", seat))
+            return _run_clock(_log_event(_take_back(table, play, to), "table-event-taken-back", seat, to=to))
         case e.Disconnected(seat=seat, at=at):
             return _set_place(table, seat, structs.replace(table.seats[seat], away_since=at))
         case e.Reconnected(seat=seat):
@@ -221,9 +221,9 @@ def _run_clock(table: Table, moved: Seat | None = None) -> Table:
     return _change_play(table, clocks=clocks.pass_turn(table.setting.clock, play.clocks, runner, table.at, moved))
 
 
-def _log_event(table: Table, name: str, seat: Seat) -> Table:
+def _log_event(table: Table, name: str, seat: Seat, **facts: int) -> Table:
     person = table.seats[seat].person
-    return add_message(table, Message(name, {"name": person.name if person else ""}), seat)
+    return add_message(table, Message(name, {"name": person.name if person else "", **facts}), seat)
 
 
 def _log_end(table: Table, result: e.Result) -> Table:

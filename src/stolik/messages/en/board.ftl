@@ -11,5 +11,6 @@ board-your-moves = { $count ->
        *[other] You can choose from { $count } moves.
     }
 board-chosen = Your move: { $move }
+board-move = { $move }
 board-write = There are too many moves to list. Type yours.
 board-not-drawn = The position cannot be drawn. { $problem }

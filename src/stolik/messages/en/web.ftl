@@ -87,6 +87,7 @@ web-custom = Custom table
 web-custom-go = Open the table
 web-options-none = This game has no options.
 web-option-usual = Default
+web-option-default = { $name } (default)
 web-option-written = Custom position
 web-option-written-how = Position
 web-access = Visibility
@@ -201,6 +202,12 @@ web-tab-rules = Rules
 web-tab-info = Table
 web-moves = Moves and events
 web-moves-none = No moves yet.
+web-moves-events = { $count ->
+        [one] 1 event
+       *[other] { $count } events
+    }
+web-moves-go = Move { $ply }: go to this position
+web-moves-undone = taken back
 web-moves-made = Moves made
 web-chat = Chat
 web-chat-none = Say hello! Spectators cannot read this during the game.
@@ -214,7 +221,7 @@ web-chat-unread = { $count ->
 web-type-move = Type a move
 web-type-go = Play
 web-confirm = Play this move?
-web-confirm-move = Play this move? { $move }
+web-confirm-move = Your move: { $move }
 web-confirm-points = { $points ->
         [one] 1 point
        *[other] { $points } points

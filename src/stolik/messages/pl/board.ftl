@@ -12,5 +12,6 @@ board-your-moves = { $count ->
        *[many] Masz do wyboru { $count } ruchów.
     }
 board-chosen = Twój ruch: { $move }
+board-move = { $move }
 board-write = Ruchów jest zbyt wiele, by je wymienić. Wpisz swój.
 board-not-drawn = Nie można narysować pozycji. { $problem }

@@ -88,6 +88,7 @@ web-custom = Własny stolik
 web-custom-go = Otwórz stolik
 web-options-none = Ta gra nie ma opcji.
 web-option-usual = Domyślnie
+web-option-default = { $name } (domyślnie)
 web-option-written = Własna pozycja
 web-option-written-how = Pozycja
 web-access = Widoczność
@@ -206,6 +207,13 @@ web-tab-rules = Zasady
 web-tab-info = Stolik
 web-moves = Ruchy i zdarzenia
 web-moves-none = Nie ma jeszcze ruchów.
+web-moves-events = { $count ->
+        [one] 1 zdarzenie
+        [few] { $count } zdarzenia
+       *[many] { $count } zdarzeń
+    }
+web-moves-go = Ruch { $ply }: przejdź do tej pozycji
+web-moves-undone = cofnięty
 web-moves-made = Wykonane ruchy
 web-chat = Czat
 web-chat-none = Przywitaj się! W czasie partii widzowie tego nie czytają.
@@ -220,7 +228,7 @@ web-chat-unread = { $count ->
 web-type-move = Wpisz ruch
 web-type-go = Zagraj
 web-confirm = Zagrać ten ruch?
-web-confirm-move = Zagrać ten ruch? { $move }
+web-confirm-move = Twój ruch: { $move }
 web-confirm-points = { $points ->
         [one] 1 punkt
         [few] { $points } punkty

@@ -92,14 +92,15 @@ def test_a_bot_answers_gives_a_move_back_and_takes_the_win(visit: Visit) -> None
 
 def test_a_start_layout_is_chosen_by_its_name_or_written_out(visit: Visit, site: Running) -> None:
     page = visit("/play/abalone")
-    choice = page.get_by_label("Starting position")
-    choice.select_option(label="Domination")
-    expect(page.locator(".named .picture svg")).to_be_visible()
+    choice = page.get_by_role("group", name="Starting position")
+    expect(choice.get_by_role("radio", name="Belgian daisy (default)")).to_be_checked()
+    choice.get_by_role("radio", name="Domination").check(force=True)
+    expect(choice.locator("label", has_text="Domination").locator("svg")).to_be_visible()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     assert Game(site, page.url).table.setting.options["layout"] == "domination"
     page.goto("/play/abalone")
-    choice.select_option(label="Custom position")
+    choice.get_by_role("radio", name="Custom position").check(force=True)
     page.get_by_role("textbox", name="Position").fill("wwwww/6/7/8/9/8/7/6/bbbbb b")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")

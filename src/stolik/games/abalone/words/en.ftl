@@ -72,8 +72,25 @@ abalone-seat = { $seat ->
         [2] Red
        *[3] Yellow
     }
-abalone-event-move = { abalone-seat }: { $move }
-abalone-event-capture = { abalone-seat }: { $move }, and a marble is out
+abalone-line = { $count ->
+        [one] { $first } → { $to }
+       *[other] { $first }–{ $last } → { $to }
+    }{ $pushed ->
+        [0] {""}
+        [one] { $out ->
+            [0] , pushing a marble
+           *[1] , pushing a marble off the board
+        }
+       *[other] { $out ->
+            [0] , pushing { $pushed } marbles
+           *[1] , pushing { $pushed } marbles, one off the board
+        }
+    }
+abalone-side = { $first }–{ $last } sideways → { $to }–{ $end }
+abalone-event-line = { abalone-seat }: { abalone-line }
+abalone-event-side = { abalone-seat }: { abalone-side }
+abalone-do-line = { abalone-line }
+abalone-do-side = { abalone-side }
 abalone-ended-captures = { $points ->
         [6] Six marbles pushed out.
         [one] One marble pushed out.
@@ -122,10 +139,19 @@ abalone-ui-formation-det = det
 abalone-ui-formation-clinch = clinch
 abalone-ui-formation-sumito = sumito
 abalone-ui-option-layout-standard = Standard
+    .help = The start of the rulebook: the two sides face each other.
 abalone-ui-option-layout-belgian-daisy = Belgian daisy
+    .help = Two flowers of each side in opposite corners. A lively game from the first move.
 abalone-ui-option-layout-german-daisy = German daisy
+    .help = Like the Belgian daisy, but away from the edge.
 abalone-ui-option-layout-swiss-daisy = Swiss daisy
+    .help = Like the German daisy, with an opposing marble in each flower.
 abalone-ui-option-layout-dutch-daisy = Dutch daisy
+    .help = Like the Belgian daisy, with an opposing marble in each flower.
 abalone-ui-option-layout-alien-attack = Alien attack
+    .help = Both sides are mixed from the start.
 abalone-ui-option-layout-domination = Domination
+    .help = Wedges that meet in the middle.
 abalone-ui-option-layout-the-wall = The wall
+    .help = Two long walls face each other across the middle.
+abalone-ui-option-max_plies-0 = No limit

@@ -72,8 +72,25 @@ abalone-seat = { $seat ->
         [2] Czerwone
        *[3] Żółte
     }
-abalone-event-move = { abalone-seat }: { $move }
-abalone-event-capture = { abalone-seat }: { $move }, kula wypchnięta
+abalone-line = { $count ->
+        [one] { $first } → { $to }
+       *[other] { $first }–{ $last } → { $to }
+    }{ $pushed ->
+        [0] {""}
+        [one] { $out ->
+            [0] , przepycha kulę
+           *[1] , wypycha kulę z planszy
+        }
+       *[other] { $out ->
+            [0] , przepycha { $pushed } kule
+           *[1] , przepycha { $pushed } kule, jedną poza planszę
+        }
+    }
+abalone-side = { $first }–{ $last } bokiem → { $to }–{ $end }
+abalone-event-line = { abalone-seat }: { abalone-line }
+abalone-event-side = { abalone-seat }: { abalone-side }
+abalone-do-line = { abalone-line }
+abalone-do-side = { abalone-side }
 abalone-ended-captures = { $points ->
         [6] Sześć kul wypchniętych.
         [one] Jedna kula wypchnięta.
@@ -123,10 +140,19 @@ abalone-ui-formation-det = det
 abalone-ui-formation-clinch = zwarcie
 abalone-ui-formation-sumito = sumito
 abalone-ui-option-layout-standard = Standardowe
+    .help = Ustawienie z instrukcji: strony stoją naprzeciw siebie.
 abalone-ui-option-layout-belgian-daisy = Belgijska stokrotka
+    .help = Po dwa kwiaty każdej strony w przeciwległych rogach. Żywa gra od pierwszego ruchu.
 abalone-ui-option-layout-german-daisy = Niemiecka stokrotka
+    .help = Jak belgijska, ale z dala od krawędzi.
 abalone-ui-option-layout-swiss-daisy = Szwajcarska stokrotka
+    .help = Jak niemiecka, z kulą przeciwnika w każdym kwiecie.
 abalone-ui-option-layout-dutch-daisy = Holenderska stokrotka
+    .help = Jak belgijska, z kulą przeciwnika w każdym kwiecie.
 abalone-ui-option-layout-alien-attack = Atak obcych
+    .help = Obie strony od początku wymieszane.
 abalone-ui-option-layout-domination = Dominacja
+    .help = Kliny, które spotykają się w środku.
 abalone-ui-option-layout-the-wall = Mur
+    .help = Dwa długie mury naprzeciw siebie.
+abalone-ui-option-max_plies-0 = Bez limitu

@@ -151,6 +151,17 @@ absolute-event-out = { absolute-seat }: discards { $cards } and goes out{ absolu
 absolute-event-hold = { absolute-seat }: holds{ absolute-after-turn }
 absolute-event-challenge-right = { absolute-seat }: challenges set { $set } { absolute-owner }, and it is illegal
 absolute-event-challenge-wrong = { absolute-seat }: challenges set { $set } { absolute-owner }, but it is legal
+# The same before it is done, as in "Better: ..."
+absolute-do-draw-deck = draw from the deck
+absolute-do-draw-discard = take { $card } from the discard pile
+absolute-do-swap = swap { $give } for { $take } in set { $set } { absolute-owner }
+absolute-do-place = lay { $cards }
+absolute-do-add = add { $cards } to set { $set } { absolute-owner }
+absolute-do-regroup = regroup to { $sets }
+absolute-do-discard = discard { $cards }
+absolute-do-hold = hold
+absolute-do-challenge = challenge set { $set } { absolute-owner }
+absolute-part = Round { $part }
 
 # Scoring
 absolute-score-base = { $points }: the largest number, { $card }

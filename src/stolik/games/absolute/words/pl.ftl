@@ -164,6 +164,17 @@ absolute-event-out = { absolute-seat }: odrzuca { $cards } i kończy rundę{ abs
 absolute-event-hold = { absolute-seat }: zatrzymuje karty{ absolute-after-turn }
 absolute-event-challenge-right = { absolute-seat }: podważa zestaw { $set } { absolute-owner }, a zestaw jest błędny
 absolute-event-challenge-wrong = { absolute-seat }: podważa zestaw { $set } { absolute-owner }, ale zestaw jest poprawny
+# To samo, zanim się stanie, jak w „Lepiej: ...”
+absolute-do-draw-deck = dobierz z talii
+absolute-do-draw-discard = weź { $card } ze stosu kart odrzuconych
+absolute-do-swap = zamień { $give } na { $take } w zestawie { $set } { absolute-owner }
+absolute-do-place = wyłóż { $cards }
+absolute-do-add = dołóż { $cards } do zestawu { $set } { absolute-owner }
+absolute-do-regroup = przegrupuj na { $sets }
+absolute-do-discard = odrzuć { $cards }
+absolute-do-hold = zatrzymaj karty
+absolute-do-challenge = podważ zestaw { $set } { absolute-owner }
+absolute-part = Runda { $part }
 
 # Punktacja
 absolute-score-base = { $points }: największa liczba, { $card }

@@ -97,6 +97,21 @@ setup-option-bonus = Bonus points
     .help = Steps for tiles of other players’ sets on your bonus fields.
 setup-option-teams = Team game
     .help = Four players, two against two; partners sit side by side and see each other’s tiles.
+# The values of the options
+setup-ui-option-finish-default = Standard
+setup-ui-option-first-default = Drawn by lot
+setup-ui-option-first-0 = Seat 1
+setup-ui-option-first-1 = Seat 2
+setup-ui-option-first-2 = Seat 3
+setup-ui-option-first-3 = Seat 4
+setup-ui-option-runs-path = Number to number
+    .help = A line must join each number with the next one.
+setup-ui-option-runs-connected = Connected group
+    .help = The tiles only have to form one connected group.
+setup-ui-option-bonus-automatic = Automatic
+    .help = Everyone gets them at once.
+setup-ui-option-bonus-claimed = On claim
+    .help = You must claim them before the next turn is played.
 setup-term-star = star
 setup-term-heart = heart
 setup-term-diamond = diamond
@@ -128,6 +143,17 @@ setup-event-claim = { setup-seat } claims { $points ->
        *[other] { $points } bonus points
     }
 setup-event-waive = { setup-seat } gives up { $points ->
+        [one] 1 bonus point
+       *[other] { $points } bonus points
+    }
+# The same before it is done, as in "Better: ..."
+setup-do-lay = lay { $tiles }
+setup-do-exchange = exchange { $tiles }
+setup-do-claim = claim { $points ->
+        [one] 1 bonus point
+       *[other] { $points } bonus points
+    }
+setup-do-waive = give up { $points ->
         [one] 1 bonus point
        *[other] { $points } bonus points
     }

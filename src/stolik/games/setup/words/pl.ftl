@@ -115,6 +115,21 @@ setup-option-bonus = Punkty bonusowe
     .help = Kroki za płytki w zestawach innych, które leżą na twoich polach bonusowych.
 setup-option-teams = Gra drużynowa
     .help = Czterech graczy, 2 na 2; partnerzy siedzą obok siebie i widzą swoje płytki.
+# Wartości opcji
+setup-ui-option-finish-default = Standardowo
+setup-ui-option-first-default = Decyduje los
+setup-ui-option-first-0 = Miejsce 1
+setup-ui-option-first-1 = Miejsce 2
+setup-ui-option-first-2 = Miejsce 3
+setup-ui-option-first-3 = Miejsce 4
+setup-ui-option-runs-path = Od liczby do liczby
+    .help = Linia musi łączyć każdą liczbę z następną.
+setup-ui-option-runs-connected = Połączona grupa
+    .help = Wystarczy, że płytki tworzą jedną połączoną grupę.
+setup-ui-option-bonus-automatic = Od razu
+    .help = Każdy dostaje je od razu.
+setup-ui-option-bonus-claimed = Na zgłoszenie
+    .help = Trzeba je zgłosić, zanim zostanie zagrana następna tura.
 setup-term-star = gwiazda
 setup-term-heart = kier
 setup-term-diamond = karo
@@ -152,6 +167,19 @@ setup-event-claim = { setup-seat } zgłasza { $points ->
        *[other] { $points } punktu bonusowego
     }
 setup-event-waive = { setup-seat } rezygnuje z { $points ->
+        [one] 1 punktu bonusowego
+       *[other] { $points } punktów bonusowych
+    }
+# To samo, zanim się stanie, jak w „Lepiej: ...”
+setup-do-lay = połóż { $tiles }
+setup-do-exchange = wymień { $tiles }
+setup-do-claim = zgłoś { $points ->
+        [one] 1 punkt bonusowy
+        [few] { $points } punkty bonusowe
+        [many] { $points } punktów bonusowych
+       *[other] { $points } punktu bonusowego
+    }
+setup-do-waive = zrezygnuj z { $points ->
         [one] 1 punktu bonusowego
        *[other] { $points } punktów bonusowych
     }

@@ -77,6 +77,10 @@ zero-event-pass = { zero-seat } passes{ $number ->
         [2] {""}, the second pass in this hand: everybody else has one more turn.
        *[other] .
     }{ zero-event-hand-ended }
+# The same before it is done, as in "Better: ..."
+zero-do-exchange = give { $give }, take { $take }
+zero-do-pass = pass
+zero-part = Hand { $part }
 zero-hand-ended-zero = Somebody had ZERO.
 zero-hand-ended-passes = The end was announced, and the last lap is over.
 zero-hand-ended-laps = The hand lasted too long and was scored as it stood.

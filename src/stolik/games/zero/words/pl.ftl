@@ -98,6 +98,10 @@ zero-event-pass = { zero-seat } pasuje{ $number ->
         [2] {""}, to drugi pas w tym rozdaniu: pozostali mają jeszcze po jednej turze.
        *[other] .
     }{ zero-event-hand-ended }
+# To samo, zanim się stanie, jak w „Lepiej: ...”
+zero-do-exchange = oddaj { $give }, weź { $take }
+zero-do-pass = spasuj
+zero-part = Rozdanie { $part }
 zero-hand-ended-zero = Ktoś miał ZERO.
 zero-hand-ended-passes = Ogłoszono koniec i skończyła się ostatnia kolejka.
 zero-hand-ended-laps = Rozdanie trwało zbyt długo i zostało policzone tak, jak było.
