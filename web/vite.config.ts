@@ -22,7 +22,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+      checks: { pluginTimings: false }, // on a busy machine it would print a page about our own plugins
+    },
   },
   server: {
     fs: { allow: [".."] }, // the message catalogues are the Python package's
