@@ -2,7 +2,7 @@
 FROM node:22-slim AS web
 WORKDIR /build/web
 COPY web/package.json web/package-lock.json ./
-RUN npm ci --no-fund --no-audit
+RUN npm ci --omit=dev --no-fund --no-audit
 COPY web ./
 COPY src/stolik/messages ../src/stolik/messages
 COPY src/stolik/games ../src/stolik/games

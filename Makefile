@@ -2,9 +2,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -qq
 UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
-NODE := $(BIN)/python web/node.py
+# Where the system has Node, the client is built while the environment is made; else Node itself is installed there.
+NEEDS := $(shell $(PYTHON) web/node.py --check 2>/dev/null || echo $(VENV)/bin/python)
+NODE := $(if $(NEEDS),$(BIN)/python,$(PYTHON)) web/node.py
 SITE := src/stolik/web/index.html
 
 # Python keeps what it has compiled, also where the environment forbids it, as many containers do: else every start of
@@ -12,7 +14,7 @@ SITE := src/stolik/web/index.html
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web test pytest checks check test-fast test-long test-web test-cluster kernels kernels-beside lint format lock docs pictures arena-docs schemas stubs types bench wheel sdist chromium clean
+.PHONY: help play serve web test pytest checks check test-fast test-long test-web test-cluster kernels kernels-beside tested-client lint format lock docs pictures arena-docs schemas stubs types bench wheel sdist chromium clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -21,10 +23,10 @@ help: ## This list
 LISTEN := $(if $(findstring command,$(origin HOST)),--host $(HOST))
 
 play: ## Play in the browser: starts the server and opens it; HOST=lan: for phones on the same wifi, too
-	@$(MAKE) --no-print-directory --jobs=2 kernels-beside $(SITE)
+	@$(MAKE) --question $(VENV)/.run $(SITE) || $(MAKE) --no-print-directory --jobs=2 kernels-beside $(SITE)
 	@$(BIN)/stolik serve --open $(LISTEN)
 
-# Beside the building of the client. What is ready is skipped at once.
+# Beside the building of the client; later the server does it.
 kernels-beside: $(VENV)/.run
 	@$(BIN)/stolik warm --jobs 1 >/dev/null 2>&1 &
 
@@ -34,8 +36,12 @@ serve: $(VENV)/.run $(SITE) ## Start the server
 web: $(SITE) ## Build the browser client into the package
 
 test: $(VENV)/.run ## Lint, types, imports and all tests (about 9 minutes on 2 cores, set-up included)
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(SITE) chromium kernels $(VENV)/.dev
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target tested-client chromium kernels $(VENV)/.dev
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target pytest checks
+
+# One after the other: no packages are installed while the build reads them.
+tested-client: web/node_modules/.stamp
+	@$(MAKE) --no-print-directory $(SITE)
 
 # The browser tests wait a lot, so the checks without a server run beside them. The plus shows the dots as they come.
 pytest: $(VENV)/.dev
@@ -156,14 +162,21 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.run
 	@touch $@
 
 # The browser client. Its packages are installed when package-lock.json changes, and it is built when its sources do.
+# The build needs few packages; the tests and checks need all.
 WEB := $(shell find web -path '*/node_modules' -prune -o -type f -print) $(wildcard src/stolik/messages/*/*.ftl src/stolik/games/*/words/*.ftl)
+NPM := --no-fund --no-audit --loglevel=error >/dev/null
 
-web/node_modules/.stamp: web/package-lock.json | $(VENV)/bin/python
-	@echo "Installing the browser client's packages (once) ..."
-	@$(NODE) npm ci --no-fund --no-audit --loglevel=error
+web/node_modules/.build: web/package-lock.json | $(NEEDS)
+	@echo "Installing what builds the browser client (once) ..."
+	@$(NODE) npm ci --omit=dev $(NPM)
 	@touch $@
 
-$(SITE): $(WEB) web/node_modules/.stamp
+web/node_modules/.stamp: web/node_modules/.build
+	@echo "Installing what tests the browser client (once) ..."
+	@$(NODE) npm install --no-save $(NPM)
+	@touch $@
+
+$(SITE): $(WEB) web/node_modules/.build
 	@echo "Building the browser client ..."
 	@$(NODE) npm run --silent build -- --logLevel warn
 	@touch $@
