@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -111,13 +112,29 @@ def test_the_theme_is_the_device_s_and_can_be_switched(visit: Visit) -> None:
     assert page.evaluate(ground) == dark
 
 
+def test_an_invitation_names_an_address_that_a_phone_can_open(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = settled(visit("/"))
+    page.get_by_role("button", name="Abalone: play with friends").click()
+    page.get_by_role("button", name="Create a link").click()
+    expect(page.get_by_text("This link works on this computer only.")).to_be_visible()
+    expect(page.get_by_text("stolik serve --host lan")).to_be_visible()
+    code = page.get_by_role("img", name="QR code of the link to this table")
+    expect(code).to_have_count(0)
+    monkeypatch.setattr("stolik.server.site.invitations.find_shared_host", lambda _: "192.168.1.7")
+    page.evaluate("window.dispatchEvent(new Event('focus'))")  # the server was started anew
+    expect(code).to_be_visible()
+    expect(page.get_by_text("Everybody on the same wifi can open this link.")).to_be_visible()
+    link = page.get_by_role("textbox", name="Link to this table").input_value()
+    here = urlsplit(page.url)
+    assert link == f"http://192.168.1.7:{here.port}{here.path}"
+
+
 def test_a_friend_comes_by_the_link(visit: Visit) -> None:
     host = settled(visit("/"))
     host.get_by_role("button", name="Abalone: play with friends").click()
     host.get_by_role("button", name="Create a link").click()
     host.wait_for_url("**/table/*")
     link = host.get_by_role("textbox", name="Link to this table").input_value()
-    expect(host.get_by_role("img", name="QR code of the link to this table")).to_be_visible()
     friend = visit(link)
     friend.get_by_role("button", name="Join the game").click()
     for page in (host, friend):

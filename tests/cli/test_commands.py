@@ -58,6 +58,22 @@ def test_help_is_a_page_with_every_command(stolik: Run) -> None:
             assert command in result.out
 
 
+def test_without_words_it_serves_whoever_is_at_the_terminal_and_tells_of_help(
+    stolik: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[object] = []
+
+    def serve(*given: object) -> int:
+        served.append(given)
+        return 0
+
+    monkeypatch.setattr("stolik.cli.app.is_at_terminal", lambda: True)
+    monkeypatch.setattr("stolik.cli.hosting.serve.run", serve)
+    result = stolik()
+    assert len(served) == 1
+    assert "stolik --help" in result.out.splitlines()[0]
+
+
 def test_the_version_is_told(stolik: Run) -> None:
     result = stolik("--version")
     assert (result.code, result.out, result.err) == (0, f"stolik {__version__}\n", "")

@@ -478,6 +478,13 @@ problems?: ("database" | "disk" | "stopping")[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Invitation".
+ */
+export interface Invitation {
+address: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Join".
  */
 export interface Join {

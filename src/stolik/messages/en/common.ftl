@@ -36,7 +36,8 @@ arena-overrun = { $bot } took longer than its time for { $moves ->
     }, { $seconds } s at the longest.
 arena-budget = A move is limited by --time or by --nodes, not by both.
 arena-sprt = The test that stops early compares two bots; { $bots } were named.
-cluster-missing = Playing on a cluster needs Ray, which is not installed. Install it with: pip install "stolik[cluster]"
+extra-missing = This command needs { $module }, which is not installed. Install it with: pip install "stolik-core[{ $extra }]"
+cluster-missing = Playing on a cluster needs Ray, which is not installed. Install it with: pip install "stolik-core[cluster]"
 cluster-address = "{ $address }" is not an address of a Ray cluster. Write HOST:PORT, ray://HOST:PORT, or local.
 cluster-unreachable = The Ray cluster at { $address } cannot be reached: { $problem }.
 no-score = Stolik cannot count { $game } at a real table. It can count: { $known }.

@@ -1,8 +1,11 @@
 # The server
+hosting-hint = Starting a server to play in the browser. To see the other commands: stolik --help
 hosting-address = Stolik is running at { $address } (press Ctrl+C to stop it).
 hosting-address-data = Stolik is running at { $address } (press Ctrl+C to stop it). Its data is in { $folder }.
 hosting-data-older = This folder has data of an older version, so it is used. New servers keep their data in { $folder }: move it there, or give --data.
 hosting-data-refused = The data folder { $folder } cannot be written: { $problem }. Give another one with --data or STOLIK_DATA.
+hosting-lan = On the same wifi, others open { $address }.
+hosting-no-lan = This machine is in no local network, so "lan" is no address to listen on. Connect it to the wifi first, or name an address with --host.
 hosting-no-browser = No browser could be opened here. Open the address yourself.
 hosting-host = "{ $host }" is not an address of this machine.
 hosting-port = Port { $port } of { $host } cannot be used: { $problem }. Choose another one with --port.

@@ -161,6 +161,10 @@ web-share-copy = Copy link
 web-share-copied = Copied
 web-share-send = Share
 web-share-qr = QR code of the link to this table
+web-share-nearby = Everybody on the same wifi can open this link.
+web-share-local = This link works on this computer only.
+web-share-local-how = So that friends on the same wifi can join, stop the server and start it again like this. The table stays.
+web-share-local-clone = In a clone of the project:
 web-share-watch = Link for spectators
 
 # At the table

@@ -38,7 +38,8 @@ arena-overrun = { $bot }: { $moves ->
     } dłużej, niż wolno, najdłużej { $seconds } s.
 arena-budget = Ruch ogranicza --time albo --nodes, nie oba naraz.
 arena-sprt = Test, który kończy mecz wcześniej, porównuje dwa boty; podano: { $bots }.
-cluster-missing = Gra na klastrze wymaga programu Ray, którego tu nie ma. Zainstaluj go: pip install "stolik[cluster]"
+extra-missing = To polecenie wymaga pakietu { $module }, którego tu nie ma. Zainstaluj go: pip install "stolik-core[{ $extra }]"
+cluster-missing = Gra na klastrze wymaga programu Ray, którego tu nie ma. Zainstaluj go: pip install "stolik-core[cluster]"
 cluster-address = „{ $address }” nie jest adresem klastra Ray. Napisz HOST:PORT, ray://HOST:PORT albo local.
 cluster-unreachable = Klaster Ray pod adresem { $address } jest nieosiągalny: { $problem }.
 no-score = Punktów gry { $game } nie da się liczyć na kartach; score zna: { $known }.

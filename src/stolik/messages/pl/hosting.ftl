@@ -1,8 +1,11 @@
 # The server
+hosting-hint = Uruchamiam serwer do gry w przeglądarce. Inne polecenia: stolik --help
 hosting-address = Stolik działa pod adresem { $address } (Ctrl+C zatrzymuje).
 hosting-address-data = Stolik działa pod adresem { $address } (Ctrl+C zatrzymuje). Dane są w folderze { $folder }.
 hosting-data-older = W tym folderze są dane starszej wersji, więc z niego korzystamy. Nowe serwery trzymają dane w folderze { $folder }: przenieś je tam albo podaj --data.
 hosting-data-refused = W folderze danych { $folder } nie można zapisywać: { $problem }. Podaj inny opcją --data albo w STOLIK_DATA.
+hosting-lan = W tej samej sieci wifi inni wchodzą na { $address }.
+hosting-no-lan = Ten komputer nie jest w żadnej sieci lokalnej, więc „lan” nie ma gdzie słuchać. Połącz go najpierw z wifi albo podaj adres przez --host.
 hosting-no-browser = Nie da się tu otworzyć przeglądarki: otwórz ten adres samodzielnie.
 hosting-host = „{ $host }” nie jest adresem tego komputera.
 hosting-port = Nie można użyć portu { $port } adresu { $host }: { $problem }. Wybierz inny opcją --port.
