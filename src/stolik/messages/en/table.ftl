@@ -44,6 +44,13 @@ table-stale = The game has gone on: you saw version { $version }, it has changed
 table-move-form = This is not a move: { $problem }.
 table-abort-seen = In a rated game with hidden cards nobody can abort: the cards have been dealt.
 table-abort-late = A game can only be aborted before move { $most }.
+table-leaver-recent = The player has not been away for long: wait another { $seconds } s.
+table-leaver-rule = { $leaving ->
+        [bot] In this game a bot takes over by itself when a player stays away.
+        [resign] In a rated game staying away counts as resigning.
+       *[wait] In a game by correspondence nobody has to stay at the table.
+    }
+table-no-leaver = Nobody is away.
 table-no-draws = Nobody can offer a draw in this game.
 table-draw-bots = Only people can agree on a draw, and a bot is playing.
 table-no-offer = No draw is offered.
@@ -79,6 +86,14 @@ table-event-taken-back = { $name } takes back a move.
 table-event-played-on-left = { $name } has left; a bot plays on.
 table-event-played-on-time = The time of { $name } is used up; a bot plays on.
 table-event-returned = { $name } is back.
+table-event-back = { $played ->
+        [0] { $name } is back.
+        [one] { $name } is back and takes over from the bot, which made one move.
+       *[other] { $name } is back and takes over from the bot, which made { $played } moves.
+    }
+table-event-chosen-bot = { $name } wants a bot to play for those who are away.
+table-event-chosen-end = { $name } wants to end the game without a result.
+table-event-chosen-wait = { $name } prefers to wait.
 table-ended-game = The game is over.
 table-ended-resigned = The game is over by resignation.
 table-ended-time = The game is over: the time is used up.

@@ -46,6 +46,13 @@ table-stale = Gra poszła dalej: widzisz wersję { $version }, a zmieniła się 
 table-move-form = To nie jest ruch: { $problem }.
 table-abort-seen = Gry rankingowej z zakrytymi kartami nie można przerwać: karty są już rozdane.
 table-abort-late = Grę można przerwać tylko przed ruchem numer { $most }.
+table-leaver-recent = Nieobecność trwa krótko: zaczekaj jeszcze { $seconds } s.
+table-leaver-rule = { $leaving ->
+        [bot] W tej grze za nieobecnych sam zaczyna grać bot.
+        [resign] W grze rankingowej zbyt długa nieobecność to poddanie gry.
+       *[wait] W grze korespondencyjnej nie trzeba być przy stoliku.
+    }
+table-no-leaver = Wszyscy są przy stoliku.
 table-no-draws = W tej grze nie proponuje się remisu.
 table-draw-bots = Na remis mogą się zgodzić tylko ludzie, a gra też bot.
 table-no-offer = Nikt nie proponuje remisu.
@@ -81,6 +88,15 @@ table-event-taken-back = { $name } cofa ruch.
 table-event-played-on-left = { $name } opuszcza grę; dalej gra bot.
 table-event-played-on-time = { $name }: czas się skończył; dalej gra bot.
 table-event-returned = { $name } wraca do gry.
+table-event-back = { $played ->
+        [0] { $name } wraca do gry.
+        [one] { $name } wraca do gry i przejmuje miejsce od bota, który zrobił jeden ruch.
+        [few] { $name } wraca do gry i przejmuje miejsce od bota, który zrobił { $played } ruchy.
+       *[many] { $name } wraca do gry i przejmuje miejsce od bota, który zrobił { $played } ruchów.
+    }
+table-event-chosen-bot = { $name } chce, żeby za nieobecnych grał bot.
+table-event-chosen-end = { $name } chce zakończyć grę bez wyniku.
+table-event-chosen-wait = { $name } woli zaczekać.
 table-ended-game = Gra skończona.
 table-ended-resigned = Gra skończona przez poddanie.
 table-ended-time = Gra skończona: upłynął czas.
