@@ -103,7 +103,7 @@ def test_the_others_choose_what_to_do_and_who_comes_back_reads_what_happened(
     page.get_by_role("button", name="Let a bot play on").click()
     expect(seats(page).nth(1)).to_contain_text("a bot plays on")
     party.play(table, 1)
-    expect(page.get_by_text("It is your turn")).to_be_visible()
+    expect(page.get_by_text("Your turn", exact=True).first).to_be_visible()
     back = bartek.look(f"/table/{table}")
     line = back.get_by_text("You were away for 2 min. 2 moves were made meanwhile, one of them by a bot in your place.")
     expect(line).to_be_visible()

@@ -69,7 +69,7 @@ def test_abalone_for_more_than_two_is_turned_to_each_one_s_side(
     marbles.click(page, party.state(table).cells, move)
     for seen in (page, other):
         expect(moves_made(seen)).to_have_count(1)
-    expect(other.get_by_role("status").get_by_text(re.compile("It is your turn|is to move"))).to_be_visible()
+    expect(other.get_by_role("status").get_by_text(re.compile(r"Your turn\b|\bto move$"))).to_be_visible()
 
 
 def _heights(page: Page, marble: str) -> list[float]:

@@ -17,7 +17,7 @@ LOST = "The connection is lost. Coming back …"
 
 def move(page: Page, start: str, end: str) -> None:
     """Move one marble."""
-    expect(page.get_by_text("It is your turn")).to_be_visible()
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
     marbles.cell(page, start).click()
     marbles.cell(page, end).click()
 
@@ -29,7 +29,7 @@ def test_a_game_goes_on_after_the_server_was_killed(visit: Visit, tmp_path: Path
         host, friend = pages
         gather(open_table(host, "abalone"), host, friend)
         host.get_by_role("tab", name="Chat").click()
-        host.get_by_label("Say something").fill("Good luck!")
+        host.get_by_label("Write a message").fill("Good luck!")
         host.get_by_role("button", name="Send").click()
         expect(host.get_by_role("list", name="Chat")).to_contain_text("Good luck!")
         host.get_by_role("tab", name="Moves").click()
@@ -56,6 +56,6 @@ def test_a_game_goes_on_after_the_server_was_killed(visit: Visit, tmp_path: Path
         for page in pages:
             expect(moves_made(page)).to_contain_text(["b3c4", "c5d5", "c3d4", "g5f5"])
             assert page.evaluate("() => window.kept === true")
-        expect(host.get_by_text("It is your turn")).to_be_visible()
+        expect(host.get_by_text("Your turn", exact=True)).to_be_visible()
         friend.get_by_role("tab", name="Chat").click()
         expect(friend.get_by_role("list", name="Chat")).to_contain_text("Good luck!")

@@ -54,7 +54,7 @@ def test_nobody_wins_a_rated_game_by_leaving_it_to_a_bot(desk: New) -> None:
     assert table.do(SERVER, c.Tick(), after=S) == ["Resigned", "Finished"]
     result = table.table.play.result
     assert (result.by, result.outcome.places, result.rated) == ("resigned", (2, 1), True)
-    assert [line.told[0].name for line in table.table.log][-2:] == ["table-event-resigned-left", "table-ended-resigned"]
+    assert [line.told[0].name for line in table.table.log][-2:] == ["table-event-resigned-left", "table-ended-game"]
 
 
 @pytest.mark.parametrize("why", ["left", "time"])

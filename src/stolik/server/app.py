@@ -41,7 +41,7 @@ from stolik.server.live.tables import Tables
 from stolik.server.people import accounts, bot_accounts, identity
 from stolik.server.people.identity import end_known_credentials
 from stolik.server.settings import Settings
-from stolik.server.site import client, pages
+from stolik.server.site import client, invitations, pages
 from stolik.server.site.files import Site
 from stolik.server.site.services import SiteServices
 from stolik.server.study import (
@@ -76,6 +76,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
         route_handlers=[
             *pages.routes,
             *client.routes,
+            *invitations.routes,
             *monitoring.routes,
             *accounts.routes,
             *bot_accounts.routes,

@@ -113,7 +113,7 @@ def _evolve_in_game(table: Table, play: Play, event: e.Event) -> Table:
         case e.TakebackDeclined(seat=seat):
             return _log_event(_change_play(table, takeback=None), "table-event-takeback-declined", seat)
         case e.TakenBack(seat=seat, to=to):
-            return _run_clock(_log_event(_take_back(table, play, to), "table-event-taken-back", seat))
+            return _run_clock(_log_event(_take_back(table, play, to), "table-event-taken-back", seat, to=to))
         case e.Disconnected(seat=seat, at=at):
             place, made = table.seats[seat], len(play.made)
             away_from = made if place.is_played_by_person else place.away_from
@@ -142,7 +142,7 @@ def _evolve_in_game(table: Table, play: Play, event: e.Event) -> Table:
             # The clock is stopped directly and not by `_run_clock`, so that a clock that ran out still shows zero.
             stopped = None if play.clocks is None else play.clocks.stop(event.at)
             play = structs.replace(play, result=result, draw=None, takeback=None, chosen=(), clocks=stopped)
-            return add_message(structs.replace(table, phase="finished", play=play), Message(f"table-ended-{result.by}"))
+            return _log_end(structs.replace(table, phase="finished", play=play), result)
         case e.Said():
             return add_chat(table, event)
         case _:
@@ -239,9 +239,17 @@ def _run_clock(table: Table, moved: Seat | None = None) -> Table:
     return _change_play(table, clocks=clocks.pass_turn(table.setting.clock, play.clocks, runner, table.at, moved))
 
 
-def _log_event(table: Table, name: str, seat: Seat) -> Table:
+def _log_event(table: Table, name: str, seat: Seat, **facts: int) -> Table:
     person = table.seats[seat].person
-    return add_message(table, Message(name, {"name": person.name if person else ""}), seat)
+    return add_message(table, Message(name, {"name": person.name if person else "", **facts}), seat)
+
+
+def _log_end(table: Table, result: e.Result) -> Table:
+    """Add how the game ended. The line before it names who resigned, so only the end by time names a seat."""
+    if result.by == "time":
+        places = result.outcome.places
+        return _log_event(table, "table-ended-time", places.index(max(places)))
+    return add_message(table, Message("table-ended-game" if result.by == "resigned" else f"table-ended-{result.by}"))
 
 
 def _add_agreed(consent: Consent | None, seat: Seat) -> Consent | None:

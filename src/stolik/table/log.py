@@ -22,7 +22,7 @@ def add_chat(table: Table, event: Said) -> Table:
 
 def add_message(table: Table, message: Message, seat: Seat | None = None) -> Table:
     """Return the table with one more line of the log, the same for all viewers."""
-    return _add(table, Line(table.version, table.at, (message,), seat))
+    return _add(table, Line(table.version, table.at, (message,), None, seat))
 
 
 def add_move(table: Table, before: Any, seat: Seat, move: Any) -> Table:
@@ -35,7 +35,8 @@ def add_move(table: Table, before: Any, seat: Seat, move: Any) -> Table:
     # The text of a move can contain what only its player knows. Other viewers get the message alone.
     text = game.format_move(game.view(before, seat), move)
     stored = tuple(Message(message.name, to_json_form(message.facts)) for message in messages)
-    return _add(table, Line(table.version, table.at, stored, seat, text, not game.hidden))
+    ply = len(table.running.made)
+    return _add(table, Line(table.version, table.at, stored, ply, seat, text, not game.hidden))
 
 
 def _add(table: Table, line: Line) -> Table:

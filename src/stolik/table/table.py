@@ -72,6 +72,7 @@ class Line(Struct, frozen=True):
     number: int  # the table's version after the event
     at: int
     told: tuple[Message, ...]  # one message for all viewers, or one for spectators, seat 0, seat 1 ...
+    ply: int | None  # of a move: its number in the game, from 1
     seat: Seat | None = None  # who did it
     move: str = ""  # the move as text
     shown: bool = True  # whether viewers other than the seat may see that text

@@ -80,6 +80,7 @@ class Told(Struct, frozen=True):
     seat: Seat | None
     message: Message
     move: str | None  # as text, if the viewer may see it
+    ply: int | None  # of a move: its number in the game, from 1; a move that was taken back gives it to another one
 
 
 class Spoken(Struct, frozen=True):
@@ -282,7 +283,7 @@ def _view_line(line: Line, viewer: Seat | None) -> Told:
     shared = len(line.told) == 1
     message = line.told[0 if shared or viewer is None else viewer + 1]
     visible = bool(line.move) and (line.shown or (viewer is not None and viewer == line.seat))
-    return Told(line.number, line.at, line.seat, message, line.move if visible else None)
+    return Told(line.number, line.at, line.seat, message, line.move if visible else None, line.ply)
 
 
 def _view_chat(table: Table, rights: Rights, since: int) -> tuple[Spoken, ...]:

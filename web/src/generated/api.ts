@@ -343,6 +343,7 @@ refusal: (Message | null)
 message: (string | null)
 points: (number | null)
 text: (string | null)
+told: (Message | null)
 move: unknown
 type: "checked"
 }
@@ -501,6 +502,13 @@ status: ("ok" | "unready")
 app?: string
 version?: string
 problems?: ("database" | "disk" | "stopping")[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Invitation".
+ */
+export interface Invitation {
+address: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1020,14 +1028,15 @@ move: {
 [k: string]: unknown
 }
 text: string
-line: string[]
+told: Message
+line: Message[]
 view: {
 [k: string]: unknown
 }
 /**
  * the next best move
  */
-next: (string | null)
+next: (Message | null)
 gap: number
 }
 /**
@@ -1282,6 +1291,7 @@ at: number
 seat: (number | null)
 message: Message
 move: (string | null)
+ply: (number | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

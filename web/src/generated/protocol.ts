@@ -167,6 +167,7 @@ at: number
 seat: (number | null)
 message: Message
 move: (string | null)
+ply: (number | null)
 }
 /**
  * A text for people, as data: the name of a message in the catalogues, and its variables.
@@ -285,6 +286,7 @@ refusal: (Message | null)
 message: (string | null)
 points: (number | null)
 text: (string | null)
+told: (Message | null)
 move: unknown
 }
 /**

@@ -6,6 +6,7 @@ import type {
   CheckedFrame,
   DrawnBoard,
   Finished,
+  Invitation,
   Leaderboard,
   MyBot,
   MyNewBot,
@@ -115,6 +116,7 @@ export const api = {
     return offers;
   },
   /** The messages of a game, as Fluent text. */
+  invitation: () => ask<Invitation>("GET", "/api/invitation"),
   words: async (game: string, language: string) =>
     (await asked("GET", `/api/games/${encodeURIComponent(game)}/words/${language}`)).text(),
   drawBoard: (game: string, view: unknown, moves: readonly unknown[] | null) =>

@@ -264,6 +264,7 @@ function unchecked(version: number, refused: RefusedFrame): CheckedFrame {
     message: refused.message,
     points: null,
     text: null,
+    told: null,
     move: null,
   };
 }
