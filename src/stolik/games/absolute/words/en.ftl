@@ -211,6 +211,8 @@ absolute-ui-fresh-set = New set in the making, { absolute-ui-points }
 absolute-ui-no-sets = No sets yet
 absolute-ui-your-sets = Your sets
 absolute-ui-your-hand = Your hand
+absolute-ui-sets-of = Sets of { $name }
+absolute-ui-hand-of = Hand of { $name }
 absolute-ui-you = you
 absolute-ui-to-move = To move
 absolute-ui-held = { $count ->
@@ -295,7 +297,6 @@ absolute-ui-winners = { $count ->
     }
 absolute-ui-player = Player
 absolute-ui-total = Total
-absolute-ui-sets-of = Sets of { $name }
 absolute-ui-chosen = { $cards } = { $sum }
 absolute-ui-card-drawn = { $card }, just drawn
 absolute-ui-standing-why = { $points ->

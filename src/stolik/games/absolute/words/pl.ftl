@@ -239,6 +239,8 @@ absolute-ui-fresh-set = Nowy zestaw w przygotowaniu, { absolute-ui-points }
 absolute-ui-no-sets = Jeszcze bez zestawów
 absolute-ui-your-sets = Twoje zestawy
 absolute-ui-your-hand = Twoja ręka
+absolute-ui-sets-of = Zestawy: { $name }
+absolute-ui-hand-of = Ręka: { $name }
 absolute-ui-you = ty
 absolute-ui-to-move = Ma ruch
 absolute-ui-held = { $count ->
@@ -331,7 +333,6 @@ absolute-ui-winners = { $count ->
     }
 absolute-ui-player = Gracz
 absolute-ui-total = Razem
-absolute-ui-sets-of = Zestawy: { $name }
 absolute-ui-chosen = { $cards } = { $sum }
 absolute-ui-card-drawn = { $card }, właśnie dobrana
 absolute-ui-standing-why = { $points ->
