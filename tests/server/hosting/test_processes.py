@@ -101,8 +101,8 @@ def test_two_processes_serve_one_port(postgres_url: str) -> None:
         found = re.search(r"http://\S+", parent.stdout.readline())
         assert found
         for _ in range(20):  # each by a connection of its own
-            assert httpx.get(f"{found[0]}/readyz").status_code == 200
-            httpx.get(f"{found[0]}/api/me")
+            assert httpx.get(f"{found[0]}/readyz", timeout=60).status_code == 200
+            httpx.get(f"{found[0]}/api/me", timeout=60)
         parent.send_signal(signal.SIGTERM)
         _, log = parent.communicate(timeout=60)
     finally:

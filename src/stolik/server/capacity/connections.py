@@ -76,7 +76,7 @@ class Connections:
         self._clock = clock
         self._find_network = find_network  # the addresses of one household are one
         burst = max(self.limits.opened_at_once, self.limits.per_address)
-        self._opened = Limits({"open": Rule(burst, min(OPEN_EVERY_S, OPEN_ALL_S / burst))})
+        self._opened = Limits({"open": Rule(burst, min(OPEN_EVERY_S, OPEN_ALL_S / burst))}, clock=clock)
         self._open = 0
         self._unread = 0  # bytes
         self._waiting = FairQueue[tuple[Callable[[], None], int]]()
