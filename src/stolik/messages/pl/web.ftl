@@ -167,7 +167,7 @@ web-share-send = Udostępnij
 web-share-qr = Kod QR z linkiem do tego stolika
 web-share-nearby = Ten link otworzy każdy w tej samej sieci wifi.
 web-share-local = Ten link działa tylko na tym komputerze.
-web-share-local-how = Żeby dołączyli znajomi z tej samej sieci wifi, zatrzymaj serwer i uruchom go tak jak niżej. Stół zostanie.
+web-share-local-how = Żeby dołączyli znajomi z tej samej sieci wifi, zatrzymaj serwer i uruchom go tak jak niżej. Stolik zostanie.
 web-share-local-clone = W sklonowanym repozytorium:
 web-share-watch = Link do oglądania
 
