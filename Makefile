@@ -14,7 +14,7 @@ SITE := src/stolik/web/index.html
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web test pytest checks check test-fast test-long test-web test-cluster kernels kernels-beside tested-client lint format lock docs pictures arena-docs schemas stubs types bench wheel sdist chromium clean
+.PHONY: help play serve web test pytest checks check test-fast test-long test-browser test-web test-cluster kernels kernels-beside tested-client lint format lock docs pictures arena-docs schemas stubs types bench wheel sdist chromium clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -37,15 +37,22 @@ web: $(SITE) ## Build the browser client into the package
 
 test: $(VENV)/.run ## Lint, types, imports and all tests (about 9 minutes on 2 cores, set-up included)
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target tested-client chromium kernels $(VENV)/.dev
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target pytest checks
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target pytest test-browser checks
 
 # One after the other: no packages are installed while the build reads them.
 tested-client: web/node_modules/.stamp
 	@$(MAKE) --no-print-directory $(SITE)
 
-# The browser tests wait a lot, so the checks without a server run beside them. The plus shows the dots as they come.
+# The browser tests wait a lot, so the others and the checks without a server run beside them. They are a run of their own:
+# so they share one server and one Chromium in each test process, and no process imports what only the others need.
+# The plus shows the dots as they come.
+BROWSER := tests/browser $(wildcard tests/games/*/browser) tests/examples/test_browser.py
+
 pytest: $(VENV)/.dev
-	+$(BIN)/pytest
+	+$(BIN)/pytest -n logical $(BROWSER:%=--ignore=%)
+
+test-browser: $(VENV)/.dev ## The tests in Chromium
+	$(BIN)/pytest --quiet -n logical $(BROWSER)
 
 checks: lint
 	@$(MAKE) --no-print-directory test-web

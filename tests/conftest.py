@@ -27,9 +27,11 @@ settings.register_profile("nightly", deadline=None, max_examples=1000)
 settings.load_profile("nightly" if NIGHTLY else "usual")
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """Twice as many processes as cores: tests in the browser and of servers wait for a good part of their time."""
-    return 2 * (os.cpu_count() or 1)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """`-n auto`: twice as many processes as cores, because tests in the browser and of servers wait for a good part of
+    their time. `-n logical`: one for each core, where something else runs beside them.
+    """
+    return (os.cpu_count() or 1) * (2 if config.option.numprocesses == "auto" else 1)
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,6 @@ from collections import Counter
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
-import grimp
 import pytest
 
 import stolik
@@ -17,6 +16,8 @@ MOST_MODULES = 15
 
 def test_no_module_imports_itself_by_way_of_others() -> None:
     """Imports inside functions count; those for types alone are never carried out."""
+    import grimp  # half a second, in every test process
+
     graph = grimp.build_graph("stolik", exclude_type_checking_imports=True, cache_dir=None)
     imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
     assert len(imports) > 200, "the modules were found"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
@@ -31,9 +31,18 @@ def find_chromium() -> str | None:
     return shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 
-@pytest.fixture(scope="module")
+def choose_scope(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:  # noqa: ARG001 - pytest's
+    """Where all tests are in the browser (`make test-browser`), they share one server and one Chromium.
+
+    Beside other tests they are for one file: a server would log into what other tests capture, and until the browser is
+    closed an event loop runs here, and async tests could not.
+    """
+    return "session" if all("browser" in argument for argument in config.args) else "module"
+
+
+@pytest.fixture(scope=choose_scope)
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """One server for the tests of a file. It must not outlive them: it would log into what other tests capture."""
+    """A server with the built client."""
     if Site().page is None:
         pytest.fail("the browser client is not built: run make web")
     data = tmp_path_factory.mktemp("data")
@@ -41,9 +50,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope=choose_scope)
 def browser() -> Iterator[Browser]:
-    """One Chromium for the tests of a file. Until it is closed an event loop runs here, and async tests could not."""
+    """A Chromium."""
     path = find_chromium()
     if path is None:
         pytest.fail("there is no Chromium: on Debian, apt-get install chromium-headless-shell")

@@ -48,7 +48,7 @@ def test_axe_finds_nothing_at_a_table(site: Running, browser: Browser, shuffle: 
         page = people.guests[0].look(f"/table/{table}")
         expect(page.get_by_role("complementary", name="Tour")).to_be_visible()
         judge(page, found, "with a tour on offer")
-        page.get_by_role("button", name="No, thank you").click()
+        page.get_by_role("button", name="No, thanks").click()
         while load(game).actors(people.state(table))[0] != 0:
             people.play(table, 1)
         page.locator(sample.pickable).first.click()
@@ -60,7 +60,7 @@ def test_axe_finds_nothing_at_a_table(site: Running, browser: Browser, shuffle: 
             people.guests[1].ask(table, type="resign")
         while not sample.is_long and people.play(table, 20):
             pass
-        expect(page.get_by_role("button", name="Play again")).to_be_visible()
+        expect(page.get_by_role("button", name="Rematch")).to_be_visible()
         page.get_by_role("tab", name="Table").click()
         page.get_by_text("Fair shuffle").click()
         judge(page, found, "when it is over", in_the_dark=True)

@@ -21,10 +21,9 @@ from stolik.server.settings import Settings
 from tests.conftest import NIGHTLY
 from tests.server import odd
 from tests.server.client import QUICK, Player, Running, free_port, open_socket
-from tests.server.test_schema import DESCRIPTION
+from tests.server.description import describe_api
 
 VALUES = odd.VALUES if NIGHTLY else odd.WORST
-SCHEMAS = DESCRIPTION["components"]["schemas"]
 SKIPPED = ("/api/sessions/current", "stream")  # signs out; does not end
 MOST = 10_000 if NIGHTLY else 30  # bodies of one operation
 ADDRESSES = [*(quote(text, errors="surrogatepass") for text in odd.TEXTS if text), "%FF%FE", "-1", "9" * 5_000, "1e400"]
@@ -84,8 +83,13 @@ def asking_postgresql(postgres_server: str, tmp_path_factory: pytest.TempPathFac
             yield asking
 
 
+def find_schemas() -> dict[str, Any]:
+    found: dict[str, Any] = describe_api()["components"]["schemas"]
+    return found
+
+
 def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
-    for path, methods in DESCRIPTION["paths"].items():
+    for path, methods in describe_api()["paths"].items():
         for method, operation in methods.items():
             if not any(word in path for word in SKIPPED):
                 yield method, path, operation
@@ -116,7 +120,7 @@ def body_schema(operation: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def example(schema: dict[str, Any]) -> Any:
-    return schema["examples"][0] if "examples" in schema else odd.make(schema, SCHEMAS)
+    return schema["examples"][0] if "examples" in schema else odd.make(schema, find_schemas())
 
 
 def test_odd_addresses(asking: Asking) -> None:
@@ -132,7 +136,7 @@ def test_odd_bodies(asking: Asking) -> None:
         schema = body_schema(operation)
         if schema is None:
             continue
-        for body in spread(odd.vary(schema, SCHEMAS, VALUES), MOST):
+        for body in spread(odd.vary(schema, find_schemas(), VALUES), MOST):
             whole = isinstance(body, dict) and "examples" in schema
             asking.ask(method, asking.fill(path), example(schema) | body if whole else body)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -118,36 +120,47 @@ async def test_a_sent_record_is_replayed_as_it_was_played(server: Running) -> No
     assert [ply["text"] for ply in listed["plies"]] == ["a1b2", "i9h8"]
 
 
-def broken() -> dict[str, tuple[str, str, str]]:
-    """What is wrong with a record, the code of the refusal, and words that it is told in."""
-    good = json.loads(written("abalone", 2))
-    unmade = {"seat": 0, "move": {"type": "inline", "rear": "e5", "to": "e6"}}
-    odd = {"seat": 0, "move": {"type": "jump"}}
-    return {
-        "cut": (json.dumps(good)[:-40], "record-unreadable", "not a complete record"),
-        "empty": ("", "record-unreadable", "not a complete record"),
-        "another": (json.dumps(good | {"version": 2}), "record-version", "version 2"),
-        "foreign": ('{"format": "pgn"}', "record-format", '"pgn"'),
-        "illegal": (json.dumps(good | {"moves": [*good["moves"][:6], unmade]}), "record-move", "Move 7"),
-        "odd": (json.dumps(good | {"moves": [*good["moves"][:2], odd]}), "record-move", "Move 3"),
-        "no game": (json.dumps(good | {"game": "chess"}), "unknown-game", "chess"),
-        "options": (json.dumps(good | {"options": {"captures": 99}}), "record-start", "from 1 to 14, not 99"),
-        "crowd": (json.dumps(good | {"players": 9}), "record-start", "9"),
-        "moves": (
-            json.dumps(good | {"moves": good["moves"][:1] * (record.MOST_MOVES + 1)}),
-            "record-moves",
-            "2,001 moves",
-        ),
-        "list": ("1. a1b2 a1b2", "record-move-text", "Move 2"),
-        "long list": ("a1b2 " * 2001, "record-moves", "2,001 moves"),
-        "large": (" " * (record.MOST_BYTES + 1), "record-large", "262,145"),
-        "huge": (" " * (4 * record.MOST_BYTES), "http-large", "at most"),
-    }
+@cache
+def good() -> dict[str, Any]:
+    """A record in order."""
+    found: dict[str, Any] = json.loads(written("abalone", 2))
+    return found
 
 
-@pytest.mark.parametrize("name", broken())
+def changed(**fields: Any) -> str:
+    return json.dumps(good() | fields)
+
+
+UNMADE = {"seat": 0, "move": {"type": "inline", "rear": "e5", "to": "e6"}}
+ODD = {"seat": 0, "move": {"type": "jump"}}
+
+# What is wrong with a record, the code of the refusal, and words that it is told in.
+BROKEN: dict[str, tuple[Callable[[], str], str, str]] = {
+    "cut": (lambda: changed()[:-40], "record-unreadable", "not a complete record"),
+    "empty": (lambda: "", "record-unreadable", "not a complete record"),
+    "another": (lambda: changed(version=2), "record-version", "version 2"),
+    "foreign": (lambda: '{"format": "pgn"}', "record-format", '"pgn"'),
+    "illegal": (lambda: changed(moves=[*good()["moves"][:6], UNMADE]), "record-move", "Move 7"),
+    "odd": (lambda: changed(moves=[*good()["moves"][:2], ODD]), "record-move", "Move 3"),
+    "no game": (lambda: changed(game="chess"), "unknown-game", "chess"),
+    "options": (lambda: changed(options={"captures": 99}), "record-start", "from 1 to 14, not 99"),
+    "crowd": (lambda: changed(players=9), "record-start", "9"),
+    "moves": (
+        lambda: changed(moves=good()["moves"][:1] * (record.MOST_MOVES + 1)),
+        "record-moves",
+        "2,001 moves",
+    ),
+    "list": (lambda: "1. a1b2 a1b2", "record-move-text", "Move 2"),
+    "long list": (lambda: "a1b2 " * 2001, "record-moves", "2,001 moves"),
+    "large": (lambda: " " * (record.MOST_BYTES + 1), "record-large", "262,145"),
+    "huge": (lambda: " " * (4 * record.MOST_BYTES), "http-large", "at most"),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
 async def test_a_broken_record_is_refused_in_words(server: Running, name: str) -> None:
-    text, code, words = broken()[name]
+    make, code, words = BROKEN[name]
+    text = make()
     ann = await Player.arrive(server.url, "Ann")
     for path in ("/api/replays", "/api/replays/views"):
         answer = await ann.http.post(path, json={"text": text})

@@ -115,7 +115,7 @@ def configure(json: bool, stream: TextIO | None = None, level: int = logging.INF
         logger.handlers, logger.propagate = [], True
     for name in TALKATIVE:
         logging.getLogger(name).setLevel(max(level, logging.WARNING))
-    # Uvicorn logs its start here at INFO, which our own first line tells, and every frame of the sockets at lower levels.
+    # Uvicorn logs its start here at INFO, which our own first line tells, and every frame of the sockets below that.
     logging.getLogger("uvicorn.error").setLevel(max(level, logging.WARNING))
 
 

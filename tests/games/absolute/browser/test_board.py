@@ -75,7 +75,7 @@ def test_two_people_play_to_the_end_and_a_spectator_sees_no_hidden_card(
             expect(own.locator("ul > li")).to_have_count(reasons)
         expect(result(page)).to_contain_text("All rounds have been played.")
     winner = pages[game.table.play.result.outcome.places.index(1)]
-    expect(winner.get_by_role("heading", name="You have won!")).to_be_visible()
+    expect(winner.get_by_role("heading", name="You won!")).to_be_visible()
 
     for told in watcher.views():
         assert told["viewer"] is None

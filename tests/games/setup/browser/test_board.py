@@ -71,7 +71,7 @@ def test_two_people_play_to_the_end_and_a_spectator_sees_no_rack(visit: Visit, s
         for seat, steps in enumerate(game.state.pawns):
             expect(page.locator(".setup .plate").nth(seat)).to_have_accessible_name(re.compile(rf"\b{steps}\b"))
     winner = pages[game.table.play.result.outcome.places.index(1)]
-    expect(winner.get_by_role("heading", name="You have won!")).to_be_visible()
+    expect(winner.get_by_role("heading", name="You won!")).to_be_visible()
 
     views = watcher.views()
     assert {view["turns"] for view in views} >= set(racks)

@@ -143,7 +143,7 @@ def test_a_hand_fits_a_phone_and_pleases_axe(visit: Visit) -> None:
     expect(page.get_by_role("button", name=re.compile("^Pass"))).to_be_enabled()
     hand.first.tap()
     page.get_by_role("group", name="Pool").get_by_role("button").last.tap()
-    confirm = page.get_by_role("group", name="Make this move?")
+    confirm = page.get_by_role("group", name="Play this move?")
     assert not is_sideways(page)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     assert page.evaluate("() => axe.run('.zero').then((found) => found.violations.map((each) => each.help))") == []

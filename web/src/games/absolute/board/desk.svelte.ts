@@ -170,7 +170,7 @@ export class Desk {
     this.chosen.clear();
   }
 
-  /** Make a move; `sure`: it was staged and looked at before. */
+  /** Make a move; `sure`: it was staged and looked at before, or it is nothing to be asked about: drawing a card. */
   send(move: Move | null, sure = false): void {
     if (move) this.#props.play(move, sure);
   }
