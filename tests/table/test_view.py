@@ -26,8 +26,8 @@ SEED = 918273645546372819
 
 
 def test_a_frame_has_these_fields_and_no_others() -> None:
-    public = """table version at viewer phase game options players host clock grace substitute access rated draws
-        hidden seats clocks view actors moves made can log draw takeback chat seed_hash seed salt result
+    public = """table version at viewer phase game options players host clock grace leaving substitute access rated
+        draws hidden seats clocks view actors moves made can log draw takeback chosen chat seed_hash seed salt result
         rematch next rematch_of"""
     assert list(TableView.__struct_fields__) == public.split()
 
@@ -247,7 +247,8 @@ def test_everything_that_is_told_has_words(desk: New) -> None:
     told += [Message(f"table-ended-{how}", {"name": "Ann"}) for how in ends]
     told += [Message(f"table-event-draw-{what}", {"name": "Ann"}) for what in ("offered", "declined")]
     told += [Message(f"table-event-resigned-{why}", {"name": "Ann"}) for why in ("left", "time")]
-    assert len({message.name for message in told}) == 19
+    told += [Message(f"table-event-chosen-{choice}", {"name": "Ann"}) for choice in ("wait", "bot", "end")]
+    assert len({message.name for message in told}) == 22
     for message in told:
         for lang in LANGUAGES:
             assert say(message.name, lang, **message.facts)

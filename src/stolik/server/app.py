@@ -53,6 +53,7 @@ from stolik.server.study import (
     puzzles,
     records,
     replays,
+    results,
 )
 from stolik.server.study.analysis import routes as analysis
 from stolik.server.study.analysis.service import Analyses
@@ -84,6 +85,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *table_routes.routes,
             *lobby.routes,
             *records.routes,
+            *results.routes,
             *analysis.routes,
             *exports.routes,
             *replays.routes,

@@ -11,7 +11,7 @@ from stolik.game import AnyGame, Message, Refusal, Seat
 from stolik.kit import load
 from stolik.refusals import Conflict, Forbidden
 from stolik.table.clocks import Clocks
-from stolik.table.events import Result
+from stolik.table.events import LeaverChoice, Result
 from stolik.table.seats import Person, Place, TakenSeat
 from stolik.table.setting import Setting
 
@@ -39,6 +39,13 @@ class Consent(Struct, frozen=True):
     to: int = 0  # for a takeback: the number of moves that would stay
 
 
+class Chosen(Struct, frozen=True):
+    """What a person chose for the seats of people who left."""
+
+    seat: Seat  # of the person who chose
+    choice: LeaverChoice
+
+
 class Play(Struct, frozen=True, kw_only=True):
     """The game at the table, after its start."""
 
@@ -54,6 +61,8 @@ class Play(Struct, frozen=True, kw_only=True):
     resigned: tuple[Seat, ...] = ()  # in the order of resignation
     draw: Consent | None = None
     takeback: Consent | None = None
+    chosen: tuple[Chosen, ...] = ()  # for the seats of people who left
+    last_keys: tuple[str | None, ...] = ()  # the key of each seat's last move; empty: no move had a key
     result: Result | None = None
 
 
@@ -78,6 +87,7 @@ class ChatLine(Struct, frozen=True):
     person: Person
     seat: Seat | None
     text: str
+    once: str | None = None  # the key of the command
 
 
 class Table(Struct, frozen=True, kw_only=True):

@@ -349,6 +349,23 @@ type: "checked"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChooseForLeavers".
+ */
+export interface ChooseForLeavers {
+choice: ("wait" | "bot" | "end")
+id?: (string | number | null)
+type: "choose-for-leavers"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Chosen".
+ */
+export interface Chosen {
+seat: number
+choice: ("wait" | "bot" | "end")
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "ClockView".
  */
 export interface ClockView {
@@ -468,6 +485,16 @@ ended: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GameTally".
+ */
+export interface GameTally {
+won: number
+drawn: number
+lost: number
+game: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Health".
  */
 export interface Health {
@@ -550,6 +577,7 @@ move?: {
 }
 text?: (string | null)
 if_version?: (number | null)
+once?: (string | null)
 id?: (string | number | null)
 type: "move"
 }
@@ -831,6 +859,18 @@ games: string[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OpponentTally".
+ */
+export interface OpponentTally {
+won: number
+drawn: number
+lost: number
+person: (string | null)
+name: (string | null)
+level: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Pairing".
  */
 export interface Pairing {
@@ -852,6 +892,33 @@ strength: number
 mu: number
 sigma: number
 games: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PersonResults".
+ */
+export interface PersonResults {
+counted: number
+games: GameTally[]
+opponents: OpponentTally[]
+ratings: RatingLine[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RatingLine".
+ */
+export interface RatingLine {
+game: string
+clock: string
+points: RatingPoint[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RatingPoint".
+ */
+export interface RatingPoint {
+at: number
+strength: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1037,6 +1104,7 @@ type: "return"
 export interface Say {
 text: string
 room?: ("players" | "spectators" | null)
+once?: (string | null)
 id?: (string | number | null)
 type: "say"
 }
@@ -1187,6 +1255,7 @@ players: number
 host: string
 clock: (NoClock | SuddenDeath | PerTurn | Correspondence)
 grace: number
+leaving: ("wait" | "choice" | "bot" | "resign")
 substitute: string
 access: string
 rated: boolean
@@ -1198,10 +1267,11 @@ view: unknown
 actors: number[]
 moves: (unknown[] | null)
 made: number
-can: ("abort" | "offer-draw" | "agree-draw" | "ask-takeback" | "agree-takeback" | "resign" | "return" | "rematch")[]
+can: ("abort" | "offer-draw" | "agree-draw" | "ask-takeback" | "agree-takeback" | "resign" | "return" | "choose-for-leavers" | "rematch")[]
 log: Told[]
 draw: (Wish | null)
 takeback: (Wish | null)
+chosen: Chosen[]
 chat: Spoken[]
 seed_hash: (string | null)
 seed: (string | null)
@@ -1245,4 +1315,11 @@ views: unknown[][]
  */
 export interface WantedAnalysis {
 quality?: ("quick" | "usual" | "deep")
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Who".
+ */
+export interface Who {
+me: (Myself | null)
 }

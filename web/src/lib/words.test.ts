@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { set } from "./settings.svelte";
-import { knows, list, load, say, sayMessage } from "./words.svelte";
+import { knows, list, load, localeOf, say, sayMessage } from "./words.svelte";
 
 test("what is said follows the language", async () => {
   await Promise.all([load("table", "en"), load("table", "pl")]);
@@ -35,4 +35,10 @@ test("numbers are written as the language writes them, also those that need no I
       );
     }
   }
+});
+
+test("times and numbers are written as in the reader's own country, in the language that was chosen", () => {
+  expect(localeOf("en", ["pl-PL", "en-GB", "en-US"])).toBe("en-GB");
+  expect(localeOf("pl", ["pl", "en-GB"])).toBe("pl");
+  expect(localeOf("pl", ["en-US"])).toBe("pl");
 });

@@ -44,6 +44,13 @@ table-stale = The game has moved on: you saw version { $version }, it changed in
 table-move-form = This is not a move: { $problem }.
 table-abort-seen = A rated game with hidden cards cannot be aborted after the deal.
 table-abort-late = A game can only be aborted before move { $most }.
+table-leaver-recent = The player has not been away for long: wait another { $seconds } s.
+table-leaver-rule = { $leaving ->
+        [bot] In this game a bot takes over by itself when a player stays away.
+        [resign] In a rated game staying away counts as resigning.
+       *[wait] In a game by correspondence nobody has to stay at the table.
+    }
+table-no-leaver = Nobody is away.
 table-no-draws = This game has no draw offers.
 table-draw-bots = A draw needs the agreement of all players, and a bot is playing.
 table-no-offer = There is no draw offer.
@@ -79,6 +86,14 @@ table-event-taken-back = { $name } took back a move.
 table-event-played-on-left = { $name } left; a bot takes over.
 table-event-played-on-time = { $name } ran out of time; a bot takes over.
 table-event-returned = { $name } is back.
+table-event-back = { $played ->
+        [0] { $name } is back.
+        [one] { $name } is back and takes over from the bot, which made one move.
+       *[other] { $name } is back and takes over from the bot, which made { $played } moves.
+    }
+table-event-chosen-bot = { $name } wants a bot to play for those who are away.
+table-event-chosen-end = { $name } wants to end the game without a result.
+table-event-chosen-wait = { $name } prefers to wait.
 table-ended-game = The game is over.
 table-ended-resigned = { $name } resigned.
 table-ended-time = { $name } ran out of time.

@@ -18,6 +18,7 @@ web-reload = Reload the page
 
 # The head and the foot of every page
 web-nav = Main menu
+web-nav-menu = Menu
 web-nav-foot = More pages
 web-nav-learn = Learn
 web-nav-games = Finished games
@@ -187,7 +188,31 @@ web-judge-warming = The analysis is still getting ready ({ $percent }%). It star
 web-judge-plain = The analysis is simpler on this server: its fast code cannot be compiled.
 web-watching = You are watching
 web-team = team { $team }
-web-away = away
+web-away-for = away for { $time }
+web-away-until = { $leaving ->
+        [resign] away; loses the game in { $time }
+       *[bot] away; a bot takes over in { $time }
+    }
+web-leavers = { $count ->
+        [one] { $names } has been away for { $time }.
+       *[other] { $names } have been away for { $time }.
+    }
+web-leavers-others = The others have to agree.
+web-leavers-wait = Wait
+web-leavers-bot = Let a bot play on
+web-leavers-end = End without a result
+web-back = You were away for { $time }. { $moves ->
+        [0] Nothing happened meanwhile.
+        [one] One move was made meanwhile{ $played ->
+            [0] .
+           *[other] , by a bot in your place.
+        }
+       *[other] { $moves } moves were made meanwhile{ $played ->
+            [0] .
+            [one] , one of them by a bot in your place.
+           *[other] , { $played } of them by a bot in your place.
+        }
+    }
 web-played-on = { $why ->
         [resigned] resigned; a bot plays on ({ $level })
         [time] out of time; a bot plays on ({ $level })
@@ -288,8 +313,10 @@ web-proof-shell = The same in a terminal:
 # The line to the server
 web-line-lost = The connection was lost on the way. As soon as it is back, the board shows what was done.
 web-link-lost = The connection is lost. Coming back …
-web-link-offline = You are offline. The game goes on as soon as you are back.
-web-link-slow = The server answers slowly. Your move is on its way.
+web-link-offline = You are offline. This page connects again by itself.
+web-link-silent = The server does not answer. Checking the connection …
+web-link-kept = Your move is kept and will be made as soon as there is a connection.
+web-link-clock = Your clock is running.
 web-kicked-revoked = You have been signed out here.
 web-kicked-flood = The server closed the connection: too many messages at once.
 web-stale = A new version is available.
@@ -315,6 +342,17 @@ web-rating = Rating
 web-ratings = Ratings
 web-ratings-none = No rated games yet.
 web-games-count = Games
+web-won = Won
+web-drawn = Drawn
+web-lost-count = Lost
+web-results = Results
+web-results-games = By game
+web-results-opponents = By opponent
+web-opponent = Opponent
+web-rating-graph = Rating over time
+web-rating-over-time = Rating over time: { $what }
+web-rating-figures = The figures
+web-rating-when = When
 web-person-kind = { $kind ->
         [account] member
         [bot] bot

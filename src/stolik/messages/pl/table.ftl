@@ -46,6 +46,13 @@ table-stale = Partia poszła dalej: widzisz wersję { $version }, a zmieniła si
 table-move-form = To nie jest ruch: { $problem }.
 table-abort-seen = Partii rankingowej z zakrytymi kartami nie można przerwać po rozdaniu.
 table-abort-late = Partię można przerwać tylko przed ruchem numer { $most }.
+table-leaver-recent = Nieobecność trwa krótko: zaczekaj jeszcze { $seconds } s.
+table-leaver-rule = { $leaving ->
+        [bot] W tej partii za nieobecnych sam zaczyna grać bot.
+        [resign] W partii rankingowej zbyt długa nieobecność to poddanie partii.
+       *[wait] W partii korespondencyjnej nie trzeba być przy stoliku.
+    }
+table-no-leaver = Wszyscy są przy stoliku.
 table-no-draws = W tej grze nie proponuje się remisu.
 table-draw-bots = Na remis muszą się zgodzić wszyscy gracze, a gra też bot.
 table-no-offer = Nikt nie proponuje remisu.
@@ -81,6 +88,15 @@ table-event-taken-back = { $name } cofa ruch.
 table-event-played-on-left = { $name } odchodzi od stolika; dalej gra bot.
 table-event-played-on-time = { $name }: koniec czasu; dalej gra bot.
 table-event-returned = { $name } wraca do partii.
+table-event-back = { $played ->
+        [0] { $name } wraca do partii.
+        [one] { $name } wraca do partii i przejmuje miejsce od bota, który zrobił jeden ruch.
+        [few] { $name } wraca do partii i przejmuje miejsce od bota, który zrobił { $played } ruchy.
+       *[many] { $name } wraca do partii i przejmuje miejsce od bota, który zrobił { $played } ruchów.
+    }
+table-event-chosen-bot = { $name } chce, żeby za nieobecnych grał bot.
+table-event-chosen-end = { $name } chce zakończyć partię bez wyniku.
+table-event-chosen-wait = { $name } woli zaczekać.
 table-ended-game = Koniec partii.
 table-ended-resigned = Poddanie partii: { $name }.
 table-ended-time = { $name }: koniec czasu.

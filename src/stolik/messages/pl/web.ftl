@@ -18,6 +18,7 @@ web-reload = Wczytaj stronę od nowa
 
 # The head and the foot of every page
 web-nav = Menu główne
+web-nav-menu = Menu
 web-nav-foot = Więcej stron
 web-nav-learn = Nauka
 web-nav-games = Zakończone partie
@@ -192,7 +193,34 @@ web-judge-warming = Analiza jeszcze się przygotowuje ({ $percent }%). Zacznie s
 web-judge-plain = Analiza jest na tym serwerze prostsza: nie udało się skompilować jej szybkiego kodu.
 web-watching = Oglądasz
 web-team = drużyna { $team }
-web-away = brak połączenia
+web-away-for = brak połączenia od { $time }
+web-away-until = { $leaving ->
+        [resign] brak połączenia; przegrana za { $time }
+       *[bot] brak połączenia; bot wejdzie do gry za { $time }
+    }
+web-leavers = { $count ->
+        [one] { $names } nie ma połączenia od { $time }.
+       *[other] { $names } nie mają połączenia od { $time }.
+    }
+web-leavers-others = Potrzebna jest jeszcze zgoda pozostałych.
+web-leavers-wait = Czekam
+web-leavers-bot = Niech dalej gra bot
+web-leavers-end = Zakończ bez wyniku
+web-back = Twoja nieobecność trwała { $time }. { $moves ->
+        [0] W tym czasie nic się nie zmieniło.
+        [one] W tym czasie padł jeden ruch{ $played ->
+            [0] .
+           *[other] {" "}– zrobił go za ciebie bot.
+        }
+        [few] W tym czasie padły { $moves } ruchy{ $played ->
+            [0] .
+           *[other] , z czego za ciebie bot zrobił { $played }.
+        }
+       *[many] W tym czasie padło { $moves } ruchów{ $played ->
+            [0] .
+           *[other] , z czego za ciebie bot zrobił { $played }.
+        }
+    }
 web-played-on = { $why ->
         [resigned] partia poddana; gra bot ({ $level })
         [time] koniec czasu; gra bot ({ $level })
@@ -296,8 +324,10 @@ web-proof-shell = To samo w terminalu:
 # The line to the server
 web-line-lost = Połączenie urwało się po drodze. Gdy wróci, plansza pokaże, co się udało.
 web-link-lost = Brak połączenia. Łączymy ponownie …
-web-link-offline = Jesteś offline. Gra ruszy dalej, gdy wrócisz.
-web-link-slow = Serwer odpowiada powoli. Twój ruch jest w drodze.
+web-link-offline = Jesteś offline. Ta strona połączy się ponownie sama.
+web-link-silent = Serwer nie odpowiada. Sprawdzamy połączenie …
+web-link-kept = Twój ruch czeka i zostanie wykonany, gdy tylko wróci połączenie.
+web-link-clock = Twój zegar idzie.
 web-kicked-revoked = Wylogowano cię tutaj.
 web-kicked-flood = Serwer zamknął połączenie: za dużo wiadomości naraz.
 web-stale = Jest nowa wersja.
@@ -323,6 +353,17 @@ web-rating = Ranking
 web-ratings = Rankingi
 web-ratings-none = Jeszcze bez partii rankingowych.
 web-games-count = Partie
+web-won = Wygrane
+web-drawn = Remisy
+web-lost-count = Przegrane
+web-results = Wyniki
+web-results-games = Według gier
+web-results-opponents = Według przeciwników
+web-opponent = Przeciwnik
+web-rating-graph = Ranking w czasie
+web-rating-over-time = Ranking w czasie: { $what }
+web-rating-figures = Liczby
+web-rating-when = Kiedy
 web-person-kind = { $kind ->
         [account] konto
         [bot] bot

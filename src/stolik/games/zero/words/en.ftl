@@ -109,6 +109,7 @@ zero-ui-in-pool-worth = { $card }, in the pool; your hand would have { $points -
        *[other] { $points } points
     }
 zero-ui-your-hand = Your hand
+zero-ui-hand-of = Hand of { $name }
 zero-ui-you = { $name } (you)
 zero-ui-sort = Sort by
 zero-ui-sort-colour = Colour

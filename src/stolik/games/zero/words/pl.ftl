@@ -134,6 +134,7 @@ zero-ui-in-pool-worth = { $card }, w puli; twoja ręka miałaby { $points ->
        *[other] { $points } punktu
     }
 zero-ui-your-hand = Twoje karty
+zero-ui-hand-of = Karty: { $name }
 zero-ui-you = { $name } (ty)
 zero-ui-sort = Układ kart
 zero-ui-sort-colour = kolor
