@@ -54,7 +54,7 @@ def test_a_game_goes_on_after_the_server_was_killed(visit: Visit, tmp_path: Path
             expect(page.get_by_text(LOST)).to_be_hidden()
         move(friend, "g5", "f5")
         for page in pages:
-            expect(moves_made(page)).to_contain_text(["b3c4", "c5d5", "c3d4", "g5f5"])
+            expect(moves_made(page)).to_contain_text(["b3 → c4", "c5 → d5", "c3 → d4", "g5 → f5"])
             assert page.evaluate("() => window.kept === true")
         expect(host.get_by_text("Your turn", exact=True)).to_be_visible()
         friend.get_by_role("tab", name="Chat").click()
