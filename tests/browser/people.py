@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
-WAITED_FOR = re.compile(r"Your turn\b|\bto move$")
+WAITED_FOR = re.compile(r"Your turn$|\S to move$")
 
 
 def begin_with_friends(page: Page, game: str, players: int) -> str:

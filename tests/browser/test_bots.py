@@ -85,6 +85,6 @@ def test_a_bot_is_made_run_challenged_and_revoked(visit: Visit, site: Running) -
     expect(bots.get_by_text("It has no token")).to_be_visible()
     bots.get_by_label("The bot’s name").fill("ADA")
     bots.get_by_role("button", name="Create a bot").click()
-    expect(bots.get_by_role("alert")).to_contain_text("is taken")
+    expect(bots.get_by_role("alert")).to_contain_text("is already taken")
     page.set_viewport_size({"width": 360, "height": 740})
     assert not is_sideways(page)

@@ -79,7 +79,7 @@ def test_a_refusal_opens_the_rule_it_cites(visit: Visit) -> None:
 def go_through(page: Page) -> int:
     """Take a tour to its end, with its own moves where it asks for one; return how many were made."""
     dialog = page.get_by_role("dialog")
-    end = dialog.get_by_role("button", name="Play", exact=True)
+    end = dialog.get_by_role("button", name="Play now")
     on = dialog.get_by_role("button", name="Next", exact=True)
     shown = dialog.get_by_role("button", name="Show me")
     made = 0

@@ -6,7 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
-from stolik.games.abalone.rules.notation import format_abapro
+from stolik.games.abalone.rules.wording import find_facts
+from stolik.messages import say
 from tests.browser.fixtures import Visit
 from tests.browser.games import Game
 from tests.browser.people import (
@@ -42,7 +43,8 @@ def test_two_people_play_to_the_end_and_again_with_the_seats_changed(visit: Visi
         expect(waiter.get_by_role("status").get_by_text("to move")).to_be_visible()
         cells, move = game.state.cells, game.advice()
         (marbles.drag if len(made) % 3 else marbles.click)(mover, cells, move)
-        made.append(format_abapro(move))
+        kind, facts = find_facts(cells, 2, turn, move)
+        made.append(say(f"abalone-event-{kind}", seat=turn, **facts))
         for page in pages:
             expect(moves_made(page)).to_have_count(len(made))
         assert len(made) < 30, "the game does not come to an end"
@@ -51,7 +53,7 @@ def test_two_people_play_to_the_end_and_again_with_the_seats_changed(visit: Visi
     expect(winner.get_by_role("heading", name="You won!")).to_be_visible()
     expect(loser.get_by_role("heading", name=re.compile("^Winner: "))).to_be_visible()
     for page in pages:
-        expect(result(page)).to_contain_text("Six marbles pushed out.")
+        expect(result(page)).to_contain_text("2 marbles pushed out.")
         expect(result(page).get_by_role("row")).to_have_count(3)
         expect(moves_made(page)).to_contain_text(made)
     check_the_shuffle(winner)
