@@ -2,22 +2,25 @@
 FROM node:22-slim AS web
 WORKDIR /build/web
 COPY web/package.json web/package-lock.json ./
-RUN npm ci --no-fund --no-audit
+RUN npm ci --omit=dev --no-fund --no-audit
 COPY web ./
 COPY src/stolik/messages ../src/stolik/messages
 COPY src/stolik/games ../src/stolik/games
 RUN npm run build
 
-FROM python:3.12-slim AS build
+FROM python:3.13-slim AS build
 WORKDIR /build
 COPY requirements/run.txt requirements/
 RUN python -m venv /opt/stolik && /opt/stolik/bin/pip install --no-cache-dir --require-hashes -r requirements/run.txt
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml hatch_build.py README.md LICENSE ./
+COPY packages packages
 COPY src src
 COPY --from=web /build/src/stolik/web src/stolik/web
-RUN /opt/stolik/bin/hatchling build -t wheel && /opt/stolik/bin/pip install --no-cache-dir --no-deps dist/*.whl
+RUN /opt/stolik/bin/hatchling build -t wheel -d /build/dist \
+    && cd packages/stolik && /opt/stolik/bin/hatchling build -t wheel -d /build/dist \
+    && /opt/stolik/bin/pip install --no-cache-dir --no-deps /build/dist/*.whl
 
-FROM python:3.12-slim
+FROM python:3.13-slim
 # The pictures that chats show beside links have numbers and suits in them.
 RUN apt-get update && apt-get install -y --no-install-recommends fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --home-dir /data --no-create-home stolik && install -d -o stolik -g stolik /data

@@ -2,9 +2,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -qq
 UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
-NODE := $(BIN)/python web/node.py
+# Where the system has Node, the client is built while the environment is made; else Node itself is installed there.
+NEEDS := $(shell $(PYTHON) web/node.py --check 2>/dev/null || echo $(VENV)/bin/python)
+NODE := $(if $(NEEDS),$(BIN)/python,$(PYTHON)) web/node.py
 SITE := src/stolik/web/index.html
 
 # Python keeps what it has compiled, also where the environment forbids it, as many containers do: else every start of
@@ -12,24 +14,34 @@ SITE := src/stolik/web/index.html
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web test pytest checks check test-fast test-long test-browser test-web test-cluster kernels lint format lock docs pictures arena-docs schemas stubs types bench wheel sdist chromium clean
+.PHONY: help play serve web test pytest checks check test-fast test-long test-browser test-web test-cluster kernels kernels-beside tested-client lint format lock docs pictures arena-docs schemas stubs types bench wheel sdist chromium clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(VENV)/.run ## Play in the browser: starts the server and opens it
-	@$(BIN)/stolik warm --jobs 1 >/dev/null 2>&1 & # beside the building of the client; what is ready is skipped at once
-	@$(MAKE) --no-print-directory $(SITE)
-	@$(BIN)/stolik serve --open
+# Only from the command line: some shells put HOST into the environment.
+LISTEN := $(if $(findstring command,$(origin HOST)),--host $(HOST))
+
+play: ## Play in the browser: starts the server and opens it; HOST=lan: for phones on the same wifi, too
+	@$(MAKE) --no-print-directory --question $(VENV)/.run $(SITE) || $(MAKE) --no-print-directory --jobs=2 kernels-beside $(SITE)
+	@$(BIN)/stolik serve --open $(LISTEN)
+
+# Beside the building of the client; later the server does it.
+kernels-beside: $(VENV)/.run
+	@$(BIN)/stolik warm --jobs 1 >/dev/null 2>&1 &
 
 serve: $(VENV)/.run $(SITE) ## Start the server
-	@$(BIN)/stolik serve --no-open
+	@$(BIN)/stolik serve --no-open $(LISTEN)
 
 web: $(SITE) ## Build the browser client into the package
 
 test: $(VENV)/.run ## Lint, types, imports and all tests (about 9 minutes on 2 cores, set-up included)
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(SITE) chromium kernels $(VENV)/.dev
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target tested-client chromium kernels $(VENV)/.dev
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target pytest test-browser checks
+
+# One after the other: no packages are installed while the build reads them.
+tested-client: web/node_modules/.stamp
+	@$(MAKE) --no-print-directory $(SITE)
 
 # The browser tests wait a lot, so the others and the checks without a server run beside them. They are a run of their own:
 # so they share one server and one Chromium in each test process, and no process imports what only the others need.
@@ -84,8 +96,8 @@ format: $(VENV)/.dev web/node_modules/.stamp ## Put the code into the house styl
 
 lock: $(VENV)/.dev ## Renew requirements/*.txt from pyproject.toml
 	$(BIN)/uv pip compile $(LOCK) --group install --output-file requirements/install.txt
-	$(BIN)/uv pip compile $(LOCK) --group build --output-file requirements/run.txt pyproject.toml
-	$(BIN)/uv pip compile $(LOCK) --group dev --output-file requirements/dev.txt pyproject.toml
+	$(BIN)/uv pip compile $(LOCK) --extra server --group build --output-file requirements/run.txt pyproject.toml
+	$(BIN)/uv pip compile $(LOCK) --extra server --extra envs --group dev --output-file requirements/dev.txt pyproject.toml
 	$(BIN)/uv pip compile $(LOCK) --group node --output-file requirements/node.txt
 LOCK := --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock"
@@ -122,8 +134,9 @@ bench: $(VENV)/.dev $(SITE) chromium ## Side-by-side measurements; installs what
 	$(BIN)/python bench/store.py
 	PYTHONPATH=. $(BIN)/python bench/web.py
 
-wheel: $(VENV)/.dev $(SITE) ## Build the installable package into dist/
+wheel: $(VENV)/.dev $(SITE) ## Build the installable packages into dist/
 	$(BIN)/hatchling build -t wheel
+	cd packages/stolik && $(abspath $(BIN))/hatchling build -t wheel -d $(abspath dist)
 
 sdist: $(VENV)/.dev $(SITE) ## Build the source package, with the built client, into dist/
 	$(BIN)/hatchling build -t sdist
@@ -136,29 +149,41 @@ clean: ## Remove what the other commands made
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "stolik needs Python 3.11 or newer; name one with: make PYTHON=python3.12 ..." >&2; exit 1; }
+	@echo "Making the environment $(VENV) (once) ..."
 	@$(PYTHON) -m venv $(VENV) || { echo "this Python cannot make virtual environments; on Debian: apt-get install python3-venv" >&2; exit 1; }
 
-$(VENV)/.run: requirements/install.txt requirements/run.txt pyproject.toml | $(VENV)/bin/python
-	@echo "Setting up (once) ..."
+$(VENV)/bin/uv: requirements/install.txt | $(VENV)/bin/python
+	@echo "Installing uv (once) ..."
 	@$(PIP) install --require-hashes -r requirements/install.txt
+	@touch $@
+
+$(VENV)/.run: requirements/run.txt pyproject.toml packages/stolik/pyproject.toml | $(VENV)/bin/uv
+	@echo "Installing the Python packages (once) ..."
 	@$(UV) --require-hashes -r requirements/run.txt
-	@$(UV) --no-deps --no-build-isolation --editable .
+	@$(UV) --no-deps --no-build-isolation --editable . --editable packages/stolik
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.run
-	@echo "Setting up the tests (once) ..."
+	@echo "Installing the test tools (once) ..."
 	@$(UV) --require-hashes -r requirements/dev.txt
 	@touch $@
 
 # The browser client. Its packages are installed when package-lock.json changes, and it is built when its sources do.
+# The build needs few packages; the tests and checks need all.
 WEB := $(shell find web -path '*/node_modules' -prune -o -type f -print) $(wildcard src/stolik/messages/*/*.ftl src/stolik/games/*/words/*.ftl)
+NPM := --no-fund --no-audit --loglevel=error >/dev/null
 
-web/node_modules/.stamp: web/package-lock.json | $(VENV)/.run
-	@echo "Setting up the browser client (once) ..."
-	@$(NODE) npm ci --no-fund --no-audit --loglevel=error
+web/node_modules/.build: web/package-lock.json | $(NEEDS)
+	@echo "Installing what builds the browser client (once) ..."
+	@$(NODE) npm ci --omit=dev $(NPM)
 	@touch $@
 
-$(SITE): $(WEB) web/node_modules/.stamp | $(VENV)/.run
+web/node_modules/.stamp: web/node_modules/.build
+	@echo "Installing what tests the browser client (once) ..."
+	@$(NODE) npm install --no-save $(NPM)
+	@touch $@
+
+$(SITE): $(WEB) web/node_modules/.build
 	@echo "Building the browser client ..."
 	@$(NODE) npm run --silent build -- --logLevel warn
 	@touch $@

@@ -2,6 +2,7 @@
 
 python web/node.py npm ci          installs what package-lock.json names
 python web/node.py --where         prints the folder of the programs
+python web/node.py --check         ends with 0 if the system's is new enough, and with 1 if not
 """
 
 from __future__ import annotations
@@ -20,9 +21,8 @@ LOCKED = Path(__file__).parents[1] / "requirements" / "node.txt"
 
 def folder() -> Path:
     """Return the folder of a node that is new enough, and install one if there is none."""
-    found = shutil.which("node")
-    if found and _version(found) >= LEAST and shutil.which("npm"):
-        return Path(found).parent
+    if found := _find_system():
+        return found
     own = _wheel()
     if own is None:
         print("There is no Node of version 20 or newer: getting one from PyPI (once) ...", flush=True)
@@ -33,6 +33,12 @@ def folder() -> Path:
     if own is None:
         sys.exit("Node could not be installed. Install Node 20 or newer, and try again.")
     return own
+
+
+def _find_system() -> Path | None:
+    """Return the folder of the system's node, if it is new enough."""
+    found = shutil.which("node")
+    return Path(found).parent if found and _version(found) >= LEAST and shutil.which("npm") else None
 
 
 def _version(node: str) -> int:
@@ -60,6 +66,8 @@ def command(programs: Path, words: list[str]) -> list[str]:
 
 def main() -> int:
     """Run it, where the client is."""
+    if sys.argv[1:] == ["--check"]:
+        return 0 if _find_system() else 1
     programs = folder()
     if sys.argv[1:] == ["--where"]:
         print(programs)

@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { catalogue } from "./catalogue.ts";
 import { packing } from "./packing.ts";
 import { rulebook } from "./rulebook/plugin.ts";
@@ -16,22 +16,18 @@ const groups = [
 // The built client becomes a part of the Python package, which serves it.
 export default defineConfig({
   plugins: [svelte(), packing(), catalogue(), rulebook()],
-  ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
   build: {
     outDir: "../src/stolik/web",
     emptyOutDir: true,
     target: "es2022",
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+      checks: { pluginTimings: false }, // on a busy machine it would print a page about our own plugins
+    },
   },
   server: {
     fs: { allow: [".."] }, // the message catalogues are the Python package's
     proxy: { "/api": "http://127.0.0.1:8787", "/ws": { target: "ws://127.0.0.1:8787", ws: true } },
-  },
-  test: {
-    environment: "happy-dom",
-    include: ["src/**/*.test.ts"],
-    isolate: false,
-    setupFiles: ["src/lib/testing.ts"],
   },
 });

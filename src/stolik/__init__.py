@@ -1,3 +1,3 @@
 """Stolik: play, watch and study Abalone, Absolute, SETUP and ZERO."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -129,6 +129,11 @@ class Late:
     def choose(self, view):
         return None
 
+class Limited:
+    def choose(self, view, moves, seconds, nodes):
+        said.append((seconds, nodes))
+        return moves[0]
+
 class Other:
     games = ("abalone",)
 
@@ -152,6 +157,14 @@ def test_a_python_class_plays_and_is_warmed_before_its_first_move(program: str) 
     assert result.fault is None
     said = sys.modules["stolik_bot_mine"].said
     assert (said[0], said[1], said[-1]) == ("warm", "choose", "close")
+
+
+@pytest.mark.parametrize("limits", [(0.5, None), (None, 300), (None, None)])
+def test_a_python_class_is_given_the_limits_of_a_move(program: str, limits: tuple[float | None, int | None]) -> None:
+    bots = (f"{program}:Limited", "random")
+    match = Match("zero", b"{}", 3, bots, 7, *limits)
+    assert play_game(match, Pairing(0, (bots[0], bots[1], bots[1]))).fault is None
+    assert set(sys.modules["stolik_bot_mine"].said) == {limits}
 
 
 @pytest.mark.parametrize(

@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
-WAITED_FOR = re.compile("It is your turn|is to move")
+WAITED_FOR = re.compile(r"Your turn$|\S to move$")
 
 
 def begin_with_friends(page: Page, game: str, players: int) -> str:
     """Open a table for friends, and return the link to it."""
-    page.get_by_role("button", name=f"{game}: play a friend").click()
+    page.get_by_role("button", name=f"{game}: play with friends").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("radio", name=str(players), exact=True).check()
-    dialog.get_by_role("button", name="Get the link").click()
+    dialog.get_by_role("button", name="Create a link").click()
     return _link(page)
 
 
@@ -23,7 +23,7 @@ def open_table(page: Page, game: str, options: Mapping[str, str] | None = None, 
     """Open a table with options, named as in the rules' description of them, and return the link to it."""
     page.goto(f"/play/{game}")
     page.get_by_role("radio", name=str(players), exact=True).check()
-    own = page.locator("section").filter(has=page.get_by_role("heading", name="A table of your own"))
+    own = page.locator("section").filter(has=page.get_by_role("heading", name="Custom table"))
     for label, value in (options or {}).items():
         own.get_by_label(label).fill(value)
     own.get_by_role("button", name="Open the table").click()
@@ -31,7 +31,7 @@ def open_table(page: Page, game: str, options: Mapping[str, str] | None = None, 
 
 
 def _link(page: Page) -> str:
-    link = page.get_by_label("The link to this table", exact=True)
+    link = page.get_by_label("Link to this table", exact=True)
     expect(link).to_be_visible()
     return link.input_value()
 
@@ -47,7 +47,7 @@ def begin_with_bot(page: Page, game: str, level: str = "Beginner") -> None:
 
 def sit_down(page: Page) -> None:
     """Take a free seat; whoever sits down so is ready."""
-    button = page.get_by_role("button", name="Sit down and play")
+    button = page.get_by_role("button", name="Join the game")
     button.click()
     expect(button).to_have_count(0)  # seated: whoever sits down next gets the next seat
 
@@ -63,15 +63,14 @@ def gather(address: str, host: Page, *friends: Page, watching: Sequence[Page] = 
 
 
 def seats(page: Page) -> Locator:
-    return page.get_by_role("list", name="Seats").get_by_role("listitem")
+    return page.locator("[data-sitter]")
 
 
 def require_seat(page: Page) -> int:
     """The seat of whoever looks at the page."""
     mine = seats(page).filter(has=page.get_by_text("you", exact=True))
     expect(mine).to_have_count(1)
-    number: int = mine.evaluate("element => [...element.parentElement.children].indexOf(element)")
-    return number
+    return int(mine.get_attribute("data-sitter") or "")
 
 
 def surely(page: Page, action: str) -> None:
@@ -84,14 +83,20 @@ def result(page: Page) -> Locator:
     return page.get_by_role("region", name="Result")
 
 
+def follow(page: Page, name: str) -> None:
+    """Follow a link of the menu after a game."""
+    result(page).locator("summary").click()
+    result(page).get_by_role("link", name=name).click()
+
+
 def check_the_shuffle(page: Page) -> None:
     """Let the browser make the hash of a finished game's seed again."""
     page.get_by_role("tab", name="Table").click()
     page.get_by_text("Fair shuffle").click()
-    page.get_by_role("button", name="Check it yourself").click()
-    expect(page.get_by_text("It is the same hash")).to_be_visible()
+    page.get_by_role("button", name="Check it").click()
+    expect(page.get_by_text("The hash matches")).to_be_visible()
 
 
 def moves_made(page: Page) -> Locator:
     """The moves in the list beside the board, without what else has happened."""
-    return page.get_by_role("list", name="Moves and events").locator("li:not(.event)")
+    return page.get_by_role("list", name="Moves and events").locator("li.move")

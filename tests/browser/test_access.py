@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from stolik.kit import find, keys, load
 from tests.browser.fixtures import PATIENCE, Fix, sideways, violations
 from tests.browser.party import Party
+from tests.browser.people import seats
 from tests.conftest import NIGHTLY
 from tests.sample import load_sample
 from tests.server.client import Running
@@ -50,7 +51,7 @@ def test_axe_finds_nothing_at_a_table(site: Running, browser: Browser, shuffle: 
         is_whole = NIGHTLY or game == keys()[0]  # what is around the board is the same for all games
         if is_whole:
             judge(page, found, "with a tour on offer")
-        page.get_by_role("button", name="No, thank you").click()
+        page.get_by_role("button", name="No, thanks").click()
         while load(game).actors(people.state(table))[0] != 0:
             people.play(table, 1)
         page.locator(sample.pickable).first.click()
@@ -63,7 +64,7 @@ def test_axe_finds_nothing_at_a_table(site: Running, browser: Browser, shuffle: 
             people.guests[1].ask(table, type="resign")
         while not sample.is_long and people.play(table, 20):
             pass
-        expect(page.get_by_role("button", name="Play again")).to_be_visible()
+        expect(page.get_by_role("button", name="Rematch")).to_be_visible()
         page.get_by_role("tab", name="Table").click()
         page.get_by_text("Fair shuffle").click()
         judge(page, found, "when it is over", in_the_dark=True)
@@ -82,7 +83,7 @@ def test_axe_finds_nothing_on_a_phone(site: Running, browser: Browser, shuffle: 
         table = people.start(game)
         people.play(table, 7)
         page = people.guests[0].look(f"/table/{table}")
-        expect(page.get_by_role("list", name="Seats")).to_be_visible()
+        expect(seats(page).first).to_be_visible()
         judge(page, found, "at a table of four")
     assert found == {}
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.fixtures import Fix, Visit, is_sideways, violations
 from tests.browser.party import Party
+from tests.browser.people import follow
 from tests.server.client import Running
 
 MOVES = 14
@@ -21,22 +22,22 @@ def test_a_game_is_analysed_when_it_is_over_and_its_moments_are_gone_to(
         table = party.start("abalone")
         party.play(table, MOVES, "random")
         page = visit(f"/replay/{table}")
-        expect(page.get_by_role("link", name="To the table")).to_be_visible()
+        expect(page.get_by_role("link", name="Back to the table")).to_be_visible()
         expect(page.get_by_role("tab", name="Analysis")).to_have_count(0)  # while it runs
         party.guests[0].ask(table, type="resign")
         page.goto(f"/table/{table}")
-        page.get_by_role("link", name="Analysis").click()
+        follow(page, "Analysis")
         page.locator("[type=range]").fill(str(MOVES))
         page.get_by_role("button", name="Analyse this game").click()
         analysis = page.get_by_role("region", name="Analysis", exact=True)
-        expect(analysis.get_by_role("table", name="How well everybody decided")).to_be_visible()
+        expect(analysis.get_by_role("table", name="Accuracy")).to_be_visible()
         expect(analysis.get_by_role("progressbar")).to_have_count(0)
 
         # The graph is a slider: keys and clicks go to moves, and what is said of them follows.
-        graph = analysis.get_by_role("slider", name="Estimate by move")
+        graph = analysis.get_by_role("slider", name="Evaluation by move")
         expect(graph).to_have_attribute("aria-valuenow", str(MOVES))
         graph.press("Home")
-        expect(analysis.get_by_text("The start of the game")).to_be_visible()
+        expect(analysis.get_by_text("Start of the game")).to_be_visible()
         graph.press("ArrowRight")
         expect(graph).to_have_attribute("aria-valuenow", "1")
         expect(graph).to_have_attribute("aria-valuetext", re.compile("^Move 1: Black"))
@@ -46,7 +47,7 @@ def test_a_game_is_analysed_when_it_is_over_and_its_moments_are_gone_to(
         expect(graph).to_have_attribute("aria-valuenow", str(MOVES))
 
         # Random moves are bad ones: they are marked, listed, and say what was better.
-        marked = analysis.get_by_role("list", name="Mistakes and finds").get_by_role("button")
+        marked = analysis.get_by_role("list", name="Mistakes and brilliant moves").get_by_role("button")
         expect(marked.first).to_contain_text(re.compile("mistake|blunder"))
         marked.first.click()
         expect(marked.first).to_have_attribute("aria-current", "step")
@@ -63,8 +64,8 @@ def test_a_game_is_analysed_when_it_is_over_and_its_moments_are_gone_to(
         branch.get_by_role("button", name="Back to the game").click()
         expect(graph).to_have_attribute("aria-valuenow", str(number))
 
-        analysis.get_by_text("All decisions as a table").click()
-        rows = analysis.get_by_role("region", name="All decisions as a table").get_by_role("row")
+        analysis.get_by_text("All decisions").click()
+        rows = analysis.get_by_role("region", name="All decisions").get_by_role("row")
         expect(rows).to_have_count(1 + MOVES)
         rows.nth(3).get_by_role("button").click()
         expect(graph).to_have_attribute("aria-valuenow", "3")
@@ -74,7 +75,7 @@ def test_a_game_is_analysed_when_it_is_over_and_its_moments_are_gone_to(
         later = visit(f"/replay/{table}", size=(360, 740), locale="pl-PL", color_scheme="dark")
         later.get_by_role("tab", name="Analiza").click()
         analysis = later.get_by_role("region", name="Analiza", exact=True)
-        expect(analysis.get_by_role("table", name="Jak kto decydował")).to_be_visible()
+        expect(analysis.get_by_role("table", name="Dokładność")).to_be_visible()
         assert not is_sideways(later)
         assert violations(later) == []
     finally:

@@ -10,21 +10,21 @@ from tests.browser.fixtures import Visit
 from tests.browser.people import begin_with_bot, gather, moves_made, open_table, sit_down
 from tests.games.abalone.browser import marbles
 
-TWIN = "This table is open in another tab too."
+TWIN = "This table is also open in another tab."
 
 
 def test_a_full_table_can_be_watched(visit: Visit) -> None:
     host, friend, third = visit(), visit(), visit()
     address = open_table(host, "abalone")
-    host.get_by_role("button", name="Wait for me").click()
+    host.get_by_role("button", name="Not ready", exact=True).click()
     third.goto(address)
-    expect(third.get_by_role("button", name="Sit down and play")).to_be_visible()
+    expect(third.get_by_role("button", name="Join the game")).to_be_visible()
     friend.goto(address)
     sit_down(friend)
     expect(third.get_by_text("All seats are taken. You can watch")).to_be_visible()
-    expect(third.get_by_role("button", name="Sit down and play")).to_be_hidden()
-    expect(friend.get_by_text("Waiting until everybody is ready")).to_be_visible()
-    host.get_by_role("button", name="I am ready").click()
+    expect(third.get_by_role("button", name="Join the game")).to_be_hidden()
+    expect(friend.get_by_text("Waiting for the others to get ready")).to_be_visible()
+    host.get_by_role("button", name="Ready", exact=True).click()
     expect(third.get_by_text("You are watching")).to_be_visible()
 
 
@@ -32,13 +32,13 @@ def test_a_closed_table_says_so_to_those_there_and_those_who_come_later(visit: V
     host, friend = visit(), visit()
     address = open_table(host, "absolute")
     friend.goto(address)
-    expect(friend.get_by_role("button", name="Sit down and play")).to_be_visible()
+    expect(friend.get_by_role("button", name="Join the game")).to_be_visible()
     host.get_by_role("button", name="Close the table").click()
     host.wait_for_url("**/play/absolute")
     for page in (friend, visit(address)):
         expect(page.get_by_role("heading", name="This table is closed")).to_be_visible()
         expect(page.get_by_text("The link has expired.")).to_be_visible()
-        expect(page.get_by_role("link", name="Another game of Absolute")).to_be_visible()
+        expect(page.get_by_role("link", name="New game of Absolute")).to_be_visible()
 
 
 def test_a_second_tab_of_the_seat_is_told_and_plays_along(visit: Visit) -> None:
@@ -63,7 +63,7 @@ def test_a_refused_move_is_explained_by_its_rule(visit: Visit) -> None:
     page = visit()
     begin_with_bot(page, "abalone")
     page.get_by_label("Type a move").fill("b1a1")
-    page.get_by_role("button", name="Make it").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     alert = page.get_by_role("alert").filter(has_text="Why not?")
     expect(alert).to_be_visible()
     rule = alert.get_by_role("link", name=re.compile(r"^Rule ABA-\d+"))

@@ -22,13 +22,13 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "my_bot.py"
 
 @contextmanager
 def bot_run(server: str, token: str) -> Iterator[subprocess.Popen[str]]:
-    """The command, until it waits for challenges."""
+    """The command, until it is waiting for challenges."""
     command = [sys.executable, "-m", "stolik", "bot", "run", str(EXAMPLE), "--server", server]
     environ = os.environ | {"STOLIK_BOT_TOKEN": token, "STOLIK_LANG": "en"}
     with subprocess.Popen(command, env=environ, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
-            assert "waits for challenges" in process.stdout.readline()
+            assert "is waiting for challenges" in process.stdout.readline()
             yield process
         finally:
             process.kill()
@@ -36,19 +36,19 @@ def bot_run(server: str, token: str) -> Iterator[subprocess.Popen[str]]:
 
 def test_a_bot_is_made_run_challenged_and_revoked(visit: Visit, site: Running) -> None:
     page = visit("/enter", expected=("409",))  # a name that is taken
-    form = page.locator("form", has=page.get_by_role("heading", name="Make an account"))
+    form = page.locator("form", has=page.get_by_role("heading", name="Create an account"))
     form.get_by_label("Name").fill("Ada")
     form.get_by_label("New password").fill("correct horse")
-    form.get_by_role("button", name="Make an account").click()
+    form.get_by_role("button", name="Create an account").click()
     page.wait_for_url("**/")
     page.goto("/settings")
     bots = page.get_by_role("region", name="Bots")
     bots.get_by_label("The bot’s name").fill("Pusher")
-    bots.get_by_role("button", name="Make a bot").click()
+    bots.get_by_role("button", name="Create a bot").click()
     secret = bots.locator("code").first
     expect(secret).to_contain_text("stolik_")
     token = secret.inner_text()
-    expect(bots.get_by_text("not here yet")).to_be_visible()
+    expect(bots.get_by_text("not connected yet")).to_be_visible()
     assert violations(page) == []
 
     with bot_run(site.url, token):
@@ -68,7 +68,7 @@ def test_a_bot_is_made_run_challenged_and_revoked(visit: Visit, site: Running) -
 
         # Somebody who has never heard of it finds it on the first page.
         eve = visit("/", size=(390, 844))
-        online = eve.get_by_role("region", name="Bots to challenge")
+        online = eve.get_by_role("region", name="Bots online")
         expect(online).to_contain_text("plays Abalone")
         online.get_by_role("button", name="Challenge Pusher").click()
         dialog = eve.get_by_role("dialog")
@@ -80,11 +80,11 @@ def test_a_bot_is_made_run_challenged_and_revoked(visit: Visit, site: Running) -
         surely(eve, "Resign")
 
     page.goto("/settings")
-    expect(bots.get_by_text("last here")).to_be_visible()
+    expect(bots.get_by_text("last seen")).to_be_visible()
     bots.get_by_role("button", name="Revoke the token of Pusher").click()
     expect(bots.get_by_text("It has no token")).to_be_visible()
     bots.get_by_label("The bot’s name").fill("ADA")
-    bots.get_by_role("button", name="Make a bot").click()
-    expect(bots.get_by_role("alert")).to_contain_text("is taken")
+    bots.get_by_role("button", name="Create a bot").click()
+    expect(bots.get_by_role("alert")).to_contain_text("is already taken")
     page.set_viewport_size({"width": 360, "height": 740})
     assert not is_sideways(page)

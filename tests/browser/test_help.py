@@ -64,7 +64,7 @@ def test_a_refusal_opens_the_rule_it_cites(visit: Visit) -> None:
     friend = visit(link)
     sit_down(friend)
     page.get_by_label("Type a move").fill("b2a1")
-    page.get_by_role("button", name="Make it").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     page.get_by_role("link", name=re.compile("ABA-")).first.click()
     rule = page.locator(".rule.asked")
     expect(rule).to_be_in_viewport()
@@ -79,7 +79,7 @@ def test_a_refusal_opens_the_rule_it_cites(visit: Visit) -> None:
 def go_through(page: Page) -> int:
     """Take a tour to its end, with its own moves where it asks for one; return how many were made."""
     dialog = page.get_by_role("dialog")
-    end = dialog.get_by_role("button", name="Let us play")
+    end = dialog.get_by_role("button", name="Play now")
     on = dialog.get_by_role("button", name="Next", exact=True)
     shown = dialog.get_by_role("button", name="Show me")
     made = 0

@@ -46,7 +46,7 @@ def test_a_game_of_abalone_by_keys(visit: Visit, site: Running) -> None:
     made = 0
     while (turn := game.turn) is not None:
         mover, cells, move = pages[turn], game.state.cells, game.advice()
-        expect(mover.get_by_text("It is your turn")).to_be_visible()
+        expect(mover.get_by_text("Your turn", exact=True)).to_be_visible()
         if made % 3 == 2:
             type_move(mover, move)
         else:
@@ -58,26 +58,26 @@ def test_a_game_of_abalone_by_keys(visit: Visit, site: Running) -> None:
         if made == 3 and not NIGHTLY:  # each way to move was tried
             return
     winner = pages[game.table.play.result.outcome.places.index(1)]
-    expect(result(winner).get_by_role("heading", name="You have won!")).to_be_visible()
-    press(winner, result(winner).get_by_role("button", name="Play again"))
+    expect(result(winner).get_by_role("heading", name="You won!")).to_be_visible()
+    press(winner, result(winner).get_by_role("button", name="Rematch"))
     expect(winner.get_by_text("Waiting for the others")).to_be_visible()
 
 
 def test_from_the_first_page_to_the_board_and_out_by_keys(visit: Visit) -> None:
     page = visit()
-    expect(page.get_by_role("button", name="Abalone: play a bot")).to_be_enabled()
+    expect(page.get_by_role("button", name="Abalone: play against a bot")).to_be_enabled()
     page.keyboard.press("Tab")
     assert is_focused(page.get_by_role("link", name="Skip to the content"))
     page.keyboard.press("Enter")
-    press(page, page.get_by_role("button", name="Abalone: play a bot"))
+    press(page, page.get_by_role("button", name="Abalone: play against a bot"))
     press(page, page.get_by_role("dialog").get_by_role("button", name="Start the game"))
-    expect(page.get_by_text("It is your turn")).to_be_visible()
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
     tab_to(page, page.locator("[data-cell][tabindex='0']"))
     walk_to(page, "b3")
     page.keyboard.press("Space")
     page.keyboard.press("Shift+E")
     expect(moves_made(page)).to_have_count(2)
-    expect(page.get_by_text("It is your turn")).to_be_visible()
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
     press(page, page.get_by_role("button", name="Resign"))
     assert is_focused(page.get_by_role("button", name="Resign"))  # asked once more
     page.keyboard.press("Enter")
@@ -88,7 +88,7 @@ def test_a_turn_of_absolute_by_keys(visit: Visit, shuffle: Fix) -> None:
     shuffle(1)
     page = visit()
     begin_with_bot(page, "absolute")
-    expect(page.get_by_text("It is your turn")).to_be_visible()
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
     tab_to(page, cards.board(page).locator("[data-nav][tabindex='0']"))
     arrow_to(page, page.get_by_role("button", name="Draw from the deck"))
     page.keyboard.press("Enter")
@@ -101,14 +101,14 @@ def test_a_turn_of_absolute_by_keys(visit: Visit, shuffle: Fix) -> None:
     press(page, cards.board(page).get_by_role("button", name="Discard", exact=True))
     press(page, cards.board(page).get_by_role("button", name="Discard now"))
     expect(cards.hand(page).locator("[data-card]")).to_have_count(5)
-    expect(page.get_by_text("It is your turn")).to_be_visible()
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
 
 
 def test_a_turn_of_setup_by_keys(visit: Visit, site: Running, shuffle: Fix) -> None:
     shuffle(11)
     page = visit()
     begin_with_bot(page, "setup")
-    expect(page.get_by_text("It is your turn")).to_be_visible()
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
     game = Game(site, page.url)
     before = len(game.table.play.made)  # the bot may have begun; the page builds its list of moves later than the board
     expect(moves_made(page)).to_have_count(before)
@@ -131,7 +131,7 @@ def test_a_turn_of_zero_by_keys(visit: Visit, shuffle: Fix) -> None:
     shuffle(1)
     page = visit()
     begin_with_bot(page, "zero")
-    expect(page.get_by_text("It is your turn")).to_be_visible()
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
     for group in ("Your hand", "Pool"):
         zone = page.get_by_role("group", name=group)
         tab_to(page, zone.locator("button[tabindex='0']"))

@@ -36,12 +36,12 @@ def test_a_page_that_is_out_of_date_says_so(site: Running, visit: Visit) -> None
     current, site.services.site.script = site.services.site.script, "/assets/index-newer.js"
     try:
         page = visit("/")
-        expect(page.get_by_text("There is a new version of Stolik on the server")).to_be_visible()
+        expect(page.get_by_text("A new version is available.")).to_be_visible()
     finally:
         site.services.site.script = current
     page.get_by_role("button", name="Reload the page").click()
     expect(page.get_by_text("Nobody is waiting").or_(page.get_by_text("Sit down")).first).to_be_visible()
-    expect(page.get_by_text("There is a new version of Stolik on the server")).to_be_hidden()
+    expect(page.get_by_text("A new version is available.")).to_be_hidden()
 
 
 def test_a_server_that_answers_slowly_is_named_as_the_reason(visit: Visit) -> None:

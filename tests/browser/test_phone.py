@@ -23,18 +23,18 @@ def phone(visit: Visit) -> Page:
 
 def begin(page: Page, game: str) -> None:
     begin_with_bot(page, game)
-    expect(page.get_by_text("It is your turn")).to_be_visible()
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
     assert not is_sideways(page)
 
 
 def test_a_move_of_abalone_is_asked_before_it_is_made(phone: Page) -> None:
     begin(phone, "abalone")
-    bar = phone.get_by_role("group", name="Make this move?")
-    for answer in ("Cancel", "Make the move"):
+    bar = phone.get_by_role("group", name="Play this move?")
+    for answer in ("Cancel", "Confirm"):
         marbles.cell(phone, "b3").tap()
         marbles.cell(phone, "c4").tap()
         expect(bar).to_be_in_viewport(ratio=1)
-        expect(bar).to_contain_text("b3c4")
+        expect(bar).to_contain_text("Your move: b3 → c4")  # in words, not in notation
         expect(marbles.cell(phone, "c4")).to_have_accessible_name("c4, black marble, yours")
         assert not is_sideways(phone)
         if answer == "Cancel":
@@ -50,8 +50,7 @@ def test_a_turn_of_absolute(phone: Page, shuffle: Fix) -> None:
     shuffle(1)
     begin(phone, "absolute")
     board = cards.board(phone)
-    board.get_by_role("button", name="Draw from the deck").tap()
-    phone.get_by_role("group", name="Make this move?").get_by_role("button", name="Make the move").tap()
+    board.get_by_role("button", name="Draw from the deck").tap()  # which is not asked about
     hand = cards.hand(phone).get_by_role("button")
     expect(hand).to_have_count(6)
     assert not is_sideways(phone)
@@ -60,7 +59,7 @@ def test_a_turn_of_absolute(phone: Page, shuffle: Fix) -> None:
     expect(board.get_by_text("That can be played.")).to_be_visible()
     assert not is_sideways(phone)
     board.get_by_role("button", name="Discard now").tap()  # it was staged: nothing more is asked
-    expect(phone.get_by_text("It is your turn")).to_be_visible()
+    expect(phone.get_by_text("Your turn", exact=True)).to_be_visible()
     expect(cards.hand(phone).locator("[data-card]")).to_have_count(5)
 
 
@@ -68,7 +67,7 @@ def test_a_turn_of_setup(phone: Page, site: Running, shuffle: Fix) -> None:
     shuffle(11)
     begin_with_bot(phone, "setup")
     game = Game(site, phone.url)
-    expect(phone.get_by_text("It is your turn")).to_be_visible()
+    expect(phone.get_by_text("Your turn", exact=True)).to_be_visible()
     assert not is_sideways(phone)
     move = game.advice()
     for tile, field in move.tiles:
@@ -80,5 +79,5 @@ def test_a_turn_of_setup(phone: Page, site: Running, shuffle: Fix) -> None:
     before = len(game.table.play.made)
     expect(moves_made(phone)).to_have_count(before)
     phone.get_by_role("button", name=re.compile("^Play [0-9]+ tile")).tap()
-    expect(phone.get_by_role("group", name="Make this move?")).to_be_hidden()
+    expect(phone.get_by_role("group", name="Play this move?")).to_be_hidden()
     expect(moves_made(phone)).to_have_count(before + 2)

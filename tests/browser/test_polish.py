@@ -85,7 +85,7 @@ def foreign(page: Page) -> Iterator[str]:
 def begin(page: Page, game: str) -> None:
     page.goto(f"/play/{game}")
     page.get_by_role("radio", name=re.compile("^Początkujący")).check()
-    page.get_by_role("button", name="Zacznij grę").click()
+    page.get_by_role("button", name="Zacznij partię").click()
     page.wait_for_url("**/table/*")
     expect(page.get_by_role("list", name="Miejsca").get_by_role("listitem").first).to_be_visible()
 
@@ -103,14 +103,14 @@ def test_a_game_with_a_bot_is_polish_from_the_first_page_to_the_result(visit: Vi
     expect(page.locator(".abalone .hint")).to_contain_text("sumito")
     left["a refusal on the board"] = list(foreign(page))
     page.get_by_label("Wpisz ruch").fill("b1a1")
-    page.get_by_role("button", name="Wykonaj").click()
+    page.get_by_role("button", name="Zagraj", exact=True).click()
     expect(page.get_by_text("Dlaczego nie?")).to_be_visible()
     left["a refusal"] = list(foreign(page))
     marbles.cell(page, "c4").click()
-    expect(page.get_by_role("list", name="Ruchy i zdarzenia").locator("li:not(.event)")).to_have_count(2)
+    expect(page.get_by_role("list", name="Ruchy i zdarzenia").locator("li.move")).to_have_count(2)
     left["a move"] = list(foreign(page))
     for _ in range(2):
-        page.get_by_role("button", name="Poddaj grę").click()
+        page.get_by_role("button", name="Poddaj partię").click()
     expect(page.get_by_role("heading", name="Zwycięstwo:")).to_be_visible()
     for tab in ("Ruchy", "Czat", "Zasady", "Stolik"):
         page.get_by_role("tab", name=tab).click()

@@ -14,7 +14,7 @@ from stolik import record
 from stolik.kit import load
 from tests.browser.fixtures import Visit, is_sideways, violations
 from tests.browser.party import NAMES, Party
-from tests.browser.people import begin_with_bot
+from tests.browser.people import begin_with_bot, follow, moves_made
 from tests.server.client import Running
 from tests.server.study.games import written
 
@@ -54,9 +54,9 @@ def test_a_finished_game_is_walked_through_by_keys_slider_list_and_link(visit: V
     party, table = played("abalone", 2)
     made = party.site.known(table).play.made
     page = visit(f"/replay/{table}?seat=open")  # where nothing is hidden there is no such view
-    expect(page.get_by_label("Whose view")).to_have_value("none")
+    expect(page.get_by_role("combobox", name="View", exact=True)).to_have_value("none")
     page.goto(f"/table/{table}")
-    page.get_by_role("link", name="Replay").click()
+    follow(page, "Replay")
     page.wait_for_url(f"**/replay/{table}*")
     at(page, 0)
     states = list(record.replay(record.decode(page.request.get(f"/api/tables/{table}/record").body())))
@@ -86,7 +86,7 @@ def test_a_finished_game_is_walked_through_by_keys_slider_list_and_link(visit: V
     at(page, len(made))  # autoplay stops at the end
     expect(page.get_by_role("button", name="Play")).to_be_visible()
     page.get_by_role("tab", name="Share").click()
-    link = page.get_by_label("A link to this move").input_value()
+    link = page.get_by_label("Link to this move").input_value()
     assert link.endswith(f"/replay/{table}?ply={len(made)}&seat=none")
     with page.expect_download() as png:
         page.get_by_role("button", name="PNG").click()
@@ -106,10 +106,10 @@ def test_any_seat_and_all_cards_are_shown_after_the_game(visit: Visit, played: P
         cards = page.locator(f".player[data-seat='{seat}'] [data-card]")
         expect(cards).to_have_count(9)
         assert {card.get_attribute("data-card") for card in cards.all()} == set(state.hands[seat])
-    told = page.get_by_role("list", name="Moves and events").get_by_role("listitem")
+    told = moves_made(page)
     for ply, each in enumerate(made.made[:3], start=1):
-        expect(told.nth(ply)).to_contain_text(re.compile(rf"^{ply}\s*{NAMES[each.seat]} (gives|passes)"))
-    page.get_by_label("Whose view").select_option("Bartek")
+        expect(told.nth(ply - 1)).to_contain_text(re.compile(rf"^{ply}\s*{NAMES[each.seat]} (gives|passes)"))
+    page.get_by_role("combobox", name="View", exact=True).select_option("Bartek")
     hand = page.locator("[data-zone=hand] [data-card]")
     expect(hand).to_have_count(9)
     assert {card.get_attribute("data-card") for card in hand.all()} == set(state.hands[1])
@@ -140,7 +140,7 @@ def test_open_racks_of_setup(visit: Visit, played: Played) -> None:
 
 
 def check_that_a_spectator_sees_no_hand(page: Page) -> None:
-    page.get_by_label("Whose view").select_option("A spectator")
+    page.get_by_role("combobox", name="View", exact=True).select_option("Spectator")
     expect(page.locator(".known.all, .holdings .small")).to_have_count(0)
 
 
@@ -150,14 +150,14 @@ def test_another_continuation_is_tried_and_a_bot_answers(visit: Visit, played: P
     at(page, 3)
     page.get_by_role("button", name="What if?").click()
     branch = page.get_by_role("region", name="What if?")
-    expect(branch.get_by_text("left the game after move 3")).to_be_visible()
+    expect(branch.get_by_text("after move 3")).to_be_visible()
     button = page.get_by_role("button", name=re.compile("^Pass"))
     button.click()
     tried = branch.get_by_role("list", name="Moves tried").get_by_role("listitem")
     expect(tried).to_have_count(1)
     branch.get_by_role("button", name="Take back").click()
     expect(tried).to_have_count(0)
-    branch.get_by_label("The others are played by").select_option("Bot (Beginner)")
+    branch.get_by_label("Opponents").select_option("Bot (Beginner)")
     button.click()
     expect(tried).to_have_count(3)  # one's own move, and those of two bots
     expect(button).to_be_enabled()
@@ -170,7 +170,7 @@ def test_another_continuation_is_tried_and_a_bot_answers(visit: Visit, played: P
 def test_a_record_is_pasted_shown_and_studied_and_a_broken_one_is_refused(visit: Visit) -> None:
     page = visit("/viewer", expected=("400 (Bad Request)",))
     text = json.loads(written("setup", 2))
-    field = page.get_by_label("A record (JSON), or a game list")
+    field = page.get_by_label("Saved game (JSON) or move list")
     wrong = {"seat": text["moves"][0]["seat"], "move": {"type": "claim"}}
     broken = {
         "not a complete record": json.dumps(text)[:-30],
@@ -194,14 +194,14 @@ def test_a_record_is_pasted_shown_and_studied_and_a_broken_one_is_refused(visit:
     page.get_by_role("button", name="What if?").click()
     expect(page.get_by_role("region", name="What if?").get_by_text("to move")).to_be_visible()
     page.get_by_role("tab", name="Share").click()
-    expect(page.get_by_role("img", name="The table after move 3")).to_be_visible()
+    expect(page.get_by_role("img", name="Position after move 3")).to_be_visible()
     for name, start in (("PNG", b"\x89PNG"), ("Animation", b"<svg")):
         with page.expect_download() as kept:
             page.get_by_role("button", name=name).click()
         assert kept.value.path().read_bytes().startswith(start)
     assert violations(page) == []
-    page.get_by_role("button", name="Another record").click()
-    page.get_by_label("Or choose a file").set_input_files(
+    page.get_by_role("button", name="Open another game").click()
+    page.get_by_label("or choose a file").set_input_files(
         {"name": "game.txt", "mimeType": "text/plain", "buffer": b'[Layout "standard"]\n1. a1b2 i9h8'}
     )
     at(page, 0)
@@ -221,9 +221,9 @@ def test_a_running_game_is_looked_back_at_and_no_move_is_made_meanwhile(visit: V
     page.locator("[data-zone=pool] [data-card]").first.click()
     expect(page.locator(f"[data-zone=hand] [data-card='{give}']")).to_have_count(0)
     expect(button).to_be_enabled()
-    page.get_by_role("button", name="Look back").click()
-    bar = page.get_by_role("group", name="Look back")
-    bar.get_by_role("button", name="To the start").click()
+    page.get_by_role("button", name="Review moves").click()
+    bar = page.get_by_role("group", name="Review moves")
+    bar.get_by_role("button", name="Go to the start").click()
     expect(bar).to_contain_text(re.compile("move 0 of"))
     expect(page.locator(f"[data-zone=hand] [data-card='{give}']")).to_be_visible()
     assert {card.get_attribute("data-card") for card in hand.all()} == before
@@ -231,13 +231,13 @@ def test_a_running_game_is_looked_back_at_and_no_move_is_made_meanwhile(visit: V
     made = len(site.known(table_id).play.made)
     hand.first.click()
     page.locator("[data-zone=pool] [data-card]").first.click()
-    bar.get_by_role("button", name="One move on").focus()
+    bar.get_by_role("button", name="Next move").focus()
     page.keyboard.press("ArrowRight")
     expect(bar).to_contain_text(re.compile("move 1 of"))
-    bar.get_by_role("button", name="Back to now").click()
+    bar.get_by_role("button", name="Back to the current position").click()
     expect(button).to_be_enabled()
     assert len(site.known(table_id).play.made) == made
     expect(page.locator(f"[data-zone=hand] [data-card='{give}']")).to_have_count(0)
     page.goto(f"/replay/{table_id}")
-    expect(page.get_by_text("While the game runs")).to_be_visible()
-    expect(page.get_by_role("link", name="To the table")).to_be_visible()
+    expect(page.get_by_text("During the game")).to_be_visible()
+    expect(page.get_by_role("link", name="Back to the table")).to_be_visible()

@@ -58,6 +58,22 @@ def test_help_is_a_page_with_every_command(stolik: Run) -> None:
             assert command in result.out
 
 
+def test_without_words_it_serves_whoever_is_at_the_terminal_and_tells_of_help(
+    stolik: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[object] = []
+
+    def serve(*given: object) -> int:
+        served.append(given)
+        return 0
+
+    monkeypatch.setattr("stolik.cli.app.is_at_terminal", lambda: True)
+    monkeypatch.setattr("stolik.cli.hosting.serve.run", serve)
+    result = stolik()
+    assert len(served) == 1
+    assert "stolik --help" in result.out.splitlines()[0]
+
+
 def test_the_version_is_told(stolik: Run) -> None:
     result = stolik("--version")
     assert (result.code, result.out, result.err) == (0, f"stolik {__version__}\n", "")
@@ -140,7 +156,7 @@ def test_a_game_is_played_saved_and_replayed(stolik: Run, tmp_path: Path) -> Non
     assert replayed["outcome"] is None
     shown = stolik("replay", str(file))
     assert "Black" in shown.out
-    assert "Czarny" in stolik("replay", str(file), "--lang", "pl").out
+    assert "Czarne" in stolik("replay", str(file), "--lang", "pl").out
     assert "A · ●" in stolik("replay", str(file), "--move", "1").out
 
 
@@ -175,7 +191,7 @@ def test_every_game_is_played_against_bots(stolik: Run, key: str) -> None:
 
 def test_both_notations_are_typed_and_the_bot_answers(stolik: Run) -> None:
     result = stolik("play", "abalone", "--layout", "standard", "--seed", "1", typed=["a3d6", "quit"])
-    assert "Black: a3b4" in result.out
+    assert "Black: a3–c5 → d6" in result.out
     assert "White: " in result.out
 
 
@@ -183,7 +199,7 @@ def test_a_game_is_played_to_its_end(stolik: Run, tmp_path: Path) -> None:
     position = "5/6/7/8/6bbw/8/7/6/w4 b 5,0"
     file = tmp_path / "end.json"
     result = stolik("play", "abalone", "--position", position, "--save", str(file), typed=["e7e8"])
-    assert "Enough marbles were pushed out. Winner: Black. Points: 6, 0." in result.out
+    assert "Six marbles pushed out. Winner: Black. Points: 6, 0." in result.out
     assert "Winner: Black" in stolik("replay", str(file)).out
 
 
@@ -324,7 +340,7 @@ def test_at_one_screen_everybody_hears_what_happened_since_their_own_turn(stolik
 
 def test_hidden_cards_are_not_taken_back(stolik: Run) -> None:
     result = stolik("play", "zero", "--hot-seat", "--seed", "1", typed=["", "undo", "quit"])
-    assert "not taken back" in result.out
+    assert "cannot be taken back" in result.out
 
 
 @pytest.mark.parametrize(("answer", "told"), [("claim", True), ("", False)])

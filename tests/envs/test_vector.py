@@ -205,7 +205,7 @@ def test_an_action_that_is_not_allowed_changes_nothing() -> None:
         ("chess", {}, "no game"),
         ("setup", {}, "no vector environment of setup for 2 players; there are: abalone 2-2, zero 3-5"),
         ("abalone", {"players": 3}, "of abalone for 3 players"),
-        ("zero", {"games": 0}, "So many games at once cannot be: 0"),
+        ("zero", {"games": 0}, "at least one game at once, not 0"),
         ("abalone", {"options": {"max_plies": 0}}, "needs max_plies"),
         ("abalone", {"options": {"layout": "5/6/7/8/9/8/7/bb4/wbb2 w 0,0"}}, "over before it begins"),
     ],

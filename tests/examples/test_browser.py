@@ -40,7 +40,7 @@ def page(browser: Browser, environ: dict[str, str], monkeypatch: pytest.MonkeyPa
 def test_it_is_played_against_a_bot_to_the_end(page: Page) -> None:
     expect(page.get_by_role("heading", name="Kamyki")).to_be_visible()
     begin_with_bot(page, "kamyki")
-    picture = page.get_by_role("group", name="Kamyki: the position")
+    picture = page.get_by_role("group", name="Kamyki: position")
     expect(picture).to_be_visible()
     assert violations(page) == []
     expect(page.get_by_role("region", name="Legal moves")).to_be_visible()

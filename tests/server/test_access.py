@@ -40,7 +40,9 @@ NEEDED: Final[dict[str, Declared]] = {
     "POST /api/sessions": NONE,
     "DELETE /api/sessions/current": NONE,
     "GET /api/people/{person_id:str}": ANY,
+    "GET /api/people/{person_id:str}/results": READ,
     "GET /api/me": READ,
+    "GET /api/who": READ,
     "PATCH /api/me": NONE,
     "PUT /api/me/password": NONE,
     "GET /api/me/sessions": NONE,
@@ -96,6 +98,7 @@ VALUES: Final = {"number": "1", "person_id": "0" * 16, "session_id": "0" * 16, "
 MESSAGES: Final[dict[str, dict[str, Any]]] = {
     "change-seat": {"seat": 1, "sitter": {"type": "open"}},
     "change-setting": {"setting": {"game": "setup", "players": 2}},
+    "choose-for-leavers": {"choice": "wait"},
     "say": {"text": "hello"},
 }
 

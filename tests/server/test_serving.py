@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -35,3 +38,24 @@ def test_many_live_objects_do_not_stop_the_server_for_a_full_collection(collecti
     assert collections, "new objects are still looked at"
     assert 2 not in collections
     assert len(kept) == 1_000_000
+
+
+LAZY = ("alembic", "numba", "numpy", "openskill", "procrastinate", "psycopg", "redis", "resvg_py")
+START = """
+import sys
+from pathlib import Path
+from stolik.server.serving import make_server
+from stolik.server.settings import Settings
+from stolik.store import Store
+settings = Settings(data=Path(sys.argv[1]))
+make_server(settings)
+Store.open(settings.url).close()
+print(*(name for name in sys.argv[2:] if name in sys.modules))
+"""
+
+
+def test_a_second_start_imports_nothing_that_the_first_page_does_not_need(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", START, str(tmp_path), *LAZY]
+    first, second = (subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(2))
+    assert first.split() == ["alembic"]  # it makes the schema
+    assert second.split() == []

@@ -11,13 +11,15 @@ from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, create_engine, text
 
 from stolik.game import Refusal
 from stolik.store import Store, folder_url
 from stolik.store.database import _sqlite_engine, read_url
-from stolik.store.migration import upgrade
+from stolik.store.migration import FOLDER, find_latest_revision, upgrade
 from stolik.store.schema import metadata
 
 COLUMNS = """
@@ -54,6 +56,13 @@ def test_the_migrated_schema_is_the_one_in_use(url: str) -> None:
     assert described(engine) == migrated
     assert len(migrated) > 15
     engine.dispose()
+
+
+def test_the_names_of_the_scripts_tell_the_latest_revision() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    assert find_latest_revision() == ScriptDirectory.from_config(config).get_current_head()
 
 
 def test_opening_again_changes_nothing(url: str) -> None:

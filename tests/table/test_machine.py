@@ -62,14 +62,18 @@ class TableMachine(RuleBasedStateMachine):
         clock=st.sampled_from(CLOCKS),
         bots=st.sampled_from([0, 0, 1, 3]),
         started=st.sampled_from([True, True, True, False]),
+        kind=st.sampled_from([("public", True), ("public", False), ("private", False)]),
     )
-    def set_up(self, game: tuple[str, int, dict[str, Any]], clock: Any, bots: int, started: bool) -> None:
+    def set_up(
+        self, game: tuple[str, int, dict[str, Any]], clock: Any, bots: int, started: bool, kind: tuple[Any, bool]
+    ) -> None:
         key, players, options = game
         self.now = 1_000_000
         self.log = []
         self.spent, self.added = [0] * players, [0] * players
         self.imagining = Random(1)
-        setting = Setting(game=key, players=players, options=options, clock=clock, rated=True)
+        access, rated = kind
+        setting = Setting(game=key, players=players, options=options, clock=clock, access=access, rated=rated)
         bots = min(bots, players - 1)
         others: list[Sitter] = [*[OpenSeat()] * (players - 1 - bots), *[BotSeat("greedy")] * bots]
         opened = c.Open(table="t", setting=setting, seats=(TakenSeat(PEOPLE[0]), *others))
@@ -104,6 +108,7 @@ class TableMachine(RuleBasedStateMachine):
             if before is not None:
                 assert event.at >= before.at, "time goes forward"
                 self.keep_books(before, event)
+                self.check_leaving(event)
         assert self.table == decided.table, "the log tells the same as the decision"
 
     def keep_books(self, before: Table, event: Event) -> None:
@@ -121,6 +126,15 @@ class TableMachine(RuleBasedStateMachine):
             self.added[running] += clock.increment * SECOND
         if isinstance(event, events.Returned) and before.seats[event.seat].played_on == "time":
             self.added[event.seat] += max(0, least_on_return(clock) - before.play.clocks.remaining[event.seat])
+
+    def check_leaving(self, event: Event) -> None:
+        """Nobody takes the seat of a person who left, unless the setting or the others say so."""
+        leaving = self.table.setting.leaving
+        if isinstance(event, events.HandedOver) and event.why == "left":
+            chosen = any(isinstance(before, events.ChosenForLeavers) for before in self.log)
+            assert leaving == "bot" or (leaving == "choice" and chosen)
+        if isinstance(event, events.Resigned) and event.why == "left":
+            assert leaving == "resign"
 
     def someone(self, number: int) -> Person:
         """Return somebody who sits here, or at times somebody else."""
@@ -189,6 +203,38 @@ class TableMachine(RuleBasedStateMachine):
             self.do(person, c.Return())
         else:
             self.do(SERVER, c.Tick() if kind is c.Tick else c.Reconnect(person=person.id))
+
+    @precondition(lambda self: self.table.phase == "playing")
+    @rule(
+        choices=st.lists(st.tuples(st.sampled_from(["wait", "bot", "end"]), numbers), min_size=1, max_size=4),
+        away=st.sampled_from([0, 61]),
+    )
+    def choose_for_leavers(self, choices: list[tuple[Any, int]], away: int) -> None:
+        self.now += away * SECOND
+        for choice, who in choices:
+            before, person = self.table, self.someone(who)
+            happened = self.do(person, c.ChooseForLeavers(choice=choice))
+            if not any(isinstance(event, events.ChosenForLeavers) for event in happened):
+                continue
+            setting = before.setting
+            assert not setting.rated
+            assert setting.access == "private" or isinstance(setting.clock, NoClock)
+            for event in happened:
+                if isinstance(event, events.HandedOver) and event.why == "left":
+                    since = before.seats[event.seat].away_since
+                    assert since is not None
+                    assert since + setting.grace * SECOND <= self.now
+
+    @rule(who=numbers, pick=st.integers(0, 10**6), again=st.integers(1, 3))
+    def send_a_move_again(self, who: int, pick: int, again: int) -> None:
+        person, seat = self.someone(who), self.table.find_seat(self.someone(who).id)
+        legal = list(self.table.game.moves(self.table.running.state, seat)) if seat in self.table.actors() else []
+        if not legal:
+            return
+        move = msgspec.to_builtins(legal[pick % len(legal)])
+        command = c.Move(move=move, if_version=self.table.version, once=f"{len(self.log):08}")
+        made = [self.do(person, command) for _ in range(1 + again)]
+        assert sum(isinstance(event, events.Moved) for happened in made for event in happened) <= 1
 
     @rule(person=people, room=st.sampled_from(["players", "spectators"]), text=st.text(max_size=20))
     def say(self, person: Person, room: Any, text: str) -> None:
@@ -295,7 +341,7 @@ class TableMachine(RuleBasedStateMachine):
         outcome: Outcome = play.result.outcome
         assert len(outcome.places) == self.table.players
         assert min(outcome.places) == 1
-        assert play.result.rated == (play.result.by != "aborted")
+        assert play.result.rated == (self.table.setting.rated and play.result.by != "aborted")
 
     @invariant()
     def what_a_person_can_do_is_what_the_checks_allow(self) -> None:

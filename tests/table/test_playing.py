@@ -308,9 +308,9 @@ def test_a_pass_that_has_the_next_hand_dealt_is_not_taken_back(desk: New) -> Non
 
 
 def test_a_move_by_the_substitute_is_not_ones_own_decision(desk: New) -> None:
-    table = desk(clock=PRESETS["none"], rated=False).start()
+    table = desk(clock=PRESETS["10+0"], rated=False).start()
     table.do(SERVER, c.Disconnect(person="ann"))
     table.do(SERVER, c.Tick(), after=60_000)
     table.move()
-    table.do("ann", c.Return())
+    table.do(SERVER, c.Reconnect(person="ann"))
     assert table.refused("ann", c.AskTakeback()) == "table-takeback-none"

@@ -6,11 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from msgspec import structs
 
-from stolik.game import Refusal
 from stolik.table import commands as c
-from stolik.table import decide, find_next_deadline
+from stolik.table import find_next_deadline
 from stolik.table.clocks import Clocks, pass_turn
 from stolik.table.commands import SERVER
 from stolik.table.setting import DAY, PRESETS, Correspondence, PerTurn, SuddenDeath
@@ -137,81 +135,6 @@ def test_a_takeback_gives_no_time_back(desk: New) -> None:
     table.do("ann", c.AskTakeback(), after=S)
     table.do("bob", c.AgreeTakeback(), after=S)
     assert clocks(table) == Clocks((595 * S, 598 * S), 0, 7 * S)
-
-
-def test_a_leaver_is_played_on_for_after_the_grace_period(desk: New) -> None:
-    table = desk(rated=False).start()
-    assert table.do(SERVER, c.Disconnect(person="ann"), after=S) == ["Disconnected"]
-    assert table.do(SERVER, c.Disconnect(person="ann"), after=S) == []
-    assert find_next_deadline(table.table) == 61 * S
-    assert table.do(SERVER, c.Tick(), after=58 * S) == []
-    assert table.do(SERVER, c.Tick(), after=S) == ["HandedOver"]
-    assert table.table.seats[0].played_on == "left"
-    assert table.refused("ann", c.Move(move={})) == "table-played-on"
-    assert table.move() == ["Moved"]
-    assert table.do(SERVER, c.Reconnect(person="ann")) == ["Reconnected"]
-    assert table.table.seats[0].played_on == "left"
-    assert table.do("ann", c.Return()) == ["Returned"]
-    assert table.table.seats[0].is_played_by_person
-
-
-def test_nobody_wins_a_rated_game_by_leaving_it_to_a_bot(desk: New) -> None:
-    table = desk().start()
-    table.do(SERVER, c.Disconnect(person="ann"))
-    assert table.do(SERVER, c.Tick(), after=59 * S) == []
-    assert table.do(SERVER, c.Tick(), after=S) == ["Resigned", "Finished"]
-    result = table.table.play.result
-    assert (result.by, result.outcome.places, result.rated) == ("resigned", (2, 1), True)
-    assert [line.told[0].name for line in table.table.log][-2:] == ["table-event-resigned-left", "table-ended-resigned"]
-
-
-@pytest.mark.parametrize("why", ["left", "time"])
-def test_a_leaver_of_a_rated_game_of_more_is_last_however_the_bot_plays(desk: New, why: str) -> None:
-    table = desk("abalone", 3, clock=PRESETS["3+2"], max_plies=6).start()
-    first = table.table.actors()[0]
-    name = ("ann", "bob", "cid")[first]
-    if why == "left":
-        table.do(SERVER, c.Disconnect(person=name))
-        assert table.do(SERVER, c.Tick(), after=60 * S) == ["Resigned"]
-    else:
-        assert table.do(SERVER, c.Tick(), after=180 * S) == ["Resigned"]
-    assert table.log[-1].why == why
-    assert table.refused(name, c.Return()) == "table-resigned"
-    assert table.frame(None)["seats"][first]["played_on"] == "resigned"
-    assert table.frame(None)["seats"][first]["substitute"] == "greedy"
-    while table.table.phase == "playing":
-        table.move()
-    assert table.table.play.result.outcome.places[first] == 3
-
-
-def test_the_host_of_a_rated_table_sets_no_terms_that_help_one_player(desk: New) -> None:
-    table = desk()
-    for terms in ({"substitute": "master"}, {"grace": 5}):
-        setting = structs.replace(table.table.setting, **terms)
-        assert table.refused("ann", c.ChangeSetting(setting=setting)) == "table-rated-terms"
-        with pytest.raises(Refusal, match="table-rated-terms"):
-            decide(None, table.person("ann"), c.Open(table="t2", setting=setting), 0)
-        decide(None, table.person("ann"), c.Open(table="t2", setting=structs.replace(setting, rated=False)), 0)
-
-
-def test_who_is_back_in_time_keeps_the_seat(desk: New) -> None:
-    table = desk().start()
-    table.do(SERVER, c.Disconnect(person="ann"))
-    table.do(SERVER, c.Reconnect(person="ann"), after=59 * S)
-    assert table.do(SERVER, c.Tick(), after=60 * S) == []
-    assert table.do(SERVER, c.Reconnect(person="ann")) == []
-
-
-def test_nobody_is_played_on_for_in_correspondence_or_when_nobody_waits(desk: New) -> None:
-    for table in (desk(clock=PRESETS["days-3"]).start(), desk("abalone", 2, people=1).start()):
-        table.do(SERVER, c.Disconnect(person="ann"))
-        assert table.do(SERVER, c.Tick(), after=3600 * S) == []
-    both = desk(rated=False).start()
-    both.do(SERVER, c.Disconnect(person="ann"))
-    both.do(SERVER, c.Disconnect(person="bob"))
-    assert both.do(SERVER, c.Tick(), after=3600 * S) == []
-    assert both.do(SERVER, c.Reconnect(person="bob")) == ["Reconnected"]
-    assert both.do(SERVER, c.Tick()) == ["HandedOver"]
 
 
 def test_presence_matters_during_a_game_only(desk: New) -> None:

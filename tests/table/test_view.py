@@ -26,8 +26,8 @@ SEED = 918273645546372819
 
 
 def test_a_frame_has_these_fields_and_no_others() -> None:
-    public = """table version at viewer phase game options players host clock grace substitute access rated draws
-        hidden seats clocks view actors moves made can log draw takeback chat seed_hash seed salt result
+    public = """table version at viewer phase game options players host clock grace leaving substitute access rated
+        draws hidden seats clocks view actors moves made can log draw takeback chosen chat seed_hash seed salt result
         rematch next rematch_of"""
     assert list(TableView.__struct_fields__) == public.split()
 
@@ -69,7 +69,9 @@ def test_a_frame_during_the_game(desk: New) -> None:
     started, moved, offered = mine["log"]
     assert started["message"]["name"] == "table-event-started"
     assert (moved["move"], moved["seat"], moved["number"]) == ("a1b2", 0, table.table.version - 1)
-    assert moved["message"] == {"name": "abalone-event-move", "facts": {"seat": 0, "move": "a1b2"}}
+    assert moved["message"]["name"] == "abalone-event-line"
+    assert say(moved["message"]["name"], **moved["message"]["facts"]) == "Black: a1–c3 → d4"
+    assert (started["ply"], moved["ply"], offered["ply"]) == (None, 1, None)
     assert offered["message"]["facts"] == {"name": "Ann"}
     assert spectator["view"]["viewer"] is None
     assert mine["view"]["viewer"] == 1
@@ -113,7 +115,7 @@ def resampled(table: Any, viewer: int | None, rng: Random) -> Any:
     """The same table with everything that the viewer does not know drawn anew."""
     play = table.play
     state = table.game.imagine(table.game.view(play.state, viewer), rng)
-    other = structs.replace(play, state=state, checkpoints=(state,), made=(), seed=1, salt="00" * 16)
+    other = structs.replace(play, state=state, checkpoints=(state,), seed=1, salt="00" * 16)
     return structs.replace(table, play=other)
 
 
@@ -241,10 +243,12 @@ def test_everything_that_is_told_has_words(desk: New) -> None:
     table.do(names[seat], c.Return())
     table.do(names[seat], c.Resign())
     told = [Message(**line["message"]) for line in table.frame(None)["log"]]
-    told += [Message(f"table-ended-{how}") for how in ("game", "resigned", "time", "agreed", "aborted")]
+    ends = ("game", "resigned", "time", "agreed", "aborted")
+    told += [Message(f"table-ended-{how}", {"name": "Ann"}) for how in ends]
     told += [Message(f"table-event-draw-{what}", {"name": "Ann"}) for what in ("offered", "declined")]
     told += [Message(f"table-event-resigned-{why}", {"name": "Ann"}) for why in ("left", "time")]
-    assert len({message.name for message in told}) == 19
+    told += [Message(f"table-event-chosen-{choice}", {"name": "Ann"}) for choice in ("wait", "bot", "end")]
+    assert len({message.name for message in told}) == 22
     for message in told:
         for lang in LANGUAGES:
             assert say(message.name, lang, **message.facts)

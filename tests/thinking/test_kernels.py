@@ -67,6 +67,68 @@ async def test_the_game_that_is_played_comes_first_and_each_is_compiled_once() -
     assert kernels.log == [(), (second, PLAYING), (second, JUDGING), (first, PLAYING), (first, JUDGING)]
 
 
+async def test_a_game_that_somebody_sits_down_to_preempts_one_that_nobody_plays() -> None:
+    idle, played = [key for key in keys() if find(key).has_kernels][:2]
+    killed: list[str] = []
+
+    class Process:
+        """A compiler that compiles until it is killed."""
+
+        def __init__(self) -> None:
+            self.end = asyncio.Event()
+
+        def kill(self) -> None:
+            killed.append("killed")
+            self.end.set()
+
+    class Slow(FakeKernels):
+        async def _run(self, *arguments: str, job: Job | None = None) -> int:
+            if arguments != (idle, PLAYING) or killed:
+                return await super()._run(*arguments, job=job)
+            self.log.append(arguments)
+            process = Process()
+            self._process = process  # type: ignore[assignment]
+            self._take(Report(idle, PLAYING, 30))
+            await process.end.wait()
+            self._process = None
+            return -9
+
+    kernels = Slow({(game, part): [done(game, part)] for game in (idle, played) for part in PARTS})
+    kernels.start()
+    while (idle, PLAYING) not in kernels.log:
+        await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    kernels.want(played)
+    assert killed == ["killed"]
+    kernels.want(played)
+    assert await kernels.wait(played, PLAYING)
+    assert kernels.find_warming(idle).percent == 30, "what was compiled is kept"
+    assert await kernels.wait(idle, JUDGING)
+    await kernels.stop()
+    assert killed == ["killed"], "a game that is played is not preempted"
+    assert kernels.log[1:4] == [(idle, PLAYING), (played, PLAYING), (played, JUDGING)]
+    assert kernels.log.count((idle, PLAYING)) == 2, "it went on, and this was no failure"
+    assert not kernels.has_failed(idle, PLAYING)
+    assert kernels._tries == {}
+
+
+async def test_the_percent_of_a_game_never_falls_while_it_is_compiled() -> None:
+    told = {PLAYING: (20, 60), JUDGING: (50, 80)}  # the second part begins with more functions, so with less percent
+    runs = {
+        ("zero", part): [([*(Report("zero", part, each) for each in percents), Report("zero", part, 100, True)], 0)]
+        for part, percents in told.items()
+    }
+    kernels = FakeKernels(runs, eager=False)
+    seen: list[int] = []
+    kernels._tell_change = lambda: seen.append(kernels.find_warming("zero").percent)
+    assert await kernels.wait("zero", JUDGING)
+    await kernels.stop()
+    while_compiling = seen[: seen.index(100)]
+    assert while_compiling == sorted(while_compiling)
+    assert {20, 60, 80} <= set(while_compiling)
+    assert set(seen[seen.index(100) :]) == {100}
+
+
 async def test_a_game_nobody_plays_is_left_alone_unless_all_are_wanted() -> None:
     kernels = FakeKernels({("zero", part): [done("zero", part)] for part in PARTS}, eager=False)
     kernels.start()

@@ -9,7 +9,7 @@ import pytest
 
 import stolik
 from stolik.kit import find, keys, load
-from stolik.messages import LANGUAGES
+from stolik.messages import LANGUAGES, say
 
 GAMES = Path(stolik.__file__).parent / "games"
 PAGES = Path(__file__).parents[2] / "web" / "src" / "games"
@@ -66,8 +66,10 @@ def test_every_rule_has_its_place(key: str, language: str) -> None:
 @pytest.mark.parametrize("key", keys())
 def test_every_option_is_explained(key: str, language: str) -> None:
     text = page(key, language)
-    chosen = {name for name in load(key).Options.__struct_fields__ if name not in find(key).older_options}
-    assert set(re.findall(r"^\| `(\w+)` +\|", text, re.MULTILINE)) == chosen
+    chosen = [name for name in load(key).Options.__struct_fields__ if name not in find(key).older_options]
+    table = text.partition("| --")[2]
+    names = [say(f"{key}-option-{name}", language) for name in chosen]
+    assert re.findall(r"^\| (\w[^|]+?) +\|", table, re.MULTILINE) == names, "called as in the form"
 
 
 @pytest.mark.parametrize("key", keys())

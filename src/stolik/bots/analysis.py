@@ -15,7 +15,6 @@ from msgspec import Struct
 from stolik.bots import load
 from stolik.bots.appraisal import Appraisal, Estimate, Unit
 from stolik.bots.generic.defaults import JUDGE_NODES
-from stolik.bots.generic.judge import appraise as generic_appraise
 from stolik.game import AnyGame, Refusal, Seat, find_first_moves
 from stolik.kit import LEVELS, Budget, find
 from stolik.kit import load as load_game
@@ -143,7 +142,9 @@ def appraise(
     """
     kit = find(game)
     if kit.judge is None or plain:
-        return generic_appraise(kit.game, view, asked, budget, truth, low_wins=kit.low_wins)
+        from stolik.bots.generic.judge import appraise  # imports NumPy, which a server starts without
+
+        return appraise(kit.game, view, asked, budget, truth, low_wins=kit.low_wins)
     found: Appraisal | None = kit.resolve(kit.judge.appraise)(view, asked, budget, truth)
     return found
 

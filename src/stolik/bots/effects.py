@@ -5,23 +5,24 @@ The `effect` of a kit measures the effects in its game:
     def effect(view, move, budget) -> Effect | None
 
 It knows only the view. `None` means that it cannot be measured with these options. `docs/analysis.md` explains how the
-effects are used.
+effects are used. NumPy is imported where it is needed: a server, which imports this module, starts without it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-import numpy as np
 from msgspec import Struct
-from numpy.typing import NDArray
 
-from stolik.bots.race import is_spent
 from stolik.kit import Budget, find
 
-Leads: TypeAlias = NDArray[np.float64]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Leads: TypeAlias = "NDArray[np.float64]"
 """By rollout and seat: how many points the seat, or its team, is ahead of the mean of its opponents."""
 
 
@@ -50,6 +51,8 @@ def compute_leads(game: str, points: Sequence[int], teams: Sequence[int]) -> tup
     >>> compute_leads("zero", (30, 21, 33), (0, 1, 2))  # fewer points are better
     (-3.0, 10.5, -7.5)
     """
+    import numpy as np
+
     sign = -1 if find(game).low_wins else 1
     ahead = make_lead_matrix(teams) @ np.array(points, np.float64)
     return tuple(round(float(lead) * sign, 9) for lead in ahead)
@@ -57,6 +60,8 @@ def compute_leads(game: str, points: Sequence[int], teams: Sequence[int]) -> tup
 
 def make_lead_matrix(teams: Sequence[int]) -> Leads:
     """Return the matrix that turns points into leads: the mean of the own side minus the mean of the others."""
+    import numpy as np
+
     own = np.equal.outer(np.array(teams), np.array(teams)).astype(np.float64)
     mean: Leads = own / own.sum(axis=1, keepdims=True) - (1 - own) / (1 - own).sum(axis=1, keepdims=True)
     return mean
@@ -72,6 +77,10 @@ def average_effect(attempt: Callable[[], Leads], budget: Budget) -> Effect:
 
     Each difference counts as two nodes: one rollout for the move, one for the reference player's move.
     """
+    import numpy as np
+
+    from stolik.bots.race import is_spent
+
     began = perf_counter()
     differences = attempt()
     while not is_spent(budget, 2 * len(differences), began):

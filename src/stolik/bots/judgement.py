@@ -16,7 +16,7 @@ from msgspec import Struct
 from stolik.bots.analysis import Decision, judge_move
 from stolik.bots.effects import Effect, has_effect, measure_effect
 from stolik.game import AnyGame, Message, Seat
-from stolik.kit import Budget, load
+from stolik.kit import Budget, describe_move, load
 from stolik.record import Record, replay
 
 Quality: TypeAlias = Literal["quick", "usual", "deep"]
@@ -64,7 +64,7 @@ def judge(task: Task, *, plain: bool = False) -> Judgement:
     known = decision.known
     better = None
     if known is not None and known.best != task.move:
-        better = game.event(task.state, task.seat, known.best, None)  # as a spectator is told: without drawn cards
+        better = describe_move(task.game, game.view(task.state, task.seat), known.best)
     changed = None
     if has_effect(game.key) and not plain:
         view = game.view(task.state, task.seat)

@@ -43,7 +43,7 @@ def load(
         engine: Bot = kit.resolve(kit.engine_client)(name.removeprefix(ENGINE), seconds, nodes)
         return engine
     if is_program(name):
-        return load_program(game, name)
+        return load_program(game, name, seconds, nodes)
     if name not in NAMES:
         raise Refusal("unknown-bot", bot=name, known=NAMES)
     if name == "random":

@@ -15,9 +15,10 @@ import typer
 from typer.exceptions import TyperException
 
 from stolik import __version__
-from stolik.cli.arguments import language
+from stolik.cli.arguments import is_at_terminal, language
 from stolik.cli.games.commands import commands as game_commands
 from stolik.cli.hosting.commands import commands as hosting_commands
+from stolik.extras import find_extra
 from stolik.game import Refusal
 
 app = typer.Typer(
@@ -42,8 +43,8 @@ app = typer.Typer(
   stolik engine abalone                  speak the text protocol of Abalone engines
   stolik puzzles make zero               make puzzles for a server's pages
   stolik serve                           start a server, to play in the browser
-  stolik worker                          think for the bots of several servers
-  stolik doctor                          look whether a server can run here
+  stolik worker                          run the bots of several servers
+  stolik doctor                          check whether a server can run here
   stolik backup FILE                     copy the database while the server runs
   stolik verify GAME.json                prove that a game was dealt fairly
 
@@ -71,13 +72,27 @@ app.add_typer(hosting_commands)
 
 
 def main() -> None:
-    """Run the command line. Any wrong input gives one line on standard error and exit code 2."""
+    """Run the command line. Any wrong input gives one line on standard error and exit code 2.
+
+    Without arguments, `stolik` starts a server and opens it in the browser if somebody is at the terminal.
+    """
+    words = sys.argv[1:]
+    if not words:
+        words = ["--help"]
+        if is_at_terminal():
+            print(_say("hosting-hint"))
+            words = ["serve"]
     try:
-        code = app(sys.argv[1:] or ["--help"], prog_name="stolik", standalone_mode=False)
+        code = app(words, prog_name="stolik", standalone_mode=False)
     except Refusal as refusal:
         from stolik.messages import explain
 
         _fail(explain(refusal, _find_language(sys.argv)))
+    except ModuleNotFoundError as error:
+        extra = find_extra(error)
+        if extra is None:
+            raise
+        _fail(_say("extra-missing", module=str(error.name), extra=extra))
     except TyperException as error:
         _fail(_describe(error))
     except (KeyboardInterrupt, typer.Abort):
@@ -98,6 +113,12 @@ def _find_language(words: list[str]) -> str:
 
     named = [lang for lang in LANGUAGES if f"--lang={lang}" in words or ("--lang", lang) in pairwise(words)]
     return language(named[0] if named else None)
+
+
+def _say(name: str, **facts: str) -> str:
+    from stolik.messages import say
+
+    return say(name, _find_language(sys.argv), **facts)
 
 
 def _describe(error: TyperException) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,7 +25,12 @@ Option = Annotated[
 Seed = Annotated[int | None, typer.Option(min=0, help="The seed that draws everything; random if not given.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead.")]
 Lang = Annotated[str | None, typer.Option(metavar="LANG", help="en or pl; STOLIK_LANG and the locale if not given.")]
-Host = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Where to listen; STOLIK_HOST if not given.")]
+Host = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS", help="Where to listen; lan: for phones on the same wifi, too. STOLIK_HOST if not given."
+    ),
+]
 Port = Annotated[int | None, typer.Option(min=0, max=65535, metavar="N", help="STOLIK_PORT if not given; 0: any.")]
 Data = Annotated[Path | None, typer.Option(metavar="FOLDER", help="The data folder; STOLIK_DATA if not given.")]
 
@@ -41,6 +47,11 @@ def make_start(
     from stolik.kit import read_start
 
     return read_start(game, players, layout or position, option or [], seed)
+
+
+def is_at_terminal() -> bool:
+    """Tell whether somebody is at the terminal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def language(lang: str | None) -> str:

@@ -39,5 +39,5 @@ def describe_result(game: str, outcome: Outcome, lang: str) -> str:
     winners = ", ".join(seat_name(game, seat, lang) for seat in outcome.winners)
     drawn = len(outcome.winners) == len(outcome.places)
     points = ", ".join(map(str, outcome.points))
-    ended = say(f"{game}-ended-{outcome.ended}", lang)
+    ended = say(f"{game}-ended-{outcome.ended}", lang, points=max(outcome.points))
     return f"{ended} {say('result-draw' if drawn else 'result-winners', lang, winners=winners, points=points)}"

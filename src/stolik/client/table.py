@@ -138,6 +138,7 @@ class TableClient:
 
     def _choose(self, player: Any, method: str, seen: Any, moves: list[Any]) -> Any:
         given = {"view": seen, "moves": list(moves), "rng": self._rng, "table": self._view}
+        given |= {"seconds": None, "nodes": None}  # limits of the arena; here the table's clock runs
         return self._program.call(player, method, given)
 
     def _send(self, game: AnyGame, move: Any) -> None:

@@ -19,11 +19,9 @@ try:
 except ModuleNotFoundError as error:
     if error.name not in ("gymnasium", "pettingzoo"):
         raise
-    raise ModuleNotFoundError(
-        f"{error.name} is missing: the environments need PettingZoo and Gymnasium. "
-        "Install them with: pip install 'stolik[envs]'",
-        name=error.name,
-    ) from None
+    from stolik.extras import explain_missing
+
+    raise explain_missing(error, "the environments", "envs") from None
 
 from stolik.envs import generic
 from stolik.envs.aec import GameEnv, wrap_env

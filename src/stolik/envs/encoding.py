@@ -176,6 +176,8 @@ def _sorted(values: Iterable[Any]) -> list[Any]:
 def _accepts(kind: inspect.Type) -> Callable[[Any], bool]:
     """Return a test whether a value has this type of a union. msgspec allows only unions that can be told apart."""
     match kind:
+        case inspect.Metadata():
+            return _accepts(kind.type)
         case inspect.StructType() | inspect.EnumType():
             cls = kind.cls
             return lambda value: isinstance(value, cls)

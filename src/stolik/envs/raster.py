@@ -11,11 +11,9 @@ try:
     import resvg_py
     from PIL import Image
 except ModuleNotFoundError as error:
-    raise ModuleNotFoundError(
-        f"{error.name} is missing: rgb_array draws with resvg-py and Pillow. "
-        "Install them with: pip install 'stolik[envs]'",
-        name=error.name,
-    ) from None
+    from stolik.extras import explain_missing
+
+    raise explain_missing(error, "pictures of the environments", "envs") from None
 
 
 def rasterise(svg: str) -> NDArray[np.uint8]:

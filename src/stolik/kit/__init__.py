@@ -14,6 +14,7 @@ from stolik.kit.loading import load
 from stolik.kit.options import read_options, read_stored_options
 from stolik.kit.score_sheet import ScorePart, ScoreSheet
 from stolik.kit.start import Start, read_start
+from stolik.kit.wording import describe_move
 
 __all__ = [
     "LEVELS",
@@ -29,6 +30,7 @@ __all__ = [
     "Start",
     "TextFormat",
     "Vector",
+    "describe_move",
     "find",
     "keys",
     "load",

@@ -81,6 +81,7 @@ class Kit(Struct, frozen=True, kw_only=True):
     package: str  # `__name__` of the package that defines this value
     rules: Ref = "rules:game"  # a `stolik.game.Game`
     low_wins: bool = False  # whether fewer points are better
+    describe_move: Ref = ""  # (view, move) -> `Message`: a legal move in words; see `stolik.kit.wording`
 
     levels: Mapping[str, Level] = {}  # by the names in `LEVELS`; none: the generic levels
     player: Ref = ""  # (budget, **settings) -> the bot of a level

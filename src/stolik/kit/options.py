@@ -54,7 +54,8 @@ def _explain(game: AnyGame, name: str, value: Any) -> Refusal:
     field = next(field for field in info.fields if field.name == name)
     kinds = field.type.types if isinstance(field.type, inspect.UnionType) else (field.type,)
     text = value if isinstance(value, str) else msgspec.json.encode(value).decode()
-    for kind in kinds:
+    for each in kinds:
+        kind = each.type if isinstance(each, inspect.Metadata) else each  # a schema with more than the type
         match kind:
             case inspect.IntType(ge=least, le=most):
                 if least is not None and most is not None:
@@ -62,7 +63,7 @@ def _explain(game: AnyGame, name: str, value: Any) -> Refusal:
                         "unfit-number", option=name, value=text, least=least, most=most
                     )
             case inspect.LiteralType(values=known):
-                return Refusal("unfit-choice", option=name, value=text, known=[str(each) for each in known])
+                return Refusal("unfit-choice", option=name, value=text, known=[str(choice) for choice in known])
             case inspect.BoolType():
                 return Refusal("unfit-switch", option=name, value=text)
     return Refusal("unfit-option", option=name, value=text)

@@ -41,7 +41,7 @@ from stolik.server.live.tables import Tables
 from stolik.server.people import accounts, bot_accounts, identity
 from stolik.server.people.identity import end_known_credentials
 from stolik.server.settings import Settings
-from stolik.server.site import client, pages
+from stolik.server.site import client, invitations, pages
 from stolik.server.site.files import Site
 from stolik.server.site.services import SiteServices
 from stolik.server.study import (
@@ -53,6 +53,7 @@ from stolik.server.study import (
     puzzles,
     records,
     replays,
+    results,
 )
 from stolik.server.study.analysis import routes as analysis
 from stolik.server.study.analysis.service import Analyses
@@ -75,6 +76,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
         route_handlers=[
             *pages.routes,
             *client.routes,
+            *invitations.routes,
             *monitoring.routes,
             *accounts.routes,
             *bot_accounts.routes,
@@ -83,6 +85,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *table_routes.routes,
             *lobby.routes,
             *records.routes,
+            *results.routes,
             *analysis.routes,
             *exports.routes,
             *replays.routes,

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from stolik.game import Message, Refusal
+from stolik.server.local_network import list_hosts
 
 if TYPE_CHECKING:
     from stolik.server.settings import Settings
@@ -148,6 +149,12 @@ def _check_redis(url: str) -> Check:
 
 
 def _check_port(host: str, port: int) -> Check:
+    """Check the port on each address, until one is a problem."""
+    checks = [_check_address(each, port) for each in list_hosts(host)]
+    return next((check for check in checks if not check.ok), checks[-1])
+
+
+def _check_address(host: str, port: int) -> Check:
     facts = {"host": host, "port": str(port)}
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(

@@ -89,6 +89,7 @@ def slow_down_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
+    gc.enable()
 
 
 def _make_connections(settings: Settings, metrics: Metrics) -> Connections:

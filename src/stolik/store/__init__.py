@@ -28,6 +28,7 @@ from stolik.store.people.passwords import Passwords
 from stolik.store.progress import Progress
 from stolik.store.puzzles import Attempt, Puzzles, StoredPuzzle
 from stolik.store.ratings import Change, Rating, Ratings, Standing, rate
+from stolik.store.results import Results
 
 __all__ = [
     "Analysis",
@@ -70,6 +71,7 @@ class Store:
         self.sessions = Sessions(database)
         self.tokens = Tokens(database)
         self.ratings = Ratings(database)
+        self.results = Results(database)
         self.puzzles = Puzzles(database)
         self.progress = Progress(database)
         self.nodes = Nodes(database)

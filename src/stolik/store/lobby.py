@@ -126,7 +126,7 @@ class Lobby:
     def _read_tables(self, query: Select[Any]) -> list[StoredTable]:
         def job(connection: Connection) -> list[StoredTable]:
             rows = connection.execute(query).mappings().all()
-            sitters = _read_sitters(connection, [row["id"] for row in rows])
+            sitters = read_sitters(connection, [row["id"] for row in rows])
             return [StoredTable(**row, sitters=tuple(sitters[row["id"]])) for row in rows]
 
         return self._database.read(job)
@@ -171,7 +171,8 @@ def _has_seat(condition: Any) -> Any:
     return exists().where(seats.c.table_id == tables.c.id, condition)
 
 
-def _read_sitters(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[Sitter]]:
+def read_sitters(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[Sitter]]:
+    """Return who sits at some tables, by the tables' ids."""
     query = select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.table_id, seats.c.seat)
     found: dict[str, list[Sitter]] = defaultdict(list)
     if table_ids:

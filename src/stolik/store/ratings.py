@@ -13,17 +13,18 @@ from statistics import fmean
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Connection, desc, insert, select, update
+from sqlalchemy import Connection, and_, desc, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from stolik.game import Seat
 from stolik.store.database import Database, make_insert
-from stolik.store.schema import people, rating_changes, ratings
+from stolik.store.schema import people, rating_changes, ratings, seats, tables
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
     from openskill.models.weng_lin.plackett_luce import PlackettLuceRating
 
+MOST_HISTORY: Final = 500  # rated games of a person, the latest ones
 LEAST_GAMES: Final = 5  # for a place on the leaderboard
 MOST: Final = 200  # entries of the leaderboard in one query
 
@@ -47,6 +48,15 @@ class Change(Struct, frozen=True):
     person_id: str
     before: Rating
     after: Rating
+
+
+class RatedGame(Struct, frozen=True):
+    """A person's rating after a game."""
+
+    game: str
+    clock: str
+    ended: int
+    rating: Rating
 
 
 class Standing(Struct, frozen=True):
@@ -149,6 +159,21 @@ class Ratings:
         """Return all ratings of a person."""
         query = _select_standings().where(ratings.c.person_id == person_id).order_by(ratings.c.game, ratings.c.clock)
         return self._read_standings(query)
+
+    def list_history(self, person_id: str, limit: int = MOST_HISTORY) -> list[RatedGame]:
+        """Return a person's ratings after the latest rated games, the oldest first."""
+        change = rating_changes.c
+        query = (
+            select(tables.c.game, tables.c.clock, tables.c.ended, change.mu, change.sigma)
+            # By the seats, which have an index by person.
+            .join(seats, seats.c.table_id == tables.c.id)
+            .join(rating_changes, and_(change.table_id == tables.c.id, change.person_id == seats.c.person_id))
+            .where(seats.c.person_id == person_id, tables.c.ended.is_not(None))
+            .order_by(tables.c.ended.desc(), tables.c.id.desc())
+            .limit(limit)
+        )
+        rows = self._database.read(lambda connection: connection.execute(query).all())
+        return [RatedGame(r.game, r.clock, r.ended, Rating(r.mu, r.sigma)) for r in reversed(rows)]
 
     def list_leaders(
         self, game: str, clock: str, least_games: int = LEAST_GAMES, limit: int = 50, offset: int = 0

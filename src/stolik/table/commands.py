@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, TypeAlias
 from msgspec import Meta, Struct
 
 from stolik.game import Seat
-from stolik.table.events import Room
+from stolik.table.events import LeaverChoice, Room
 from stolik.table.seats import BotSeat, OpenSeat, Person, PersonId, Sitter
 from stolik.table.setting import Setting
 
@@ -21,6 +21,10 @@ Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 MessageId: TypeAlias = Annotated[str, Meta(max_length=64)] | Number | None
 """The server's answer has the same id, so that a client can tell its answers apart. A table ignores it."""
+
+OnceKey: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64)]
+"""A name that a client gives to one command, and to no other one. If the reply was lost, the client sends the same
+command with the same key again, and it is done once: the key is stored with the event."""
 
 MoveText: TypeAlias = Annotated[str, Meta(max_length=500)]
 
@@ -97,6 +101,7 @@ class Move(PlayerMessage, frozen=True, tag="move"):
     move: dict[str, Any] = {}
     text: MoveText | None = None  # instead of `move`
     if_version: Number | None = None  # refuse the move if the game has changed since this version
+    once: OnceKey | None = None
 
 
 class Resign(PlayerMessage, frozen=True, tag="resign"):
@@ -135,6 +140,12 @@ class Return(PlayerMessage, frozen=True, tag="return"):
     """Take one's seat back from the bot that plays it."""
 
 
+class ChooseForLeavers(PlayerMessage, frozen=True, tag="choose-for-leavers"):
+    """Choose what becomes of the seats of people who left, where nothing happens by itself. All present must agree."""
+
+    choice: LeaverChoice
+
+
 class Rematch(PlayerMessage, frozen=True, tag="rematch"):
     """Offer or accept a rematch. When everybody agrees, the server opens the next table."""
 
@@ -148,6 +159,7 @@ class Say(PlayerMessage, frozen=True, tag="say"):
 
     text: Annotated[str, Meta(max_length=4000)]
     room: Room | None = None
+    once: OnceKey | None = None
 
 
 PlayerCommand: TypeAlias = (
@@ -168,6 +180,7 @@ PlayerCommand: TypeAlias = (
     | AgreeTakeback
     | DeclineTakeback
     | Return
+    | ChooseForLeavers
     | Rematch
     | DeclineRematch
     | Say

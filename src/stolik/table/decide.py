@@ -6,7 +6,7 @@ from typing import Final
 
 from stolik.refusals import Conflict, NotFound
 from stolik.table import commands as c
-from stolik.table.decisions import chat, draws, opening, playing, presence, rematches, takebacks
+from stolik.table.decisions import chat, draws, leavers, opening, playing, presence, rematches, takebacks
 from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.seats import Person
 from stolik.table.table import Table
@@ -79,6 +79,8 @@ def _act_for_person(table: Table, person: Person, command: c.PlayerCommand | c.K
             return opening.close(table, person.id, at)
         case c.Return():
             return presence.come_back(table, person.id, at)
+        case c.ChooseForLeavers():
+            return leavers.choose(table, person.id, command, at)
         case c.Rematch():
             return rematches.agree(table, person.id, at)
         case c.DeclineRematch():

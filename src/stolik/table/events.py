@@ -15,6 +15,7 @@ from stolik.table.seats import Person, Sitter
 from stolik.table.setting import Setting
 
 Room: TypeAlias = Literal["players", "spectators"]
+LeaverChoice: TypeAlias = Literal["wait", "bot", "end"]
 How: TypeAlias = Literal["game", "resigned", "time", "agreed", "aborted"]
 
 
@@ -94,12 +95,13 @@ class Started(_Event, frozen=True, tag="started"):
     seed_hash: str
 
 
-class Moved(_Event, frozen=True, tag="moved"):
+class Moved(_Event, frozen=True, tag="moved", omit_defaults=True):
     """A move was made."""
 
     seat: Seat
     move: dict[str, Any]  # the JSON form of one of the game's moves
     bot: bool  # made by a bot
+    once: str | None = None  # the key of the command
 
 
 class Resigned(_Event, frozen=True, tag="resigned"):
@@ -172,6 +174,13 @@ class HandedOver(_Event, frozen=True, tag="handed-over"):
     why: Literal["left", "time"]
 
 
+class ChosenForLeavers(_Event, frozen=True, tag="chosen-for-leavers"):
+    """A person chose what becomes of the seats of people who left. `wait` ends what others have chosen."""
+
+    seat: Seat  # of the person who chose
+    choice: LeaverChoice
+
+
 class Returned(_Event, frozen=True, tag="returned"):
     """The person took the seat back from the bot."""
 
@@ -209,13 +218,14 @@ class Rematched(_Event, frozen=True, tag="rematched"):
     seats: tuple[Seat, ...]  # for each seat of the new table, the seat at this table
 
 
-class Said(_Event, frozen=True, tag="said"):
+class Said(_Event, frozen=True, tag="said", omit_defaults=True):
     """Somebody wrote in the chat."""
 
     room: Room
     person: Person
     seat: Seat | None
     text: str
+    once: str | None = None  # the key of the command
 
 
 Event: TypeAlias = (
@@ -240,6 +250,7 @@ Event: TypeAlias = (
     | Disconnected
     | Reconnected
     | HandedOver
+    | ChosenForLeavers
     | Returned
     | Resumed
     | Finished

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import structs
@@ -14,7 +14,10 @@ from stolik.table import clocks
 from stolik.table import events as e
 from stolik.table.log import add_chat, add_message, add_move
 from stolik.table.seats import OpenSeat, Place, PlayedOn, TakenSeat
-from stolik.table.table import BETWEEN_CHECKPOINTS, Consent, Made, Play, Table
+from stolik.table.setting import SECOND
+from stolik.table.table import BETWEEN_CHECKPOINTS, Chosen, Consent, Made, Play, Table
+
+NOTED_AWAY: Final = 20 * SECOND  # who was away for a shorter time is not mentioned in the log on coming back
 
 
 def fold(events: Iterable[e.Event], table: Table | None = None) -> Table:
@@ -93,7 +96,7 @@ def _evolve_in_game(table: Table, play: Play, event: e.Event) -> Table:
     """Apply an event during the game."""
     match event:
         case e.Resigned(seat=seat, why=why):
-            play = structs.replace(play, resigned=(*play.resigned, seat), draw=None, takeback=None)
+            play = structs.replace(play, resigned=(*play.resigned, seat), draw=None, takeback=None, chosen=())
             table = structs.replace(_hand_to_bot(table, seat, "resigned"), play=play)
             name = "table-event-resigned" if why == "asked" else f"table-event-resigned-{why}"
             return _run_clock(_log_event(table, name, seat))
@@ -110,24 +113,36 @@ def _evolve_in_game(table: Table, play: Play, event: e.Event) -> Table:
         case e.TakebackDeclined(seat=seat):
             return _log_event(_change_play(table, takeback=None), "table-event-takeback-declined", seat)
         case e.TakenBack(seat=seat, to=to):
-            return _run_clock(_log_event(_take_back(table, play, to), "table-event-taken-back", seat))
+            return _run_clock(_log_event(_take_back(table, play, to), "table-event-taken-back", seat, to=to))
         case e.Disconnected(seat=seat, at=at):
-            return _set_place(table, seat, structs.replace(table.seats[seat], away_since=at))
-        case e.Reconnected(seat=seat):
-            return _set_place(table, seat, structs.replace(table.seats[seat], away_since=None))
+            place, made = table.seats[seat], len(play.made)
+            away_from = made if place.is_played_by_person else place.away_from
+            place = structs.replace(place, away_since=at, away_from=away_from)
+            return _change_play(_set_place(table, seat, place), chosen=())
+        case e.Reconnected(seat=seat, at=at):
+            since = table.seats[seat].away_since
+            if since is not None and at - since >= NOTED_AWAY:
+                table = _log_return(table, play, seat)
+            place = structs.replace(table.seats[seat], away_since=None)
+            return _change_play(_set_place(table, seat, place), chosen=())
         case e.HandedOver(seat=seat, why=why):
             # The people who have to agree have changed, so offers and requests end.
-            table = _change_play(_hand_to_bot(table, seat, why), draw=None, takeback=None)
+            table = _change_play(_hand_to_bot(table, seat, why), draw=None, takeback=None, chosen=())
             return _run_clock(_log_event(table, f"table-event-played-on-{why}", seat))
+        case e.ChosenForLeavers(seat=seat, choice=choice):
+            chosen: tuple[Chosen, ...] = ()
+            if choice != "wait":
+                chosen = (*[each for each in play.chosen if each.seat != seat], Chosen(seat, choice))
+            return _log_event(_change_play(table, chosen=chosen), f"table-event-chosen-{choice}", seat)
         case e.Returned(seat=seat):
-            return _run_clock(_log_event(_return(table, play, seat), "table-event-returned", seat))
+            return _run_clock(_return(_log_return(table, play, seat), play, seat))
         case e.Resumed(gap=gap):
             return _resume(table, play, gap)
         case e.Finished(result=result):
             # The clock is stopped directly and not by `_run_clock`, so that a clock that ran out still shows zero.
             stopped = None if play.clocks is None else play.clocks.stop(event.at)
-            play = structs.replace(play, result=result, draw=None, takeback=None, clocks=stopped)
-            return add_message(structs.replace(table, phase="finished", play=play), Message(f"table-ended-{result.by}"))
+            play = structs.replace(play, result=result, draw=None, takeback=None, chosen=(), clocks=stopped)
+            return _log_end(structs.replace(table, phase="finished", play=play), result)
         case e.Said():
             return add_chat(table, event)
         case _:
@@ -157,6 +172,9 @@ def evolve_move(table: Table, event: e.Moved, move: Any) -> Table:
     table = _add_moves(table, play, [Made(seat, move, event.bot, reveals=False)])
     if play.draw is not None and play.teams[play.draw.seat] != play.teams[seat]:
         table = _change_play(table, draw=None)
+    if event.once is not None:
+        keys = play.last_keys or (None,) * table.players
+        table = _change_play(table, last_keys=(*keys[:seat], event.once, *keys[seat + 1 :]))
     return _run_clock(add_move(table, play.state, seat, move), moved=seat)
 
 
@@ -197,7 +215,7 @@ def _return(table: Table, play: Play, seat: Seat) -> Table:
     if play.clocks is not None and place.played_on == "time":
         table = _change_play(table, clocks=play.clocks.give_at_least(seat, clocks.least_on_return(table.setting.clock)))
     # This person has to agree as well now, so offers and requests end.
-    table = _change_play(table, draw=None, takeback=None)
+    table = _change_play(table, draw=None, takeback=None, chosen=())
     return _set_place(table, seat, structs.replace(place, played_on=None, away_since=None))
 
 
@@ -221,9 +239,17 @@ def _run_clock(table: Table, moved: Seat | None = None) -> Table:
     return _change_play(table, clocks=clocks.pass_turn(table.setting.clock, play.clocks, runner, table.at, moved))
 
 
-def _log_event(table: Table, name: str, seat: Seat) -> Table:
+def _log_event(table: Table, name: str, seat: Seat, **facts: int) -> Table:
     person = table.seats[seat].person
-    return add_message(table, Message(name, {"name": person.name if person else ""}), seat)
+    return add_message(table, Message(name, {"name": person.name if person else "", **facts}), seat)
+
+
+def _log_end(table: Table, result: e.Result) -> Table:
+    """Add how the game ended. The line before it names who resigned, so only the end by time names a seat."""
+    if result.by == "time":
+        places = result.outcome.places
+        return _log_event(table, "table-ended-time", places.index(max(places)))
+    return add_message(table, Message("table-ended-game" if result.by == "resigned" else f"table-ended-{result.by}"))
 
 
 def _add_agreed(consent: Consent | None, seat: Seat) -> Consent | None:
@@ -241,7 +267,22 @@ def _set_place(table: Table, seat: Seat, place: Place) -> Table:
 
 def _hand_to_bot(table: Table, seat: Seat, why: PlayedOn) -> Table:
     """Return the table with a bot playing on for a person."""
-    return _set_place(table, seat, structs.replace(table.seats[seat], played_on=why))
+    place = table.seats[seat]
+    away_from = len(table.running.made) if place.away_since is None else place.away_from
+    return _set_place(table, seat, structs.replace(place, played_on=why, away_from=away_from))
+
+
+def _log_return(table: Table, play: Play, seat: Seat) -> Table:
+    """Add the line of the log for a person who is back: how long they were away, and what happened meanwhile."""
+    place = table.seats[seat]
+    meanwhile = play.made[place.away_from :]
+    facts = {
+        "name": place.person.name if place.person else "",
+        "seconds": 0 if place.away_since is None else (table.at - place.away_since) // SECOND,
+        "moves": len(meanwhile),
+        "played": sum(made.bot for made in meanwhile if made.seat == seat),
+    }
+    return add_message(table, Message("table-event-back", facts), seat)
 
 
 def _change_play(table: Table, **changes: Any) -> Table:

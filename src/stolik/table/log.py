@@ -14,7 +14,7 @@ from stolik.table.table import KEPT_CHAT, KEPT_LINES, ChatLine, Line, Table
 
 def add_chat(table: Table, event: Said) -> Table:
     """Return the table with one more line of chat. Each chat room keeps its own last lines."""
-    line = ChatLine(table.version, event.at, event.room, event.person, event.seat, event.text)
+    line = ChatLine(table.version, event.at, event.room, event.person, event.seat, event.text, event.once)
     same = [known for known in table.chat if known.room == event.room]
     other = [known for known in table.chat if known.room != event.room]
     return structs.replace(table, chat=(*other, *same[-KEPT_CHAT + 1 :], line))
@@ -22,7 +22,7 @@ def add_chat(table: Table, event: Said) -> Table:
 
 def add_message(table: Table, message: Message, seat: Seat | None = None) -> Table:
     """Return the table with one more line of the log, the same for all viewers."""
-    return _add(table, Line(table.version, table.at, (message,), seat))
+    return _add(table, Line(table.version, table.at, (message,), None, seat))
 
 
 def add_move(table: Table, before: Any, seat: Seat, move: Any) -> Table:
@@ -35,7 +35,8 @@ def add_move(table: Table, before: Any, seat: Seat, move: Any) -> Table:
     # The text of a move can contain what only its player knows. Other viewers get the message alone.
     text = game.format_move(game.view(before, seat), move)
     stored = tuple(Message(message.name, to_json_form(message.facts)) for message in messages)
-    return _add(table, Line(table.version, table.at, stored, seat, text, not game.hidden))
+    ply = len(table.running.made)
+    return _add(table, Line(table.version, table.at, stored, ply, seat, text, not game.hidden))
 
 
 def _add(table: Table, line: Line) -> Table:

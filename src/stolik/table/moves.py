@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from stolik.game import AnyGame, Illegal, Message, Refusal, Seat
+from stolik.kit import describe_move
 from stolik.table.setting import to_json_form
 from stolik.table.table import Table
 
@@ -24,6 +25,7 @@ class Checked(Struct, frozen=True):
     refusal: Message | None = None  # why not
     points: int | None = None  # what it would score, if the game knows
     text: str | None = None  # the move in one line
+    told: Message | None = None  # the move in words
     move: Any = None  # the move as data, if it came as text and could be read
 
 
@@ -60,8 +62,13 @@ def check_view(game: AnyGame, view: Any, seat: Seat, move: dict[str, Any] | str)
         game.play(game.imagine(view, Random(0)), seat, made)
     except Refusal as refusal:
         return _make_refused(refusal, _return_if_text(move, made))
-    text = game.format_move(view, made)
-    return Checked(True, points=game.worth(view, made), text=text, move=_return_if_text(move, made))
+    return Checked(
+        True,
+        points=game.worth(view, made),
+        text=game.format_move(view, made),
+        told=describe_move(game.key, view, made),
+        move=_return_if_text(move, made),
+    )
 
 
 def _make_refused(refusal: Refusal, move: Any) -> Checked:

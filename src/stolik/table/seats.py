@@ -53,6 +53,7 @@ class Place(Struct, frozen=True):
     sitter: Sitter
     ready: bool = False  # only for people; a bot is always ready
     away_since: int | None = None  # when the connection was lost, during a game; None: connected
+    away_from: int = 0  # the number of moves that had been made when the person left, or when a bot took over
     played_on: PlayedOn | None = None  # None: the sitter plays
 
     @property

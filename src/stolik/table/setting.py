@@ -54,6 +54,9 @@ PRESETS: Final[dict[str, Clock]] = {
 }
 """Clocks by name; `10+0` and `15+0` are the clocks of the Abalone rulebook."""
 
+Leaving: TypeAlias = Literal["wait", "choice", "bot", "resign"]
+"""What becomes of the seat of a person who stays away: it waits, the others choose, a bot plays on, or it is lost."""
+
 Level: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,31}\Z")]
 """The level of a bot. The server checks whether the level exists."""
 
@@ -69,15 +72,32 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     players: Annotated[int, Meta(ge=1, le=6)]
     options: dict[str, Any] = {}  # the JSON form of the game's options
     clock: Clock = NoClock()
-    grace: Annotated[int, Meta(ge=5, le=60 * 60)] = 60  # seconds until a bot plays the seat of a person who left
-    substitute: Level = SUBSTITUTE  # the level of that bot
+    grace: Annotated[int, Meta(ge=5, le=60 * 60)] = (
+        60  # seconds that a person may be away before anything happens to the seat
+    )
+    substitute: Level = SUBSTITUTE  # the level of the bot that plays the seat of a person who left
     access: Literal["public", "private"] = "public"
     rated: bool = False
 
     @property
-    def grace_ms(self) -> int | None:
-        """The grace period in milliseconds; `None` if players do not have to stay connected."""
-        return None if isinstance(self.clock, Correspondence) else self.grace * SECOND
+    def grace_ms(self) -> int:
+        """The grace period in milliseconds."""
+        return self.grace * SECOND
+
+    @property
+    def leaving(self) -> Leaving:
+        """What becomes of the seat of a person who is away for longer than the grace period.
+
+        >>> Setting(game="abalone", players=2, clock=SuddenDeath(300)).leaving
+        'bot'
+        >>> Setting(game="abalone", players=2, clock=SuddenDeath(300), access="private").leaving
+        'choice'
+        """
+        if isinstance(self.clock, Correspondence):
+            return "wait"  # players do not have to stay connected
+        if self.rated:
+            return "resign"  # a bot must not win for a person who left
+        return "choice" if self.access == "private" or isinstance(self.clock, NoClock) else "bot"
 
 
 def complete(setting: Setting) -> Setting:

@@ -11,7 +11,7 @@ from stolik.game import AnyGame, Message, Refusal, Seat
 from stolik.kit import load
 from stolik.refusals import Conflict, Forbidden
 from stolik.table.clocks import Clocks
-from stolik.table.events import Result
+from stolik.table.events import LeaverChoice, Result
 from stolik.table.seats import Person, Place, TakenSeat
 from stolik.table.setting import Setting
 
@@ -39,6 +39,13 @@ class Consent(Struct, frozen=True):
     to: int = 0  # for a takeback: the number of moves that would stay
 
 
+class Chosen(Struct, frozen=True):
+    """What a person chose for the seats of people who left."""
+
+    seat: Seat  # of the person who chose
+    choice: LeaverChoice
+
+
 class Play(Struct, frozen=True, kw_only=True):
     """The game at the table, after its start."""
 
@@ -54,6 +61,8 @@ class Play(Struct, frozen=True, kw_only=True):
     resigned: tuple[Seat, ...] = ()  # in the order of resignation
     draw: Consent | None = None
     takeback: Consent | None = None
+    chosen: tuple[Chosen, ...] = ()  # for the seats of people who left
+    last_keys: tuple[str | None, ...] = ()  # the key of each seat's last move; empty: no move had a key
     result: Result | None = None
 
 
@@ -63,6 +72,7 @@ class Line(Struct, frozen=True):
     number: int  # the table's version after the event
     at: int
     told: tuple[Message, ...]  # one message for all viewers, or one for spectators, seat 0, seat 1 ...
+    ply: int | None  # of a move: its number in the game, from 1
     seat: Seat | None = None  # who did it
     move: str = ""  # the move as text
     shown: bool = True  # whether viewers other than the seat may see that text
@@ -77,6 +87,7 @@ class ChatLine(Struct, frozen=True):
     person: Person
     seat: Seat | None
     text: str
+    once: str | None = None  # the key of the command
 
 
 class Table(Struct, frozen=True, kw_only=True):

@@ -9,15 +9,23 @@ from typing import Any, Final, Literal, TypeAlias
 from msgspec import Struct, structs
 
 from stolik.game import Message, Refusal, Seat, list_moves
-from stolik.table.decisions import draws, playing, presence, rematches, takebacks
+from stolik.table.decisions import draws, leavers, playing, presence, rematches, takebacks
 from stolik.table.events import Result
 from stolik.table.rights import Rights, find_seat_rights
 from stolik.table.seats import BotSeat, InvitedSeat, Place, PlayedOn, TakenSeat
-from stolik.table.setting import Clock, Setting
-from stolik.table.table import Line, Phase, Play, Table
+from stolik.table.setting import Clock, Leaving, Setting
+from stolik.table.table import Chosen, Line, Phase, Play, Table
 
 Can: TypeAlias = Literal[
-    "abort", "offer-draw", "agree-draw", "ask-takeback", "agree-takeback", "resign", "return", "rematch"
+    "abort",
+    "offer-draw",
+    "agree-draw",
+    "ask-takeback",
+    "agree-takeback",
+    "resign",
+    "return",
+    "choose-for-leavers",
+    "rematch",
 ]
 
 # For each action, the function that raises a refusal if the action is not allowed. A frame needs no more than that.
@@ -29,6 +37,7 @@ _CHECKS: Final[dict[Can, Callable[[Table, str], object]]] = {
     "agree-takeback": takebacks.find_agreeing_seat,
     "resign": playing.find_resigning_seat,
     "return": presence.find_returning_seat,
+    "choose-for-leavers": leavers.find_choosing_seat,
     "rematch": rematches.find_agreeing_seat,
 }
 
@@ -71,6 +80,7 @@ class Told(Struct, frozen=True):
     seat: Seat | None
     message: Message
     move: str | None  # as text, if the viewer may see it
+    ply: int | None  # of a move: its number in the game, from 1; a move that was taken back gives it to another one
 
 
 class Spoken(Struct, frozen=True):
@@ -99,7 +109,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     players: int
     host: str
     clock: Clock
-    grace: int
+    grace: int  # seconds that a person may be away before anything happens to the seat
+    leaving: Leaving  # what happens then
     substitute: str  # the level of the bot that plays for a person who left
     access: str
     rated: bool
@@ -115,6 +126,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     log: tuple[Told, ...]  # the last lines of the log
     draw: Wish | None
     takeback: Wish | None
+    chosen: tuple[Chosen, ...]  # what people want for the seats of people who left
     chat: tuple[Spoken, ...]
     seed_hash: str | None  # after the start
     seed: str | None  # after the end, in decimal digits: it does not fit into a JavaScript number
@@ -156,6 +168,7 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known:
         host=table.host,
         clock=setting.clock,
         grace=setting.grace,
+        leaving=setting.leaving,
         substitute=setting.substitute,
         access=setting.access,
         rated=setting.rated,
@@ -171,6 +184,7 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known:
         log=_view_log(table, viewer, since),
         draw=None if play is None or play.draw is None else Wish(play.draw.seat, play.draw.agreed),
         takeback=None if play is None or play.takeback is None else Wish(play.takeback.seat, play.takeback.agreed),
+        chosen=() if play is None else play.chosen,
         chat=_view_chat(table, rights, since),
         seed_hash=None if play is None else play.seed_hash,
         seed=str(play.seed) if play is not None and rights.may_see_all else None,
@@ -247,6 +261,8 @@ def _list_conceivable(table: Table, viewer: Seat | None) -> Iterator[Can]:
         yield "resign"
         if table.seats[viewer].played_on is not None:
             yield "return"
+        if table.setting.leaving == "choice" and any(place.away_since is not None for place in table.seats):
+            yield "choose-for-leavers"
 
 
 def _is_allowed(can: Can, table: Table, person: str) -> bool:
@@ -267,7 +283,7 @@ def _view_line(line: Line, viewer: Seat | None) -> Told:
     shared = len(line.told) == 1
     message = line.told[0 if shared or viewer is None else viewer + 1]
     visible = bool(line.move) and (line.shown or (viewer is not None and viewer == line.seat))
-    return Told(line.number, line.at, line.seat, message, line.move if visible else None)
+    return Told(line.number, line.at, line.seat, message, line.move if visible else None, line.ply)
 
 
 def _view_chat(table: Table, rights: Rights, since: int) -> tuple[Spoken, ...]:

@@ -70,6 +70,7 @@ def compile_part(game: str, part: str, report: Callable[[Report], None], job: Jo
         kernel_cache.watchers.append(tell)
         problem = ""
         try:
+            _load_players(game)
             tell()
             warm(game, JUDGING if part == JUDGING else "")
             if job is not None:
@@ -85,6 +86,14 @@ def compile_part(game: str, part: str, report: Callable[[Report], None], job: Jo
         except OSError as error:  # nobody would know that it is ready
             problem = problem or error.strerror or str(error)
     return Report(game, part, 0 if problem else 100, not problem, problem, str(folder))
+
+
+def _load_players(game: str) -> None:
+    """Load all that plays and judges, so that every kernel is known before the first one is counted as compiled."""
+    kit = find(game)
+    for ref in (kit.player, kit.plain_player, kit.judge.appraise if kit.judge else "", kit.effect):
+        if ref:
+            kit.resolve(ref)
 
 
 def _find_percent(folder: Path) -> int:
@@ -117,12 +126,12 @@ def _only_one(folder: Path, wait: Callable[[], None]) -> Iterator[None]:
 
 def main(arguments: list[str]) -> int:
     """Run the program; return the exit code."""
+    _lower_priority()
     if not arguments:
         for game in keys():
             for part in PARTS if find(game).has_kernels else ():
                 _write(check(game, part))
         return 0
-    _lower_priority()
     jobs: list[Job] = []
     if len(arguments) > 2:  # a job comes first
         size = int.from_bytes(sys.stdin.buffer.read(LENGTH_BYTES))

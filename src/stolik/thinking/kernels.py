@@ -54,6 +54,7 @@ class Kernels:
         self._eager = eager
         self._tell_change = changed
         self._reports: dict[Part, Report] = {}
+        self._percents: dict[str, int] = {}  # of each game, both parts together: it never falls while they are compiled
         self._wanted: list[str] = []  # games that somebody plays, in the order to compile them
         self._tries: dict[Part, int] = {}
         self._again_at: dict[Part, float] = {}
@@ -92,7 +93,7 @@ class Kernels:
             return READY
         report = self._reports.get((game, waiting[0]), Report(game, waiting[0]))
         problem = report.problem if self.has_failed(game, waiting[0]) else ""
-        return Warming(report.percent, PLAYING not in waiting, JUDGING not in waiting, problem)
+        return Warming(self._percents.get(game, 0), PLAYING not in waiting, JUDGING not in waiting, problem)
 
     def want(self, game: str) -> None:
         """Compile a game that somebody plays: before games that nobody plays, after those that are played already."""
@@ -111,6 +112,7 @@ class Kernels:
         """Note that a job needed a function that is not there. It is compiled with what this job needs."""
         if (report := self._reports.get((game, part))) is not None and report.ready:
             self._reports[game, part] = structs.replace(report, ready=False)
+            self._percents.pop(game, None)
             self._missed[game, part] = job
             self._count_failure((game, part), "a compiled function is missing")
         self.want(game)
@@ -235,6 +237,8 @@ class Kernels:
         if before is not None and report.percent // LOGGED > before.percent // LOGGED and not report.ready:
             log.info("compiling kernels of %s (%s): %d %%", *part, report.percent)
         self._reports[part] = report
+        if not report.ready:  # the percent of a part that is ready is its own
+            self._percents[report.game] = max(report.percent, self._percents.get(report.game, 0))
         self._tell()
 
 

@@ -276,7 +276,7 @@ def test_every_reason_in_the_code_has_words_and_every_word_is_used() -> None:
         defined = set(re.findall(r"^(absolute-[\w-]+) =", text, re.MULTILINE))
         assert named <= defined
         spoken = re.compile(
-            "absolute-(name|goal|about|puzzle|option-|term-|seat|owner|ended-|round-ended-|after-turn|score-|ui-)"
+            "absolute-(name|goal|about|puzzle|option-|term-|seat|owner|ended-|round-ended-|after-turn|score-|part|ui-)"
         )
         built = {"absolute-empty-deck", "absolute-empty-discard"} | {
             f"absolute-event-challenge-{which}" for which in ("right", "wrong")

@@ -239,9 +239,9 @@ def test_events_of_laying_tell_points_and_bonus(build: Build) -> None:
         state = build("b4:7h", "7t", "1s", options=Options(bonus=bonus))
         message = game.event(state, 0, parse("7t@b3"), None)
         text = say(message.name, **message.facts)
-        assert text.startswith("Player 1 lays 7★@b3: 2 points; ")
+        assert text.startswith("Player 1 lays 7★ → b3: 2 points; ")
         assert text.endswith(words)
-        assert say(message.name, "pl", **message.facts).startswith("Gracz 1 kładzie 7★@b3: 2 punkty; ")
+        assert say(message.name, "pl", **message.facts).startswith("Gracz 1 kładzie 7★ → b3: 2 punkty; ")
 
 
 def test_pictures_hide_what_a_viewer_does_not_see(build: Build) -> None:

@@ -169,7 +169,7 @@ def test_a_worker_works_for_the_database(stolik: Any, monkeypatch: pytest.Monkey
     ("opening", "display", "opened", "said"),
     [
         (True, ":0", ["http://a"], ""),
-        (True, None, [], "No browser can be opened"),
+        (True, None, [], "No browser could be opened"),
         (False, ":0", [], ""),
         (None, ":0", [], ""),  # nobody is at the terminal of a test
     ],

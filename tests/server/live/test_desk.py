@@ -30,6 +30,7 @@ MESSAGES: list[dict[str, Any]] = [
     {"type": "agree-draw"},
     {"type": "agree-takeback"},
     {"type": "return"},
+    {"type": "choose-for-leavers", "choice": "bot"},
     {"type": "rematch"},
     {"type": "close"},
 ]

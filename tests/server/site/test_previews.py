@@ -48,7 +48,7 @@ async def test_a_running_game_tells_who_plays_and_shows_what_everybody_sees(buil
     for person, path in ((people[1], f"/table/{table}"), (eve, f"/replay/{table}?ply=1&seat=1")):
         found = await tags(person, path)
         assert found["og:title"] == found["title"] == "ZERO: Ann, Bob, Cid"
-        assert found["og:description"] == found["description"] == "The game is on. Watch it in the browser."
+        assert found["og:description"] == found["description"] == "The game is in progress. Watch it in your browser."
         assert found["og:url"] == built.url + path.partition("?")[0]
         assert found["og:image"] == f"{built.url}/api/tables/{table}/preview.png?made=4"
         picture = await person.http.get(found["og:image"])
@@ -62,7 +62,7 @@ async def test_a_finished_game_tells_who_won_and_shows_the_move_of_the_link(buil
     table, (ann, bob) = await begun(built, "abalone", 2, 5)
     await bob.ask(table, type="resign")
     found = await tags(ann, f"/replay/{table}?ply=3&seat=1&tab=analysis")
-    assert found["og:description"] == "Winner: Ann. Watch the game move by move."
+    assert found["og:description"] == "Winner: Ann. Replay the game move by move."
     assert found["og:url"] == f"{built.url}/replay/{table}?ply=3&seat=1"
     assert found["og:image"] == f"{built.url}/api/tables/{table}/preview.png?ply=3&seat=1"
     assert (found["og:image:width"], found["og:image:height"]) == (str(WIDE), str(TALL))
@@ -80,7 +80,7 @@ async def test_a_table_that_waits_invites_and_one_that_is_not_there_has_the_plai
     ann = await Player.arrive(built.url, "Ann")
     opened = await ann.post("/api/tables", {"setting": {"game": "setup", "players": 3, "access": "private"}})
     found = await tags(ann, f"/table/{opened['table']}")
-    assert found["og:title"] == "SETUP: come and play (Ann)"
+    assert found["og:title"] == "SETUP: join the game (Ann)"
     assert found["og:description"].startswith("2 seats are free.")
     assert found["og:image"] == f"{built.url}/icon-512.png"
     for path in ("/table/nobody", "/table/" + "x" * 500, "/viewer"):

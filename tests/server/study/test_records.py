@@ -94,7 +94,7 @@ async def test_a_picture_is_of_any_ply_and_seat_but_public_while_the_game_runs(s
         for what in ("picture.svg?seat=0", "animation.svg?seat=1"):
             refused = (await fetch(person, f"{path}/{what}", 403)).json()
             assert refused["code"] == "replay-picture-running"
-            assert "everybody sees" in refused["message"]
+            assert "everyone can see" in refused["message"]
     moving = (await fetch(eve, f"{path}/animation.svg")).text
     assert moving == animate_pictures(game.svg(game.view(state, None)) for state in states)
     opened = await eve.open("zero", 3)

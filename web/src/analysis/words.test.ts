@@ -32,8 +32,8 @@ test("what a decision lost is told in its unit, with plurals", () => {
 
 test("a win or a loss that nobody can change is no number of marbles", () => {
   set("language", "en");
-  expect(cost(opinion("marbles", 10, 1.5, "before"))).toBe("a sure win");
-  expect(cost(opinion("marbles", -1, -10, "after"))).toBe("the last hope");
-  expect(estimate({ value: -10, sure: true }, "marbles")).toBe("a sure loss");
+  expect(cost(opinion("marbles", 10, 1.5, "before"))).toBe("a forced win");
+  expect(cost(opinion("marbles", -1, -10, "after"))).toBe("the last chance");
+  expect(estimate({ value: -10, sure: true }, "marbles")).toBe("a forced loss");
   expect(estimate({ value: 1, sure: true }, "chance")).toBe("100%");
 });

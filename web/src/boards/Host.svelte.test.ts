@@ -9,7 +9,7 @@ import Host from "./Host.svelte";
 // A board that only keeps what it was given.
 let given: BoardProps<unknown, unknown> | null = null;
 const loadBoard = vi.hoisted(() => vi.fn<(game: string) => Promise<unknown>>());
-vi.mock("../games", () => ({ loadBoard }));
+vi.mock("../games", () => ({ loadBoard, loadPiece: () => Promise.resolve(undefined) }));
 
 const play = vi.fn();
 const refuse = vi.fn();
@@ -20,7 +20,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   given = null;
   loadBoard.mockResolvedValue((_: unknown, props: BoardProps<unknown, unknown>) => (given = props));
-  await load("web", "en");
+  await Promise.all([load("web", "en"), load("zero", "en")]);
 });
 afterEach(async () => {
   if (host) await unmount(host);
@@ -54,15 +54,16 @@ test("nothing is played while it is not one's turn", async () => {
 });
 
 test("a move is shown as made, and sent when it is confirmed", async () => {
-  check.mockResolvedValue(answer({ text: "7 for 3", points: 12 }));
+  const told = { name: "zero-do-exchange", facts: { give: "7♥", take: "3♦" } };
+  check.mockResolvedValue(answer({ text: "7r 3b", told, points: 12 }));
   await show({ confirm: true, refuse });
   given?.play("a");
   flushSync();
   expect([given?.pending, given?.acting]).toEqual(["a", false]);
   expect(refuse).toHaveBeenCalledExactlyOnceWith(null);
-  await vi.waitFor(() => expect(bar()?.textContent).toMatch(/7 for 3.*12/s));
+  await vi.waitFor(() => expect(bar()?.textContent).toMatch(/Your move: give 7♥, take 3♦.*12/s));
   expect(play).not.toHaveBeenCalled();
-  button(/Make the move/).click();
+  button(/Confirm/).click();
   flushSync();
   expect(play).toHaveBeenCalledExactlyOnceWith("a");
   expect([given?.pending, bar()]).toEqual([null, null]);

@@ -5,6 +5,7 @@ import type { Component } from "svelte";
 import type { RulesPage } from "../../rulebook/plugin";
 import type { BoardProps } from "../boards/board";
 import type { Exercise } from "../learn/course";
+import type { PieceModule } from "../parts/pieces.svelte";
 import type { Script } from "../rules/tours/script";
 
 export type Board = Component<BoardProps<unknown, unknown> & { game: string }>;
@@ -13,6 +14,7 @@ import.meta.glob("./*/seats.css", { eager: true }); // the colours of seats, whe
 const emblems = import.meta.glob<Component>("./*/Emblem.svelte", { eager: true, import: "default" });
 const boards = import.meta.glob<Board>("./*/board/Board.svelte", { import: "default" });
 const layouts = import.meta.glob<Component<{ layout: string }>>("./*/board/Layout.svelte", { import: "default" });
+const pieces = import.meta.glob<PieceModule>("./*/Piece.svelte");
 const rules = import.meta.glob<RulesPage>("./*/rules/*.md", { import: "default" });
 const tours = import.meta.glob<Script>("./*/tour.json", { import: "default" });
 const courses = import.meta.glob<Exercise[]>("./*/course.json", { import: "default" });
@@ -37,6 +39,7 @@ export const loadBoard = async (game: string): Promise<Board> =>
 // Each of these loads one part of a game, and gives nothing if the game has none here.
 export const loadLayout = async (game: string): Promise<Component<{ layout: string }> | undefined> =>
   layouts[`./${game}/board/Layout.svelte`]?.();
+export const loadPiece = async (game: string): Promise<PieceModule | undefined> => pieces[`./${game}/Piece.svelte`]?.();
 export const loadRules = async (game: string, language: string): Promise<RulesPage | undefined> =>
   rules[`./${game}/rules/${language}.md`]?.();
 export const loadTour = async (game: string): Promise<Script | undefined> => tours[`./${game}/tour.json`]?.();

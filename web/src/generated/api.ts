@@ -343,8 +343,26 @@ refusal: (Message | null)
 message: (string | null)
 points: (number | null)
 text: (string | null)
+told: (Message | null)
 move: unknown
 type: "checked"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChooseForLeavers".
+ */
+export interface ChooseForLeavers {
+choice: ("wait" | "bot" | "end")
+id?: (string | number | null)
+type: "choose-for-leavers"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Chosen".
+ */
+export interface Chosen {
+seat: number
+choice: ("wait" | "bot" | "end")
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -467,6 +485,16 @@ ended: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GameTally".
+ */
+export interface GameTally {
+won: number
+drawn: number
+lost: number
+game: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Health".
  */
 export interface Health {
@@ -474,6 +502,14 @@ status: ("ok" | "unready")
 app?: string
 version?: string
 problems?: ("database" | "disk" | "stopping")[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Invitation".
+ */
+export interface Invitation {
+address: (string | null)
+nearby?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -542,6 +578,7 @@ move?: {
 }
 text?: (string | null)
 if_version?: (number | null)
+once?: (string | null)
 id?: (string | number | null)
 type: "move"
 }
@@ -823,6 +860,18 @@ games: string[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OpponentTally".
+ */
+export interface OpponentTally {
+won: number
+drawn: number
+lost: number
+person: (string | null)
+name: (string | null)
+level: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Pairing".
  */
 export interface Pairing {
@@ -844,6 +893,33 @@ strength: number
 mu: number
 sigma: number
 games: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PersonResults".
+ */
+export interface PersonResults {
+counted: number
+games: GameTally[]
+opponents: OpponentTally[]
+ratings: RatingLine[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RatingLine".
+ */
+export interface RatingLine {
+game: string
+clock: string
+points: RatingPoint[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RatingPoint".
+ */
+export interface RatingPoint {
+at: number
+strength: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -953,14 +1029,15 @@ move: {
 [k: string]: unknown
 }
 text: string
-line: string[]
+told: Message
+line: Message[]
 view: {
 [k: string]: unknown
 }
 /**
  * the next best move
  */
-next: (string | null)
+next: (Message | null)
 gap: number
 }
 /**
@@ -1028,6 +1105,7 @@ type: "return"
 export interface Say {
 text: string
 room?: ("players" | "spectators" | null)
+once?: (string | null)
 id?: (string | number | null)
 type: "say"
 }
@@ -1178,6 +1256,7 @@ players: number
 host: string
 clock: (NoClock | SuddenDeath | PerTurn | Correspondence)
 grace: number
+leaving: ("wait" | "choice" | "bot" | "resign")
 substitute: string
 access: string
 rated: boolean
@@ -1189,10 +1268,11 @@ view: unknown
 actors: number[]
 moves: (unknown[] | null)
 made: number
-can: ("abort" | "offer-draw" | "agree-draw" | "ask-takeback" | "agree-takeback" | "resign" | "return" | "rematch")[]
+can: ("abort" | "offer-draw" | "agree-draw" | "ask-takeback" | "agree-takeback" | "resign" | "return" | "choose-for-leavers" | "rematch")[]
 log: Told[]
 draw: (Wish | null)
 takeback: (Wish | null)
+chosen: Chosen[]
 chat: Spoken[]
 seed_hash: (string | null)
 seed: (string | null)
@@ -1212,6 +1292,7 @@ at: number
 seat: (number | null)
 message: Message
 move: (string | null)
+ply: (number | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1235,4 +1316,11 @@ views: unknown[][]
  */
 export interface WantedAnalysis {
 quality?: ("quick" | "usual" | "deep")
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Who".
+ */
+export interface Who {
+me: (Myself | null)
 }

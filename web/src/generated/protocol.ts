@@ -2,7 +2,7 @@
 
 export interface Protocol {
 frame: (Hello | TableFrame | ChangeFrame | OkFrame | CheckedFrame | RefusedFrame | PongFrame | ByeFrame | AudienceFrame | LobbyFrame | ListedFrame)
-asked: (Join | Decline | Leave | ChangeSeat | ChangeSetting | Ready | Close | Move | Resign | Abort | OfferDraw | AgreeDraw | DeclineDraw | AskTakeback | AgreeTakeback | DeclineTakeback | Return | Rematch | DeclineRematch | Say | Check | Ping)
+asked: (Join | Decline | Leave | ChangeSeat | ChangeSetting | Ready | Close | Move | Resign | Abort | OfferDraw | AgreeDraw | DeclineDraw | AskTakeback | AgreeTakeback | DeclineTakeback | Return | ChooseForLeavers | Rematch | DeclineRematch | Say | Check | Ping)
 }
 /**
  * The first frame of every socket.
@@ -60,6 +60,7 @@ players: number
 host: string
 clock: (NoClock | SuddenDeath | PerTurn | Correspondence)
 grace: number
+leaving: ("bot" | "choice" | "resign" | "wait")
 substitute: string
 access: string
 rated: boolean
@@ -71,10 +72,11 @@ view: unknown
 actors: number[]
 moves: (unknown[] | null)
 made: number
-can: ("abort" | "agree-draw" | "agree-takeback" | "ask-takeback" | "offer-draw" | "rematch" | "resign" | "return")[]
+can: ("abort" | "agree-draw" | "agree-takeback" | "ask-takeback" | "choose-for-leavers" | "offer-draw" | "rematch" | "resign" | "return")[]
 log: Told[]
 draw: (Wish | null)
 takeback: (Wish | null)
+chosen: Chosen[]
 chat: Spoken[]
 seed_hash: (string | null)
 seed: (string | null)
@@ -165,6 +167,7 @@ at: number
 seat: (number | null)
 message: Message
 move: (string | null)
+ply: (number | null)
 }
 /**
  * A text for people, as data: the name of a message in the catalogues, and its variables.
@@ -187,6 +190,16 @@ facts?: {
 export interface Wish {
 seat: number
 agreed: number[]
+}
+/**
+ * What a person chose for the seats of people who left.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Chosen".
+ */
+export interface Chosen {
+seat: number
+choice: ("bot" | "end" | "wait")
 }
 /**
  * A line of the chat.
@@ -273,6 +286,7 @@ refusal: (Message | null)
 message: (string | null)
 points: (number | null)
 text: (string | null)
+told: (Message | null)
 move: unknown
 }
 /**
@@ -519,6 +533,7 @@ move?: {
 }
 text?: (string | null)
 if_version?: (number | null)
+once?: (string | null)
 id?: (string | number | null)
 }
 /**
@@ -612,6 +627,17 @@ type: "return"
 id?: (string | number | null)
 }
 /**
+ * Choose what becomes of the seats of people who left, where nothing happens by itself. All present must agree.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ChooseForLeavers".
+ */
+export interface ChooseForLeavers {
+type: "choose-for-leavers"
+choice: ("bot" | "end" | "wait")
+id?: (string | number | null)
+}
+/**
  * Offer or accept a rematch. When everybody agrees, the server opens the next table.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -641,6 +667,7 @@ export interface Say {
 type: "say"
 text: string
 room?: (("players" | "spectators") | null)
+once?: (string | null)
 id?: (string | number | null)
 }
 /**

@@ -6,6 +6,7 @@ import type {
   CheckedFrame,
   DrawnBoard,
   Finished,
+  Invitation,
   Leaderboard,
   MyBot,
   MyNewBot,
@@ -19,6 +20,7 @@ import type {
   Offers,
   OnlineBot,
   Pairing,
+  PersonResults,
   Profile,
   Progress,
   PuzzleJudged,
@@ -27,6 +29,7 @@ import type {
   StudyCheck,
   TableView,
   Views,
+  Who,
 } from "../generated/api";
 import { settings } from "./settings.svelte";
 import { knows, load, say } from "./words.svelte";
@@ -113,11 +116,13 @@ export const api = {
     return offers;
   },
   /** The messages of a game, as Fluent text. */
+  invitation: () => ask<Invitation>("GET", "/api/invitation"),
   words: async (game: string, language: string) =>
     (await asked("GET", `/api/games/${encodeURIComponent(game)}/words/${language}`)).text(),
   drawBoard: (game: string, view: unknown, moves: readonly unknown[] | null) =>
     ask<DrawnBoard>("POST", `/api/games/${encodeURIComponent(game)}/board`, { view, moves }),
   me: () => ask<Myself>("GET", "/api/me"),
+  who: () => ask<Who>("GET", "/api/who"),
   guest: (name?: string) => ask<Myself>("POST", "/api/guests", name ? { name } : {}),
   signUp: (name: string, password: string) => ask<Myself>("POST", "/api/accounts", { name, password }),
   signIn: (name: string, password: string) => ask<unknown>("POST", "/api/sessions", { name, password }),
@@ -168,4 +173,5 @@ export const api = {
     ask<CheckedFrame>("POST", `/api/puzzles/${game}/${number}/check`, { move }),
   addProgress: (progress: Progress) => ask<Progress>("PUT", "/api/me/progress", progress),
   person: (id: string) => ask<Profile>("GET", `/api/people/${encodeURIComponent(id)}`),
+  results: (id: string) => ask<PersonResults>("GET", `/api/people/${encodeURIComponent(id)}/results`),
 };

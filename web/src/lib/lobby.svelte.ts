@@ -20,7 +20,7 @@ export class LobbyClient {
       link: (link) => (this.link = link),
       ended: () => true,
     });
-    this.forget = onChange(() => this.wire.reopen());
+    this.forget = onChange(() => this.wire.reopen(true));
   }
 
   close(): void {

@@ -4,8 +4,6 @@ import type { Myself } from "../generated/api";
 import type { Named } from "../generated/protocol";
 import { api } from "./api";
 
-const HINT = "stolik.known"; // whether the server has seen this browser: the session's cookie cannot be read here
-
 let person = $state.raw<Named | null>(null);
 let asked: Promise<Named | null> | undefined;
 const watchers = new Set<() => void>();
@@ -29,41 +27,34 @@ export function onChange(watcher: () => void): () => void {
 function become(found: Named | Myself | null): Named | null {
   const before = person?.id;
   person = found && { id: found.id, name: found.name, kind: found.kind };
-  remember(person !== null);
   asked = Promise.resolve(person);
   if (before !== person?.id) for (const watcher of watchers) watcher();
   return person;
 }
 
-function remember(known: boolean): void {
-  try {
-    if (known) localStorage.setItem(HINT, "1");
-    else localStorage.removeItem(HINT);
-  } catch {
-    // then we ask each time
-  }
+/** Take over what a socket or the server has told of us: open sockets know it already. */
+export function heard(found: Named | Myself | null): void {
+  if (found?.id !== person?.id || found?.name !== person?.name || found?.kind !== person?.kind)
+    person = found && { id: found.id, name: found.name, kind: found.kind };
+  asked = Promise.resolve(person);
 }
 
-function known(): boolean {
-  try {
-    return localStorage.getItem(HINT) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Take over what a socket was told of us: it is right by then. */
-export function heard(found: Named | null): void {
-  if (found?.id === person?.id && found?.name === person?.name) return;
-  person = found;
-  asked = Promise.resolve(found);
-  remember(found !== null);
-}
-
-/** Find out who we are, once. */
+/** Find out who we are, once. Without a connection nobody knows, and the next one who wants to know asks again. */
 export function recall(): Promise<Named | null> {
-  asked ??= known() ? api.me().then(become, () => become(null)) : Promise.resolve(null);
-  return asked;
+  if (asked) return asked;
+  if (!navigator.onLine) return Promise.resolve(null);
+  const asking = api.who().then(
+    (found) => {
+      if (asked === asking) heard(found.me); // else a socket or a form has told us meanwhile
+      return person;
+    },
+    () => {
+      if (asked === asking) asked = undefined;
+      return person;
+    },
+  );
+  asked = asking;
+  return asking;
 }
 
 /** Be somebody: a guest with a friendly name if nobody has come in yet. */

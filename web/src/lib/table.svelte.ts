@@ -5,7 +5,7 @@ import { type Problem, own } from "./api";
 import { heard, me, onChange } from "./me.svelte";
 import { checkBuild } from "./build.svelte";
 import { MoveQueue } from "./queue";
-import { type Answer, Broken, type Frame, type Link, type Message, Wire } from "./wire";
+import { type Answer, Broken, type Frame, type Lasting, type Link, type Message, Wire, newKey } from "./wire";
 
 const NO_TABLE = 4404;
 const REVOKED = 4401;
@@ -26,8 +26,10 @@ export class TableClient {
 
   private readonly wire: Wire;
   private readonly tabs: BroadcastChannel | undefined;
+  openedAt = 0; // when this page was first connected, by the server's clock
   private skew = 0; // the server's clock minus ours
   private settleAt: number | null = null; // the version with our move in it
+  private sentAt = 0; // how many moves had been made when ours was sent
   private readonly forget: () => void;
   private readonly moves = new MoveQueue<ChangeFrame>(
     (frame) => "made" in frame.set,
@@ -38,13 +40,11 @@ export class TableClient {
     this.wire = new Wire({
       address: () => `/ws/tables/${encodeURIComponent(id)}${this.resume()}`,
       frame: (frame) => this.receive(frame),
-      link: (link) => {
-        this.link = link;
-        if (link === "waiting") this.sending = false;
-      },
+      link: (link) => (this.link = link),
       ended: (code) => this.ended(code),
+      eager: () => this.playing,
     });
-    this.forget = onChange(() => this.wire.reopen());
+    this.forget = onChange(() => this.wire.reopen(true));
     if (typeof BroadcastChannel === "function") {
       this.tabs = new BroadcastChannel(`stolik.table.${id}`);
       this.tabs.onmessage = (event) => this.meet(String(event.data));
@@ -73,7 +73,12 @@ export class TableClient {
     return this.view?.viewer ?? null;
   }
 
-  /** Whether a move of ours is awaited and none is on its way. */
+  /** Whether we have a seat in a running game that is not played by correspondence. */
+  get playing(): boolean {
+    return this.seat !== null && this.view?.phase === "playing" && this.view.clock.type !== "days";
+  }
+
+  /** Whether a move of ours is awaited and none is on its way. Without a connection it is kept until there is one. */
   get acting(): boolean {
     const { view, seat } = this;
     return Boolean(
@@ -84,14 +89,24 @@ export class TableClient {
       !view.seats[seat]?.played_on &&
       !this.sending &&
       this.pending === null &&
-      (this.link === "open" || this.link === "slow"),
+      this.link !== "ended",
     );
   }
 
   /** Ask something and tell whether it was done; if not, `refusal` says why. */
-  async ask(message: Message): Promise<boolean> {
+  ask(message: Message): Promise<boolean> {
+    return this.hear(() => this.wire.ask(message));
+  }
+
+  /** Say something in the chat. Without a connection it is said as soon as there is one. */
+  say(text: string): Promise<boolean> {
+    const message: Lasting = { type: "say", text, once: newKey() };
+    return this.hear(() => this.wire.deliver(message));
+  }
+
+  private async hear(ask: () => Promise<Answer>): Promise<boolean> {
     try {
-      const answer = await this.wire.ask(message);
+      const answer = await ask();
       if (answer.type === "refused") {
         this.refusal = answer;
         return false;
@@ -124,16 +139,18 @@ export class TableClient {
     this.refusal = refusal ? { code: refusal.name, rule, facts: refusal.facts ?? {}, message: message ?? "" } : null;
   }
 
-  /** Send the move; it is shown as made meanwhile. */
+  /** Send the move; it is shown as made meanwhile. If the line breaks, it is sent again on the next one, and made once. */
   async send(move: unknown): Promise<boolean> {
     this.pending = move;
     this.sending = true;
+    this.sentAt = this.view?.made ?? 0;
     this.refusal = null;
     try {
-      const answer = await this.wire.ask({
+      const answer = await this.wire.deliver({
         type: "move",
         move: move as Record<string, unknown>,
         if_version: this.view?.version ?? null,
+        once: newKey(),
       });
       if (answer.type === "ok") {
         this.settleAt = answer.version;
@@ -142,7 +159,7 @@ export class TableClient {
       }
       if (answer.type === "refused") this.refusal = answer;
     } catch {
-      this.refusal = own("web-line-lost").problem; // the next view tells whether it was made
+      this.refusal = own("web-line-lost").problem; // somebody else plays here now: the next view tells whether it was made
     }
     this.pending = null;
     this.sending = false;
@@ -173,6 +190,7 @@ export class TableClient {
     switch (frame.type) {
       case "hello":
         this.skew = frame.now - Date.now();
+        this.openedAt ||= frame.now;
         this.kicked = null;
         heard(frame.me);
         checkBuild(frame.client);
@@ -181,9 +199,8 @@ export class TableClient {
         this.log = frame.since === null ? frame.view.log : [...this.log, ...frame.view.log];
         this.chat = frame.since === null ? frame.view.chat : [...this.chat, ...frame.view.chat];
         this.view = frame.view;
-        this.pending = null;
-        this.sending = false;
-        this.settleAt = null;
+        if (frame.view.made !== this.sentAt) this.pending = null; // made, or too late: the answer will tell
+        this.settle();
         if (this.refusal?.code === "web-line-lost") this.refusal = null; // the view tells what was done
         break;
       case "change":
@@ -247,6 +264,7 @@ function unchecked(version: number, refused: RefusedFrame): CheckedFrame {
     message: refused.message,
     points: null,
     text: null,
+    told: null,
     move: null,
   };
 }

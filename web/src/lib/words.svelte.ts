@@ -156,21 +156,31 @@ function variable(value: unknown): FluentVariable {
 
 // To make one of these takes milliseconds, on a phone many: each is made once.
 const made = new Map<string, unknown>();
-function once<Format>(kind: string, make: (language: Language) => Format): Format {
+function once<Format>(kind: string, make: (locale: string) => Format): Format {
   const key = `${settings.language} ${kind}`;
-  const found = (made.get(key) as Format | undefined) ?? make(settings.language);
+  const found = (made.get(key) as Format | undefined) ?? make(localeOf(settings.language, navigator.languages));
   made.set(key, found);
   return found;
 }
 
+/** The reader's locale in a language: the first of the browser's, as British English, or else the language itself. */
+export function localeOf(language: Language, wanted: readonly string[]): string {
+  return wanted.find((locale) => locale.split("-", 1)[0]?.toLowerCase() === language) ?? language;
+}
+
 /** A list in words: "Ann, Bob and Eve". */
 export function list(items: readonly string[]): string {
-  return once("list", (language) => new Intl.ListFormat(language, { type: "conjunction" })).format(items);
+  return once("list", (tag) => new Intl.ListFormat(tag, { type: "conjunction" })).format(items);
 }
 
 /** A number as it is written in the language. */
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return once(JSON.stringify(options), (language) => new Intl.NumberFormat(language, options)).format(value);
+  return once(JSON.stringify(options), (tag) => new Intl.NumberFormat(tag, options)).format(value);
+}
+
+/** A day. */
+export function day(at: number): string {
+  return once("date", (tag) => new Intl.DateTimeFormat(tag, { dateStyle: "medium" })).format(new Date(at));
 }
 
 /** A moment: the time if it was today, else the day too. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { set } from "./settings.svelte";
-import { knows, list, load, say, sayMessage } from "./words.svelte";
+import { knows, list, load, localeOf, say, sayMessage } from "./words.svelte";
 
 test("what is said follows the language", async () => {
   await Promise.all([load("table", "en"), load("table", "pl")]);
-  expect(say("table-full")).toBe("No seat is open.");
+  expect(say("table-full")).toBe("All seats are taken.");
   set("language", "pl");
-  expect(say("table-full")).not.toBe("No seat is open.");
+  expect(say("table-full")).not.toBe("All seats are taken.");
 });
 
 test("plurals, lists and refusals inside refusals are told as the server tells them", async () => {
@@ -20,7 +20,7 @@ test("plurals, lists and refusals inside refusals are told as the server tells t
 
 test("attributes can be said, and what is missing is seen and does not break", async () => {
   await load("abalone");
-  expect(say("abalone-option-layout.help")).toContain("layout");
+  expect(say("abalone-option-layout.help")).toContain("marbles");
   expect(knows("abalone-no-such")).toBe(false);
   expect(list(["Ann", "Bob", "Eve"])).toBe("Ann, Bob, and Eve");
 });
@@ -35,4 +35,10 @@ test("numbers are written as the language writes them, also those that need no I
       );
     }
   }
+});
+
+test("times and numbers are written as in the reader's own country, in the language that was chosen", () => {
+  expect(localeOf("en", ["pl-PL", "en-GB", "en-US"])).toBe("en-GB");
+  expect(localeOf("pl", ["pl", "en-GB"])).toBe("pl");
+  expect(localeOf("pl", ["en-US"])).toBe("pl");
 });

@@ -31,14 +31,17 @@ def is_program(name: str) -> bool:
     return NAME.fullmatch(name) is not None
 
 
-def load_program(game: str, name: str) -> Bot:
-    """Return a new player of a program. Raises `Refusal` for a file that cannot be used, or not for this game."""
+def load_program(game: str, name: str, seconds: float | None = None, nodes: int | None = None) -> Bot:
+    """Return a new player of a program. Raises `Refusal` for a file that cannot be used, or not for this game.
+
+    The limits of a move are given to the program, if it takes them.
+    """
     found = NAME.fullmatch(name)
     assert found is not None, "the caller has looked"
     program = _read(Path(found["path"]), found["class"])
     if game not in program.games:
         raise Refusal("bot-program-game", file=program.path.name, game=game, known=program.games)
-    return ProgramBot(game, program)
+    return ProgramBot(game, program, seconds, nodes)
 
 
 @cache  # a match has many games, and the file is run once in each process
@@ -49,9 +52,10 @@ def _read(path: Path, name: str | None) -> Program:
 class ProgramBot(Bot):
     """Plays the moves of a program. Raises `Forfeit` for its faults."""
 
-    def __init__(self, game: str, program: Program) -> None:
+    def __init__(self, game: str, program: Program, seconds: float | None = None, nodes: int | None = None) -> None:
         self.game = load(game)
         self.program = program
+        self._limits = {"seconds": seconds, "nodes": nodes}
         self._player: Any = None
 
     def warm(self) -> None:
@@ -86,7 +90,7 @@ class ProgramBot(Bot):
 
     def _give(self, view: Any, rng: Random) -> dict[str, Any]:
         """Return what `choose` may take. There is no table here: `table` tells what every table has."""
-        given: dict[str, Any] = {"view": view, "rng": rng}
+        given: dict[str, Any] = {"view": view, "rng": rng, **self._limits}
         if "moves" in self.program.wanted:
             imagined = self.game.imagine(view, Random(0))  # every state that fits the view has the same legal moves
             given["moves"] = find_first_moves(self.game, imagined, view.viewer, MOST_LISTED_MOVES)

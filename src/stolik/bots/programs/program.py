@@ -3,9 +3,10 @@
     class Bot:
         def choose(self, view): ...
 
-`choose` may also have the parameters `moves`, `rng` and `table`. The class may say what it plays with `games`,
-`players`, `tables` and `accept(challenge)`. It may have `warm()`, which prepares what takes time before the first
-move, and `close()`, which is called after the game. An error in the file is reported with its line.
+`choose` may also have the parameters `moves`, `rng`, `table`, and `seconds` and `nodes`: the limits of one move, which
+the arena sets (`--time`, `--nodes`) and which are `None` where there are none. The class may say what it plays with
+`games`, `players`, `tables` and `accept(challenge)`. It may have `warm()`, which prepares what takes time before the
+first move, and `close()`, which is called after the game. An error in the file is reported with its line.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from typing import Any, Final
 from stolik.game import Refusal
 from stolik.kit import keys, load
 
-GIVEN: Final = ("view", "moves", "rng", "table")
+GIVEN: Final = ("view", "moves", "rng", "table", "seconds", "nodes")
 """The parameters that `choose` and `interject` may have."""
 
 TABLES: Final = 4  # at once, if the class has no `tables`

@@ -48,6 +48,9 @@ def write_page(facts: Facts) -> str:
             [(of.bot, of.other, spread(of.score, ".1%"), rating(of.rating)) for of in duels],
         ),
     ]
+    if notes := facts.notes():
+        lines = "".join(f"<li>{escape(note)}</li>" for note in notes)
+        parts += ["<h2>Faults, and moves that took too long</h2>", f"<ul>{lines}</ul>"]
     if duels:
         intervals = [(f"{of.bot} : {of.other}", of.score) for of in duels]
         parts += ["<h2>Scores with 95% intervals</h2>", _draw_intervals(intervals)]

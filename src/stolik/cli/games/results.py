@@ -56,6 +56,19 @@ class Facts(Struct, frozen=True):
         every = (self.standings.duel(one, other) for one, other in combinations(self.match.bots, 2))
         return [duel for duel in every if duel is not None]
 
+    def notes(self) -> list[str]:
+        """Return a sentence for each way in which a bot lost by a fault, and for each bot that overran its time."""
+        return [
+            *(
+                say("arena-fault", bot=bot, games=games, words=words)
+                for (bot, words), games in sorted(self.standings.faults.items())
+            ),
+            *(
+                say("arena-overrun", bot=bot, moves=of.moves, seconds=f"{of.longest:.1f}")
+                for bot, of in sorted(self.standings.overruns.items())
+            ),
+        ]
+
     def print(self) -> None:
         """Print tables for people."""
         match, standings = self.match, self.standings
@@ -70,10 +83,8 @@ class Facts(Struct, frozen=True):
         for duel in self.duels():
             duels.add_row(duel.bot, duel.other, spread(duel.score, ".1%"), rating(duel.rating))
         console.print(duels)
-        for (bot, words), games in sorted(standings.faults.items()):
-            console.out(say("arena-fault", bot=bot, games=games, words=words))
-        for bot, of in sorted(standings.overruns.items()):
-            console.out(say("arena-overrun", bot=bot, moves=of.moves, seconds=f"{of.longest:.1f}"))
+        for note in self.notes():
+            console.out(note)
         if self.verdict:
             console.out(
                 f"stopped early: {match.bots[0]} is {self.verdict} than {match.bots[1]} (by {BETTER:.0f} points)"

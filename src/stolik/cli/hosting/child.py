@@ -7,7 +7,7 @@ import signal
 import sys
 from threading import Thread
 
-from stolik.cli.hosting.serve import listen, load_settings
+from stolik.cli.hosting.serve import listen_on_all, load_settings
 from stolik.server.http import logs
 from stolik.server.serving import make_server, slow_down_collector
 
@@ -31,7 +31,7 @@ def serve_child(number: int) -> int:
         os.kill(os.getpid(), signal.SIGTERM)
 
     Thread(target=follow_parent, daemon=True).start()
-    server.run(sockets=[listen(settings.host, settings.port, shared=True)])
+    server.run(sockets=listen_on_all(settings.host, settings.port, shared=True))
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import signal
@@ -13,10 +14,12 @@ from tempfile import TemporaryFile
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
+from stolik.cli.arguments import is_at_terminal
 from stolik.cli.hosting.processes import Supervisor, check, make_starter
 from stolik.cli.screen import console
 from stolik.game import Refusal
 from stolik.messages import say
+from stolik.server.local_network import LAN, find_shared_host, list_hosts
 
 if TYPE_CHECKING:
     from stolik.server.settings import Settings
@@ -43,14 +46,16 @@ def run(
         check(settings)
     if settings.database_url is None:
         _check_data(settings.data)
-    listener = listen(settings.host, settings.port)  # first: a used port is reported at once
+    if settings.host == LAN and find_shared_host(LAN) is None:
+        raise Refusal("hosting-no-lan")
+    listeners = listen_on_all(settings.host, settings.port)  # first: a used port is reported at once
 
     from stolik.server.http import logs
 
     logs.configure(settings.log_json)
     if processes > 1:
-        return _serve_by_processes(settings, listener, opening, lang, processes)
-    return _serve(settings, listener, opening, lang)
+        return _serve_by_processes(settings, listeners, opening, lang, processes)
+    return _serve(settings, listeners, opening, lang)
 
 
 def _check_data(folder: Path) -> None:
@@ -63,10 +68,11 @@ def _check_data(folder: Path) -> None:
 
 
 def _serve_by_processes(
-    settings: Settings, listener: socket.socket, opening: bool | None, lang: str, processes: int
+    settings: Settings, listeners: list[socket.socket], opening: bool | None, lang: str, processes: int
 ) -> int:
-    place = listener.getsockname()[1]
-    listener.close()  # nobody else uses the port; from now on the processes share it
+    place = find_port(listeners)
+    for listener in listeners:
+        listener.close()  # nobody else uses the port; from now on the processes share it
     address = settings.public_url or find_address(settings.host, place)
 
     def warn(number: int, code: int) -> None:
@@ -75,24 +81,51 @@ def _serve_by_processes(
     supervisor = Supervisor(make_starter(settings, processes, place), processes, warn)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: supervisor.stop())
-    return supervisor.run(lambda: announce(address, opening, lang))  # the data is in PostgreSQL
+
+    def started() -> None:
+        announce(address, opening, lang)  # the data is in PostgreSQL
+        _tell_lan(settings, place, lang)
+
+    return supervisor.run(started)
 
 
-def _serve(settings: Settings, listener: socket.socket, opening: bool | None, lang: str) -> int:
+def _serve(settings: Settings, listeners: list[socket.socket], opening: bool | None, lang: str) -> int:
+    gc.disable()  # a tenth of the start would be collections that free nothing; `slow_down_collector` enables it
     from stolik.server.serving import make_server, slow_down_collector
 
-    address = settings.public_url or find_address(settings.host, listener.getsockname()[1])
+    place = find_port(listeners)
+    address = settings.public_url or find_address(settings.host, place)
 
     def started() -> None:
         slow_down_collector()
         announce(address, opening, lang, None if settings.database_url else settings.data)
+        _tell_lan(settings, place, lang)
 
     server = make_server(settings, started)
     for number in (signal.SIGINT, signal.SIGTERM):
         # Uvicorn would raise the signal again after it has stopped, but a clean stop is exit code 0.
         signal.signal(number, server.handle_exit)
-    server.run(sockets=[listener])
+    server.run(sockets=listeners)
     return 0
+
+
+def listen_on_all(host: str, port: int, *, shared: bool = False) -> list[socket.socket]:
+    """Return a listening socket for each address of the setting `host`, all with the same port. Raises `Refusal`."""
+    listeners: list[socket.socket] = []
+    try:
+        for each in list_hosts(host):
+            listeners.append(listen(each, find_port(listeners) if listeners else port, shared=shared))
+    except Refusal:
+        for listener in listeners:
+            listener.close()
+        raise
+    return listeners
+
+
+def find_port(listeners: list[socket.socket]) -> int:
+    """Return the port that the sockets listen on."""
+    port: int = listeners[0].getsockname()[1]
+    return port
 
 
 def listen(host: str, port: int, *, shared: bool = False) -> socket.socket:
@@ -127,7 +160,7 @@ def find_address(host: str, port: int) -> str:
     >>> find_address("::", 8000)
     'http://[::1]:8000'
     """
-    host = ANY.get(host, host)
+    host = list_hosts(ANY.get(host, host))[0]
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
@@ -138,13 +171,21 @@ def announce(address: str, opening: bool | None, lang: str, data: Path | None = 
     else:
         console.out(say("hosting-address-data", lang, address=address, folder=str(data.absolute())))
         _tell_older_data(data, lang)
-    wanted = sys.stdin.isatty() and sys.stdout.isatty() if opening is None else opening
+    wanted = is_at_terminal() if opening is None else opening
     if wanted and not has_browser():
         console.out(say("hosting-no-browser", lang))
     elif wanted:
         # Some browsers return only when they are closed.
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     sys.stdout.flush()
+
+
+def _tell_lan(settings: Settings, port: int, lang: str) -> None:
+    """Print the address for others in the local network, if the server was asked to listen there."""
+    shared = find_shared_host(settings.host)
+    if settings.host == LAN and shared is not None:
+        console.out(say("hosting-lan", lang, address=find_address(shared, port)))
+        sys.stdout.flush()
 
 
 def _tell_older_data(data: Path, lang: str) -> None:

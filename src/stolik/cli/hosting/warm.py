@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from importlib.util import find_spec
 
 import msgspec
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
@@ -20,6 +21,8 @@ from stolik.thinking.worker_process import make_environment
 
 def run(games: list[str], jobs: int, json: bool, lang: str) -> int:
     """Compile the games, or all of them; return 0 if all are ready, 1 if not."""
+    if find_spec("numba") is None:
+        raise ModuleNotFoundError(name="numba")  # said in words, and once
     wanted = [game for game in games or keys() if find(game).has_kernels]
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=json or not sys.stdout.isatty()) as progress:

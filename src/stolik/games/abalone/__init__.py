@@ -5,6 +5,7 @@ from stolik.kit import LEVELS, Budget, Judge, Kit, Level, Lookup, PuzzleSearch, 
 kit = Kit(
     key="abalone",
     package=__name__,
+    describe_move="rules.wording:describe_move",
     levels={
         "beginner": Level(Budget(300), {"novice": "beginner"}, plain=True),
         "casual": Level(Budget(300), {"novice": "casual"}, plain=True),

@@ -5,6 +5,7 @@ from stolik.kit import LEVELS, Budget, Judge, Kit, Level, PuzzleSearch
 kit = Kit(
     key="absolute",
     package=__name__,
+    describe_move="rules.display.wording:describe_move",
     levels={
         "beginner": Level(Budget(300), {"sight": "three", "care": 0.6}, plain=True),
         "casual": Level(Budget(300), {"sight": "hand", "care": 0.8}, plain=True),

@@ -6,6 +6,7 @@ kit = Kit(
     key="zero",
     package=__name__,
     low_wins=True,
+    describe_move="rules.wording:describe_move",
     levels={
         "beginner": Level(Budget(300), {"style": "colour"}, plain=True),
         "casual": Level(Budget(300), {"style": "greedy"}, plain=True),

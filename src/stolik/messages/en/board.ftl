@@ -1,9 +1,9 @@
 # The board of a game that has none of its own in the client.
-board-picture = { $game }: the position
+board-picture = { $game }: position
 board-moves = Legal moves
-board-find = Find a move
+board-find = Search moves
 board-found = { $found ->
-        [0] No move has this text.
+        [0] No matching move.
        *[other] { $found } of { $all } moves
     }
 board-your-moves = { $count ->
@@ -11,5 +11,6 @@ board-your-moves = { $count ->
        *[other] You can choose from { $count } moves.
     }
 board-chosen = Your move: { $move }
-board-write = There are too many moves to list. Write yours.
+board-move = { $move }
+board-write = There are too many moves to list. Type yours.
 board-not-drawn = The position cannot be drawn. { $problem }

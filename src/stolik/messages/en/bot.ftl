@@ -1,6 +1,6 @@
 # stolik bot run
-bot-hello = { $name } waits for challenges at { $server }. Ctrl+C stops it.
-bot-bye = { $server } stops. The bot comes back when the server is up again.
+bot-hello = { $name } is waiting for challenges at { $server }. Press Ctrl+C to stop it.
+bot-bye = { $server } is shutting down. The bot will reconnect when the server is back.
 bot-accepts = Accepted: { $game } for { $players }, with { $name }.
 bot-declines = Declined: { $game } for { $players }, with { $name }.
 bot-end = { $game }: over, place { $place } of { $players }.
@@ -10,8 +10,8 @@ bot-resigns = The bot resigns: { $faults ->
     } wrong.
 bot-refused = The server refuses: { $words } ({ $code })
 bot-unreachable = { $server } does not answer: { $problem }.
-bot-server = "{ $server }" is not an address of a server. Write it as http://HOST:PORT or https://HOST.
-bot-token = A bot needs a token: make one in the settings, and give it by { $variable }, --token-file or --token.
+bot-server = "{ $server }" is not a server address. Use http://HOST:PORT or https://HOST.
+bot-token = A bot needs a token: create one in the settings, and pass it with { $variable }, --token-file or --token.
 bot-no-move = { $found } is not a move of { $game }: choose returns one of moves, its JSON form, or its text.
 
 # The program's file

@@ -2,5 +2,5 @@
 course-less = That scores { $points ->
         [one] { $points } point
        *[other] { $points } points
-    }. There is a move that scores more.
-course-lower = That helps: the count would be { $points }. But there is a move after which it is lower.
+    }. Another move scores more.
+course-lower = That helps: your hand would count { $points }. Another move brings it lower.

@@ -11,7 +11,7 @@ envs-not-allowed =
     } allowed: see the action mask of the observation.
 envs-illegal = { $agent }: action { $action } ({ $meaning }) is not allowed here: { $problem }
 envs-no-vector = There is no vector environment of { $game } for { $players } players; there are: { $known }.
-envs-games = So many games at once cannot be: { $games }; 1 or more are.
+envs-games = Run at least one game at once, not { $games }.
 envs-vector-action = Game { $number }: action { $action } is not allowed to { $agent }.
 envs-vector-shape = The actions must be { $games } whole numbers, one for each game, not { $found }.
 envs-vector-plies = The vector environment of Abalone needs max_plies of 1 or more.

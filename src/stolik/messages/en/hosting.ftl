@@ -1,12 +1,15 @@
 # The server
-hosting-address = Stolik is at { $address } (Ctrl+C stops it).
-hosting-address-data = Stolik is at { $address } (Ctrl+C stops it). Its data is in { $folder }.
+hosting-hint = Starting a server to play in the browser. To see the other commands: stolik --help
+hosting-address = Stolik is running at { $address } (press Ctrl+C to stop it).
+hosting-address-data = Stolik is running at { $address } (press Ctrl+C to stop it). Its data is in { $folder }.
 hosting-data-older = This folder has data of an older version, so it is used. New servers keep their data in { $folder }: move it there, or give --data.
 hosting-data-refused = The data folder { $folder } cannot be written: { $problem }. Give another one with --data or STOLIK_DATA.
-hosting-no-browser = No browser can be opened here. Open that address yourself.
+hosting-lan = On the same wifi, others open { $address }.
+hosting-no-lan = This machine is in no local network, so "lan" is no address to listen on. Connect it to the wifi first, or name an address with --host.
+hosting-no-browser = No browser could be opened here. Open the address yourself.
 hosting-host = "{ $host }" is not an address of this machine.
 hosting-port = Port { $port } of { $host } cannot be used: { $problem }. Choose another one with --port.
-hosting-metrics = The metrics are for this machine and for those with the token.
+hosting-metrics = Metrics are available from this machine, or with the token.
 hosting-processes-sqlite = Several processes need PostgreSQL: set STOLIK_DATABASE_URL. SQLite is for one process.
 hosting-processes-system = Several processes cannot share a port on this system. Start several servers behind a proxy instead.
 hosting-worker-database = A worker takes its jobs from PostgreSQL: set STOLIK_DATABASE_URL. With SQLite the server thinks for its bots itself.
@@ -63,10 +66,10 @@ hosting-bots = All bots can play: { $games }.
 hosting-bots-broken = The bot { $bot } of { $game } does not load: { $problem }.
 hosting-bots-advice = Install Stolik again, with all its libraries.
 hosting-kernels = The bots' fast code is compiled.
-hosting-kernels-warming = The bots' fast code is not yet compiled: { $games }. Until then the stronger levels play simply. A server compiles in the background; "stolik warm" does it now.
-hosting-kernels-failed = The bots' fast code of { $game } cannot be compiled, and its stronger levels play simply: { $problem }.
+hosting-kernels-warming = The bots’ fast code is not compiled yet: { $games }. Until then the stronger levels play a simpler game. A server compiles in the background; "stolik warm" does it now.
+hosting-kernels-failed = The bots’ fast code of { $game } cannot be compiled, so its stronger levels play a simpler game: { $problem }.
 hosting-kernels-advice = Free some space, or name a folder that can be written with STOLIK_KERNEL_CACHE; then run "stolik warm".
 
 # Compiling
 hosting-warm = All levels are ready: { $games }.
-hosting-warm-failed = { $game } cannot be compiled: { $problem }. Its stronger levels will play simply. "stolik doctor" says what to do.
+hosting-warm-failed = { $game } cannot be compiled: { $problem }. Its stronger levels will play a simpler game. "stolik doctor" says what to do.

@@ -1,3 +1,3 @@
 lobby-clock = There is no clock "{ $clock }". The clocks are: { $known }.
-lobby-tables = { $most } tables of yours, or of your network, wait for players already. Close one, or wait until a game starts.
-lobby-bot = A bot waits for challenges: it is not paired with people who did not ask for one.
+lobby-tables = You or others on your network already have { $most } tables waiting for players. Close one, or wait until a game starts.
+lobby-bot = Bots wait for challenges: quick match pairs people only.

@@ -1,16 +1,16 @@
 # The score pad, for people with the real cards.
 pad-title = Score pad
-pad-intro = You play with the real cards; the pad counts. What you write stays in this browser and works without a connection.
+pad-intro = For games with real cards: the pad does the counting. Your scores stay in this browser and work offline.
 pad-game = Game
 pad-undo = Undo
 pad-undone = Undone
 pad-rules = Rules
-pad-sheet = Sheet
-pad-clear = New sheet
-pad-clear-question = Begin a new sheet of { $game }?
-pad-clear-help = What is written on this one goes; the players stay.
-pad-clear-yes = Begin anew
-pad-clear-no = Keep it
+pad-sheet = Scores
+pad-clear = New game
+pad-clear-question = Start a new game of { $game }?
+pad-clear-help = The current scores will be deleted; the players stay.
+pad-clear-yes = Start a new game
+pad-clear-no = Keep these scores
 pad-players = Players
 pad-player = Player { $number }
 pad-player-name = Name of player { $number }
@@ -28,7 +28,7 @@ pad-place = { $place ->
         [3] 3rd
        *[other] { $place }th
     }
-pad-choose-cell = Tap a field of the table to write what a player has.
+pad-choose-cell = Tap a cell to enter a player’s cards.
 pad-entry = Round { $round }: { $name }
 pad-points = { $points ->
         [one] 1 point
@@ -39,7 +39,7 @@ pad-set = Set { $number }
 pad-new-set = + new set
 pad-remove-set = Remove set { $number }
 pad-no-cards = no cards
-pad-counts-nothing = It counts nothing so far.
+pad-counts-nothing = 0 points so far.
 pad-cards-missing = { $count ->
         [one] One card is
        *[other] { $count } cards are

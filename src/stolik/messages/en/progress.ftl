@@ -1,3 +1,3 @@
 # How far somebody has come in courses and puzzles.
-progress-account = Progress is kept here for accounts only; that of guests stays in their browser.
+progress-account = Progress is saved here for accounts only; a guest’s progress stays in the browser.
 progress-large = A course has at most { $most } exercises.

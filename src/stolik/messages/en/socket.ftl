@@ -3,10 +3,10 @@ socket-large = A message has at most { $most ->
         [one] one byte
        *[other] { $most } bytes
     }.
-socket-flood = Too much at once: the limit is { $most ->
+socket-flood = Too many messages: the limit is { $most ->
         [one] one message
        *[other] { $most } messages
-    } a second for long.
-socket-lobby = On this socket you can only watch the lobby.
+    } a second.
+socket-lobby = This connection can only watch the lobby.
 socket-busy = The table is busy: try again.
-socket-failed = Something went wrong on the server. It was noted there.
+socket-failed = Something went wrong on the server. The error has been logged.

@@ -8,19 +8,19 @@ store-number = The number is too large.
 store-page = This is not a place in the list: take it from the previous page.
 
 # Names
-store-name-empty = A name needs a letter, a digit or a symbol.
+store-name-empty = A name needs at least one letter, digit or symbol.
 store-name-long = The name is too long: it may have at most { $most ->
         [one] { $most } character
        *[other] { $most } characters
     }.
 store-name-character = The character { $character } cannot be in a name.
-store-name-marks = There are too many marks on one letter.
-store-name-taken = The name { $name }, or one that looks like it, is taken.
+store-name-marks = There are too many accents on one letter.
+store-name-taken = The name { $name }, or one that looks like it, is already taken.
 
 # People
 store-no-person = There is no person { $person }.
-store-no-guest = Only a guest can make an account.
-store-sign-in = The name or the password is wrong.
+store-no-guest = Only a guest can create an account.
+store-sign-in = Wrong name or password.
 store-password-short = The password is too short: it must have at least { $least ->
         [one] { $least } character
        *[other] { $least } characters

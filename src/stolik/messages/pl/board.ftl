@@ -1,9 +1,9 @@
 # Plansza gry, która nie ma tu własnej.
 board-picture = { $game }: pozycja
 board-moves = Możliwe ruchy
-board-find = Znajdź ruch
+board-find = Szukaj ruchu
 board-found = { $found ->
-        [0] Żaden ruch nie ma takiego zapisu.
+        [0] Nie ma takiego ruchu.
        *[other] Ruchy: { $found } z { $all }
     }
 board-your-moves = { $count ->
@@ -12,5 +12,6 @@ board-your-moves = { $count ->
        *[many] Masz do wyboru { $count } ruchów.
     }
 board-chosen = Twój ruch: { $move }
-board-write = Ruchów jest zbyt wiele, by je wymienić. Napisz swój.
+board-move = { $move }
+board-write = Ruchów jest zbyt wiele, by je wymienić. Wpisz swój.
 board-not-drawn = Nie można narysować pozycji. { $problem }

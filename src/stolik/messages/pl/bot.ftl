@@ -1,10 +1,10 @@
 # stolik bot run
-bot-hello = { $name } czeka na wyzwania na serwerze { $server }. Ctrl+C go zatrzymuje.
+bot-hello = { $name } czeka na wyzwania na serwerze { $server }. Ctrl+C kończy pracę bota.
 bot-bye = { $server } kończy pracę; bot wróci, gdy serwer znów będzie działał.
 bot-accepts = Przyjęte: { $game }, liczba graczy: { $players }, grają: { $name }.
 bot-declines = Odrzucone: { $game }, liczba graczy: { $players }, grają: { $name }.
-bot-end = { $game }: koniec gry, miejsce { $place } z { $players }.
-bot-resigns = Bot poddaje grę: { $faults ->
+bot-end = { $game }: koniec partii, miejsce { $place } z { $players }.
+bot-resigns = Bot poddaje partię: { $faults ->
         [one] jeden ruch był błędny
         [few] { $faults } ruchy były błędne
        *[many] { $faults } ruchów było błędnych

@@ -8,7 +8,7 @@ record-move = Ruch { $number }: { $problem }
 record-long = Partia ma { $moves } ruchów; analizowane są partie do { $most }.
 record-large = Zapis ma { $size } bajtów; limit to { $most }.
 record-moves = Partia ma { $moves } ruchów; limit to { $most }.
-record-notation = Gry { $game } nie można zapisać jako „{ $notation }”. Można jako: { $known }.
+record-notation = Partii { $game } nie można zapisać jako „{ $notation }”. Można jako: { $known }.
 record-move-text = Ruch { $number } ({ $text }): { $problem }
 unknown-bot = Nie ma bota „{ $bot }”. Dostępne boty: { $known }.
 
@@ -23,13 +23,13 @@ unfit-number = Opcja { $option } to liczba całkowita od { $least } do { $most }
 unfit-choice = Opcja { $option } to jedno z: { $known }. Nie może mieć wartości „{ $value }”.
 unfit-switch = Opcja { $option } to true albo false, a nie „{ $value }”.
 unfit-players = { $game }: gra od { $least } do { $most } graczy, a nie { $players }.
-unfit-seat = Nie ma miejsca { $seat } przy { $players } graczach: pierwsze to 0.
+unfit-seat = Nie ma miejsca { $seat } przy { $players } graczach: miejsca mają numery od 0.
 unfit-bots = Podano boty ({ $bots }) dla { $players } miejsc: podaj jednego dla wszystkich albo po jednym.
 arena-bots = Mecz wymaga co najmniej dwóch różnych botów; podano: { $bots }.
 arena-fault = { $bot }: { $games ->
-        [one] jedna gra przegrana
-        [few] { $games } gry przegrane
-       *[many] { $games } gier przegranych
+        [one] jedna partia przegrana
+        [few] { $games } partie przegrane
+       *[many] { $games } partii przegranych
     } bez dokończenia: { $words }
 arena-overrun = { $bot }: { $moves ->
         [one] jeden ruch trwał
@@ -38,10 +38,11 @@ arena-overrun = { $bot }: { $moves ->
     } dłużej, niż wolno, najdłużej { $seconds } s.
 arena-budget = Ruch ogranicza --time albo --nodes, nie oba naraz.
 arena-sprt = Test, który kończy mecz wcześniej, porównuje dwa boty; podano: { $bots }.
-cluster-missing = Gra na klastrze wymaga programu Ray, którego tu nie ma. Zainstaluj go: pip install "stolik[cluster]"
+extra-missing = To polecenie wymaga pakietu { $module }, którego tu nie ma. Zainstaluj go: pip install "stolik-core[{ $extra }]"
+cluster-missing = Gra na klastrze wymaga programu Ray, którego tu nie ma. Zainstaluj go: pip install "stolik-core[cluster]"
 cluster-address = „{ $address }” nie jest adresem klastra Ray. Napisz HOST:PORT, ray://HOST:PORT albo local.
 cluster-unreachable = Klaster Ray pod adresem { $address } jest nieosiągalny: { $problem }.
-no-score = W grze { $game } nie ma czego liczyć przy stole; score zna: { $known }.
+no-score = Punktów gry { $game } nie da się liczyć na kartach; score zna: { $known }.
 no-perft = perft nie umie liczyć ruchów gry { $game }.
 in-file = { $file }: { $problem }
 file-unreadable = nie można odczytać: { $problem }.
@@ -53,16 +54,16 @@ analyse-open = odkryte karty
 analyse-best = najlepszy: { $move }
 analyse-best-open = odkryte: { $move }
 analyse-forced = bez wyboru
-analyse-unit-marbles = Przewaga w kulach, z punktu widzenia wykonującego ruch.
+analyse-unit-marbles = Przewaga w kulach strony, która ma ruch.
 analyse-unit-chance = Szansa na miejsce przed każdym z pozostałych graczy.
-analyse-unit-points = Punkty na koniec tury, razem z tym, czym może się stać ręka.
+analyse-unit-points = Punkty na koniec tury i wartość ręki.
 analyse-marks = ! najlepszy ruch tam, gdzie bot greedy popełniłby gruby błąd, ? błąd, ?? gruby błąd.
 analyse-loss = średnia strata
 analyse-loss-open = przy odkrytych kartach
 analyse-decisions = decyzje
 analyse-moments = Kluczowe momenty
 analyse-nothing = Nie było żadnej decyzji do podjęcia.
-result-winners = Wygrywa: { $winners }. Punkty: { $points }.
+result-winners = Zwycięstwo: { $winners }. Punkty: { $points }.
 result-draw = Remis. Punkty: { $points }.
 play-welcome = { $game }. Wpisz ruch albo: help, moves, undo, board, save PLIK, quit.
 play-help =
@@ -73,7 +74,7 @@ play-help =
     save PLIK   zapisz dotychczasową partię
     quit        zakończ
 play-pass-screen = Przekaż ekran: teraz { $player }. Potem naciśnij Enter.
-play-may-act = Możesz teraz coś zrobić poza kolejką; Enter: nic nie rób.
+play-may-act = Możesz teraz coś zrobić poza kolejnością; Enter: nic nie rób.
 play-undo-hidden = W grze z ukrytymi kartami ruchów się nie cofa: widać już, co z nich wynikło.
 play-undo-none = Nie ma twojego ruchu do cofnięcia.
 play-more-moves = ... i więcej niż te { $count }.

@@ -4,4 +4,4 @@ course-less = To daje { $points ->
         [few] { $points } punkty
        *[many] { $points } punktów
     }. Jest ruch, który daje więcej.
-course-lower = To pomaga: wynik byłby { $points }. Ale jest ruch, po którym jest niższy.
+course-lower = To pomaga: ręka liczyłaby { $points }. Jest jednak ruch, po którym liczy mniej.

@@ -17,7 +17,7 @@ engine-words = { $problem } Ostatni wiersz jego wyjścia błędów: { $words }
 engine-unknown = Nie ma polecenia „{ $command }”; są: { $known }.
 engine-busy = Silnik myśli: najpierw wyślij stop.
 engine-nothing = Najpierw wyślij position.
-engine-over = W tej pozycji gra jest skończona ({ $ended }).
+engine-over = W tej pozycji partia jest zakończona ({ $ended }).
 engine-number = „{ $name }” wymaga liczby od { $least } do { $most }, a nie „{ $found }”.
 engine-limit = „{ $name }” nie jest ograniczeniem dla go; są: { $known }.
 engine-position = Pozycja to „start” albo wiersz pozycji; potem players N, option NAZWA=WARTOŚĆ, moves i ruchy.

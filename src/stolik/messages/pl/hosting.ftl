@@ -1,12 +1,15 @@
 # The server
+hosting-hint = Uruchamiam serwer do gry w przeglądarce. Inne polecenia: stolik --help
 hosting-address = Stolik działa pod adresem { $address } (Ctrl+C zatrzymuje).
 hosting-address-data = Stolik działa pod adresem { $address } (Ctrl+C zatrzymuje). Dane są w folderze { $folder }.
-hosting-data-older = W tym folderze są dane starszej wersji, więc ich używam. Nowe serwery trzymają dane w folderze { $folder }: przenieś je tam albo podaj --data.
+hosting-data-older = W tym folderze są dane starszej wersji, więc z niego korzystamy. Nowe serwery trzymają dane w folderze { $folder }: przenieś je tam albo podaj --data.
 hosting-data-refused = W folderze danych { $folder } nie można zapisywać: { $problem }. Podaj inny opcją --data albo w STOLIK_DATA.
+hosting-lan = W tej samej sieci wifi inni wchodzą na { $address }.
+hosting-no-lan = Ten komputer nie jest w żadnej sieci lokalnej, więc „lan” nie ma gdzie słuchać. Połącz go najpierw z wifi albo podaj adres przez --host.
 hosting-no-browser = Nie da się tu otworzyć przeglądarki: otwórz ten adres samodzielnie.
 hosting-host = „{ $host }” nie jest adresem tego komputera.
 hosting-port = Nie można użyć portu { $port } adresu { $host }: { $problem }. Wybierz inny opcją --port.
-hosting-metrics = Metryki są dostępne dla tego komputera i dla tych, którzy mają token.
+hosting-metrics = Metryki są dostępne z tego komputera albo z tokenem.
 hosting-processes-sqlite = Kilka procesów wymaga bazy PostgreSQL: ustaw STOLIK_DATABASE_URL. Z SQLite działa jeden proces.
 hosting-processes-system = W tym systemie kilka procesów nie może używać jednego portu. Uruchom kilka serwerów za serwerem pośredniczącym.
 hosting-worker-database = Proces roboczy bierze zadania z PostgreSQL: ustaw STOLIK_DATABASE_URL. Z SQLite serwer sam myśli za boty.
@@ -27,7 +30,7 @@ hosting-backup = { $file }: { $kilobytes } kB, { $tables ->
     }. Kopia została odczytana i jest kompletna.
 
 # The proof
-hosting-proven = Udowodniono: ziarno było ustalone przed grą i z niego powstało to rozdanie ({ $game }; odtworzono { $moves ->
+hosting-proven = Udowodniono: ziarno było ustalone przed partią i z niego powstało to rozdanie ({ $game }; odtworzono { $moves ->
         [one] { $moves } ruch
         [few] { $moves } ruchy
        *[many] { $moves } ruchów
@@ -67,10 +70,10 @@ hosting-bots = Wszystkie boty mogą grać: { $games }.
 hosting-bots-broken = Bot { $bot } gry { $game } się nie ładuje: { $problem }.
 hosting-bots-advice = Zainstaluj Stolika od nowa, ze wszystkimi bibliotekami.
 hosting-kernels = Szybki kod botów jest skompilowany.
-hosting-kernels-warming = Szybki kod botów nie jest jeszcze skompilowany: { $games }. Do tego czasu silniejsze poziomy grają prosto. Serwer kompiluje w tle; „stolik warm” robi to od razu.
-hosting-kernels-failed = Nie da się skompilować szybkiego kodu botów gry { $game }, więc jej silniejsze poziomy grają prosto: { $problem }.
+hosting-kernels-warming = Szybki kod botów nie jest jeszcze skompilowany: { $games }. Do tego czasu silniejsze poziomy grają słabiej. Serwer kompiluje w tle; „stolik warm” robi to od razu.
+hosting-kernels-failed = Nie da się skompilować szybkiego kodu botów gry { $game }, więc jej silniejsze poziomy grają słabiej: { $problem }.
 hosting-kernels-advice = Zwolnij trochę miejsca albo podaj w STOLIK_KERNEL_CACHE folder, w którym można zapisywać; potem uruchom „stolik warm”.
 
 # Kompilacja
 hosting-warm = Wszystkie poziomy są gotowe: { $games }.
-hosting-warm-failed = Nie da się skompilować gry { $game }: { $problem }. Jej silniejsze poziomy będą grały prosto. „stolik doctor” powie, co zrobić.
+hosting-warm-failed = Nie da się skompilować gry { $game }: { $problem }. Jej silniejsze poziomy będą grały słabiej. „stolik doctor” powie, co zrobić.

@@ -1,14 +1,14 @@
 http-invalid = Nie można zrozumieć żądania: { $problem }.
-http-sign-in = Najpierw się zaloguj albo wejdź jako gość.
-http-signed-in = Grasz już jako { $name }. Najpierw się wyloguj.
+http-sign-in = Najpierw się zaloguj albo zagraj jako gość.
+http-signed-in = Jesteś już na koncie { $name }. Najpierw się wyloguj.
 http-session = Tokenowi nie wolno tego zrobić: zrób to w przeglądarce.
 http-database = Baza danych nie odpowiada. Nic nie przepadło; spróbuj znowu za { $seconds } s.
-http-host = Serwer nie zna siebie pod nazwą „{ $host }”. Jeśli to twój serwer, ustaw STOLIK_PUBLIC_URL albo dodaj tę nazwę do STOLIK_ALLOWED_HOSTS.
+http-host = Ten serwer nie rozpoznaje nazwy „{ $host }”. Jeśli to twój serwer, ustaw STOLIK_PUBLIC_URL albo dodaj tę nazwę do STOLIK_ALLOWED_HOSTS.
 http-scope = Tokenowi nie wolno tego zrobić: brakuje mu uprawnienia „{ $scope }”.
 http-scopes = Token musi mieć uprawnienia; do wyboru są: { $known }.
 http-origin = Żądanie nie pochodzi z tej strony.
 http-forbidden = To jest niedozwolone.
-http-account = Boty może mieć tylko osoba z kontem.
+http-account = Żeby mieć boty, załóż konto.
 http-no-bot = { $name } nie jest kontem bota. Utwórz je w ustawieniach i użyj jego tokenu.
 http-streams = Bot może mieć najwyżej { $most ->
         [one] { $most } otwarty strumień
@@ -23,19 +23,19 @@ http-large = Żądanie jest za duże: może mieć najwyżej { $most ->
        *[many] { $most } bajtów
     }.
 http-media = To trzeba wysłać jako { $known }.
-http-many = Za często. Spróbuj ponownie za { $seconds ->
+http-many = Za dużo żądań. Spróbuj ponownie za { $seconds ->
         [one] { $seconds } sekundę
         [few] { $seconds } sekundy
        *[many] { $seconds } sekund
     }.
 http-unavailable = Serwer nie może tego teraz zrobić. Spróbuj za chwilę.
-http-internal = Coś poszło nie tak na serwerze. Zostało to odnotowane.
+http-internal = Coś poszło nie tak na serwerze. Błąd został zapisany.
 http-connections = Otwartych jest zbyt wiele połączeń (najwyżej { $most }). Zamknij któreś albo spróbuj ponownie za { $seconds ->
         [one] { $seconds } sekundę
         [few] { $seconds } sekundy
        *[many] { $seconds } sekund
     }.
-http-busy = Zbyt wiele osób chce tego w tej chwili. Spróbuj ponownie za { $seconds ->
+http-busy = Serwer jest zajęty. Spróbuj ponownie za { $seconds ->
         [one] { $seconds } sekundę
         [few] { $seconds } sekundy
        *[many] { $seconds } sekund

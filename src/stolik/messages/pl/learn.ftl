@@ -1,6 +1,6 @@
 # Strony kursów i zagadek. Teksty kursu gry są w folderze tej gry.
 learn-title = Nauka
-learn-intro = Krótkie kursy na prawdziwych planszach, krok po kroku, i codzienna zagadka z rozegranych gier.
+learn-intro = Krótkie interaktywne kursy, krok po kroku, i codzienna zagadka z prawdziwych partii.
 learn-courses = Kursy
 learn-puzzles = Zagadki dnia
 learn-course = Kurs: { $game }
@@ -9,7 +9,7 @@ learn-begin = Zacznij
 learn-go-on = Dalej
 learn-again = Powtórz
 learn-complete = Kurs ukończony
-learn-tour = Wprowadzenie
+learn-tour = Samouczek (2 min)
 learn-rules = Zasady
 learn-steps = Ćwiczenia
 learn-step-solved = rozwiązane
@@ -19,10 +19,10 @@ learn-try = Twój ruch
 learn-show-me = Pokaż mi
 learn-next = Dalej
 learn-back = Wstecz
-learn-retry = Spróbuj samodzielnie
-learn-shown = Tak to się robi. Spróbuj samodzielnie albo idź dalej.
-learn-not-yet = Jeszcze nie
-learn-finished = Wszystko rozwiązane. A teraz graj!
+learn-retry = Spróbuj
+learn-shown = Tak to się robi. Spróbuj albo idź dalej.
+learn-not-yet = Jeszcze nie to
+learn-finished = Kurs ukończony. A teraz graj!
 learn-play = Zagraj: { $game }
 learn-to-puzzle = Zagadka dnia
 learn-praise-1 = Brawo!
@@ -41,30 +41,31 @@ learn-solve = Rozwiąż
 learn-solved-today = Dziś rozwiązana
 learn-streak = { $days ->
         [0] Rozwiąż ją dziś, by zacząć serię.
-        [one] { $days } dzień z rzędu.
-        [few] { $days } dni z rzędu.
-       *[many] { $days } dni z rzędu.
+        [one] Seria: { $days } dzień
+        [few] Seria: { $days } dni
+       *[many] Seria: { $days } dni
     }
 learn-counts = { $tried ->
         [0] Nikt jeszcze nie próbował.
-       *[other] Rozwiązało ją { $solved } z { $tried } próbujących.
+       *[other] Rozwiązana: { $solved } z { $tried } osób.
     }
 learn-puzzle = Zagadka: { $game }
 learn-puzzle-day = Zagadka dnia, { $day }
 learn-puzzle-number = Zagadka { $number } z { $count }
-learn-puzzle-what = Z rozegranej gry. To twoja tura i jeden ruch jest wyraźnie najlepszy, na ile można to wiedzieć. Który?
-learn-puzzle-wrong = Jest coś lepszego. Przyjrzyj się jeszcze raz.
+learn-puzzle-what = Z prawdziwej partii. Twój ruch: jeden jest wyraźnie najlepszy przy tym, co wiadomo. Znajdź go.
+learn-puzzle-wrong = Jest lepszy ruch. Spróbuj jeszcze raz.
 learn-puzzle-close-marbles = Niezły pomysł, ale gorszy od najlepszego ruchu o około { $loss } kuli.
 learn-puzzle-close-points = Niezły pomysł, ale gorszy od najlepszego ruchu o około { $loss } punktu.
 learn-puzzle-close-chance = Niezły pomysł, ale szanse są gorsze o około { $loss } punktu procentowego.
-learn-puzzle-right = { $move } to najlepszy ruch.
-learn-puzzle-shown = Najlepszym ruchem było { $move }. Ta zagadka nie liczy się jako rozwiązana.
-learn-puzzle-line = Tura toczy się dalej: { $moves }.
-learn-puzzle-gap-marbles = Następny w kolejności, { $move }, jest gorszy o około { $loss } kuli.
-learn-puzzle-gap-points = Następny w kolejności, { $move }, jest gorszy o około { $loss } punktu.
-learn-puzzle-gap-chance = Przy następnym w kolejności, { $move }, szanse są gorsze o około { $loss } punktu procentowego.
+learn-puzzle-right = Najlepszy ruch: { $move }.
+learn-puzzle-shown = Najlepszy ruch: { $move }. Ta zagadka nie liczy się jako rozwiązana.
+learn-puzzle-line = Dalszy ciąg tury: { $moves }.
+learn-puzzle-gap-marbles = Drugi najlepszy: { $move }, gorszy o około { $loss } kuli.
+learn-puzzle-gap-points = Drugi najlepszy: { $move }, gorszy o około { $loss } punktu.
+learn-puzzle-gap-chance = Drugi najlepszy: { $move }, szanse gorsze o około { $loss } punktu procentowego.
 learn-puzzle-give-up = Pokaż rozwiązanie
+learn-puzzle-solution = Rozwiązanie
 learn-puzzle-earlier = Zagadka { $number }
 learn-puzzle-more = Inne zagadki
-learn-puzzle-judging = Oceniamy odpowiedź.
+learn-puzzle-judging = Sprawdzamy odpowiedź…
 learn-all = Wszystkie kursy i zagadki

@@ -1,19 +1,19 @@
 # Notes z wynikami, dla osób z prawdziwymi kartami.
 pad-title = Notes punktowy
-pad-intro = Grasz prawdziwymi kartami, a notes liczy. Zapiski zostają w tej przeglądarce i działają bez połączenia.
+pad-intro = Do gry prawdziwymi kartami: notes liczy za ciebie. Wyniki zostają w tej przeglądarce i działają bez połączenia.
 pad-game = Gra
 pad-undo = Cofnij
 pad-undone = Cofnięto
 pad-rules = Zasady
-pad-sheet = Kartka
-pad-clear = Nowa kartka
-pad-clear-question = Zacząć nową kartkę gry { $game }?
-pad-clear-help = Zapiski z tej kartki znikną; gracze zostaną.
-pad-clear-yes = Zacznij od nowa
-pad-clear-no = Zostaw
+pad-sheet = Wyniki
+pad-clear = Nowa partia
+pad-clear-question = Zacząć nową partię { $game }?
+pad-clear-help = Obecne wyniki znikną; gracze zostaną.
+pad-clear-yes = Zacznij nową partię
+pad-clear-no = Zachowaj wyniki
 pad-players = Gracze
 pad-player = Gracz { $number }
-pad-player-name = Imię gracza { $number }
+pad-player-name = Nazwa gracza { $number }
 pad-add-player = gracz
 pad-remove-player = gracz
 pad-table = Punkty w rundach
@@ -28,7 +28,7 @@ pad-place = { $place ->
         [3] 3. miejsce
        *[other] { $place }. miejsce
     }
-pad-choose-cell = Dotknij pola tabeli, aby zapisać, co ma gracz.
+pad-choose-cell = Dotknij pola tabeli, aby wpisać karty gracza.
 pad-entry = Runda { $round }: { $name }
 pad-points = { $points ->
         [one] { $points } punkt
@@ -50,7 +50,7 @@ pad-cards-missing = { $count ->
     }
 pad-type = albo wpisz punkty
 pad-cards = Karty
-pad-lies-with = leży u: { $name }
+pad-lies-with = ma: { $name }
 pad-tap-set = Dotknij kart zestawu { $number }.
 pad-tap-hand = Dotknij kart na ręce.
 pad-now = { $card }. Teraz { $points ->

@@ -6,4 +6,4 @@ rules-marks = Nasza wykładnia rozstrzyga to, co instrukcje zostawiają otwarte.
 rules-missing = Nie udało się wczytać zasad. Spróbuj ponownie, gdy wróci połączenie.
 rules-all = Zasady gier
 rules-intro = Naszymi słowami i z obrazkami. Każda zasada ma numer; gdy ruch jest niedozwolony, podajemy ten numer.
-rules-tour = Krótkie wprowadzenie
+rules-tour = Samouczek (2 min)

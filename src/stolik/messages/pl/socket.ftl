@@ -4,11 +4,11 @@ socket-large = Wiadomość może mieć najwyżej { $most ->
         [few] { $most } bajty
        *[many] { $most } bajtów
     }.
-socket-flood = Za dużo naraz: na dłuższą metę { $most ->
+socket-flood = Za dużo wiadomości: { $most ->
         [one] dozwolona jest { $most } wiadomość
         [few] dozwolone są { $most } wiadomości
        *[many] dozwolonych jest { $most } wiadomości
     } na sekundę.
 socket-lobby = Na tym połączeniu można tylko oglądać poczekalnię.
-socket-busy = Przy stoliku jest tłok: spróbuj jeszcze raz.
-socket-failed = Coś poszło nie tak po stronie serwera. Zostało to tam odnotowane.
+socket-busy = Stolik jest zajęty: spróbuj jeszcze raz.
+socket-failed = Coś poszło nie tak na serwerze. Błąd został zapisany.

@@ -1,4 +1,4 @@
-store-conflict = Przy stoliku { $table } gra poszła dalej: jest w wersji { $actual }, nie { $expected }.
+store-conflict = Przy stoliku { $table } partia poszła dalej: jest w wersji { $actual }, nie { $expected }.
 store-closed = Baza danych jest zamknięta.
 store-url = Takiej bazy danych nie da się użyć. Napisz sqlite:///PLIK albo postgresql://UŻYTKOWNIK:HASŁO@SERWER/NAZWA.
 store-unreachable = Nie można użyć bazy danych: { $problem }
@@ -21,7 +21,7 @@ store-name-taken = Nazwa { $name } albo podobnie wyglądająca jest zajęta.
 # People
 store-no-person = Nie ma osoby { $person }.
 store-no-guest = Tylko gość może założyć konto.
-store-sign-in = Nazwa lub hasło się nie zgadza.
+store-sign-in = Zła nazwa lub złe hasło.
 store-password-short = Hasło jest za krótkie: musi mieć co najmniej { $least ->
         [one] { $least } znak
         [few] { $least } znaki

@@ -1,5 +1,5 @@
 # Wspólne teksty wprowadzeń. Kroki wprowadzenia do gry mają swoje teksty w jej folderze.
-tour-title = { $game } w dwie minuty
+tour-title = { $game }: samouczek (2 min)
 tour-close = Zamknij
 tour-coach = Objaśnienia
 tour-step = Krok { $step } z { $steps }
@@ -8,14 +8,14 @@ tour-back = Wstecz
 tour-next = Dalej
 tour-show-me = Pokaż mi
 tour-rules = Przeczytaj zasady
-tour-end = Zagrajmy
-tour-other-move = To też byłoby możliwe. Na razie spróbuj ruchu, o który prosimy.
-tour-not-here = Tego tu nie można zrobić. Spróbuj ruchu, o który prosimy.
-tour-missing = Nie udało się wczytać wprowadzenia. Spróbuj ponownie, gdy wróci połączenie.
+tour-end = Zagraj teraz
+tour-other-move = To też jest możliwe, ale na razie wykonaj ruch z zadania.
+tour-not-here = Tego tu nie można zrobić. Wykonaj ruch z zadania.
+tour-missing = Nie udało się wczytać samouczka. Spróbuj ponownie, gdy wróci połączenie.
 tour-you = Ada
 tour-second = Ola
 tour-third = Jan
-tour-offer = Pierwsza gra w { $game }? Dwuminutowe wprowadzenie pokaże, o co chodzi.
-tour-offer-label = Wprowadzenie
+tour-offer = Pierwszy raz grasz w { $game }? Zobacz samouczek (2 min).
+tour-offer-label = Samouczek
 tour-offer-yes = Pokaż mi
 tour-offer-no = Nie, dziękuję

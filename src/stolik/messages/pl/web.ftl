@@ -1,11 +1,11 @@
 # Własne teksty klienta w przeglądarce; teksty planszy są w pliku gry.
 web-name = Stolik
-web-title = Stolik: tu się gra
+web-title = Stolik: gry planszowe i karciane
 web-title-of = { $what } · Stolik
 web-skip = Przejdź do treści
 web-home = Stolik, strona główna
-web-home-go = Na stronę główną
-web-loading = Chwileczkę …
+web-home-go = Strona główna
+web-loading = Wczytujemy…
 web-close = Zamknij
 web-cancel = Anuluj
 web-save = Zapisz
@@ -18,9 +18,10 @@ web-reload = Wczytaj stronę od nowa
 
 # The head and the foot of every page
 web-nav = Menu główne
+web-nav-menu = Menu
 web-nav-foot = Więcej stron
 web-nav-learn = Nauka
-web-nav-games = Zakończone gry
+web-nav-games = Zakończone partie
 web-nav-leaders = Ranking
 web-nav-rules = Zasady
 web-nav-pad = Notes punktowy
@@ -31,10 +32,10 @@ web-language-switch = Switch to English
 web-theme = { $theme ->
         [light] Motyw: jasny
         [dark] Motyw: ciemny
-       *[system] Motyw: jak w urządzeniu
+       *[system] Motyw: systemowy
     }
 web-theme-choice = Motyw
-web-theme-system = Jak w urządzeniu
+web-theme-system = Systemowy
 web-theme-light = Jasny
 web-theme-dark = Ciemny
 web-settings = Ustawienia
@@ -47,56 +48,57 @@ web-all-games = Wszystkie gry
 web-players = Liczba graczy
 web-player = Gracz
 web-players-range = od { $least } do { $most } graczy
-web-level = Siła
-web-level-random = Kostka
-    .about = dowolny dozwolony ruch
+web-level = Poziom bota
+web-level-random = Losowy
+    .about = wykonuje losowe ruchy
 web-level-greedy = Zachłanny
     .about = bierze, co się da
 web-level-beginner = Początkujący
     .about = uczy się z tobą
-web-level-casual = Towarzyski
+web-level-casual = Amator
     .about = widzi proste groźby
 web-level-club = Klubowy
     .about = planuje kilka ruchów
 web-level-expert = Ekspert
     .about = karze za błędy
 web-level-master = Mistrz
-    .about = najsilniejszy, jakiego mamy
+    .about = nasz najsilniejszy bot
 web-bot = Bot ({ $level })
 
 # The first page
 web-welcome = W co gramy?
-web-welcome-more = Gry ze znajomymi i przeciwko botom, w przeglądarce. Bez rejestracji: jedno kliknięcie i siedzisz przy stoliku.
-web-my-games = Twoje gry
+web-welcome-more = Graj ze znajomymi i z botami w przeglądarce. Bez rejestracji: jedno kliknięcie i siedzisz przy stoliku.
+web-my-games = Twoje partie
 web-open-tables = Stoliki z wolnymi miejscami
 web-open-none = Nikt teraz nie czeka. Otwórz stolik: inni zobaczą go tutaj.
-web-live-games = Gry do oglądania
-web-live-none = Teraz nie toczy się żadna publiczna gra.
+web-live-games = Trwające partie
+web-live-none = Nie toczy się teraz żadna publiczna partia.
 web-play-bot = Zagraj z botem
 web-play-bot-of = { $game }: zagraj z botem
-web-play-friend = Zagraj ze znajomym
-web-play-friend-of = { $game }: zagraj ze znajomym
-web-play-more = Inne sposoby gry
-web-play-more-of = { $game }: inne sposoby gry
-web-start-game = Zacznij grę
+web-play-friend = Zagraj ze znajomymi
+web-play-friend-of = { $game }: zagraj ze znajomymi
+web-play-more = Więcej opcji
+web-play-more-of = { $game }: więcej opcji
+web-start-game = Zacznij partię
 web-friend-how = Dostaniesz link i kod QR. Kto go otworzy, usiądzie przy twoim stoliku.
-web-friend-open = Pobierz link
-web-pairing = Z kimkolwiek, kto chce grać
-web-pairing-how = Siadasz z kimś, kto już czeka, albo czekasz na następną osobę.
-web-pairing-go = Znajdź kogoś
+web-friend-open = Utwórz link
+web-pairing = Szybka gra
+web-pairing-how = Siadasz z kimś, kto chce grać w to samo, albo czekasz na następną osobę.
+web-pairing-go = Znajdź przeciwnika
 web-custom = Własny stolik
 web-custom-go = Otwórz stolik
 web-options-none = Ta gra nie ma opcji.
-web-option-usual = domyślnie
-web-option-written = inne, zapisane tekstem
-web-option-written-how = Zapis
-web-access = Kto może przyjść
-web-access-public = Każdy: stolik będzie na stronie głównej
-web-access-private = Kto ma link
+web-option-usual = Domyślnie
+web-option-default = { $name } (domyślnie)
+web-option-written = Własna pozycja
+web-option-written-how = Pozycja
+web-access = Widoczność
+web-access-public = Publiczny (na stronie głównej)
+web-access-private = Prywatny (z linkiem)
 web-rated = rankingowa
-web-rated-game = Gra rankingowa
+web-rated-game = Partia rankingowa
 web-rules-of-it = Zasady
-web-tour-of-it = Krótkie wprowadzenie
+web-tour-of-it = Samouczek (2 min)
 web-seats-free = { $free ->
         [one] Wolne jest jedno miejsce z { $players }
         [few] Wolne są { $free } miejsca z { $players }
@@ -139,7 +141,7 @@ web-waiting-seats = { $count ->
        *[many] Czekamy jeszcze na { $count } osób
     }
 web-waiting-you = Wszyscy już są. Możemy zaczynać?
-web-waiting-ready = Czekamy, aż wszyscy będą gotowi
+web-waiting-ready = Czekamy na pozostałe osoby
 web-seats = Miejsca
 web-seat-open = Wolne miejsce
 web-seat-free-up = Zwolnij miejsce
@@ -148,70 +150,107 @@ web-host = gospodarz
 web-you = ty
 web-ready = gotowe
 web-not-ready = jeszcze nie
-web-ready-yes = Możemy zaczynać
-web-ready-no = Poczekajcie na mnie
+web-ready-yes = Można zaczynać
+web-ready-no = Jeszcze nie
 web-invited = zaproszenie wysłane
 web-sit = Usiądź tutaj
-web-sit-play = Usiądź i graj
-web-sit-guest = Wejdziesz jako gość; wybierzemy ci imię.
-web-full = Wszystkie miejsca są zajęte. Możesz oglądać: gra zaraz się zacznie.
+web-sit-play = Dołącz do partii
+web-sit-guest = Wejdziesz jako gość; nazwę dobierzemy.
+web-full = Wszystkie miejsca są zajęte. Możesz oglądać: partia zaraz się zacznie.
 web-leave = Odejdź od stolika
 web-close-table = Zamknij stolik
 web-change-setting = Zmień opcje
-web-share = Zaproś innych
-web-share-title = Gra w { $game } przy Stoliku
+web-share = Zaproś graczy
+web-share-title = Partia { $game } na Stoliku
 web-share-link = Link do tego stolika
 web-share-copy = Kopiuj link
 web-share-copied = Skopiowano
 web-share-send = Udostępnij
 web-share-qr = Kod QR z linkiem do tego stolika
-web-share-watch = Link do oglądania
+web-share-nearby = Ten link otworzy każdy w tej samej sieci wifi.
+web-share-local = Ten link działa tylko na tym komputerze.
+web-share-local-how = Żeby dołączyli znajomi z tej samej sieci wifi, zatrzymaj serwer i uruchom go tak jak niżej. Stolik zostanie.
+web-share-local-clone = W sklonowanym repozytorium:
+web-share-watch = Link dla widzów
 
 # At the table
 web-table = Stolik
-web-table-loading = Wczytujemy stolik …
+web-table-loading = Przygotowujemy stolik…
 web-no-table-title = Nie ma takiego stolika
-web-no-table = Link jest niepełny albo stolika dawno już nie ma. Poproś o link jeszcze raz albo otwórz własny stolik.
+web-no-table = Link jest niepełny albo tego stolika już nie ma. Poproś o link jeszcze raz albo otwórz własny stolik.
 web-closed-title = Ten stolik jest zamknięty
-web-closed = Nikt już tu nie gra: stolik został zamknięty albo przez dobę nikt nie przyszedł. Link wygasł.
-web-board-loading = Wczytujemy planszę …
-web-board-missing = Nie udało się wczytać planszy. Być może nie ma połączenia.
-web-board-failed = Na planszy coś się zepsuło. Gra trwa dalej; twoje ruchy są bezpieczne.
+web-closed = Stolik został zamknięty albo przez dobę nikt nie przyszedł. Link wygasł.
+web-board-loading = Wczytujemy planszę…
+web-board-missing = Nie udało się wczytać planszy. Sprawdź połączenie.
+web-board-failed = Na planszy coś się zepsuło. Partia trwa dalej; twoje ruchy są bezpieczne.
 web-your-turn = Twój ruch
 web-their-turn = Ruch: { $name }
 web-to-move = na ruchu
 web-thinking = myśli
-web-bots-warming = Boty jeszcze się rozgrzewają ({ $percent }%) i na razie grają prosto.
-web-bots-plain = Boty grają na tym serwerze prosto: nie udało się skompilować ich szybkiego kodu.
-web-judge-warming = Sędzia jeszcze się rozgrzewa ({ $percent }%). Analiza zacznie się sama.
-web-judge-plain = Analiza jest na tym serwerze prosta: nie udało się skompilować szybkiego kodu sędziego.
+web-bots-warming = Boty jeszcze się przygotowują ({ $percent }%) i na razie grają słabiej.
+web-bots-plain = Boty grają na tym serwerze słabiej: nie udało się skompilować ich szybkiego kodu.
+web-judge-warming = Analiza jeszcze się przygotowuje ({ $percent }%). Zacznie się sama.
+web-judge-plain = Analiza jest na tym serwerze prostsza: nie udało się skompilować jej szybkiego kodu.
 web-watching = Oglądasz
 web-team = drużyna { $team }
-web-away = brak połączenia
+web-away-for = brak połączenia od { $time }
+web-away-until = { $leaving ->
+        [resign] brak połączenia; przegrana za { $time }
+       *[bot] brak połączenia; bot wejdzie do gry za { $time }
+    }
+web-leavers = { $count ->
+        [one] { $names } nie ma połączenia od { $time }.
+       *[other] { $names } nie mają połączenia od { $time }.
+    }
+web-leavers-others = Potrzebna jest jeszcze zgoda pozostałych.
+web-leavers-wait = Czekam
+web-leavers-bot = Niech dalej gra bot
+web-leavers-end = Zakończ bez wyniku
+web-back = Twoja nieobecność trwała { $time }. { $moves ->
+        [0] W tym czasie nic się nie zmieniło.
+        [one] W tym czasie padł jeden ruch{ $played ->
+            [0] .
+           *[other] {" "}– zrobił go za ciebie bot.
+        }
+        [few] W tym czasie padły { $moves } ruchy{ $played ->
+            [0] .
+           *[other] , z czego za ciebie bot zrobił { $played }.
+        }
+       *[many] W tym czasie padło { $moves } ruchów{ $played ->
+            [0] .
+           *[other] , z czego za ciebie bot zrobił { $played }.
+        }
+    }
 web-played-on = { $why ->
-        [resigned] gra poddana; gra bot ({ $level })
+        [resigned] partia poddana; gra bot ({ $level })
         [time] koniec czasu; gra bot ({ $level })
        *[left] poza stolikiem; gra bot ({ $level })
     }
 web-winner = Zwycięstwo
-web-spectator = ogląda
+web-spectator = widz
 web-audience = { $count ->
-        [one] Ogląda jedna osoba
-        [few] Oglądają { $count } osoby
-       *[many] Ogląda { $count } osób
+        [one] 1 widz
+       *[other] Widzowie: { $count }
     }
-web-side = O grze
+web-side = O partii
 web-tab-moves = Ruchy
 web-tab-chat = Czat
 web-tab-rules = Zasady
 web-tab-info = Stolik
 web-moves = Ruchy i zdarzenia
-web-moves-none = Jeszcze nic się nie wydarzyło.
+web-moves-none = Nie ma jeszcze ruchów.
+web-moves-events = { $count ->
+        [one] 1 zdarzenie
+        [few] { $count } zdarzenia
+       *[many] { $count } zdarzeń
+    }
+web-moves-go = Ruch { $ply }: przejdź do tej pozycji
+web-moves-undone = cofnięty
 web-moves-made = Wykonane ruchy
 web-chat = Czat
-web-chat-none = Przywitaj się. W czasie gry widzowie tego nie czytają i nie podpowiadają.
-web-chat-none-watching = Tu rozmawiają widzowie; gracze przeczytają to po grze.
-web-chat-say = Napisz coś
+web-chat-none = Przywitaj się! W czasie partii widzowie tego nie czytają.
+web-chat-none-watching = Czat widzów. Gracze przeczytają go po partii.
+web-chat-say = Napisz wiadomość
 web-chat-send = Wyślij
 web-chat-unread = { $count ->
         [one] jedna nowa wiadomość
@@ -219,96 +258,112 @@ web-chat-unread = { $count ->
        *[many] { $count } nowych wiadomości
     }
 web-type-move = Wpisz ruch
-web-type-go = Wykonaj
-web-confirm = Wykonać ten ruch?
-web-confirm-move = Wykonać ten ruch? { $move }
+web-type-go = Zagraj
+web-confirm = Zagrać ten ruch?
+web-confirm-move = Twój ruch: { $move }
 web-confirm-points = { $points ->
         [one] 1 punkt
         [few] { $points } punkty
        *[many] { $points } punktów
     }
-web-confirm-send = Wykonaj ruch
+web-confirm-send = Potwierdź
 web-why-not = Dlaczego nie?
 web-rule = Zasada { $rule }
 web-do-ask-takeback = Cofnij ruch
 web-do-offer-draw = Zaproponuj remis
 web-do-abort = Przerwij
-web-do-resign = Poddaj grę
+web-do-resign = Poddaj partię
 web-sure-ask-takeback = Poprosić o cofnięcie twojego ostatniego ruchu?
-web-sure-offer-draw = Zaproponować wszystkim remis?
-web-sure-abort = Przerwać grę? Nie będzie się liczyć.
-web-sure-resign = Poddać tę grę?
+web-sure-offer-draw = Zaproponować remis?
+web-sure-abort = Przerwać partię? Nie będzie się liczyć.
+web-sure-resign = Poddać tę partię?
 web-wish-draw = { $name } proponuje remis.
 web-wish-draw-mine = Czekamy na odpowiedź: remis?
 web-wish-takeback = { $name } prosi o cofnięcie ruchu.
 web-wish-takeback-mine = Czekamy na zgodę na cofnięcie ruchu.
-web-agree = Zgoda
-web-decline = Nie
+web-agree = Zgadzam się
+web-decline = Odmów
 web-withdraw = Wycofaj
-web-return = Gram dalej
-web-return-how = Teraz gra za ciebie bot.
+web-return = Wróć na swoje miejsce
+web-return-how = Gra za ciebie bot.
 
 # After the game
 web-result = Wynik
-web-result-aborted = Gra została przerwana
+web-result-aborted = Partia przerwana
 web-result-draw = Remis
 web-result-won = Zwycięstwo: { $names }
-web-result-you-won = Wygrywasz!
+web-result-you-won = Wygrana!
 web-place = Miejsce
 web-points = Punkty
-web-rematch = Zagraj jeszcze raz
-web-rematch-waiting = Czekamy na pozostałych …
-web-rematch-wanted = Chcą zagrać jeszcze raz: { $names }.
-web-next-game = Do następnej gry
-web-last-game = Poprzednia gra
+web-rematch = Rewanż
+web-rematch-waiting = Czekamy na pozostałe osoby…
+web-rematch-wanted = { $count ->
+        [one] { $names } proponuje rewanż.
+       *[other] { $names } proponują rewanż.
+    }
+web-next-game = Do następnej partii
+web-last-game = Poprzednia partia
 web-new-bot-game = Jeszcze raz z botem
-web-other-game = Inna gra w { $game }
+web-other-game = Nowa partia: { $game }
 web-replay = Powtórka
 web-analysis = Analiza
-web-viewer = Pokaż zapis partii, który masz
-web-record = Zapisz przebieg gry
+web-viewer = Otwórz zapisaną partię
+web-record = Pobierz zapis partii
 web-proof = Uczciwe tasowanie
-web-proof-before = Los został ustalony przed pierwszym ruchem. To jego skrót; na końcu zobaczysz ziarno i sól, z których powstał.
-web-proof-after = Los został ustalony przed pierwszym ruchem: wszyscy widzieli wtedy skrót. Teraz widać ziarno i sól, i każdy może policzyć skrót od nowa.
+web-proof-before = Tasowanie ustalono przed pierwszym ruchem. To jego skrót; na końcu zobaczysz ziarno i sól, z których powstał.
+web-proof-after = Tasowanie ustalono przed pierwszym ruchem: wszyscy widzieli wtedy skrót. Teraz widać ziarno i sól, i każdy może policzyć skrót od nowa.
 web-proof-hash = Skrót pokazany na początku
 web-proof-seed = Ziarno
 web-proof-salt = Sól
 web-proof-check = Sprawdź to
 web-proof-right = Skrót jest ten sam: po rozpoczęciu nikt nie zmienił tasowania.
-web-proof-wrong = Skrót jest inny! Tej gry nie rozdano z obiecanego ziarna.
+web-proof-wrong = Skrót jest inny! Tej partii nie rozdano z obiecanego ziarna.
 web-proof-insecure = Przeglądarki liczą skróty tylko na stronach otwartych przez https albo na tym samym komputerze. Sprawdź w terminalu:
 web-proof-shell = To samo w terminalu:
 
 # The line to the server
 web-line-lost = Połączenie urwało się po drodze. Gdy wróci, plansza pokaże, co się udało.
 web-link-lost = Brak połączenia. Łączymy ponownie …
-web-link-offline = Jesteś offline. Gra ruszy dalej, gdy wrócisz.
-web-link-slow = Serwer odpowiada powoli. Twój ruch jest w drodze.
+web-link-offline = Jesteś offline. Ta strona połączy się ponownie sama.
+web-link-silent = Serwer nie odpowiada. Sprawdzamy połączenie …
+web-link-kept = Twój ruch czeka i zostanie wykonany, gdy tylko wróci połączenie.
+web-link-clock = Twój zegar idzie.
 web-kicked-revoked = Wylogowano cię tutaj.
 web-kicked-flood = Serwer zamknął połączenie: za dużo wiadomości naraz.
-web-stale = Na serwerze jest nowa wersja Stolika.
-web-twin = Ten stolik jest otwarty także w innej karcie. Możesz grać w każdej: obie są aktualne.
+web-stale = Jest nowa wersja.
+web-twin = Ten stolik jest otwarty także w innej karcie. Możesz grać w każdej.
 web-slow = Serwer bardzo długo nie odpowiada. Spróbuj za chwilę.
 web-unreachable = Nie można połączyć się z serwerem. Sprawdź połączenie i spróbuj ponownie.
 web-failed = Na tej stronie coś się zepsuło. Spróbuj ponownie; jeśli to nie pomoże, wczytaj stronę od nowa.
 web-page-failed-title = Nie udało się wczytać tej strony
-web-page-failed = Nie ma połączenia albo na serwerze jest nowa wersja Stolika.
-web-lost-title = Tu nic nie ma
-web-lost = Pod tym adresem nie ma strony. Może brakuje w nim litery.
+web-page-failed = Nie ma połączenia albo jest nowa wersja.
+web-lost-title = Nie ma takiej strony
+web-lost = Pod tym adresem nie ma strony. Sprawdź, czy nie ma w nim literówki.
 
 # Finished games, people, ratings
-web-find-player = Imię gracza zaczyna się od
-web-whose = Czyje gry
+web-find-player = Szukaj graczy
+web-whose = Partie
 web-whose-all = Wszystkie publiczne
 web-whose-mine = Moje
-web-finished-games = Zakończone gry
-web-finished-none = Nie znaleziono zakończonych gier.
-web-leaders-how = Liczą się gry rankingowe osób z kontem. Liczba to ostrożny szacunek: prawdziwa siła jest prawie na pewno co najmniej taka.
+web-finished-games = Zakończone partie
+web-finished-none = Nie znaleziono zakończonych partii.
+web-leaders-how = Liczą się partie rankingowe osób z kontem. Ranking jest ostrożny: prawdziwa siła jest prawie zawsze co najmniej taka.
 web-leaders-none = Nikt nie ma tu jeszcze rankingu.
 web-rating = Ranking
 web-ratings = Rankingi
-web-ratings-none = Jeszcze bez gier rankingowych.
-web-games-count = Gry
+web-ratings-none = Jeszcze bez partii rankingowych.
+web-games-count = Partie
+web-won = Wygrane
+web-drawn = Remisy
+web-lost-count = Przegrane
+web-results = Wyniki
+web-results-games = Według gier
+web-results-opponents = Według przeciwników
+web-opponent = Przeciwnik
+web-rating-graph = Ranking w czasie
+web-rating-over-time = Ranking w czasie: { $what }
+web-rating-figures = Liczby
+web-rating-when = Kiedy
 web-person-kind = { $kind ->
         [account] konto
         [bot] bot
@@ -316,22 +371,22 @@ web-person-kind = { $kind ->
     }
 web-person-since = od: { $when }
 web-nobody-title = Nie ma takiej osoby
-web-nobody = Może to był gość, którego już nie ma.
+web-nobody = Może był to gość, którego już nie ma.
 
 # Coming in
 web-enter-guest = Zagraj jako gość
-web-enter-guest-how = Od razu, bez hasła. Twoje gry zostają w sesji tej przeglądarki.
-web-enter-guest-name = Imię, jeśli chcesz
-web-enter-guest-any = albo my je wybierzemy
-web-enter-guest-go = Wejdź
+web-enter-guest-how = Bez hasła. Twoje partie zostają w sesji tej przeglądarki.
+web-enter-guest-name = Nazwa (jeśli chcesz)
+web-enter-guest-any = nazwę dobierzemy
+web-enter-guest-go = Zagraj jako gość
 web-sign-in = Zaloguj się
 web-sign-up = Załóż konto
-web-sign-up-how = Imię należy tylko do ciebie, a gry liczą się do rankingu.
+web-sign-up-how = Nazwa jest zarezerwowana dla ciebie, a partie mogą liczyć się do rankingu.
 web-sign-out = Wyloguj się
-web-keep-name = Zachowaj to imię
-web-keep-name-how = Twoje gry pozostaną twoje, a imienia nie weźmie nikt inny.
+web-keep-name = Zachowaj tę nazwę
+web-keep-name-how = Twoje partie zostaną z tobą, a nazwy nie weźmie nikt inny.
 web-entered = Zalogowano: { $name }.
-web-name-field = Imię
+web-name-field = Nazwa
 web-password = Hasło
 web-password-new = Nowe hasło (co najmniej 8 znaków)
 web-password-old = Obecne hasło
@@ -340,21 +395,21 @@ web-password-change = Zmień
 # Settings
 web-settings-look = Język i wygląd
 web-settings-play = Przy stoliku
-web-set-confirm = Pytaj przed wykonaniem ruchu
-    .help = Dotknięcie pokazuje ruch, drugie go wykonuje.
+web-set-confirm = Potwierdzanie ruchów
+    .help = Pierwsze dotknięcie pokazuje ruch, drugie go wykonuje. O dobranie karty nie pytamy.
 web-set-sounds = Dźwięki
-    .help = Ruchy, twoja kolej i koniec gry.
+    .help = Ruchy, twoja kolej i koniec partii.
 web-set-coordinates = Współrzędne
     .help = Litery i liczby na brzegu planszy.
 web-set-animations = Animacje
     .help = Kule, płytki i karty przesuwają się na swoje miejsce.
 web-set-notify = Powiadomienia
-    .help = Gdy jest twój ruch, a strony nie widać.
+    .help = Gdy jest twój ruch, a strona jest w tle.
 web-notify-refused = Przeglądarka nie pozwala tej stronie na powiadomienia.
 web-account = Konto
-web-account-none = Nikt nie jest tu zalogowany. Możesz grać bez konta.
-web-guest-note = Grasz jako gość: po końcu tej sesji nie wrócisz do swojego imienia ani gier.
-web-sessions = Twoje sesje
+web-account-none = Nie ma tu zalogowanego konta. Możesz grać bez konta.
+web-guest-note = Grasz jako gość: po końcu tej sesji nie wrócisz do swojej nazwy ani partii.
+web-sessions = Aktywne sesje
 web-session-in = { $known ->
         [both] { $browser } w systemie { $system }
         [browser] { $browser }
@@ -363,19 +418,19 @@ web-session-in = { $known ->
     }
 web-session-seen = ostatnio: { $when }
 web-session-this = ta przeglądarka
-web-session-end = Wyloguj tam
-web-tokens = Tokeny dla programów
+web-session-end = Wyloguj
+web-tokens = Tokeny API
 web-tokens-how = Token pozwala programowi grać w twoim imieniu.
-web-token-secret = To widać tylko raz. Przechowaj bezpiecznie:
-web-token-name = Do czego służy
-web-token-scopes = Co może
+web-token-secret = Ten token widać tylko raz. Przechowaj go bezpiecznie:
+web-token-name = Opis
+web-token-scopes = Uprawnienia
 web-token-make = Utwórz token
 web-token-revoke = Unieważnij
 web-scope-play = grać
 web-scope-chat = pisać na czacie
 web-scope-read = czytać
 web-bots = Boty
-web-bots-how = Bot to twój program, który gra pod własną nazwą, oznaczony jako bot. Jego gry nie liczą się do rankingu.
+web-bots-how = Bot to twój program, który gra pod własną nazwą, oznaczony jako bot. Jego partie nie liczą się do rankingu.
 web-bot-mark = bot
     .about = Pod tą nazwą gra program.
 web-bot-named = { $name } (bot)
@@ -384,23 +439,33 @@ web-bot-make = Utwórz bota
 web-bot-secret = Token bota { $name }. Widać go tylko raz: przechowaj go bezpiecznie.
 web-bot-copy = Kopiuj token
 web-bot-run = Wpisz go do STOLIK_BOT_TOKEN i pozwól grać klasie Pythona:
-web-bot-seen = ostatnio tutaj: { $when }
-web-bot-unseen = jeszcze go tu nie było
+web-bot-seen = ostatnio: { $when }
+web-bot-unseen = jeszcze bez połączenia
 web-bot-no-token = Nie ma tokenu: nie może grać.
 web-bot-renew = Nowy token
 web-bot-renew-of = Nowy token dla bota { $name }
 web-bot-revoke-of = Unieważnij token bota { $name }
 web-challenge = Rzuć temu botowi wyzwanie
-web-challenge-how = Odpowiada sam, jeśli jego program działa. Gra nie liczy się do rankingu.
+web-challenge-how = Przyjmuje wyzwania samodzielnie, gdy jego program działa. Partia nie liczy się do rankingu.
 web-challenge-go = Wyzwij
-web-online-bots = Boty, które czekają na wyzwanie
-web-online-bots-how = Programy innych osób, które czekają tu na grę.
+web-online-bots = Boty online
+web-online-bots-how = Programy napisane przez graczy. Wyzwij któryś.
 web-online-bots-games = gra w: { $games }
 web-challenge-of = Wyzwij: { $name }
 web-waiting-bot = Czekamy, aż { $name } przyjmie wyzwanie
 
 # About
-web-about-what = Stolik to miejsce, gdzie można grać w gry stołowe, oglądać je i uczyć się ich: { $games }. To otwarte oprogramowanie; każdy może je uruchomić.
-web-about-fair = Serwer pilnuje zasad i rozdaje karty. Uczciwość tasowania można udowodnić: strona zakończonej gry pokazuje jak.
+web-about-what = Stolik to miejsce, gdzie można grać w gry planszowe i karciane, oglądać je i uczyć się ich: { $games }. To otwarte oprogramowanie; serwer może uruchomić każdy.
+web-about-fair = Serwer pilnuje zasad i rozdaje karty. Uczciwość tasowania można udowodnić: strona zakończonej partii pokazuje jak.
 web-about-privacy = Nie ma tu śledzenia i nic nie jest wczytywane z innych stron. Jedno ciasteczko pamięta, kim jesteś.
-web-about-names = Gry należą do swoich autorów i wydawców; to niezależne dzieło ludzi, którzy lubią w nie grać.
+web-about-names = Gry należą do swoich autorów i wydawców; to niezależny projekt ludzi, którzy lubią w nie grać.
+
+# Stolik mieści się w oknie
+web-to-side = Ruchy, czat i zasady
+web-tour-short = Samouczek (2 min)
+web-result-points = { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }
+web-result-more = Więcej

@@ -48,7 +48,7 @@ QUOTED: Final = (
 )
 # At low log levels these loggers write what they send and receive, or their SQL statements.
 TALKATIVE: Final = (
-    "alembic.runtime.plugins",
+    "alembic",
     "asyncio",
     "httpcore",
     "httpx",
@@ -115,8 +115,8 @@ def configure(json: bool, stream: TextIO | None = None, level: int = logging.INF
         logger.handlers, logger.propagate = [], True
     for name in TALKATIVE:
         logging.getLogger(name).setLevel(max(level, logging.WARNING))
-    # Uvicorn logs its start here at INFO, and every frame of the sockets at lower levels.
-    logging.getLogger("uvicorn.error").setLevel(max(level, logging.INFO))
+    # Uvicorn logs its start here at INFO, which our own first line tells, and every frame of the sockets below that.
+    logging.getLogger("uvicorn.error").setLevel(max(level, logging.WARNING))
 
 
 def _is_wanted(record: logging.LogRecord) -> bool:

@@ -50,6 +50,7 @@ SCOPES_OF_MESSAGES: Final[Mapping[type[ClientMessage], Scope]] = {
     c.AgreeTakeback: "play",
     c.DeclineTakeback: "play",
     c.Return: "play",
+    c.ChooseForLeavers: "play",
     c.Rematch: "play",
     c.DeclineRematch: "play",
 }

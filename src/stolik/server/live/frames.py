@@ -76,6 +76,7 @@ class CheckedFrame(_Frame, frozen=True, tag="checked"):
     message: str | None  # the same as text
     points: int | None  # what it would score, if the game knows
     text: str | None  # the move in one line
+    told: Message | None  # the move in words, before it is made
     move: Any  # the move as data, if it came as text and could be read
 
 
@@ -178,6 +179,7 @@ def make_checked_frame(message_id: MessageId, version: int, checked: Checked, la
         message=text,
         points=checked.points,
         text=checked.text,
+        told=checked.told,
         move=checked.move,
     )
 

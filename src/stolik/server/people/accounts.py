@@ -29,6 +29,7 @@ from stolik.server.people.identity import (
     IN_BROWSER,
     IN_BROWSER_OR_NOBODY,
     READER,
+    VISITOR,
     Me,
     identify,
     make_cookie,
@@ -86,6 +87,12 @@ class PersonRating(Struct, frozen=True):
     mu: Annotated[float, Meta(examples=[27.6])]
     sigma: Annotated[float, Meta(examples=[3.1])]
     games: Annotated[int, Meta(examples=[12])]
+
+
+class Who(Struct, frozen=True):
+    """Who is signed in."""
+
+    me: Myself | None  # None: nobody
 
 
 class Profile(Struct, frozen=True):
@@ -148,9 +155,23 @@ async def get_me(request: AnyRequest, services: Injected[PeopleServices], me: Na
     """
     person = await to_thread(services.store.people.get, me.id)
     answer: Response[Myself] = Response(_myself(person, me))
-    if me.session is not None:
-        settings = services.settings
-        answer.set_cookie(make_cookie(settings, request.cookies[cookie_name(settings)]))
+    _renew_cookie(request, services, me, answer)
+    return answer
+
+
+@get("/api/who")
+async def get_who(
+    request: AnyRequest, services: Injected[PeopleServices], me: NamedDependency[Me | None]
+) -> Response[Who]:
+    """Return who is signed in, for a page that is opened. Nobody is an answer, too.
+
+    Also renews the cookie, as `GET /api/me` does.
+    """
+    if me is None:
+        return Response(Who(None))
+    person = await to_thread(services.store.people.get, me.id)
+    answer = Response(Who(_myself(person, me)))
+    _renew_cookie(request, services, me, answer)
     return answer
 
 
@@ -173,9 +194,16 @@ routes: Final = [
     make_router(create_guest, create_account, tag="people", access=IN_BROWSER_OR_NOBODY),
     make_router(get_person, tag="people", access=OPEN),
     make_router(get_me, tag="me", access=READER),
+    make_router(get_who, tag="me", access=VISITOR),
     make_router(change_me, tag="me", access=IN_BROWSER),
     *sessions.routes,
 ]
+
+
+def _renew_cookie(request: AnyRequest, services: PeopleServices, me: Me, answer: Response[Any]) -> None:
+    if me.session is not None:
+        settings = services.settings
+        answer.set_cookie(make_cookie(settings, request.cookies[cookie_name(settings)]))
 
 
 async def _welcome(request: AnyRequest, person: Person) -> Response[Myself]:

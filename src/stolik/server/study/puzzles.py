@@ -6,6 +6,7 @@ is revealed.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from random import Random
 from typing import Annotated, Any, Final, Literal
@@ -20,8 +21,8 @@ from msgspec import Meta, Struct
 from stolik.bots import puzzles
 from stolik.bots.appraisal import Unit
 from stolik.bots.puzzles import Puzzle
-from stolik.game import AnyGame, Seat, list_moves
-from stolik.kit import keys, load
+from stolik.game import AnyGame, Message, Seat, list_moves
+from stolik.kit import describe_move, keys, load
 from stolik.server.http.errors import AnyRequest, find_language
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
@@ -69,9 +70,10 @@ class Solution(Struct, frozen=True):
 
     move: dict[str, Any]
     text: str
-    line: tuple[str, ...]  # the rest of the turn, if it goes on
+    told: Message  # the same in words
+    line: tuple[Message, ...]  # the rest of the turn, if it goes on
     view: dict[str, Any]  # after the move
-    next: Annotated[str | None, Meta(description="the next best move")]
+    next: Annotated[Message | None, Meta(description="the next best move")]
     gap: float  # how much worse the next best move is
 
 
@@ -195,9 +197,31 @@ def _check_answer(store: Store, key: str, number: int, answer: dict[str, Any] | 
 
 def _make_solution(game: AnyGame, puzzle: Puzzle, view: Any) -> Solution:
     best = msgspec.convert(puzzle.best, game.Move)
-    after = game.view(game.play(_imagine(game, view), puzzle.seat, best), puzzle.seat)
-    rival = puzzle.losses[0][0] if puzzle.losses else None
-    return Solution(puzzle.best, puzzle.text, puzzle.line, msgspec.to_builtins(after), rival, puzzle.gap)
+    state = game.play(_imagine(game, view), puzzle.seat, best)
+    after = game.view(state, puzzle.seat)
+    rival = _describe(game, view, puzzle.losses[0][0]) if puzzle.losses else None
+    return Solution(
+        move=puzzle.best,
+        text=puzzle.text,
+        told=describe_move(game.key, view, best),
+        line=tuple(_describe_line(game, puzzle, state)),
+        view=msgspec.to_builtins(after),
+        next=rival,
+        gap=puzzle.gap,
+    )
+
+
+def _describe_line(game: AnyGame, puzzle: Puzzle, state: Any) -> Iterator[Message]:
+    """Yield the rest of the turn in words."""
+    for text in puzzle.line:
+        view = game.view(state, puzzle.seat)
+        move = game.parse_move(view, text)
+        yield describe_move(game.key, view, move)
+        state = game.play(state, puzzle.seat, move)
+
+
+def _describe(game: AnyGame, view: Any, text: str) -> Message:
+    return describe_move(game.key, view, game.parse_move(view, text))
 
 
 def _check_move(store: Store, key: str, number: int, move: dict[str, Any], lang: str) -> CheckedFrame:

@@ -42,8 +42,12 @@ def say(table: Table, person: Person, command: Say, at: int) -> Decision:
         raise Refusal("table-chat-empty")
     if len(text) > MOST_CHARACTERS:
         raise Refusal("table-chat-long", length=len(text), most=MOST_CHARACTERS)
+    if command.once is not None and any(
+        line.once == command.once and line.person.id == person.id for line in table.chat
+    ):
+        return apply_events(table)  # it was said, and the client sends it again because the reply was lost
     seat = table.find_seat(person.id)
     own: Room = "spectators" if seat is None else "players"
     if command.room not in (None, own):
         raise Refusal("table-chat-room", room=command.room)
-    return apply_events(table, Said(at=at, room=own, person=person, seat=seat, text=text))
+    return apply_events(table, Said(at=at, room=own, person=person, seat=seat, text=text, once=command.once))

@@ -22,6 +22,8 @@ ABORTED_BEFORE: Final = 2  # moves
 
 def move(table: Table, actor: c.Actor, command: c.Move, at: int) -> Decision:
     """Make a move, and end the game if the move ends it. The move is stored in the form in which it came."""
+    if _is_made(table, actor, command):
+        return apply_events(table)
     play = table.running
     seat = _find_moving_seat(table, actor)
     if command.if_version is not None and not play.changed <= command.if_version <= table.version:
@@ -32,9 +34,21 @@ def move(table: Table, actor: c.Actor, command: c.Move, at: int) -> Decision:
     else:
         made = parse_text(table, seat, command.text)
         stored = msgspec.to_builtins(made)
-    moved = e.Moved(at=at, seat=seat, move=stored, bot=isinstance(actor, c.SeatBot))
+    moved = e.Moved(at=at, seat=seat, move=stored, bot=isinstance(actor, c.SeatBot), once=command.once)
     after = evolve_move(table, moved, made)  # raises Illegal
     return endings.end_by_rules(Decision((moved,), after), at)
+
+
+def _is_made(table: Table, actor: c.Actor, command: c.Move) -> bool:
+    """Return whether this very command was done before: a client sends it again if the reply was lost.
+
+    The game may have gone on since, or be over. The last key of each seat is enough: an older command that is sent
+    again has an `if_version` from before the later move.
+    """
+    if command.once is None or table.play is None or not isinstance(actor, Person):
+        return False
+    seat, keys = table.find_seat(actor.id), table.play.last_keys
+    return seat is not None and bool(keys) and keys[seat] == command.once
 
 
 def _find_moving_seat(table: Table, actor: c.Actor) -> Seat:

@@ -1,8 +1,8 @@
 """Decisions about time: clocks that run out, people who leave and come back, servers that were down.
 
-After the grace period a bot plays the seat of a person who left, but only while another person is connected and waits.
-A game of one person against bots does not go on without that person. In a rated game who stays away, or has no time
-left, has resigned: a bot must not win for them.
+`Setting.leaving` says what becomes of the seat of a person who stays away after the grace period. It happens only while
+another person is connected and waits: a game of one person against bots does not go on without that person. In a rated
+game who stays away, or has no time left, has resigned: a bot must not win for them.
 """
 
 from __future__ import annotations
@@ -57,13 +57,12 @@ def _list_deadlines(table: Table) -> Iterator[tuple[int, Seat | None]]:
         return
     if table.play.clocks is not None and table.play.clocks.deadline is not None:
         yield table.play.clocks.deadline, None
-    grace = table.setting.grace_ms
-    if grace is None or all(place.away_since is None for place in table.seats):
+    if table.setting.leaving not in ("bot", "resign") or all(place.away_since is None for place in table.seats):
         return
     if any(place.is_played_by_person and place.away_since is None for place in table.seats):
         for seat, place in enumerate(table.seats):
             if place.is_played_by_person and place.away_since is not None:
-                yield place.away_since + grace, seat
+                yield place.away_since + table.setting.grace_ms, seat
 
 
 def disconnect(table: Table, person: str, at: int) -> Decision:
@@ -75,10 +74,12 @@ def disconnect(table: Table, person: str, at: int) -> Decision:
 
 
 def reconnect(table: Table, person: str, at: int) -> Decision:
-    """Note that a person is connected again. They get their seat back from a bot by another command, `Return`."""
+    """Note that a person is connected again. A bot that played because the person was away stops at once."""
     seat = table.require_seat(person)
     if table.phase != "playing" or table.seats[seat].away_since is None:
         return apply_events(table)
+    if table.seats[seat].played_on == "left":
+        return apply_events(table, e.Returned(at=at, seat=seat))
     return apply_events(table, e.Reconnected(at=at, seat=seat))
 
 

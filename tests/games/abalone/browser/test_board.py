@@ -6,7 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
-from stolik.games.abalone.rules.notation import format_abapro
+from stolik.games.abalone.rules.wording import find_facts
+from stolik.messages import say
 from tests.browser.fixtures import Visit
 from tests.browser.games import Game
 from tests.browser.people import (
@@ -37,35 +38,36 @@ def test_two_people_play_to_the_end_and_again_with_the_seats_changed(visit: Visi
     made: list[str] = []
     while (turn := game.turn) is not None:
         mover, waiter = pages[turn], pages[1 - turn]
-        expect(mover.get_by_role("status").get_by_text("It is your turn")).to_be_visible()
-        expect(mover).to_have_title(re.compile("It is your turn"))
-        expect(waiter.get_by_role("status").get_by_text("is to move")).to_be_visible()
+        expect(mover.get_by_role("status").get_by_text("Your turn", exact=True)).to_be_visible()
+        expect(mover).to_have_title(re.compile("Your turn"))
+        expect(waiter.get_by_role("status").get_by_text("to move")).to_be_visible()
         cells, move = game.state.cells, game.advice()
         (marbles.drag if len(made) % 3 else marbles.click)(mover, cells, move)
-        made.append(format_abapro(move))
+        kind, facts = find_facts(cells, 2, turn, move)
+        made.append(say(f"abalone-event-{kind}", seat=turn, **facts))
         for page in pages:
             expect(moves_made(page)).to_have_count(len(made))
         assert len(made) < 30, "the game does not come to an end"
 
     winner, loser = (pages[place - 1] for place in game.table.play.result.outcome.places)
-    expect(winner.get_by_role("heading", name="You have won!")).to_be_visible()
+    expect(winner.get_by_role("heading", name="You won!")).to_be_visible()
     expect(loser.get_by_role("heading", name=re.compile("^Winner: "))).to_be_visible()
     for page in pages:
-        expect(result(page)).to_contain_text("Enough marbles were pushed out.")
-        expect(result(page).get_by_role("row")).to_have_count(3)
+        expect(result(page)).to_contain_text("2 marbles pushed out.")
+        expect(result(page).get_by_role("listitem")).to_have_text([re.compile("^1. .* 2 marbles"), re.compile("^2. ")])
         expect(moves_made(page)).to_contain_text(made)
     check_the_shuffle(winner)
 
-    winner.get_by_role("button", name="Play again").click()
-    expect(loser.get_by_text("would like to play again")).to_be_visible()
-    loser.get_by_role("button", name="Play again").click()
+    winner.get_by_role("button", name="Rematch").click()
+    expect(loser.get_by_text("wants a rematch")).to_be_visible()
+    loser.get_by_role("button", name="Rematch").click()
     for page in pages:
         expect(page).not_to_have_url(address)
         expect(page.get_by_text(WAITED_FOR)).to_be_visible()
     assert [require_seat(page) for page in pages] == [1, 0]
     again = Game(site, friend.url)
     marbles.click(friend, again.state.cells, again.advice())
-    expect(host.get_by_text("It is your turn")).to_be_visible()
+    expect(host.get_by_text("Your turn", exact=True)).to_be_visible()
 
 
 def test_a_bot_answers_gives_a_move_back_and_takes_the_win(visit: Visit) -> None:
@@ -77,13 +79,13 @@ def test_a_bot_answers_gives_a_move_back_and_takes_the_win(visit: Visit) -> None
     marbles.cell(page, "b3").click()
     marbles.cell(page, "c4").click()
     expect(moves_made).to_have_text("2")
-    expect(page.get_by_text("It is your turn")).to_be_visible()
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
     expect(marbles.cell(page, "c4")).to_have_accessible_name(re.compile("black marble, yours"))
 
-    surely(page, "Take back")
+    surely(page, "Takeback")
     expect(moves_made).to_have_text("0")
     expect(marbles.cell(page, "c4")).to_have_accessible_name("c4, free")
-    expect(page.get_by_text("It is your turn")).to_be_visible()
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
 
     surely(page, "Resign")
     expect(result(page).get_by_role("heading", name=re.compile("^Winner: Bot"))).to_be_visible()
@@ -92,15 +94,16 @@ def test_a_bot_answers_gives_a_move_back_and_takes_the_win(visit: Visit) -> None
 
 def test_a_start_layout_is_chosen_by_its_name_or_written_out(visit: Visit, site: Running) -> None:
     page = visit("/play/abalone")
-    choice = page.get_by_label("Start layout")
-    choice.select_option(label="Domination")
-    expect(page.locator(".named .picture svg")).to_be_visible()
+    choice = page.get_by_role("group", name="Starting position")
+    expect(choice.get_by_role("radio", name="Belgian daisy (default)")).to_be_checked()
+    choice.get_by_role("radio", name="Domination").check(force=True)
+    expect(choice.locator("label", has_text="Domination").locator("svg")).to_be_visible()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     assert Game(site, page.url).table.setting.options["layout"] == "domination"
     page.goto("/play/abalone")
-    choice.select_option(label="another one, written out")
-    page.get_by_role("textbox", name="Written out").fill("wwwww/6/7/8/9/8/7/6/bbbbb b")
+    choice.get_by_role("radio", name="Custom position").check(force=True)
+    page.get_by_role("textbox", name="Position").fill("wwwww/6/7/8/9/8/7/6/bbbbb b")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     assert Game(site, page.url).table.setting.options["layout"] == "wwwww/6/7/8/9/8/7/6/bbbbb b"
@@ -110,9 +113,9 @@ def test_the_question_before_a_move_gives_the_focus_back(visit: Visit) -> None:
     page = visit()
     page.evaluate("() => localStorage.setItem('stolik.settings', '{\"confirm\": true}')")
     begin_with_bot(page, "abalone")
-    for answer in ("Cancel", "Make the move"):
+    for answer in ("Cancel", "Confirm"):
         marbles.cell(page, "b3").click()
         marbles.cell(page, "c4").click()
-        expect(page.get_by_role("button", name="Make the move")).to_be_focused()
+        expect(page.get_by_role("button", name="Confirm")).to_be_focused()
         page.get_by_role("button", name=answer).click()
         expect(marbles.cell(page, "c4")).to_be_focused()

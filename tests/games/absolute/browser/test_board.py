@@ -70,6 +70,8 @@ def test_two_people_play_to_the_end_and_a_spectator_sees_no_hidden_card(
 
     totals = [tally.score for tally in game.state.finished[0].tallies]
     for page in everybody:
+        expect(page.locator(".own, .seat")).not_to_have_count(0)  # what lies there stays in view
+        page.get_by_role("button", name="Scores").click()
         scores = page.locator(".rounds")
         expect(scores.get_by_role("heading", name=re.compile("wins$"))).to_be_visible()
         for seat, score in enumerate(totals):
@@ -80,7 +82,7 @@ def test_two_people_play_to_the_end_and_a_spectator_sees_no_hidden_card(
             expect(own.locator("ul > li")).to_have_count(reasons)
         expect(result(page)).to_contain_text("All rounds have been played.")
     winner = pages[game.table.play.result.outcome.places.index(1)]
-    expect(winner.get_by_role("heading", name="You have won!")).to_be_visible()
+    expect(winner.get_by_role("heading", name="You won!")).to_be_visible()
 
     for told in watcher.views():
         assert told["viewer"] is None

@@ -13,7 +13,7 @@ from stolik.games.zero.rules.cards import show
 from stolik.games.zero.rules.state import Exchange, Pass, State
 from tests.browser.fixtures import AXE, Visit, is_sideways
 from tests.browser.games import Game
-from tests.browser.people import begin_with_friends, sit_down
+from tests.browser.people import begin_with_friends, result, sit_down
 from tests.browser.watching import Watcher
 from tests.conftest import NIGHTLY
 from tests.server.client import Running
@@ -128,7 +128,7 @@ def test_three_people_play_to_the_end_and_a_spectator_sees_no_hidden_card(visit:
         expect(watcher.page.locator(shown).first).to_be_visible()
 
     for page in everybody:
-        expect(board(page).get_by_text(re.compile(r"wins with|share the first place"))).to_be_visible()
+        expect(result(page).get_by_role("listitem")).to_have_count(3)
         rows = board(page).get_by_role("table").get_by_role("row")
         expect(rows).to_have_count(4)  # the head, and everybody with their totals
     for total in state().totals:
@@ -158,7 +158,7 @@ def test_a_hand_fits_a_phone_and_pleases_axe(visit: Visit) -> None:
     expect(page.get_by_role("button", name=re.compile("^Pass"))).to_be_enabled()
     hand.first.tap()
     page.get_by_role("group", name="Pool").get_by_role("button").last.tap()
-    confirm = page.get_by_role("group", name="Make this move?")
+    confirm = page.get_by_role("group", name="Play this move?")
     assert not is_sideways(page)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     assert page.evaluate("() => axe.run('.zero').then((found) => found.violations.map((each) => each.help))") == []

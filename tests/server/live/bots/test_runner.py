@@ -80,7 +80,7 @@ async def test_the_example_plays_several_games_at_once_and_declines_what_it_does
             await one.ask(type="rematch")
             await one.until(lambda view: view["next"] is not None)
         assert said.troubles() == []
-    assert said.lines[0] == f"{bot.me['name']} waits for challenges at {server.url}. Ctrl+C stops it."
+    assert said.lines[0] == f"{bot.me['name']} is waiting for challenges at {server.url}. Press Ctrl+C to stop it."
     assert "Declined: abalone for 2, with Ann." in said.lines
 
 
@@ -159,7 +159,7 @@ async def test_a_bot_comes_back_to_a_server_that_was_down(tmp_path: Path) -> Non
         async with ann.sit(table) as socket:
             await play_against(socket, Random(6))
         await asyncio.to_thread(thread.join, PATIENCE)
-    assert f"{server.url} stops. The bot comes back when the server is up again." in said.lines
+    assert f"{server.url} is shutting down. The bot will reconnect when the server is back." in said.lines
     assert said.lines[-1].startswith("abalone: over, place ")
 
 

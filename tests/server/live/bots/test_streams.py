@@ -166,7 +166,7 @@ async def test_a_bot_that_answers_rubbish_or_too_late_is_told_why_and_the_table_
     polish = await bot.http.post(
         f"/api/tables/{table}/commands", json={"type": "move"}, headers={"Accept-Language": "pl"}
     )
-    assert polish.json()["message"] == "Przy tym stoliku nie toczy się gra."
+    assert polish.json()["message"] == "Przy tym stoliku nie toczy się żadna partia."
 
 
 async def test_who_closes_all_streams_has_left_and_may_come_back(server: Running) -> None:

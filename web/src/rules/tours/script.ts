@@ -45,7 +45,7 @@ export const same = (one: unknown, other: unknown): boolean => key(one) === key(
 /** What the server would answer to a check; of moves that the tour does not know, only that they are not possible. */
 export function checked(scene: Scene, move: unknown, words: (why: Refused) => string): CheckedFrame {
   const at = scene.moves?.findIndex((legal) => same(legal, move)) ?? -1;
-  const answer = { type: "checked", id: null, version: 0, move, text: null } as const;
+  const answer = { type: "checked", id: null, version: 0, move, text: null, told: null } as const;
   if (at >= 0)
     return { ...answer, legal: true, rule: null, refusal: null, message: null, points: scene.points?.[at] ?? null };
   const why = scene.refused?.find(([tried]) => same(tried, move))?.[1] ?? {

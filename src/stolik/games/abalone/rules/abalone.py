@@ -12,10 +12,11 @@ from msgspec import Meta, Struct, structs
 from stolik.chance import Chance
 from stolik.game import UNLIMITED, Illegal, Message, Outcome, Seat, Work
 from stolik.games.abalone.rules import notation, picture, position
-from stolik.games.abalone.rules.layouts import DEFAULT, EMPTY, LAYOUTS, MARBLES, SHOWN, place_marbles
+from stolik.games.abalone.rules.layouts import DEFAULT, EMPTY, LAYOUTS, MARBLES, SHOWN, SHOWN_DEFAULT, place_marbles
 from stolik.games.abalone.rules.listing import can_move, legal
 from stolik.games.abalone.rules.moves import Move, Played, Shift, judge, side
 from stolik.games.abalone.rules.position import Position
+from stolik.games.abalone.rules.wording import find_facts
 
 MOST_CAPTURES = 14
 MOST_PLIES = 10_000
@@ -25,8 +26,8 @@ OCCURRENCES = 3  # a position that occurs so often makes a draw
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What the host of a table may change."""
 
-    # A name, or a position line (ABA-2); None: the usual one for the players. The schema tells names and their cells.
-    layout: Annotated[str, Meta(extra_json_schema={"x-choices": SHOWN})] | None = None
+    # A name, or a position line (ABA-2); None: the default for the players. The schema tells names and their cells.
+    layout: Annotated[str, Meta(extra_json_schema={"x-choices": SHOWN, "x-default": SHOWN_DEFAULT})] | None = None
     captures: Annotated[int, Meta(ge=1, le=MOST_CAPTURES)] = 6  # marbles to push out (ABA-9)
     repetition: bool = True  # the third occurrence of a position is a draw (ABA-11)
     max_plies: Annotated[int, Meta(ge=0, le=MOST_PLIES)] = 400  # then the captures decide; 0: never (ABA-11)
@@ -196,11 +197,9 @@ class Abalone(Types):
         return int(shift.pushes_out)
 
     def event(self, state: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:  # noqa: ARG002
-        """Return the message about a move, and whether it pushed a marble out; it is the same for all."""
-        shift = judge(state.cells, side(state.players, seat), move)
-        assert isinstance(shift, Shift), "the move is legal"
-        name = "abalone-event-capture" if shift.pushes_out else "abalone-event-move"
-        return Message(name, {"seat": seat, "move": notation.format_abapro(move)})
+        """Return the message about a move; it is the same for all."""
+        kind, facts = find_facts(state.cells, state.players, seat, move)
+        return Message(f"abalone-event-{kind}", {"seat": seat, **facts})
 
     def format_move(self, view: View, move: Move) -> str:  # noqa: ARG002 - abapro needs no position
         """Write a move in `abapro` notation."""

@@ -74,3 +74,6 @@ def place_marbles(marbles: tuple[str, ...]) -> str:
 
 SHOWN = {str(players): {name: place_marbles(known[name]) for name in known} for players, known in LAYOUTS.items()}
 """The cells of every layout, by number of players and name: for clients that let people choose."""
+
+SHOWN_DEFAULT = {str(players): name for players, name in DEFAULT.items()}
+"""The name of the default layout, by number of players."""

@@ -27,7 +27,7 @@ abalone-over = The game is over.
 # Options
 abalone-players = Abalone is for 2, 3 or 4 players, not { $players }.
 abalone-captures-range = The marbles to push out must be from 1 to { $most }, not { $captures }.
-abalone-plies-range = The limit of moves must be from 0 to { $most }, not { $plies }.
+abalone-plies-range = The move limit must be from 0 to { $most }, not { $plies }.
 abalone-consecutive-players = Partners can play one after the other only with 4 players, not { $players }.
 abalone-unknown-layout = There is no layout "{ $layout }" for { $players } players. The layouts are: { $known }.
 abalone-already-won = In this position the game is already won: { $captures } pushed out, { $goal } are needed.
@@ -54,30 +54,51 @@ abalone-nacre-count = "{ $text }" in nacre notation moves { $said } in line, but
 # The game in words
 abalone-name = Abalone
 abalone-about = Push the others' marbles off the board. Two, three or four players.
-abalone-puzzle = From a game that was played. It is your move, and one move is clearly the best: what do you play?
+abalone-puzzle = From a real game. Your turn: one move is clearly the best. Find it.
 abalone-goal = Push { $captures } opposing marbles off the board.
-abalone-option-layout = Start layout
-    .help = A layout's name, or a position line for any other set-up.
+abalone-option-layout = Starting position
+    .help = Where the marbles stand at the start.
 abalone-option-captures = Marbles to push out
-    .help = From 1 to 14; the book's number is 6.
+    .help = The first to push out this many wins; standard: 6.
 abalone-option-repetition = Draw by repetition
-    .help = The third occurrence of a position with the same player to move is a draw.
-abalone-option-max_plies = Limit of moves
-    .help = Then the most captures win; 0 means no limit.
+    .help = A position that comes up for the third time with the same player to move is a draw.
+abalone-option-max_plies = Move limit
+    .help = After this many moves the player with more marbles pushed out wins; standard: 400, 0 for no limit.
 abalone-option-consecutive = Partners play one after the other
-    .help = Four players: each team has two turns in a row.
+    .help = With four players: each team has two turns in a row.
 abalone-seat = { $seat ->
         [0] Black
         [1] White
         [2] Red
        *[3] Yellow
     }
-abalone-event-move = { abalone-seat }: { $move }
-abalone-event-capture = { abalone-seat }: { $move }, and a marble is out
-abalone-ended-captures = Enough marbles were pushed out.
-abalone-ended-no-move = Nobody can move.
-abalone-ended-repetition = The same position came up for the third time.
-abalone-ended-max-plies = The limit of moves was reached.
+abalone-line = { $count ->
+        [one] { $first } → { $to }
+       *[other] { $first }–{ $last } → { $to }
+    }{ $pushed ->
+        [0] {""}
+        [one] { $out ->
+            [0] , pushing a marble
+           *[1] , pushing a marble off the board
+        }
+       *[other] { $out ->
+            [0] , pushing { $pushed } marbles
+           *[1] , pushing { $pushed } marbles, one off the board
+        }
+    }
+abalone-side = { $first }–{ $last } sideways → { $to }–{ $end }
+abalone-event-line = { abalone-seat }: { abalone-line }
+abalone-event-side = { abalone-seat }: { abalone-side }
+abalone-do-line = { abalone-line }
+abalone-do-side = { abalone-side }
+abalone-ended-captures = { $points ->
+        [6] Six marbles pushed out.
+        [one] One marble pushed out.
+       *[other] { $points } marbles pushed out.
+    }
+abalone-ended-no-move = No legal move.
+abalone-ended-repetition = The same position occurred three times.
+abalone-ended-max-plies = The move limit was reached.
 
 # Game lists
 abalone-list-captures = The tag Captures is a number from 1 to { $most }, not "{ $captures }".
@@ -118,10 +139,27 @@ abalone-ui-formation-det = det
 abalone-ui-formation-clinch = clinch
 abalone-ui-formation-sumito = sumito
 abalone-ui-option-layout-standard = Standard
+    .help = The start of the rulebook: the two sides face each other.
 abalone-ui-option-layout-belgian-daisy = Belgian daisy
+    .help = Two flowers of each side in opposite corners. A lively game from the first move.
 abalone-ui-option-layout-german-daisy = German daisy
+    .help = Like the Belgian daisy, but away from the edge.
 abalone-ui-option-layout-swiss-daisy = Swiss daisy
+    .help = Like the German daisy, with an opposing marble in each flower.
 abalone-ui-option-layout-dutch-daisy = Dutch daisy
+    .help = Like the Belgian daisy, with an opposing marble in each flower.
 abalone-ui-option-layout-alien-attack = Alien attack
+    .help = Both sides are mixed from the start.
 abalone-ui-option-layout-domination = Domination
+    .help = Wedges that meet in the middle.
 abalone-ui-option-layout-the-wall = The wall
+    .help = Two long walls face each other across the middle.
+abalone-ui-option-max_plies-0 = No limit
+abalone-result = { $points ->
+        [one] 1 marble
+       *[other] { $points } marbles
+    }
+abalone-ui-flip = Flip the board
+abalone-ui-premove-set = Premove set. It is played as soon as it is your turn, if it is legal then.
+abalone-ui-premove-gone = The premove is no longer possible.
+abalone-ui-premove-cancel = Cancel the premove

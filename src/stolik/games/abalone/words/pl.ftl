@@ -16,11 +16,11 @@ abalone-outnumbered = { $own ->
 abalone-jammed = Tych kul nie można przepchnąć: pole { $cell } za nimi nie jest wolne.
 abalone-blocked = Pole { $cell } nie jest wolne.
 abalone-not-sideways = Ten kierunek biegnie wzdłuż linii od { $first } do { $last }, a nie w bok.
-abalone-not-your-turn = To nie twoja tura: gra { $turn ->
-        [0] czarny
-        [1] biały
-        [2] czerwony
-       *[3] żółty
+abalone-not-your-turn = To nie twoja tura: ruch mają { $turn ->
+        [0] czarne
+        [1] białe
+        [2] czerwone
+       *[3] żółte
     }.
 abalone-over = Partia jest zakończona.
 
@@ -54,29 +54,51 @@ abalone-nacre-count = „{ $text }” w notacji nacre porusza { $said } w linii,
 # Gra w słowach
 abalone-name = Abalone
 abalone-about = Zepchnij kule przeciwników z planszy. Dla dwóch, trzech lub czterech osób.
-abalone-puzzle = Z rozegranej gry. To twój ruch i jeden jest wyraźnie najlepszy: co grasz?
+abalone-puzzle = Z prawdziwej partii. Twój ruch: jeden jest wyraźnie najlepszy. Znajdź go.
 abalone-goal = Wypchnij poza planszę kule przeciwników: { $captures }.
 abalone-option-layout = Ustawienie początkowe
-    .help = Nazwa ustawienia albo zapis pozycji, jeśli ma być inne.
+    .help = Gdzie kule stoją na początku.
 abalone-option-captures = Kule do wypchnięcia
-    .help = Od 1 do 14; w instrukcji jest 6.
+    .help = Kto pierwszy wypchnie tyle kul, wygrywa; standardowo 6.
 abalone-option-repetition = Remis przez powtórzenie
-    .help = Trzecie wystąpienie pozycji przy ruchu tego samego gracza to remis.
+    .help = Gdy ta sama pozycja powstanie po raz trzeci przy ruchu tej samej strony, jest remis.
 abalone-option-max_plies = Limit ruchów
-    .help = Potem wygrywa ten, kto wypchnął więcej; 0 oznacza brak limitu.
+    .help = Po tylu ruchach wygrywa strona, która wypchnęła więcej kul; standardowo 400, 0 to brak limitu.
 abalone-option-consecutive = Partnerzy grają jeden po drugim
-    .help = Czterech graczy: każda drużyna ma dwie tury z rzędu.
+    .help = Przy czterech graczach: każda drużyna ma dwie tury z rzędu.
 abalone-seat = { $seat ->
-        [0] Czarny
-        [1] Biały
-        [2] Czerwony
-       *[3] Żółty
+        [0] Czarne
+        [1] Białe
+        [2] Czerwone
+       *[3] Żółte
     }
-abalone-event-move = { abalone-seat }: { $move }
-abalone-event-capture = { abalone-seat }: { $move }, kula wypchnięta
-abalone-ended-captures = Wypchnięto wystarczająco wiele kul.
-abalone-ended-no-move = Nikt nie może wykonać ruchu.
-abalone-ended-repetition = Ta sama pozycja wystąpiła po raz trzeci.
+abalone-line = { $count ->
+        [one] { $first } → { $to }
+       *[other] { $first }–{ $last } → { $to }
+    }{ $pushed ->
+        [0] {""}
+        [one] { $out ->
+            [0] , przepycha kulę
+           *[1] , wypycha kulę z planszy
+        }
+       *[other] { $out ->
+            [0] , przepycha { $pushed } kule
+           *[1] , przepycha { $pushed } kule, jedną poza planszę
+        }
+    }
+abalone-side = { $first }–{ $last } bokiem → { $to }–{ $end }
+abalone-event-line = { abalone-seat }: { abalone-line }
+abalone-event-side = { abalone-seat }: { abalone-side }
+abalone-do-line = { abalone-line }
+abalone-do-side = { abalone-side }
+abalone-ended-captures = { $points ->
+        [6] Sześć kul wypchniętych.
+        [one] Jedna kula wypchnięta.
+        [few] { $points } kule wypchnięte.
+       *[many] { $points } kul wypchniętych.
+    }
+abalone-ended-no-move = Nie ma dozwolonego ruchu.
+abalone-ended-repetition = Ta sama pozycja powstała trzy razy.
 abalone-ended-max-plies = Osiągnięto limit ruchów.
 
 # Listy partii
@@ -118,10 +140,28 @@ abalone-ui-formation-det = det
 abalone-ui-formation-clinch = zwarcie
 abalone-ui-formation-sumito = sumito
 abalone-ui-option-layout-standard = Standardowe
+    .help = Ustawienie z instrukcji: strony stoją naprzeciw siebie.
 abalone-ui-option-layout-belgian-daisy = Belgijska stokrotka
+    .help = Po dwa kwiaty każdej strony w przeciwległych rogach. Żywa gra od pierwszego ruchu.
 abalone-ui-option-layout-german-daisy = Niemiecka stokrotka
+    .help = Jak belgijska, ale z dala od krawędzi.
 abalone-ui-option-layout-swiss-daisy = Szwajcarska stokrotka
+    .help = Jak niemiecka, z kulą przeciwnika w każdym kwiecie.
 abalone-ui-option-layout-dutch-daisy = Holenderska stokrotka
+    .help = Jak belgijska, z kulą przeciwnika w każdym kwiecie.
 abalone-ui-option-layout-alien-attack = Atak obcych
+    .help = Obie strony od początku wymieszane.
 abalone-ui-option-layout-domination = Dominacja
+    .help = Kliny, które spotykają się w środku.
 abalone-ui-option-layout-the-wall = Mur
+    .help = Dwa długie mury naprzeciw siebie.
+abalone-ui-option-max_plies-0 = Bez limitu
+abalone-result = { $points ->
+        [one] { $points } kula
+        [few] { $points } kule
+       *[many] { $points } kul
+    }
+abalone-ui-flip = Obróć planszę
+abalone-ui-premove-set = Ruch z wyprzedzeniem zaplanowany. Zostanie wykonany w twojej kolejce, jeśli będzie możliwy.
+abalone-ui-premove-gone = Zaplanowany ruch nie jest już możliwy.
+abalone-ui-premove-cancel = Anuluj zaplanowany ruch

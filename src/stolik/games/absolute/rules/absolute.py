@@ -145,7 +145,7 @@ class Absolute(Types):
 
     def event(self, state: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:
         """Return the message about a move. Only the player who drew it sees a card from the deck."""
-        return events.describe_move(state, self.play(state, seat, move), seat, move, viewer)
+        return events.describe_event(state, self.play(state, seat, move), seat, move, viewer)
 
     def format_move(self, view: View, move: Move) -> str:
         """Write a move as text; players and sets are numbered from 1."""

@@ -77,19 +77,19 @@ absolute-table-set = Set { $set } is not legal ({ $cards }, printed sum { $sum }
 # The game in words
 absolute-name = Absolute
 absolute-about = Lay cards that sum to zero, swap and regroup what lies there.
-absolute-puzzle = From a game that was played. It is your turn, and one move begins a clearly better turn than any other. Which?
-absolute-goal = Make sets of three or more cards that sum to zero; the most points after { $rounds ->
+absolute-puzzle = From a real game. Your turn: one move starts a clearly better turn than any other. Find it.
+absolute-goal = Make sets of three or more cards that sum to zero. Most points after { $rounds ->
         [one] one round
        *[other] { $rounds } rounds
-    } win.
+    } wins.
 absolute-option-rounds = Rounds
-    .help = From 1 to 10; usually 3.
+    .help = How many rounds a game has; standard: 3.
 absolute-option-add_to_any_set = Add to any set
-    .help = Cards may be added to other players' sets too, until their owner has gone out.
+    .help = Cards may also be added to other players’ sets until their owner goes out.
 absolute-option-unchecked = Unchecked sets
-    .help = As at a real table: any cards may be laid, and everybody may challenge a set until the next turn ends.
+    .help = As with real cards: any cards may be laid, and everyone may challenge a set until the end of the next turn.
 absolute-option-edition = Edition of the rules
-    .help = New games are played by the latest one. Records from before keep theirs.
+    .help = New games use the latest one. Saved games keep theirs.
 absolute-term-suit = { $suit ->
         [c] circle
         [s] square
@@ -151,6 +151,17 @@ absolute-event-out = { absolute-seat }: discards { $cards } and goes out{ absolu
 absolute-event-hold = { absolute-seat }: holds{ absolute-after-turn }
 absolute-event-challenge-right = { absolute-seat }: challenges set { $set } { absolute-owner }, and it is illegal
 absolute-event-challenge-wrong = { absolute-seat }: challenges set { $set } { absolute-owner }, but it is legal
+# The same before it is done, as in "Better: ..."
+absolute-do-draw-deck = draw from the deck
+absolute-do-draw-discard = take { $card } from the discard pile
+absolute-do-swap = swap { $give } for { $take } in set { $set } { absolute-owner }
+absolute-do-place = lay { $cards }
+absolute-do-add = add { $cards } to set { $set } { absolute-owner }
+absolute-do-regroup = regroup to { $sets }
+absolute-do-discard = discard { $cards }
+absolute-do-hold = hold
+absolute-do-challenge = challenge set { $set } { absolute-owner }
+absolute-part = Round { $part }
 
 # Scoring
 absolute-score-base = { $points }: the largest number, { $card }
@@ -200,6 +211,8 @@ absolute-ui-fresh-set = New set in the making, { absolute-ui-points }
 absolute-ui-no-sets = No sets yet
 absolute-ui-your-sets = Your sets
 absolute-ui-your-hand = Your hand
+absolute-ui-sets-of = Sets of { $name }
+absolute-ui-hand-of = Hand of { $name }
 absolute-ui-you = you
 absolute-ui-to-move = To move
 absolute-ui-held = { $count ->
@@ -257,15 +270,15 @@ absolute-ui-sort-value = By value
 absolute-ui-sort-suit = By suit
 absolute-ui-sort = Order of your hand
 absolute-ui-hint-draw = Your turn: draw from the deck or take the top of the discard pile.
-absolute-ui-hint-swap = Choose cards: lay a set, add, swap or discard. Or hold.
+absolute-ui-hint-swap = Choose cards to lay a set, add, swap or discard. Or hold.
 absolute-ui-hint-play = Play on, or end your turn with a discard.
 absolute-ui-hint-chosen = Now choose where they go, or what to do with them.
 absolute-ui-hint-regroup = Regrouping: move your cards between your sets. Every set has to be legal in the end.
-absolute-ui-hint-wait = { $name } is to move.
+absolute-ui-hint-wait = { $name } to move.
 absolute-ui-hint-challenge = You may challenge a set that was just changed.
 absolute-ui-hint-over = The game is over.
 absolute-ui-legal = That can be played.
-absolute-ui-asking = One moment…
+absolute-ui-asking = Checking…
 absolute-ui-why-not = Why not?
 absolute-ui-set-illegal = Illegal: goes at the end of the turn
 absolute-ui-last-lap = { $names } went out: the last lap.
@@ -284,3 +297,11 @@ absolute-ui-winners = { $count ->
     }
 absolute-ui-player = Player
 absolute-ui-total = Total
+absolute-ui-chosen = { $cards } = { $sum }
+absolute-ui-card-drawn = { $card }, just drawn
+absolute-ui-standing-why = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } from the rounds before; { $laid } for the sets on the table now.
+absolute-ui-suits = What the suits mean
+absolute-ui-suits-why = ● circle, ■ square, ♦ diamond, ▲ triangle: a set of one suit counts double.

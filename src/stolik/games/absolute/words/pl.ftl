@@ -77,7 +77,7 @@ absolute-move-verb = „{ $text }” nie jest ruchem. Ruch zaczyna się od jedne
 absolute-draw-text = Skąd dobrać kartę? Wpisz draw deck albo draw discard, a nie „{ $text }”.
 absolute-swap-text = Zamiana podaje, co wychodzi, słowo „for” i co wchodzi, np. swap 2.1 -10c for -6s -4d. A nie „{ $text }”.
 absolute-set-text = „{ $text }” nie zaczyna się od zestawu: 1 to twój pierwszy zestaw, 2.1 to pierwszy zestaw gracza 2.
-absolute-hold-text = Po „pas” nie ma już nic, a jest „{ $text }”.
+absolute-hold-text = Po „hold” nie ma już nic, a jest „{ $text }”.
 absolute-challenge-text = Po podważanym zestawie nie ma już nic, a jest „{ $text }”.
 absolute-table-empty = Nie ma żadnej karty. Napisz zestawy oddzielone ukośnikami, a po nich rękę: +5c -8c +3c / +1d -2d +1t hand: +7s.
 absolute-table-hands = Słowo „hand:” występuje więcej niż raz.
@@ -86,19 +86,19 @@ absolute-table-set = Zestaw { $set } jest błędny ({ $cards }, suma z kart { $s
 # Gra w słowach
 absolute-name = Absolute
 absolute-about = Wykładaj karty o sumie zero, wymieniaj je i układaj na nowo.
-absolute-puzzle = Z rozegranej gry. To twoja tura. Jeden ruch zaczyna ją wyraźnie lepiej niż każdy inny. Który?
-absolute-goal = Układaj zestawy co najmniej trzech kart o sumie zero; wygrywa ten, kto ma najwięcej punktów po { $rounds ->
+absolute-puzzle = Z prawdziwej partii. Twoja tura: jeden ruch zaczyna ją wyraźnie lepiej niż każdy inny. Znajdź go.
+absolute-goal = Układaj zestawy co najmniej trzech kart o sumie zero. Wygrywa największa liczba punktów po { $rounds ->
         [one] jednej rundzie
        *[other] { $rounds } rundach
     }.
 absolute-option-rounds = Rundy
-    .help = Od 1 do 10; zwykle 3.
+    .help = Ile rund ma partia; standardowo 3.
 absolute-option-add_to_any_set = Dokładanie do każdego zestawu
     .help = Karty można dokładać też do zestawów innych graczy, dopóki właściciel nie zakończy rundy.
 absolute-option-unchecked = Bez sprawdzania zestawów
-    .help = Jak przy prawdziwym stole: wolno wyłożyć dowolne karty, a każdy może podważyć zestaw do końca następnej tury.
+    .help = Jak przy prawdziwych kartach: wolno wyłożyć dowolne karty, a każdy może podważyć zestaw do końca następnej tury.
 absolute-option-edition = Wydanie zasad
-    .help = Nowe gry toczą się według najnowszego. Dawniejsze zapisy zachowują swoje.
+    .help = Nowe partie toczą się według najnowszego. Dawniejsze zapisy zachowują swoje.
 absolute-term-suit = { $suit ->
         [c] koło
         [s] kwadrat
@@ -107,8 +107,8 @@ absolute-term-suit = { $suit ->
     }
 absolute-term-phase = { $phase ->
         [draw] dobierz kartę
-        [swap] zamień, zagraj, odrzuć albo powiedz „pas”
-       *[play] zagraj, odrzuć albo powiedz „pas”
+        [swap] zamień, zagraj, odrzuć albo zatrzymaj karty
+       *[play] zagraj, odrzuć albo zatrzymaj karty
     }
 absolute-term-deck = talia
 absolute-term-discard = stos kart odrzuconych
@@ -161,9 +161,20 @@ absolute-after-turn = { $removed ->
     }
 absolute-event-discard = { absolute-seat }: odrzuca { $cards }{ absolute-after-turn }
 absolute-event-out = { absolute-seat }: odrzuca { $cards } i kończy rundę{ absolute-after-turn }
-absolute-event-hold = { absolute-seat }: pas{ absolute-after-turn }
+absolute-event-hold = { absolute-seat }: zatrzymuje karty{ absolute-after-turn }
 absolute-event-challenge-right = { absolute-seat }: podważa zestaw { $set } { absolute-owner }, a zestaw jest błędny
 absolute-event-challenge-wrong = { absolute-seat }: podważa zestaw { $set } { absolute-owner }, ale zestaw jest poprawny
+# To samo, zanim się stanie, jak w „Lepiej: ...”
+absolute-do-draw-deck = dobierz z talii
+absolute-do-draw-discard = weź { $card } ze stosu kart odrzuconych
+absolute-do-swap = zamień { $give } na { $take } w zestawie { $set } { absolute-owner }
+absolute-do-place = wyłóż { $cards }
+absolute-do-add = dołóż { $cards } do zestawu { $set } { absolute-owner }
+absolute-do-regroup = przegrupuj na { $sets }
+absolute-do-discard = odrzuć { $cards }
+absolute-do-hold = zatrzymaj karty
+absolute-do-challenge = podważ zestaw { $set } { absolute-owner }
+absolute-part = Runda { $part }
 
 # Punktacja
 absolute-score-base = { $points }: największa liczba, { $card }
@@ -204,9 +215,9 @@ absolute-score-round = Runda: { $points ->
 
 # Koniec
 absolute-ended-rounds = Rozegrano wszystkie rundy.
-absolute-round-ended-out = { absolute-seat } kończy rundę; rozegrano ostatnie okrążenie.
-absolute-round-ended-idle = Przez dziesięć okrążeń nie zagrano żadnej karty.
-absolute-round-ended-laps = Runda trwała sto okrążeń.
+absolute-round-ended-out = { absolute-seat } kończy rundę; rozegrano ostatnią kolejkę.
+absolute-round-ended-idle = Przez dziesięć kolejek nie zagrano żadnej karty.
+absolute-round-ended-laps = Runda trwała sto kolejek.
 
 # Plansza w przeglądarce
 absolute-ui-card = { $sign ->
@@ -228,6 +239,8 @@ absolute-ui-fresh-set = Nowy zestaw w przygotowaniu, { absolute-ui-points }
 absolute-ui-no-sets = Jeszcze bez zestawów
 absolute-ui-your-sets = Twoje zestawy
 absolute-ui-your-hand = Twoja ręka
+absolute-ui-sets-of = Zestawy: { $name }
+absolute-ui-hand-of = Ręka: { $name }
 absolute-ui-you = ty
 absolute-ui-to-move = Ma ruch
 absolute-ui-held = { $count ->
@@ -266,7 +279,7 @@ absolute-ui-new-set-here = Wyłóż tu nowy zestaw
 absolute-ui-add-to = Przenieś wybrane karty do zestawu { $set }, { $name }
 absolute-ui-swap = Zamień
 absolute-ui-discard = Odrzuć
-absolute-ui-hold = Pas
+absolute-ui-hold = Zatrzymaj karty
 absolute-ui-regroup = Przegrupuj
 absolute-ui-to-hand = Na rękę
 absolute-ui-reset = Cofnij
@@ -293,22 +306,22 @@ absolute-ui-sort-value = Według wartości
 absolute-ui-sort-suit = Według symboli
 absolute-ui-sort = Układ kart na ręce
 absolute-ui-hint-draw = Twoja tura: dobierz z talii albo weź wierzch stosu kart odrzuconych.
-absolute-ui-hint-swap = Wybierz karty: wyłóż zestaw, dołóż, zamień albo odrzuć. Możesz też powiedzieć „pas”.
+absolute-ui-hint-swap = Wybierz karty: wyłóż zestaw, dołóż, zamień albo odrzuć. Możesz też zatrzymać karty.
 absolute-ui-hint-play = Graj dalej albo zakończ turę, odrzucając kartę.
 absolute-ui-hint-chosen = Teraz wskaż, dokąd mają trafić albo co z nimi zrobić.
 absolute-ui-hint-regroup = Przegrupowanie: przenoś karty między swoimi zestawami. Na koniec każdy zestaw musi być poprawny.
-absolute-ui-hint-wait = Ruch ma { $name }.
+absolute-ui-hint-wait = Ruch: { $name }.
 absolute-ui-hint-challenge = Możesz podważyć zestaw, który przed chwilą się zmienił.
 absolute-ui-hint-over = Partia jest zakończona.
 absolute-ui-legal = Tak można zagrać.
-absolute-ui-asking = Chwileczkę…
+absolute-ui-asking = Sprawdzamy…
 absolute-ui-why-not = Dlaczego nie?
 absolute-ui-set-illegal = Błędny: znika na koniec tury
-absolute-ui-last-lap = Koniec rundy ({ $names }): ostatnie okrążenie.
+absolute-ui-last-lap = Koniec rundy ({ $names }): ostatnia kolejka.
 absolute-ui-round = Runda { $round } z { $rounds }
 absolute-ui-scores = Punkty
 absolute-ui-scored = Punktacja rundy { $round }
-absolute-ui-went-out = Koniec rundy ({ $names }), rozegrano ostatnie okrążenie.
+absolute-ui-went-out = Koniec rundy ({ $names }), rozegrano ostatnią kolejkę.
 absolute-ui-next-round = Do następnej rundy
 absolute-ui-close = Zamknij
 absolute-ui-hand-left = Zostało na ręce
@@ -320,3 +333,12 @@ absolute-ui-winners = { $count ->
     }
 absolute-ui-player = Gracz
 absolute-ui-total = Razem
+absolute-ui-chosen = { $cards } = { $sum }
+absolute-ui-card-drawn = { $card }, właśnie dobrana
+absolute-ui-standing-why = { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    } z poprzednich rund; { $laid } za zestawy na stole.
+absolute-ui-suits = Co znaczą symbole
+absolute-ui-suits-why = ● koło, ■ kwadrat, ♦ romb, ▲ trójkąt: zestaw z jednym symbolem liczy się podwójnie.

@@ -28,6 +28,7 @@ from stolik.games.setup.rules.state import (
 from stolik.games.setup.rules.supply import POOL, RACK, Supply, most_exchanged
 from stolik.games.setup.rules.tiles import TILES, in_order, shown
 from stolik.games.setup.rules.unseen import deal, read_notes
+from stolik.games.setup.rules.wording import tell_placements
 
 IDLE_LAPS = 15  # laps without a tile laid end the game (SET-16)
 
@@ -200,7 +201,7 @@ class Setup(Types):
                 return Message("setup-event-exchange", facts)
             return Message("setup-event-exchange-seen", {**facts, "tiles": [shown(tile) for tile in move.tiles]})
         score = scoring.points(state, seat, move)
-        told = {**facts, "tiles": [str(placement) for placement in move.tiles], "points": score.points}
+        told = {**facts, "tiles": tell_placements(move.tiles), "points": score.points}
         if not any(score.bonus):
             return Message("setup-event-lay", told)
         given = [f"{other + 1}: +{points}" for other, points in enumerate(score.bonus) if points]

@@ -17,11 +17,15 @@ from stolik.games.setup.rules.unseen import Group, Notes, Way
 LEAST_FINISH, MOST_FINISH = 10, 200
 
 
+_SEATS = {str(players): {str(seat): "" for seat in range(players)} for players in (2, 3, 4)}
+
+
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What the host of a table may change."""
 
     finish: Annotated[int, Meta(ge=LEAST_FINISH, le=MOST_FINISH)] | None = None  # None: the usual one (SET-4)
-    first: Annotated[int, Meta(ge=0, le=3)] | None = None  # the seat that starts; None: drawn (SET-6)
+    # The seat that starts; None: drawn (SET-6). The schema tells which seats there are.
+    first: Annotated[int, Meta(ge=0, le=3, extra_json_schema={"x-choices": _SEATS})] | None = None
     runs: Runs = "path"  # how the tiles of a run are joined (SET-8)
     bonus: Literal["automatic", "claimed"] = "automatic"  # how bonus points are given (SET-13)
     teams: bool = False  # 2 against 2 (SET-17)

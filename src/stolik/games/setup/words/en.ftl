@@ -79,7 +79,7 @@ setup-score-bonus = Player { $player }: { $points ->
 # The game in words
 setup-name = SETUP
 setup-about = Stack numbered tiles into sets and runs; every set moves your pawn.
-setup-puzzle = From a game that was played. It is your turn, and one move is clearly the best for what you can know. Which?
+setup-puzzle = From a real game. Your turn: one move is clearly the best, given what you can know. Find it.
 # A number, or the name where it is known: texts match no plural form.
 setup-seat = { $player ->
         [one] Player { $player }
@@ -88,15 +88,30 @@ setup-seat = { $player ->
     }
 setup-goal = Lay tiles that make sets and bring your pawn { $finish } steps far before the others.
 setup-option-finish = Steps to the finish
-    .help = From 10 to 200; usually 50 with two players, 40 with three, 30 with four and in teams.
-setup-option-first = Starting seat
-    .help = From 0; without one the start is drawn.
+    .help = Standard: 50 with two players, 40 with three, 30 with four and in teams.
+setup-option-first = Who starts
+    .help = By default the start is drawn by lot.
 setup-option-runs = Runs
-    .help = path: a line joins each number with the next. connected: the tiles of a run only form one connected group.
+    .help = How the tiles of a run must be joined.
 setup-option-bonus = Bonus points
-    .help = automatic: given at once. claimed: a player must claim them before the next one plays.
+    .help = Steps for tiles of other players’ sets on your bonus fields.
 setup-option-teams = Team game
-    .help = Four players, 2 against 2; partners sit side by side and see each other's tiles.
+    .help = Four players, two against two; partners sit side by side and see each other’s tiles.
+# The values of the options
+setup-ui-option-finish-default = Standard
+setup-ui-option-first-default = Drawn by lot
+setup-ui-option-first-0 = Seat 1
+setup-ui-option-first-1 = Seat 2
+setup-ui-option-first-2 = Seat 3
+setup-ui-option-first-3 = Seat 4
+setup-ui-option-runs-path = Number to number
+    .help = A line must join each number with the next one.
+setup-ui-option-runs-connected = Connected group
+    .help = The tiles only have to form one connected group.
+setup-ui-option-bonus-automatic = Automatic
+    .help = Everyone gets them at once.
+setup-ui-option-bonus-claimed = On claim
+    .help = You must claim them before the next turn is played.
 setup-term-star = star
 setup-term-heart = heart
 setup-term-diamond = diamond
@@ -128,6 +143,17 @@ setup-event-claim = { setup-seat } claims { $points ->
        *[other] { $points } bonus points
     }
 setup-event-waive = { setup-seat } gives up { $points ->
+        [one] 1 bonus point
+       *[other] { $points } bonus points
+    }
+# The same before it is done, as in "Better: ..."
+setup-do-lay = lay { $tiles }
+setup-do-exchange = exchange { $tiles }
+setup-do-claim = claim { $points ->
+        [one] 1 bonus point
+       *[other] { $points } bonus points
+    }
+setup-do-waive = give up { $points ->
         [one] 1 bonus point
        *[other] { $points } bonus points
     }
@@ -176,22 +202,22 @@ setup-ui-start = Start
 setup-ui-finish = Finish
 setup-ui-team = Team { $team }
 setup-ui-turn-own = Your turn
-setup-ui-turn-other = { $name } plays
+setup-ui-turn-other = { $name } to move
 setup-ui-turn-claims = Waiting for bonus points to be claimed
 setup-ui-over = The game is over
 setup-ui-help-lay = Drag tiles from your rack or the pool onto the board, or tap a tile and then a field.
 setup-ui-help-wait = You can look under stacks while you wait: point at one or tap it.
 setup-ui-help-selected = { $tile }: now choose a field.
 setup-ui-help-exchange = Choose the tiles of your rack that you want to put back.
-setup-ui-asking = Checking …
-setup-ui-unknown = No answer yet. You can play it; the server will judge.
+setup-ui-asking = Checking…
+setup-ui-unknown = No answer yet. You can play it; the server decides.
 setup-ui-legal = { $points ->
         [one] 1 point
        *[other] { $points } points
     } for you
 setup-ui-legal-turn = A legal turn
 setup-ui-legal-exchange = Your turn ends with the exchange.
-setup-ui-growing = Not a set yet: more tiles can make it one.
+setup-ui-growing = Not a set yet: more tiles can complete it.
 setup-ui-why-not = Not like this: { $reason }
 setup-ui-play = { $count ->
         [one] Play 1 tile
@@ -203,7 +229,7 @@ setup-ui-swap = { $count ->
         [one] Exchange 1 tile
        *[other] Exchange { $count } tiles
     }
-setup-ui-exchange = Exchange tiles …
+setup-ui-exchange = Exchange tiles…
 setup-ui-reset = Take all back
 setup-ui-cancel = Cancel
 setup-ui-claim = { $points ->
@@ -237,3 +263,7 @@ setup-ui-last-claimable = { $name } may claim { $points ->
 setup-ui-skipped = { $name } could do nothing and was skipped.
 setup-ui-said-laid = { $tile } on { $field }
 setup-ui-said-back = { $tile } taken back
+setup-result = { $points ->
+        [one] 1 step
+       *[other] { $points } steps
+    }

@@ -1,7 +1,7 @@
 # Ruchy
 setup-no-such-tile = Nie ma płytki „{ $tile }”: liczby są od 1 do 10, kolory to ★ ♥ ♦ ♣ ♠.
 setup-no-such-field = Nie ma pola „{ $field }”. Pola: { $known }.
-setup-no-such-seat = Nie ma miejsca { $seat } w grze dla { $players } graczy.
+setup-no-such-seat = Nie ma miejsca { $seat } przy { $players } graczach.
 setup-tile-twice = Płytka { $tile } jest tylko jedna.
 setup-order = Podaj płytki po kolei, według koloru i liczby: { $tiles }.
 setup-nothing-laid = Trzeba położyć co najmniej jedną płytkę.
@@ -24,7 +24,7 @@ setup-bag-short = Nie możesz wymienić { $wanted ->
        *[other] { $wanted } płytek
     }: w woreczku jest dla ciebie tylko { $most }.
 setup-not-your-turn = To nie twoja tura: gra gracz { $turn }.
-setup-only-claims = Tury się skończyły; gra czeka już tylko na punkty bonusowe graczy: { $players }.
+setup-only-claims = Tury się skończyły; partia czeka już tylko na punkty bonusowe graczy: { $players }.
 setup-bonus-automatic = W tej grze punkty bonusowe są przyznawane od razu; nie ma czego zgłaszać.
 setup-no-claim = Nie masz teraz punktów bonusowych do zgłoszenia.
 setup-over = Partia jest zakończona.
@@ -90,7 +90,7 @@ setup-score-bonus = Gracz { $player }: { $points ->
 # Gra w słowach
 setup-name = SETUP
 setup-about = Układaj płytki z liczbami w zestawy i ciągi; każdy przesuwa twój pionek.
-setup-puzzle = Z rozegranej gry. To twoja tura i jeden ruch jest wyraźnie najlepszy, na ile można to wiedzieć. Który?
+setup-puzzle = Z prawdziwej partii. Twoja tura: jeden ruch jest wyraźnie najlepszy przy tym, co wiadomo. Znajdź go.
 # Numer albo imię, jeśli jest znane: tekst nie pasuje do żadnej formy liczby.
 setup-seat = { $player ->
         [one] Gracz { $player }
@@ -106,15 +106,30 @@ setup-goal = Kładź płytki tworzące zestawy i przesuń swój pionek o { $fini
        *[other] { $finish } kroku
     } przed innymi.
 setup-option-finish = Kroki do mety
-    .help = Od 10 do 200; zwykle 50 przy dwóch graczach, 40 przy trzech, 30 przy czterech i w grze drużynowej.
+    .help = Standardowo 50 przy dwóch graczach, 40 przy trzech, 30 przy czterech i w grze drużynowej.
 setup-option-first = Kto zaczyna
-    .help = Numer miejsca od 0; bez niego decyduje los.
+    .help = Domyślnie decyduje los.
 setup-option-runs = Ciągi
-    .help = path: linia łączy każdą liczbę z następną. connected: wystarczy, że płytki ciągu tworzą jedną połączoną grupę.
+    .help = Jak muszą łączyć się płytki ciągu.
 setup-option-bonus = Punkty bonusowe
-    .help = automatic: przyznawane od razu. claimed: gracz musi je zgłosić, zanim zagra następna osoba.
+    .help = Kroki za płytki w zestawach innych, które leżą na twoich polach bonusowych.
 setup-option-teams = Gra drużynowa
     .help = Czterech graczy, 2 na 2; partnerzy siedzą obok siebie i widzą swoje płytki.
+# Wartości opcji
+setup-ui-option-finish-default = Standardowo
+setup-ui-option-first-default = Decyduje los
+setup-ui-option-first-0 = Miejsce 1
+setup-ui-option-first-1 = Miejsce 2
+setup-ui-option-first-2 = Miejsce 3
+setup-ui-option-first-3 = Miejsce 4
+setup-ui-option-runs-path = Od liczby do liczby
+    .help = Linia musi łączyć każdą liczbę z następną.
+setup-ui-option-runs-connected = Połączona grupa
+    .help = Wystarczy, że płytki tworzą jedną połączoną grupę.
+setup-ui-option-bonus-automatic = Od razu
+    .help = Każdy dostaje je od razu.
+setup-ui-option-bonus-claimed = Na zgłoszenie
+    .help = Trzeba je zgłosić, zanim zostanie zagrana następna tura.
 setup-term-star = gwiazda
 setup-term-heart = kier
 setup-term-diamond = karo
@@ -155,8 +170,21 @@ setup-event-waive = { setup-seat } rezygnuje z { $points ->
         [one] 1 punktu bonusowego
        *[other] { $points } punktów bonusowych
     }
+# To samo, zanim się stanie, jak w „Lepiej: ...”
+setup-do-lay = połóż { $tiles }
+setup-do-exchange = wymień { $tiles }
+setup-do-claim = zgłoś { $points ->
+        [one] 1 punkt bonusowy
+        [few] { $points } punkty bonusowe
+        [many] { $points } punktów bonusowych
+       *[other] { $points } punktu bonusowego
+    }
+setup-do-waive = zrezygnuj z { $points ->
+        [one] 1 punktu bonusowego
+       *[other] { $points } punktów bonusowych
+    }
 setup-ended-finish = Pionek dotarł do mety.
-setup-ended-laps = Przez piętnaście okrążeń nikt nie położył płytki.
+setup-ended-laps = Przez piętnaście kolejek nikt nie położył płytki.
 
 # Plansza w przeglądarce
 setup-ui-board = Plansza
@@ -169,7 +197,7 @@ setup-ui-tile = { $suit ->
     }
 setup-ui-field-common = { $field }, pole wspólne
 setup-ui-field-own = { $field }, twoje pole bonusowe
-setup-ui-field-bonus = { $field }, pole bonusowe, właściciel: { $name }
+setup-ui-field-bonus = { $field }, pole bonusowe: { $name }
 setup-ui-field-empty = { $place }: puste
 setup-ui-field-tile = { $place }: { $tile }
 setup-ui-field-stack = { $place }: { $tile } na stosie, w stosie { $count ->
@@ -211,15 +239,15 @@ setup-ui-start = Start
 setup-ui-finish = Meta
 setup-ui-team = Drużyna { $team }
 setup-ui-turn-own = Twoja tura
-setup-ui-turn-other = Teraz gra: { $name }
+setup-ui-turn-other = Ruch: { $name }
 setup-ui-turn-claims = Czekamy na zgłoszenie punktów bonusowych
 setup-ui-over = Partia jest zakończona
 setup-ui-help-lay = Przeciągnij płytki ze stojaka lub z puli na planszę albo dotknij płytki, a potem pola.
 setup-ui-help-wait = Czekając, możesz zaglądać pod stosy: wskaż stos albo go dotknij.
 setup-ui-help-selected = { $tile }: teraz wybierz pole.
 setup-ui-help-exchange = Wybierz ze stojaka płytki, które chcesz odłożyć.
-setup-ui-asking = Sprawdzam …
-setup-ui-unknown = Nie ma jeszcze odpowiedzi. Możesz zagrać; oceni to serwer.
+setup-ui-asking = Sprawdzamy…
+setup-ui-unknown = Nie ma jeszcze odpowiedzi. Możesz zagrać; zdecyduje serwer.
 setup-ui-legal = { $points ->
         [one] 1 punkt
         [few] { $points } punkty
@@ -244,7 +272,7 @@ setup-ui-swap = { $count ->
         [many] Wymień { $count } płytek
        *[other] Wymień { $count } płytki
     }
-setup-ui-exchange = Wymień płytki …
+setup-ui-exchange = Wymień płytki…
 setup-ui-reset = Zabierz wszystkie
 setup-ui-cancel = Anuluj
 setup-ui-claim = Zgłoś { $points ->
@@ -288,3 +316,8 @@ setup-ui-last-claimable = { $name } może zgłosić { $points ->
 setup-ui-skipped = { $name }: tura pominięta, żaden ruch nie był możliwy.
 setup-ui-said-laid = { $tile } na { $field }
 setup-ui-said-back = { $tile } zabrana
+setup-result = { $points ->
+        [one] { $points } krok
+        [few] { $points } kroki
+       *[many] { $points } kroków
+    }

@@ -86,7 +86,8 @@ class Zero(Types):
     def event(self, state: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:  # noqa: ARG002
         """Return the message about a move, and whether it ended the hand; it is the same for all."""
         finished = self.play(state, seat, move).finished[len(state.finished) :]
-        facts = {"seat": seat, "player": seat + 1, "ended": finished[0].ended if finished else "no"}
+        hand = len(state.finished) + 1
+        facts = {"seat": seat, "player": seat + 1, "part": hand, "ended": finished[0].ended if finished else "no"}
         if isinstance(move, Exchange):
             return Message("zero-event-exchange", facts | {"give": show(move.give), "take": show(move.take)})
         return Message("zero-event-pass", facts | {"number": len(state.passes) + 1})

@@ -46,7 +46,7 @@ zero-score-total = Hand: { $points ->
 # The game in words
 zero-name = ZERO
 zero-about = Exchange cards with the pool until your hand counts almost nothing.
-zero-puzzle = From a game that was played. One exchange, or a pass, is clearly the best for what you can know. Which?
+zero-puzzle = From a real game. One exchange, or a pass, is clearly the best, given what you can know. Find it.
 zero-goal = Have the fewest points after as many hands as there are players.
 # A number, or the name where it is known: texts match no plural form.
 zero-seat = { $player ->
@@ -77,10 +77,14 @@ zero-event-pass = { zero-seat } passes{ $number ->
         [2] {""}, the second pass in this hand: everybody else has one more turn.
        *[other] .
     }{ zero-event-hand-ended }
+# The same before it is done, as in "Better: ..."
+zero-do-exchange = give { $give }, take { $take }
+zero-do-pass = pass
+zero-part = Hand { $part }
 zero-hand-ended-zero = Somebody had ZERO.
 zero-hand-ended-passes = The end was announced, and the last lap is over.
 zero-hand-ended-laps = The hand lasted too long and was scored as it stood.
-zero-ended-hands = All hands are played.
+zero-ended-hands = All hands have been played.
 
 # On the board
 zero-ui-card = { $colour ->
@@ -105,6 +109,7 @@ zero-ui-in-pool-worth = { $card }, in the pool; your hand would have { $points -
        *[other] { $points } points
     }
 zero-ui-your-hand = Your hand
+zero-ui-hand-of = Hand of { $name }
 zero-ui-you = { $name } (you)
 zero-ui-sort = Sort by
 zero-ui-sort-colour = Colour
@@ -126,7 +131,7 @@ zero-ui-choose-take = You give { $card }. Now choose the card you take.
 zero-ui-choose-give = You take { $card }. Now choose the card you give.
 zero-ui-giving = You give { $give } and take { $take }.
 zero-ui-passing = You pass.
-zero-ui-waiting = { $name } is to move.
+zero-ui-waiting = { $name } to move.
 zero-ui-planning = You could give { $give } and take { $take } when it is your turn.
 zero-ui-gave = { $name } gave { $give } and took { $take }.
 zero-ui-has-passed = { $name } passed.
@@ -190,3 +195,4 @@ zero-ui-shared = { $names } share the first place with { $points ->
        *[other] { $points } points
     }.
 zero-ui-last-pool = The pool at the end
+zero-ui-cards-of = Cards of { $name }

@@ -65,7 +65,7 @@ zero-score-total = Ręka: { $points ->
 # Gra w słowach
 zero-name = ZERO
 zero-about = Wymieniaj karty z puli, aż twoja ręka będzie warta prawie nic.
-zero-puzzle = Z rozegranej gry. Jedna wymiana albo pas jest wyraźnie najlepsza, na ile można to wiedzieć. Która?
+zero-puzzle = Z prawdziwej partii. Jedna wymiana albo pas jest wyraźnie najlepsza przy tym, co wiadomo. Znajdź ją.
 zero-goal = Zbierz jak najmniej punktów w tylu rozdaniach, ilu jest graczy.
 # Numer albo imię, jeśli jest znane: tekst nie pasuje do żadnej formy liczby.
 zero-seat = { $player ->
@@ -77,9 +77,9 @@ zero-seat = { $player ->
     }
 zero-term-hand = Rozdanie
 zero-term-pool = Pula
-zero-term-dealer = Rozdający
-zero-term-lap = Okrążenie
-zero-term-last-lap = Ostatnie okrążenie
+zero-term-dealer = Rozdaje
+zero-term-lap = Kolejka
+zero-term-last-lap = Ostatnia kolejka
 zero-term-exchange = Wymiana
 zero-term-pass = Pas
 zero-term-points = Punkty
@@ -88,7 +88,7 @@ zero-term-rest = Karty nieużywane w tym rozdaniu
 zero-term-known = Karty wzięte na oczach wszystkich
 zero-event-hand-ended = { $ended ->
         [zero] {" "}ZERO! Koniec rozdania.
-        [passes] {" "}Koniec ostatniego okrążenia, rozdanie zostaje policzone.
+        [passes] {" "}Koniec ostatniej kolejki, rozdanie zostaje policzone.
         [laps] {" "}Rozdanie trwało zbyt długo i zostaje policzone tak, jak jest.
        *[no] {""}
     }
@@ -98,8 +98,12 @@ zero-event-pass = { zero-seat } pasuje{ $number ->
         [2] {""}, to drugi pas w tym rozdaniu: pozostali mają jeszcze po jednej turze.
        *[other] .
     }{ zero-event-hand-ended }
+# To samo, zanim się stanie, jak w „Lepiej: ...”
+zero-do-exchange = oddaj { $give }, weź { $take }
+zero-do-pass = spasuj
+zero-part = Rozdanie { $part }
 zero-hand-ended-zero = Ktoś miał ZERO.
-zero-hand-ended-passes = Ogłoszono koniec i skończyło się ostatnie okrążenie.
+zero-hand-ended-passes = Ogłoszono koniec i skończyła się ostatnia kolejka.
 zero-hand-ended-laps = Rozdanie trwało zbyt długo i zostało policzone tak, jak było.
 zero-ended-hands = Rozegrano wszystkie rozdania.
 
@@ -130,12 +134,13 @@ zero-ui-in-pool-worth = { $card }, w puli; twoja ręka miałaby { $points ->
        *[other] { $points } punktu
     }
 zero-ui-your-hand = Twoje karty
+zero-ui-hand-of = Karty: { $name }
 zero-ui-you = { $name } (ty)
 zero-ui-sort = Układ kart
 zero-ui-sort-colour = kolor
 zero-ui-sort-value = wartość
 zero-ui-number = Rozdanie { $number } z { $hands }
-zero-ui-lap = Okrążenie { $lap }
+zero-ui-lap = Kolejka { $lap }
 zero-ui-passed-once = Był już jeden pas: następny ogłosi koniec.
 zero-ui-last-lap = Koniec ogłasza { $name }. { $turns ->
         [one] Została { $turns } tura.
@@ -155,7 +160,7 @@ zero-ui-choose-take = Oddajesz: { $card }. Teraz wybierz kartę, którą bierzes
 zero-ui-choose-give = Bierzesz: { $card }. Teraz wybierz kartę, którą oddajesz.
 zero-ui-giving = Oddajesz: { $give }, bierzesz: { $take }.
 zero-ui-passing = Pasujesz.
-zero-ui-waiting = Teraz { $name }.
+zero-ui-waiting = Ruch: { $name }.
 zero-ui-planning = Możesz w swojej turze oddać: { $give }, wziąć: { $take }.
 zero-ui-gave = { $name } oddaje: { $give }, bierze: { $take }.
 zero-ui-has-passed = { $name } pasuje.
@@ -163,7 +168,7 @@ zero-ui-pass = Pas
 zero-ui-pass-first = Pierwszy pas w rozdaniu niczego jeszcze nie zmienia.
 zero-ui-pass-end = Pas: ogłoś koniec
 zero-ui-pass-end-help = Drugi pas w rozdaniu: pozostali mają jeszcze po jednej turze, potem liczymy punkty.
-zero-ui-pass-last-help = Zostaw karty bez zmian; po tym okrążeniu liczymy punkty.
+zero-ui-pass-last-help = Zostaw karty bez zmian; po tej kolejce liczymy punkty.
 zero-ui-points = { $points ->
         [one] { $points } punkt
         [few] { $points } punkty
@@ -215,7 +220,7 @@ zero-ui-hidden = { $count ->
 zero-ui-scored = Punkty za rozdanie { $number }
 zero-ui-had-zero = ZERO! Rozdanie od razu się skończyło: { $names }.
 zero-ui-next-hand = Do następnego rozdania
-zero-ui-back = Wróć do stołu
+zero-ui-back = Wróć do stolika
 zero-ui-results = Dotychczasowe rozdania
 zero-ui-hand-column = Rozdanie { $number }
 zero-ui-show-hand = Pokaż rozdanie { $number }
@@ -233,3 +238,4 @@ zero-ui-shared = Wspólne pierwsze miejsce, { $points ->
        *[other] { $points } punktu
     }: { $names }.
 zero-ui-last-pool = Pula na koniec
+zero-ui-cards-of = Karty: { $name }

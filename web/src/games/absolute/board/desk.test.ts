@@ -18,6 +18,7 @@ const answer: CheckedFrame = {
   message: "Too few.",
   points: null,
   text: null,
+  told: null,
   move: null,
 };
 

@@ -114,7 +114,10 @@ test("bonus points are claimed or given up", async () => {
   const { play } = await show(fixtures.claimed);
   click(".claim .primary");
   click(".claim .quiet");
-  expect(play.mock.calls).toEqual([[{ type: "claim" }], [{ type: "waive" }]]);
+  expect(play.mock.calls).toEqual([
+    [{ type: "claim" }, true],
+    [{ type: "waive" }, false],
+  ]);
 });
 
 test("a move on its way is shown as made, and nothing can be changed", async () => {

@@ -12,12 +12,12 @@ from stolik.games.absolute.rules.state import State
 NONE = "none"  # for a message that has a variable for cards, if there are none
 
 
-def describe_move(before: State, after: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:
-    """Return the message about a move, from the states before and after it."""
-    facts: dict[str, Any] = {"player": seat + 1}
+def describe_event(before: State, after: State, seat: Seat, move: Move, viewer: Seat | None) -> Message:
+    """Return the message about a move, from the states before and after it. Its part of the game is the round."""
+    facts: dict[str, Any] = {"player": seat + 1, "part": before.round + 1}
     match move:
         case Draw():
-            return _describe_draw(before, after, seat, move, viewer)
+            return _describe_draw(before, after, seat, move, viewer, facts)
         case Swap():
             facts |= {"owner": move.owner + 1, "set": move.set + 1}
             facts |= {"give": shown(move.give), "take": shown(move.take)}
@@ -41,15 +41,16 @@ def describe_move(before: State, after: State, seat: Seat, move: Move, viewer: S
     return Message(name, {**facts, "cards": shown(move.cards)})
 
 
-def _describe_draw(before: State, after: State, seat: Seat, move: Draw, viewer: Seat | None) -> Message:
-    shuffled = int(after.shuffles > before.shuffles)
+def _describe_draw(
+    before: State, after: State, seat: Seat, move: Draw, viewer: Seat | None, facts: dict[str, Any]
+) -> Message:
+    facts = {**facts, "shuffled": int(after.shuffles > before.shuffles)}
     (card,) = set(after.hands[seat]) - set(before.hands[seat])
     if move.source == "discard":
-        return Message("absolute-event-draw-discard", {"player": seat + 1, "shuffled": shuffled, "card": shown([card])})
+        return Message("absolute-event-draw-discard", {**facts, "card": shown([card])})
     if viewer == seat:
-        facts = {"player": seat + 1, "shuffled": shuffled, "card": shown([card])}
-        return Message("absolute-event-draw-own", facts)
-    return Message("absolute-event-draw-deck", {"player": seat + 1, "shuffled": shuffled})
+        return Message("absolute-event-draw-own", {**facts, "card": shown([card])})
+    return Message("absolute-event-draw-deck", facts)
 
 
 def _after_turn(before: State, after: State) -> dict[str, Any]:
