@@ -23,7 +23,7 @@ help: ## This list
 LISTEN := $(if $(findstring command,$(origin HOST)),--host $(HOST))
 
 play: ## Play in the browser: starts the server and opens it; HOST=lan: for phones on the same wifi, too
-	@$(MAKE) --question $(VENV)/.run $(SITE) || $(MAKE) --no-print-directory --jobs=2 kernels-beside $(SITE)
+	@$(MAKE) --no-print-directory --question $(VENV)/.run $(SITE) || $(MAKE) --no-print-directory --jobs=2 kernels-beside $(SITE)
 	@$(BIN)/stolik serve --open $(LISTEN)
 
 # Beside the building of the client; later the server does it.

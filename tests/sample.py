@@ -30,6 +30,11 @@ class Sample(Struct, frozen=True, kw_only=True):
     leaks: dict[str, Played] = {}  # games in which leaks are looked for, by name
     turn_after: int = 6  # moves of a short game after which it is the first seat's turn
     pickable: str = ""  # what the first seat can pick up then, as a selector of its board
+    needs: dict[str, str] = {}  # what the next step needs, by selectors of the table's page
+    middle: int = 6  # moves of each player, after which a game is in its middle
+    compose: tuple[str, ...] = ()  # selectors to click on then, to put a move together
+    composed: dict[str, str] = {}  # what that needs beside
+    final: dict[str, str] = {}  # what shows the last position when the game is over
     is_long: bool = False  # even a short game takes long: tests resign
     pad_steps: tuple[str, ...] = ()  # selectors to click on the score pad, one after the other
     benched: Played | None = None  # what `bench/rules.py` measures, if not a whole game

@@ -63,15 +63,14 @@ def gather(address: str, host: Page, *friends: Page, watching: Sequence[Page] = 
 
 
 def seats(page: Page) -> Locator:
-    return page.get_by_role("list", name="Seats").get_by_role("listitem")
+    return page.locator("[data-sitter]")
 
 
 def require_seat(page: Page) -> int:
     """The seat of whoever looks at the page."""
     mine = seats(page).filter(has=page.get_by_text("you", exact=True))
     expect(mine).to_have_count(1)
-    number: int = mine.evaluate("element => [...element.parentElement.children].indexOf(element)")
-    return number
+    return int(mine.get_attribute("data-sitter") or "")
 
 
 def surely(page: Page, action: str) -> None:
@@ -82,6 +81,12 @@ def surely(page: Page, action: str) -> None:
 
 def result(page: Page) -> Locator:
     return page.get_by_role("region", name="Result")
+
+
+def follow(page: Page, name: str) -> None:
+    """Follow a link of the menu after a game."""
+    result(page).locator("summary").click()
+    result(page).get_by_role("link", name=name).click()
 
 
 def check_the_shuffle(page: Page) -> None:

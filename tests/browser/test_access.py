@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from stolik.kit import find, keys, load
 from tests.browser.fixtures import PATIENCE, Fix, sideways, violations
 from tests.browser.party import Party
+from tests.browser.people import seats
 from tests.conftest import NIGHTLY
 from tests.sample import load_sample
 from tests.server.client import Running
@@ -79,7 +80,7 @@ def test_axe_finds_nothing_on_a_phone(site: Running, browser: Browser, shuffle: 
         table = people.start(game)
         people.play(table, 7)
         page = people.guests[0].look(f"/table/{table}")
-        expect(page.get_by_role("list", name="Seats")).to_be_visible()
+        expect(seats(page).first).to_be_visible()
         judge(page, found, "at a table of four")
     assert found == {}
 

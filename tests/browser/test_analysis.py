@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.fixtures import Fix, Visit, is_sideways, violations
 from tests.browser.party import Party
+from tests.browser.people import follow
 from tests.server.client import Running
 
 MOVES = 14
@@ -25,7 +26,7 @@ def test_a_game_is_analysed_when_it_is_over_and_its_moments_are_gone_to(
         expect(page.get_by_role("tab", name="Analysis")).to_have_count(0)  # while it runs
         party.guests[0].ask(table, type="resign")
         page.goto(f"/table/{table}")
-        page.get_by_role("link", name="Analysis").click()
+        follow(page, "Analysis")
         page.locator("[type=range]").fill(str(MOVES))
         page.get_by_role("button", name="Analyse this game").click()
         analysis = page.get_by_role("region", name="Analysis", exact=True)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Visit, sideways, violations
+from tests.browser.people import seats
 
 # The games' own pages are looked at in test_access.py.
 PATHS = [
@@ -44,7 +45,7 @@ def test_home_shows_the_games_and_a_bot_is_one_click_away(visit: Visit) -> None:
     for name in ("Abalone", "Absolute", "SETUP", "ZERO"):
         expect(page.get_by_role("heading", name=name, exact=True)).to_be_visible()
     begin_bot_game(page)
-    expect(page.get_by_role("list", name="Seats").get_by_text("you")).to_be_visible()
+    expect(seats(page).get_by_text("you", exact=True)).to_be_visible()
     expect(page).to_have_title(re.compile("Your turn|to move"))
     page.goto("/")
     expect(page.get_by_role("heading", name="Your games")).to_be_visible()
@@ -138,7 +139,7 @@ def test_a_friend_comes_by_the_link(visit: Visit) -> None:
     friend = visit(link)
     friend.get_by_role("button", name="Join the game").click()
     for page in (host, friend):
-        expect(page.get_by_role("list", name="Seats").get_by_text("you")).to_be_visible()
+        expect(seats(page).get_by_text("you", exact=True)).to_be_visible()
     friend.get_by_role("tab", name="Chat").click()
     friend.get_by_label("Write a message").fill("Hello!")
     friend.get_by_role("button", name="Send").click()
@@ -192,7 +193,7 @@ def test_axe_finds_nothing_on_any_page_and_each_fits_a_small_phone(visit: Visit)
         found[path] = objections(settled(page))
     page.goto("/")
     begin_bot_game(settled(page))
-    expect(page.get_by_role("list", name="Seats")).to_be_visible()
+    expect(seats(page).first).to_be_visible()
     for tab in ("Moves", "Chat", "Table"):
         page.get_by_role("tab", name=tab).click()
         found[f"table: {tab}"] = objections(page)

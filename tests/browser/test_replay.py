@@ -14,7 +14,7 @@ from stolik import record
 from stolik.kit import load
 from tests.browser.fixtures import Visit, is_sideways, violations
 from tests.browser.party import NAMES, Party
-from tests.browser.people import begin_with_bot, moves_made
+from tests.browser.people import begin_with_bot, follow, moves_made
 from tests.server.client import Running
 from tests.server.study.games import written
 
@@ -56,7 +56,7 @@ def test_a_finished_game_is_walked_through_by_keys_slider_list_and_link(visit: V
     page = visit(f"/replay/{table}?seat=open")  # where nothing is hidden there is no such view
     expect(page.get_by_role("combobox", name="View", exact=True)).to_have_value("none")
     page.goto(f"/table/{table}")
-    page.get_by_role("link", name="Replay").click()
+    follow(page, "Replay")
     page.wait_for_url(f"**/replay/{table}*")
     at(page, 0)
     states = list(record.replay(record.decode(page.request.get(f"/api/tables/{table}/record").body())))

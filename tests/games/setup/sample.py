@@ -15,6 +15,15 @@ SAMPLE = Sample(
         "setup in teams": Played(4, {"teams": True}, 12),
     },
     pickable="button[data-tile]",
+    needs={
+        "the board": ".setup .square",
+        "the rack and the pool": ".holdings",
+        "whose turn": "[data-sitter]",
+    },
+    middle=4,
+    compose=("button[data-tile]",),
+    composed={"the buttons": ".setup .side .row"},
+    final={"the board": ".setup .square"},
     people=3,
     shown=14,
 )

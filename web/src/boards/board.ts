@@ -1,6 +1,7 @@
 // The seam between a table's page and a game's board. A board has no rules in it: it shows a view, lets a person put a
 // move together from what the view and the list of legal moves say, and asks `check` about what is not yet made.
 
+import type { Snippet } from "svelte";
 import type { CheckedFrame } from "../generated/protocol";
 
 export interface BoardProps<View, Move> {
@@ -15,5 +16,7 @@ export interface BoardProps<View, Move> {
   check: (move: Move) => Promise<CheckedFrame>; // would it be legal, why not, what would it score
   announce: (text: string) => void; // read out by screen readers
   open?: readonly View[] | undefined; // after the game: every seat's view, to show all hands and racks face up
+  sitter?: Snippet<[seat: number]> | undefined; // at a table: a seat's line, with name, turn and clock. The board says
+  // where each of them is; it then tells no name and no turn itself
   replay?: boolean | undefined; // views come in any order, as one looks back: nothing waits for "go on"
 }

@@ -448,3 +448,12 @@ web-about-what = Stolik (Polish for a small table) is a place to play, watch and
 web-about-fair = The server enforces the rules and deals the cards. Every shuffle can be proven fair: the page of a finished game shows how.
 web-about-privacy = No trackers, and nothing is loaded from other sites. One cookie keeps you signed in.
 web-about-names = The games belong to their authors and publishers; this is an independent project by people who like to play them.
+
+# The table fits its window
+web-to-side = Moves, chat and rules
+web-tour-short = Tour (2 min)
+web-result-points = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+web-result-more = More

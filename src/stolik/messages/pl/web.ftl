@@ -459,3 +459,13 @@ web-about-what = Stolik to miejsce, gdzie można grać w gry planszowe i karcian
 web-about-fair = Serwer pilnuje zasad i rozdaje karty. Uczciwość tasowania można udowodnić: strona zakończonej partii pokazuje jak.
 web-about-privacy = Nie ma tu śledzenia i nic nie jest wczytywane z innych stron. Jedno ciasteczko pamięta, kim jesteś.
 web-about-names = Gry należą do swoich autorów i wydawców; to niezależny projekt ludzi, którzy lubią w nie grać.
+
+# Stolik mieści się w oknie
+web-to-side = Ruchy, czat i zasady
+web-tour-short = Samouczek (2 min)
+web-result-points = { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }
+web-result-more = Więcej

@@ -65,6 +65,8 @@ def test_two_people_play_to_the_end_and_a_spectator_sees_no_hidden_card(
 
     totals = [tally.score for tally in game.state.finished[0].tallies]
     for page in everybody:
+        expect(page.locator(".own, .seat")).not_to_have_count(0)  # what lies there stays in view
+        page.get_by_role("button", name="Scores").click()
         scores = page.locator(".rounds")
         expect(scores.get_by_role("heading", name=re.compile("wins$"))).to_be_visible()
         for seat, score in enumerate(totals):

@@ -155,3 +155,11 @@ abalone-ui-option-layout-domination = Domination
 abalone-ui-option-layout-the-wall = The wall
     .help = Two long walls face each other across the middle.
 abalone-ui-option-max_plies-0 = No limit
+abalone-result = { $points ->
+        [one] 1 marble
+       *[other] { $points } marbles
+    }
+abalone-ui-flip = Flip the board
+abalone-ui-premove-set = Premove set. It is played as soon as it is your turn, if it is legal then.
+abalone-ui-premove-gone = The premove is no longer possible.
+abalone-ui-premove-cancel = Cancel the premove

@@ -156,3 +156,12 @@ abalone-ui-option-layout-domination = Dominacja
 abalone-ui-option-layout-the-wall = Mur
     .help = Dwa długie mury naprzeciw siebie.
 abalone-ui-option-max_plies-0 = Bez limitu
+abalone-result = { $points ->
+        [one] { $points } kula
+        [few] { $points } kule
+       *[many] { $points } kul
+    }
+abalone-ui-flip = Obróć planszę
+abalone-ui-premove-set = Ruch z wyprzedzeniem zaplanowany. Zostanie wykonany w twojej kolejce, jeśli będzie możliwy.
+abalone-ui-premove-gone = Zaplanowany ruch nie jest już możliwy.
+abalone-ui-premove-cancel = Anuluj zaplanowany ruch

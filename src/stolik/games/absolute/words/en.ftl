@@ -297,3 +297,11 @@ absolute-ui-winners = { $count ->
     }
 absolute-ui-player = Player
 absolute-ui-total = Total
+absolute-ui-chosen = { $cards } = { $sum }
+absolute-ui-card-drawn = { $card }, just drawn
+absolute-ui-standing-why = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } from the rounds before; { $laid } for the sets on the table now.
+absolute-ui-suits = What the suits mean
+absolute-ui-suits-why = ● circle, ■ square, ♦ diamond, ▲ triangle: a set of one suit counts double.

@@ -333,3 +333,12 @@ absolute-ui-winners = { $count ->
     }
 absolute-ui-player = Gracz
 absolute-ui-total = Razem
+absolute-ui-chosen = { $cards } = { $sum }
+absolute-ui-card-drawn = { $card }, właśnie dobrana
+absolute-ui-standing-why = { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    } z poprzednich rund; { $laid } za zestawy na stole.
+absolute-ui-suits = Co znaczą symbole
+absolute-ui-suits-why = ● koło, ■ kwadrat, ♦ romb, ▲ trójkąt: zestaw z jednym symbolem liczy się podwójnie.

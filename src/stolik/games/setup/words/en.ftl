@@ -263,3 +263,7 @@ setup-ui-last-claimable = { $name } may claim { $points ->
 setup-ui-skipped = { $name } could do nothing and was skipped.
 setup-ui-said-laid = { $tile } on { $field }
 setup-ui-said-back = { $tile } taken back
+setup-result = { $points ->
+        [one] 1 step
+       *[other] { $points } steps
+    }

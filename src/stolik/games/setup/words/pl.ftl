@@ -316,3 +316,8 @@ setup-ui-last-claimable = { $name } może zgłosić { $points ->
 setup-ui-skipped = { $name }: tura pominięta, żaden ruch nie był możliwy.
 setup-ui-said-laid = { $tile } na { $field }
 setup-ui-said-back = { $tile } zabrana
+setup-result = { $points ->
+        [one] { $points } krok
+        [few] { $points } kroki
+       *[many] { $points } kroków
+    }

@@ -195,3 +195,4 @@ zero-ui-shared = { $names } share the first place with { $points ->
        *[other] { $points } points
     }.
 zero-ui-last-pool = The pool at the end
+zero-ui-cards-of = Cards of { $name }

@@ -238,3 +238,4 @@ zero-ui-shared = Wspólne pierwsze miejsce, { $points ->
        *[other] { $points } punktu
     }: { $names }.
 zero-ui-last-pool = Pula na koniec
+zero-ui-cards-of = Karty: { $name }

@@ -128,6 +128,26 @@ export function meant(selection: Selection, direction: number): Move | undefined
   return to === OFF ? undefined : { type: "broadside", first: nameOf(first), last: nameOf(last), to: nameOf(to) };
 }
 
+/** Every move that somebody with these marbles could mean, legal or not: of these a premove is chosen. */
+export function imaginable(cells: string, seat: number, players: number): Move[] {
+  const isOwn = (cell: number) => {
+    const owner = seatOf(marbleAt(cells, cell));
+    return owner >= 0 && teamOf(players, owner) === teamOf(players, seat);
+  };
+  const own = [...cells].flatMap((_, cell) => (isOwn(cell) ? [cell] : []));
+  const found = new Map<string, Move>();
+  for (const first of own)
+    for (const last of own) {
+      const chosen = first <= last ? line(first, last) : undefined;
+      if (!chosen?.every(isOwn)) continue;
+      for (const direction of DIRECTIONS) {
+        const move = meant(chosen, direction);
+        if (move) found.set(moveText(move), move);
+      }
+    }
+  return [...found.values()];
+}
+
 /** The legal moves of a selection, by direction. Whoever pushes the rear of a line moves all of it. */
 export function choices(selection: Selection, moves: readonly Move[]): Map<number, Move> {
   const found = new Map<number, Move>();

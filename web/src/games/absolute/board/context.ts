@@ -1,4 +1,4 @@
-import { createContext } from "svelte";
+import { createContext, type Snippet } from "svelte";
 import type { Drag } from "../../../boards/drag.svelte";
 import type { Card } from "./cards";
 import type { Desk } from "./desk.svelte";
@@ -16,6 +16,7 @@ export interface Surroundings {
   readonly drag: Drag<Cards, Target>;
   readonly names: readonly string[];
   readonly hands: readonly (readonly string[])[] | null; // everybody's, where the cards lie open
+  readonly sitter: Snippet<[number]> | undefined; // at a table: a seat's line, in place of its name
   readonly fresh: ReadonlySet<string>; // cards that the last move brought
 }
 

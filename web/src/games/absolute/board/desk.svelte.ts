@@ -4,6 +4,7 @@ import { SvelteSet } from "svelte/reactivity";
 import type { Message, View } from "../generated/types";
 import { sayMessage } from "../../../lib/words.svelte";
 import type { BoardProps } from "../../../boards/board";
+import { judgeSet } from "../scoring/score";
 import type { Card } from "./cards";
 import {
   type Draft,
@@ -35,6 +36,7 @@ export class Desk {
   #draft: Draft = $state.raw(NOTHING);
   #verdict: Verdict = $state.raw({ state: "none" });
   #canHold = $state(false);
+  #drawn: ReadonlySet<Card> = $state.raw(new Set());
   #seen: View | null = null; // the view that the draft was made on
   #given: () => BoardProps<View, Move>;
 
@@ -63,6 +65,8 @@ export class Desk {
   readonly first = $derived.by(() => this.staged[0] ?? null);
   readonly verdict = $derived.by(() => this.#verdict);
   readonly waiting = $derived.by(() => this.#props.pending !== null);
+  /** Cards that came into the hand in this turn. */
+  readonly drawn = $derived.by(() => this.#drawn);
 
   /** Whether a move of that kind can be made; where moves are not listed, it is left to the server. */
   offers(type: Move["type"]): boolean {
@@ -143,6 +147,30 @@ export class Desk {
     }
   }
 
+  /** Whether the chosen cards, put there, would be taken: by the list of moves, or as far as the cards alone tell. */
+  accepts(place: Place | "new"): boolean {
+    const target = place === "new" ? freshPlace(this.#draft) : place;
+    const cards = [...this.chosen];
+    return this.takes(target, cards) && this.#isGood(put(this.view, this.#draft, cards, target));
+  }
+
+  get acceptsSwap(): boolean {
+    const { hand, table } = this.#split;
+    return this.canSwap && this.#isGood(exchange(this.view, this.#draft, hand, table));
+  }
+
+  #isGood(draft: Draft): boolean {
+    const { moves } = this.#props;
+    const staged = this.seat === null ? [] : movesOf(this.view, this.seat, draft);
+    const [first] = staged;
+    if (!first) return true; // it only takes cards back
+    if (moves && staged.length === 1) return this.listed(first);
+    const touched = arranged(this.view, this.seat, draft)
+      .sets.flat()
+      .filter(({ came, gone }) => came.length + gone.length > 0);
+    return touched.every(({ cards }) => cards.length === 0 || judgeSet(cards) === null);
+  }
+
   putChosen(place: Place | "new"): void {
     this.drop([...this.chosen], place);
   }
@@ -185,12 +213,22 @@ export class Desk {
     const { view } = this;
     const turn = view.turn === this.seat && view.phase !== "draw" && !view.ended;
     const before = this.#draft.size;
+    this.#noteDrawn(view, turn);
     this.#draft = turn ? kept(this.#seen ?? view, view, this.#draft) : NOTHING;
     this.#seen = view;
     const made = before > 0 && this.#draft.size === 0;
     const home = homes(view);
     for (const card of this.chosen) if (!turn || !home.has(card)) this.chosen.delete(card);
     if (!turn || made || !this.offers("regroup")) this.regrouping = false;
+  }
+
+  // A card that was drawn stays marked until the turn is over; of a table just opened nobody can tell.
+  #noteDrawn(view: View, turn: boolean): void {
+    const seen = this.#seen;
+    const next = seen && seen.round === view.round && seen.turn === view.turn;
+    const came = next ? view.hand.filter((card) => !seen.hand.includes(card)) : [];
+    if (!turn) this.#drawn = new Set();
+    else if (came.length > 0) this.#drawn = new Set([...this.#drawn, ...came]);
   }
 
   /** Ask what the server says to the first of the staged moves, once the person rests. Returns how to stop. */

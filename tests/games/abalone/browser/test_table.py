@@ -1,0 +1,43 @@
+"""The board of Abalone is turned around, and a move is chosen before it is one's turn."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.party import Party
+from tests.browser.people import moves_made
+from tests.games.abalone.browser import marbles
+from tests.server.client import Running
+
+
+def height(page: Page, cell: str) -> float:
+    box = marbles.cell(page, cell).bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def test_the_board_is_flipped_and_a_premove_is_made_in_its_turn(site: Running, browser: Browser) -> None:
+    party = Party(site, browser, 2, locale="en-GB", reduced_motion="reduce", service_workers="block")
+    table = party.start("abalone", options={"layout": "standard"})
+    page = party.guests[1].look(f"/table/{table}")
+    marbles.cell(page, "i5").wait_for()
+    assert height(page, "i5") > height(page, "a1"), "one's own side is below"
+    page.get_by_role("button", name="Flip the board").click()
+    assert height(page, "i5") < height(page, "a1")
+    page.get_by_role("button", name="Flip the board").click()
+
+    planned = page.locator("[data-premove]")
+    for is_kept in (False, True):
+        marbles.cell(page, "g5").click()
+        marbles.cell(page, "f5").click()
+        expect(planned).to_have_attribute("data-premove", "g5f5")
+        if not is_kept:
+            marbles.cell(page, "e5").click()  # a touch of the board takes it back
+            expect(planned).to_have_count(0)
+    party.play(table, 1)
+    expect(planned).to_have_count(0)
+    expect(moves_made(page)).to_have_count(2)
+    expect(marbles.cell(page, "f5")).to_have_accessible_name(re.compile("white marble, yours"))
+    party.close()
