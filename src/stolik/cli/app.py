@@ -43,8 +43,8 @@ app = typer.Typer(
   stolik engine abalone                  speak the text protocol of Abalone engines
   stolik puzzles make zero               make puzzles for a server's pages
   stolik serve                           start a server, to play in the browser
-  stolik worker                          think for the bots of several servers
-  stolik doctor                          look whether a server can run here
+  stolik worker                          run the bots of several servers
+  stolik doctor                          check whether a server can run here
   stolik backup FILE                     copy the database while the server runs
   stolik verify GAME.json                prove that a game was dealt fairly
 

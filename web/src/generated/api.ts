@@ -509,6 +509,7 @@ problems?: ("database" | "disk" | "stopping")[]
  */
 export interface Invitation {
 address: (string | null)
+nearby?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -10,14 +10,14 @@ export function isLocal(host: string): boolean {
 
 class Invitation {
   origin = $state.raw<string | null | undefined>(); // null: others cannot reach the server; undefined: not known yet
+  nearby = $state.raw(false); // whether only those in the local network can
 
   /** Ask again each time: the server may have been started anew, for the local network. */
   async bring(): Promise<void> {
     if (isLocal(location.hostname)) {
-      this.origin = await api.invitation().then(
-        (found) => found.address,
-        () => this.origin ?? null,
-      );
+      const found = await api.invitation().catch(() => null);
+      this.origin = found?.address ?? null;
+      this.nearby = found?.nearby ?? false;
     } else this.origin = location.origin;
   }
 }

@@ -154,11 +154,11 @@ def arena(
     ],
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games; whole rounds are played.")] = 100,
     time: Annotated[
-        float | None, typer.Option(min=0.001, max=600, metavar="S", help="Seconds a move, in place of the level's.")
+        float | None, typer.Option(min=0.001, max=600, metavar="S", help="Seconds per move, in place of the level's.")
     ] = None,
     nodes: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="Nodes a move at most and no clock: the same games on every machine."),
+        typer.Option(min=1, metavar="N", help="Nodes per move at most and no clock: the same games on every machine."),
     ] = None,
     players: Players = None,
     layout: Layout = None,
@@ -269,7 +269,7 @@ def check_puzzles(
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    """Look longer at puzzles, whether their best moves still are. The exit code is 0 if all of them are, 1 if not."""
+    """Search puzzles again for longer. The exit code is 0 if all best moves still hold, 1 if not."""
     from stolik.cli.games import puzzles as command
 
     return command.check(file, times, json, language(lang))

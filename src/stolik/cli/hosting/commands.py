@@ -22,7 +22,7 @@ def serve(
     data: Data = None,
     opening: Annotated[
         bool | None,
-        typer.Option("--open/--no-open", help="Open a browser; usually if there is somebody at the terminal."),
+        typer.Option("--open/--no-open", help="Open a browser; by default if a person is at the terminal."),
     ] = None,
     processes: Annotated[
         int, typer.Option(min=1, max=64, help="Server processes that share the port; more than one need PostgreSQL.")
@@ -41,7 +41,7 @@ def serve(
 
 @commands.command()
 def worker() -> None:
-    """Think for the bots of all servers that share a PostgreSQL database (STOLIK_DATABASE_URL)."""
+    """Run the bots of all servers that share a PostgreSQL database (STOLIK_DATABASE_URL)."""
     from stolik.cli.hosting import worker as command
 
     command.run()
@@ -66,7 +66,7 @@ def warm(
 
 @commands.command()
 def doctor(host: Host = None, port: Port = None, data: Data = None, json: Json = False, lang: Lang = None) -> int:
-    """Look whether a server can run here, and say what to do if not.
+    """Check whether a server can run here, and say what to do if not.
 
     Changes nothing. The exit code is 0 if all is well, 1 if there is a problem.
     """

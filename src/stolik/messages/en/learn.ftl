@@ -63,6 +63,7 @@ learn-puzzle-gap-marbles = Second best: { $move }, about { $loss } marbles worse
 learn-puzzle-gap-points = Second best: { $move }, about { $loss } points worse.
 learn-puzzle-gap-chance = Second best: { $move }, with chances about { $loss } percentage points worse.
 learn-puzzle-give-up = Show the solution
+learn-puzzle-solution = Solution
 learn-puzzle-earlier = Puzzle { $number }
 learn-puzzle-more = More puzzles
 learn-puzzle-judging = Checking your answer…

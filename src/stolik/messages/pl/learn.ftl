@@ -64,6 +64,7 @@ learn-puzzle-gap-marbles = Drugi najlepszy: { $move }, gorszy o około { $loss }
 learn-puzzle-gap-points = Drugi najlepszy: { $move }, gorszy o około { $loss } punktu.
 learn-puzzle-gap-chance = Drugi najlepszy: { $move }, szanse gorsze o około { $loss } punktu procentowego.
 learn-puzzle-give-up = Pokaż rozwiązanie
+learn-puzzle-solution = Rozwiązanie
 learn-puzzle-earlier = Zagadka { $number }
 learn-puzzle-more = Inne zagadki
 learn-puzzle-judging = Sprawdzamy odpowiedź…

@@ -21,6 +21,7 @@ class Invitation(Struct, frozen=True):
     """How others reach this server."""
 
     address: str | None  # None: not known, or the server listens for its own machine alone
+    nearby: bool = False  # whether only those in the local network can open it
 
 
 @get("/api/invitation")
@@ -34,7 +35,7 @@ async def get_invitation(request: AnyRequest, services: Injected[Services]) -> I
         return Invitation(settings.public_url.rstrip("/"))
     host = find_shared_host(settings.host) if _is_own_machine(request) else None
     server = request.scope["server"]
-    return Invitation(f"http://{host}:{server[1]}" if host and server else None)
+    return Invitation(f"http://{host}:{server[1]}", nearby=True) if host and server else Invitation(None)
 
 
 def _is_own_machine(request: AnyRequest) -> bool:
