@@ -69,9 +69,9 @@ test-fast: $(VENV)/.dev
 test-web: $(VENV)/.run web/node_modules/.stamp ## The client's own tests, without a browser
 	$(NODE) npm run --silent test
 
-test-long: $(VENV)/.dev ## The nightly profile: the same tests, longer and deeper
+test-long: $(VENV)/.dev $(SITE) chromium ## The nightly profile: the same tests, longer and deeper (made for an hour on 2 quiet cores)
 	@$(MAKE) --no-print-directory kernels
-	STOLIK_TEST_PROFILE=nightly $(BIN)/pytest
+	@STOLIK_TEST_PROFILE=nightly $(MAKE) --no-print-directory --jobs=2 --output-sync=target pytest test-browser
 
 test-cluster: $(VENV)/.dev ## The arena on a Ray cluster of this machine; installs Ray
 	@$(UV) --no-build-isolation --editable '.[cluster]'

@@ -185,7 +185,11 @@ def clone(folder: Path) -> float:
     """Clone this checkout and run `make play`; return the seconds to the first page."""
     subprocess.run(["git", "clone", "--quiet", str(ROOT), str(folder / "clone")], check=True)
     port = free_port()
-    environment = os.environ | {"STOLIK_PORT": str(port), "STOLIK_KERNEL_CACHE": str(folder / "clone-kernels")}
+    environment = os.environ | {
+        "STOLIK_PORT": str(port),
+        "STOLIK_DATA": str(folder / "clone-data"),
+        "STOLIK_KERNEL_CACHE": str(folder / "clone-kernels"),
+    }
     environment.pop("PYTHONPATH", None)
     began = time.monotonic()
     process = subprocess.Popen(

@@ -30,7 +30,7 @@ def install(kind: str, folder: Path, *, with_uv: bool) -> float:
     python = str(folder / "bin" / "python")
     program = [str(UV), "pip", "install", "--python", python] if with_uv else [python, "-m", "pip", "install"]
     began = time.monotonic()
-    subprocess.run([*program, "--quiet", "--find-links", str(ROOT / "dist"), kind], check=True)
+    subprocess.run([*program, "-qq", "--find-links", str(ROOT / "dist"), kind], check=True)
     return time.monotonic() - began
 
 

@@ -77,6 +77,35 @@ class Node:
         return Path(f"/proc/{self._process.pid}/{name}").read_text()
 
 
+class Family(Node):
+    """`stolik serve` with several processes, counted together."""
+
+    async def start(self) -> None:
+        """Start, and wait until it prints its address: then all processes are ready."""
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                self._command, env=os.environ | self._environ, stdout=subprocess.PIPE, stderr=log
+            )
+        assert self._process.stdout is not None
+        async with asyncio.timeout(PATIENCE):
+            if not await asyncio.to_thread(self._process.stdout.readline):
+                raise RuntimeError(f"the server ended by itself: {self._log.read_text()}")
+
+    def processor(self) -> float:
+        """Return the seconds of processor time that its processes have used."""
+        assert self._process is not None
+        found = 0.0
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            try:
+                text = stat.read_text()
+            except OSError:
+                continue  # it has ended
+            fields = text.rpartition(")")[2].split()
+            if "(python" in text and self._process.pid in (int(fields[1]), int(stat.parent.name)):
+                found += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return found
+
+
 def stolik(log: Path, **settings: Any) -> Node:
     """Return our server with these settings, and with no limits in the way."""
     port = free_port()

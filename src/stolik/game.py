@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 Seat: TypeAlias = int
@@ -282,6 +283,23 @@ LISTING_STEPS: Final = 2_000
 
 BOT_STEPS: Final = 150 * LISTING_STEPS
 """Listing the moves of one state for a bot takes at most so many steps."""
+
+
+def convert_move(game: AnyGame, data: Any) -> Any:
+    """Return a move from its JSON form. Raises `msgspec.ValidationError`.
+
+    msgspec remembers how to read a struct, but looks at a union of structs anew each time. So the move is read as a
+    field of a struct.
+    """
+    try:
+        return msgspec.convert({"move": data}, _make_holder(game.Move)).move
+    except msgspec.ValidationError:
+        return msgspec.convert(data, game.Move)  # raises the error with the places of the move alone
+
+
+@cache
+def _make_holder(move: Any) -> Any:
+    return msgspec.defstruct("Holder", [("move", move)])
 
 
 def list_moves(

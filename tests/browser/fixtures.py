@@ -16,9 +16,15 @@ from tests.conftest import NIGHTLY
 from tests.server.client import QUICK, Running, free_port
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--js-flags=--no-opt --no-maglev --single-threaded",  # no page lives long enough for optimised code to pay
+]
 PHONE, DESK = (360, 740), (1280, 800)
-PATIENCE = 20_000  # milliseconds, on a busy machine
+PATIENCE = 60_000  # milliseconds, on a busy machine
 
 Visit = Callable[..., Page]
 Fix = Callable[[int], None]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import msgspec
+from playwright.sync_api import Page
+
 from stolik import bots
 from tests.server.client import Running
 
@@ -34,6 +37,15 @@ class Game:
 
     def view(self, seat: int) -> Any:
         return self.table.game.view(self.state, seat)
+
+    def make(self, page: Page, move: Any) -> None:
+        """Make a move behind the page of whose turn it is: it is told of it as ever."""
+        made = page.request.post(
+            f"/api/tables/{self._id}/commands",
+            data={"type": "move", "move": msgspec.to_builtins(move)},
+            headers={"Origin": self._site.url},
+        )
+        assert made.ok, made.text()
 
     def advice(self) -> Any:
         """A move that a bot would make for whose turn it is. It sees what that player sees."""

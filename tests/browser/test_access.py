@@ -48,15 +48,18 @@ def test_axe_finds_nothing_at_a_table(site: Running, browser: Browser, shuffle: 
         people.play(table, sample.turn_after)
         page = people.guests[0].look(f"/table/{table}")
         expect(page.get_by_role("complementary", name="Tour")).to_be_visible()
-        judge(page, found, "with a tour on offer")
+        is_whole = NIGHTLY or game == keys()[0]  # what is around the board is the same for all games
+        if is_whole:
+            judge(page, found, "with a tour on offer")
         page.get_by_role("button", name="No, thanks").click()
         while load(game).actors(people.state(table))[0] != 0:
             people.play(table, 1)
         page.locator(sample.pickable).first.click()
         judge(page, found, "with something chosen", in_the_dark=True)
-        page.get_by_role("tab", name="Rules").click()
-        expect(page.get_by_role("tabpanel").get_by_role("article")).to_be_visible()
-        judge(page, found, "with the rules beside it")
+        if is_whole:
+            page.get_by_role("tab", name="Rules").click()
+            expect(page.get_by_role("tabpanel").get_by_role("article")).to_be_visible()
+            judge(page, found, "with the rules beside it")
         if sample.is_long:
             people.guests[1].ask(table, type="resign")
         while not sample.is_long and people.play(table, 20):
@@ -65,7 +68,7 @@ def test_axe_finds_nothing_at_a_table(site: Running, browser: Browser, shuffle: 
         page.get_by_role("tab", name="Table").click()
         page.get_by_text("Fair shuffle").click()
         judge(page, found, "when it is over", in_the_dark=True)
-        if game == keys()[0]:  # the page is the same for all games
+        if is_whole:
             page.goto(f"/person/{people.guests[0].id}")
             expect(page.get_by_role("link", name="Open").first).to_be_visible()
             judge(page, found, "of the person")

@@ -23,6 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from stolik import bots
 from stolik.kit import load
 from stolik.server.app import find_services
+from stolik.server.capacity.hand_over import HandOver
 from stolik.server.serving import Server, make_server
 from stolik.server.settings import Settings
 from stolik.server.site.services import SiteServices
@@ -62,9 +63,9 @@ def wait_for(port: int) -> None:
 class Running:
     """A server in a thread of this process: a test can look inside."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, hand_over: HandOver | None = None) -> None:
         self.settings = settings
-        self.server: Server = make_server(settings)
+        self.server: Server = make_server(settings, hand_over=hand_over)
         self._thread = threading.Thread(target=self.server.run, daemon=True)
 
     @property

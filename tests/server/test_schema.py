@@ -43,14 +43,14 @@ def find_operations() -> dict[str, Any]:
 
 def arrive(server: Running) -> tuple[dict[str, str], dict[str, str]]:
     """Return the cookie of somebody new, and what addresses may name: their id, a table where they play."""
-    with httpx.Client(base_url=server.url, headers={"Origin": server.url}, trust_env=False) as http:
+    with httpx.Client(base_url=server.url, headers={"Origin": server.url}, trust_env=False, timeout=60) as http:
         me = http.post("/api/guests", json={"name": "Ann"}).raise_for_status().json()
         table = http.post("/api/bots-now", json={"game": "zero", "players": 3, "level": "random"}).raise_for_status()
         return dict(http.cookies), {"person_id": me["id"], "table_id": table.json()["table"], "game": "zero"}
 
 
 def test_the_description_is_the_one_that_is_served(tried: Running) -> None:
-    assert httpx.get(f"{tried.url}/schema/openapi.json", trust_env=False).json() == describe_api()
+    assert httpx.get(f"{tried.url}/schema/openapi.json", trust_env=False, timeout=60).json() == describe_api()
     assert len(find_operations()) == sum(map(len, describe_api()["paths"].values()))
 
 

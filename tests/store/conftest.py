@@ -38,6 +38,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def store(url: str, clock: Clock) -> Iterator[Store]:
+def store(request: pytest.FixtureRequest, url: str, clock: Clock) -> Iterator[Store]:
+    if url.startswith("sqlite"):
+        request.getfixturevalue("migrated_url")
     with Store.open(url, clock=clock, hasher=FAST) as store:
         yield store

@@ -14,6 +14,7 @@ from stolik.store import Store, TableRow, VersionConflict
 from stolik.store.database import WRITERS
 from stolik.store.log import _Append, _append_all
 from stolik.store.prepared import SIZES, Prepared
+from tests.store.submitting import submit_append
 
 CARD = TableRow(game="abalone", status="playing", clock="blitz", players=2)
 
@@ -49,7 +50,7 @@ def test_appends_that_wait_need_few_statements(store: Store, url: str, monkeypat
         monkeypatch.setattr(Prepared, name, count)
     let_go = hold_writers(store, url)
     number = SIZES[0] + SIZES[-2] + 1  # three statements of each kind, if all are in one batch
-    waiting = [store.log.submit_append(f"t{table}", 0, [b"x"], CARD) for table in range(number)]
+    waiting = [submit_append(store, f"t{table}", 0, [b"x"], CARD) for table in range(number)]
     let_go()
     assert [future.result(10) for future in waiting] == [1] * number
     assert calls.total() < number, "less than one statement for each append"
@@ -60,8 +61,8 @@ def test_two_nodes_that_append_to_the_same_tables_never_block_each_other(url: st
     names = [f"t{table}" for table in range(12)]
     with Store.open(url) as one, Store.open(url) as other:
         for version in range(8):
-            mine = [one.log.submit_append(name, version, [b"one"], CARD) for name in names]
-            theirs = [other.log.submit_append(name, version, [b"other"], CARD) for name in reversed(names)]
+            mine = [submit_append(one, name, version, [b"one"], CARD) for name in names]
+            theirs = [submit_append(other, name, version, [b"other"], CARD) for name in reversed(names)]
             won = [is_stored(future) for future in mine]
             assert [is_stored(future) for future in reversed(theirs)] == [not mine for mine in won]
         assert [one.log.find_version(name) for name in names] == [8] * len(names)

@@ -18,6 +18,7 @@ from stolik.messages import explain
 from stolik.store import Sitter, Snapshot, Store, TableRow, VersionConflict
 from stolik.store.log import _Append, _append_all
 from stolik.store.schema import events
+from tests.store.submitting import submit_append
 
 CARD = TableRow(game="abalone", status="playing", clock="blitz", players=2)
 
@@ -126,10 +127,10 @@ def test_a_conflict_in_a_batch_is_its_callers_alone(store: Store) -> None:
 
     holder = store._database.submit(hold)
     assert held.wait(10)
-    good = [store.log.submit_append(f"t{n}", 0, [b"x", b"y"], CARD) for n in range(20)]
-    stale = store.log.submit_append("old", 0, [b"b"])
-    first = store.log.submit_append("same", 0, [b"1"], CARD)
-    after = store.log.submit_append("old", 1, [b"c"])
+    good = [submit_append(store, f"t{n}", 0, [b"x", b"y"], CARD) for n in range(20)]
+    stale = submit_append(store, "old", 0, [b"b"])
+    first = submit_append(store, "same", 0, [b"1"], CARD)
+    after = submit_append(store, "old", 1, [b"c"])
     free.set()
     assert [future.result() for future in good] == [2] * 20
     assert first.result() == 1
@@ -152,11 +153,11 @@ def test_a_broken_write_in_a_batch_is_its_callers_alone(store: Store) -> None:
 
     store._database.submit(hold)
     assert held.wait(10)
-    before = store.log.submit_append("before", 0, [b"x"], CARD)
+    before = submit_append(store, "before", 0, [b"x"], CARD)
     twice = TableRow(game="g", status="open", clock="", players=2, sitters=(Sitter(0), Sitter(0)))
-    broken = store.log.submit_append("broken", 0, [b"x"], twice)
-    text = store.log.submit_append("text", 0, [b"x"], TableRow(game="\0", status="open", clock="", players=2))
-    after = store.log.submit_append("after", 0, [b"x"], CARD)
+    broken = submit_append(store, "broken", 0, [b"x"], twice)
+    text = submit_append(store, "text", 0, [b"x"], TableRow(game="\0", status="open", clock="", players=2))
+    after = submit_append(store, "after", 0, [b"x"], CARD)
     free.set()
     assert (before.result(), after.result()) == (1, 1)
     with pytest.raises(Exception, match=r"(?i)unique"):
@@ -187,9 +188,9 @@ def test_a_disk_that_fails_acknowledges_nothing_of_the_batch(tmp_path: Any, faul
 
         store._database.submit(hold)
         assert held.wait(10)
-        before = store.log.submit_append("before", 0, [b"x"])
+        before = submit_append(store, "before", 0, [b"x"])
         broken = store._database.submit(fail)
-        after = store.log.submit_append("after", 0, [b"x"])
+        after = submit_append(store, "after", 0, [b"x"])
         free.set()
         for future in (before, broken, after):
             assert "disk" in str(future.exception(10))
@@ -209,7 +210,7 @@ def test_a_given_up_append_is_not_made(tmp_path: Any) -> None:
 
         store._database.submit(hold)
         assert held.wait(10)
-        future = store.log.submit_append("t", 0, [b"x"])
+        future = submit_append(store, "t", 0, [b"x"])
         assert future.cancel()
         free.set()
         assert store.log.append("t", 0, [b"y"]) == 1
@@ -217,11 +218,11 @@ def test_a_given_up_append_is_not_made(tmp_path: Any) -> None:
 
 def test_closing_finishes_what_was_submitted(url: str) -> None:
     store = Store.open(url)
-    futures = [store.log.submit_append(f"t{n}", 0, [b"x"]) for n in range(200)]
+    futures = [submit_append(store, f"t{n}", 0, [b"x"]) for n in range(200)]
     store.close()
     assert [future.result(0) for future in futures] == [1] * 200
     with pytest.raises((Refusal, RuntimeError)):
-        store.log.submit_append("late", 0, [b"x"])
+        submit_append(store, "late", 0, [b"x"])
     with Store.open(url) as again:
         assert all(again.log.find_version(f"t{n}") == 1 for n in range(200))
 

@@ -26,9 +26,11 @@ from stolik.thinking.job_queue import JobQueue
 from stolik.thinking.queue_database import SEARCH_PATH, create_tables, read_conninfo
 from stolik.thinking.queue_worker import run_worker
 from stolik.thinking.thinker import NoMove
+from tests.conftest import NIGHTLY
 from tests.thinking.test_judgements import task_of
 
 BUDGET = 30_000
+MANY = 100 if NIGHTLY else 20  # jobs at once
 
 WORKER = """
 import asyncio, logging, sys
@@ -49,7 +51,7 @@ def worker(url: str, said: Path = Path(os.devnull)) -> Iterator[subprocess.Popen
             process.kill()
 
 
-async def happens(condition: Callable[[], Any], seconds: float = 20) -> None:
+async def happens(condition: Callable[[], Any], seconds: float = 60) -> None:
     async with asyncio.timeout(seconds):
         while not condition():
             await asyncio.sleep(0.02)
@@ -76,11 +78,11 @@ async def test_a_worker_plays_every_game_as_in_this_process_and_stops_when_asked
             assert None in said
             assert any(said)
             moves = await asyncio.gather(
-                *(queue.choose("zero", "greedy", p.view, seed, BUDGET) for seed in range(100)),
+                *(queue.choose("zero", "greedy", p.view, seed, BUDGET) for seed in range(MANY)),
                 queue.choose("zero", "raiser", p.view, 1, BUDGET),
                 queue.choose("zero", "killer", p.view, 1, BUDGET),
             )
-            assert moves[:100] == [p.chosen("greedy", seed) for seed in range(100)]
+            assert moves[:MANY] == [p.chosen("greedy", seed) for seed in range(MANY)]
             assert all(p.is_legal(move) for move in moves)
             for game, level in (("zero", "genius"), ("chess", "greedy")):
                 with pytest.raises(Refusal):
@@ -96,7 +98,7 @@ async def test_a_worker_plays_every_game_as_in_this_process_and_stops_when_asked
                     await queue.choose("zero", "greedy", view, 1, BUDGET)
             await happens(lambda: jobs_in(postgres_url) == 0)
             process.terminate()
-            assert await asyncio.to_thread(process.wait, 15) == 0
+            assert await asyncio.to_thread(process.wait, 60) == 0
             await happens(lambda: queue.live_workers == 0, 3)  # it has signed off: nobody waits for its heartbeat
             assert await queue.judge("zero", task_of(p))
             assert queue.local.loads <= 1, "with nobody there it is done here"
@@ -175,7 +177,7 @@ async def test_lost_connections_are_made_again(postgres_url: str, postgres_serve
             assert await asyncio.gather(*asked) == [zero.chosen("greedy", seed) for seed in range(5)]
 
             async def asks_a_worker() -> None:
-                async with asyncio.timeout(20):
+                async with asyncio.timeout(60):
                     while True:
                         before = queue.local_moves
                         assert await queue.choose("zero", "greedy", zero.view, 1, BUDGET)

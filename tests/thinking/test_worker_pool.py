@@ -28,7 +28,7 @@ BUDGET = 20_000  # that no good bot needs
 SHORT = 200
 
 
-def until(condition: Callable[[], Any], seconds: float = 10) -> None:
+def until(condition: Callable[[], Any], seconds: float = 60) -> None:
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, "it does not happen"

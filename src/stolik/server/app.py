@@ -251,6 +251,7 @@ async def _run(
     node = Node(timekeeper.node, tables, hub, settings)
     openings = Openings(settings.limits)
     tables.watchers += [openings.watch, hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
+    tables.forgotten = timekeeper.forget
     _connect_metrics(metrics, tables, thinker)
     services = SiteServices(
         settings=settings,

@@ -17,6 +17,7 @@ from uvicorn.config import STARTUP_FAILURE
 
 from stolik.server.app import create_app, send_bye_frames
 from stolik.server.capacity.connections import ConnectionLimits, Connections, raise_file_limit
+from stolik.server.capacity.hand_over import HandOver
 from stolik.server.capacity.http_protocol import LimitedHttp
 from stolik.server.capacity.listener import Listener
 from stolik.server.capacity.socket_protocol import LimitedSocket
@@ -42,11 +43,13 @@ class Server(uvicorn.Server):
         config: uvicorn.Config,
         connections: Connections,
         started: Callable[[], None] | None,
+        hand_over: HandOver | None,
     ) -> None:
         super().__init__(config)
         self.app = app
         self._connections = connections
         self._tell_started = started
+        self._hand_over = hand_over
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and call `started`."""
@@ -58,18 +61,26 @@ class Server(uvicorn.Server):
                 log.error("%s", error)
                 await self.lifespan.shutdown()
                 sys.exit(STARTUP_FAILURE)
-        self.servers = [cast("Any", Listener(each, self._make_protocol, self._connections)) for each in sockets]
+        listeners = [Listener(each, self._make_protocol, self._connections) for each in sockets]
+        self.servers = cast("Any", listeners)
+        if self._hand_over is not None:
+            try:
+                self._hand_over.start(listeners[0].take_over)
+            except OSError as error:
+                log.warning("sockets are not handed over to this process: %s", error)
         if self._tell_started is not None:
             self._tell_started()
 
-    def _make_protocol(self, peer: str) -> asyncio.Protocol:
+    def _make_protocol(self, peer: str, read: bytes) -> asyncio.Protocol:
         protocol: asyncio.Protocol = cast("Any", self.config.http_protocol_class)(
-            config=self.config, server_state=self.server_state, app_state=self.lifespan.state, peer=peer
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state, peer=peer, read=read
         )
         return protocol
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop: send bye frames, close the sockets with 1012 ("service restart"), and finish all writes."""
+        if self._hand_over is not None:
+            self._hand_over.close()
         await send_bye_frames(self.app)
         await super().shutdown(sockets)
 
@@ -110,8 +121,10 @@ def _make_connections(settings: Settings, metrics: Metrics) -> Connections:
     return connections
 
 
-def make_server(settings: Settings, started: Callable[[], None] | None = None) -> Server:
-    """Return a server that is ready to run."""
+def make_server(
+    settings: Settings, started: Callable[[], None] | None = None, hand_over: HandOver | None = None
+) -> Server:
+    """Return a server that is ready to run. `hand_over` exchanges connections with other processes of this machine."""
     metrics = Metrics.from_env()
     connections = _make_connections(settings, metrics)
     app = create_app(settings, metrics, connections)
@@ -120,7 +133,7 @@ def make_server(settings: Settings, started: Callable[[], None] | None = None) -
         host=settings.host,
         port=settings.port,
         loop="auto" if sys.platform == "win32" else "uvloop",
-        http=cast("Any", partial(LimitedHttp, connections)),
+        http=cast("Any", partial(LimitedHttp, connections, hand_over)),
         ws=cast("Any", partial(LimitedSocket, connections)),
         ws_max_size=LARGEST,
         ws_ping_interval=HEARTBEAT,
@@ -133,4 +146,4 @@ def make_server(settings: Settings, started: Callable[[], None] | None = None) -
         proxy_headers=False,  # the application decides which proxies to trust: STOLIK_TRUSTED_PROXIES
         timeout_graceful_shutdown=STOP_WITHIN,
     )
-    return Server(app, config, connections, started)
+    return Server(app, config, connections, started, hand_over)

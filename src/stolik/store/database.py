@@ -25,7 +25,7 @@ from sqlalchemy.pool import QueuePool
 
 from stolik.game import Refusal
 from stolik.store.migration import migrate
-from stolik.store.writer import Bulk, PostgresqlWriter, SqliteWriter
+from stolik.store.writer import Bulk, PostgresqlWriter, Promise, SqliteWriter
 
 T = TypeVar("T")
 Job: TypeAlias = Callable[[Connection], T]
@@ -56,6 +56,9 @@ class Database(Protocol):
 
         Jobs with the same `bulk` may be done together by it, if that is faster.
         """
+
+    def queue(self, job: Job[T], bulk: Bulk, promise: Promise[T]) -> None:
+        """The same for jobs that come in large numbers: a promise gets the result."""
 
     def write(self, job: Job[T], bulk: Bulk | None = None) -> T:
         """Submit a job, and wait for its result."""
@@ -165,6 +168,9 @@ class _Sqlite:
     def submit(self, job: Job[T], bulk: Bulk | None = None) -> Future[T]:
         return self._writer.submit(job, bulk)
 
+    def queue(self, job: Job[T], bulk: Bulk, promise: Promise[T]) -> None:
+        self._writer.queue(job, bulk, promise)
+
     def write(self, job: Job[T], bulk: Bulk | None = None) -> T:
         return self.submit(job, bulk).result()
 
@@ -237,6 +243,9 @@ class _Postgresql:
 
     def submit(self, job: Job[T], bulk: Bulk | None = None) -> Future[T]:
         return self._threads.submit(self.write, job) if bulk is None else self._writer.submit(job, bulk)
+
+    def queue(self, job: Job[T], bulk: Bulk, promise: Promise[T]) -> None:
+        self._writer.queue(job, bulk, promise)
 
     def write(self, job: Job[T], bulk: Bulk | None = None) -> T:
         if bulk is not None:

@@ -7,7 +7,6 @@ written and `VersionConflict` is raised: load the new events and decide again.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from concurrent.futures import Future
 from functools import partial
 from typing import Any, Literal, TypeAlias
 
@@ -35,6 +34,7 @@ from stolik.refusals import Conflict
 from stolik.store.database import Database, make_insert
 from stolik.store.prepared import Prepared, PreparedMany
 from stolik.store.schema import events, invitations, seats, snapshots, tables
+from stolik.store.writer import Promise
 
 Status: TypeAlias = Literal["open", "playing", "finished", "closed"]
 
@@ -117,10 +117,10 @@ class Log:
         return self._database.write(self._make_job(table_id, expected, data, row), _append_all)
 
     def submit_append(
-        self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None = None
-    ) -> Future[int]:
-        """Append without waiting. The future is done when the events are durable."""
-        return self._database.submit(self._make_job(table_id, expected, data, row), _append_all)
+        self, promise: Promise[int], table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None = None
+    ) -> None:
+        """Append without waiting. The promise gets the new version when the events are durable."""
+        self._database.queue(self._make_job(table_id, expected, data, row), _append_all, promise)
 
     def _make_job(self, table_id: str, expected: int, data: Sequence[bytes], row: TableRow | None) -> _Append:
         if not data:

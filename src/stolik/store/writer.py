@@ -23,6 +23,7 @@ from stolik.refusals import Unavailable
 from stolik.store.prepared import wrap_error
 
 T = TypeVar("T")
+R = TypeVar("R", contravariant=True)
 Job: TypeAlias = Callable[[Connection], T]
 
 
@@ -33,20 +34,35 @@ class Bulk(Protocol):
         """Do the jobs."""
 
 
+class Promise(Protocol[R]):
+    """What the result of a job is given to, in the writer's thread, when it is durable. A `Future` is one."""
+
+    def set_running_or_notify_cancel(self) -> bool:
+        """Return false if nobody wants the job any more."""
+
+    def set_result(self, result: R, /) -> None:
+        """Give the result."""
+
+    def set_exception(self, exception: BaseException, /) -> None:
+        """Give the exception of a job that failed."""
+
+
 class _QueuedJob:
     """A job, and its outcome in a transaction that is not committed yet."""
 
-    def __init__(self, job: Job[Any], bulk: Bulk | None) -> None:
+    __slots__ = ("bulk", "job", "outcome", "promise")
+
+    def __init__(self, job: Job[Any], bulk: Bulk | None, promise: Promise[Any]) -> None:
         self.job = job
         self.bulk = bulk
-        self.future: Future[Any] = Future()
+        self.promise = promise
         self.outcome: Any = None
 
     def settle(self) -> None:
         if isinstance(self.outcome, BaseException):
-            self.future.set_exception(self.outcome)
+            self.promise.set_exception(self.outcome)
         else:
-            self.future.set_result(self.outcome)
+            self.promise.set_result(self.outcome)
 
 
 class Writer(ABC):
@@ -67,12 +83,17 @@ class Writer(ABC):
 
     def submit(self, job: Job[T], bulk: Bulk | None = None) -> Future[T]:
         """Queue a job. The future is done when its transaction is committed."""
-        queued = _QueuedJob(job, bulk)
+        future: Future[T] = Future()
+        self.queue(job, bulk, future)
+        return future
+
+    def queue(self, job: Job[T], bulk: Bulk | None, promise: Promise[T]) -> None:
+        """Queue a job whose result a promise gets."""
+        queued = _QueuedJob(job, bulk, promise)
         with self._lock:  # so that no job is queued after the end
             if self._closed:
                 raise Unavailable("store-closed")
             self._queue.put(queued)
-        return queued.future
 
     def close(self) -> None:
         """Commit all queued jobs, then end the thread."""
@@ -87,7 +108,7 @@ class Writer(ABC):
     def _run(self) -> None:
         while batch := self._take():
             # A caller may have cancelled the job while it was queued.
-            self._commit([queued for queued in batch if queued.future.set_running_or_notify_cancel()])
+            self._commit([queued for queued in batch if queued.promise.set_running_or_notify_cancel()])
 
     def _take(self) -> list[_QueuedJob]:
         """Wait for a job. Return it with all queued jobs after it; an empty list at the end."""

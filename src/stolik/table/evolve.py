@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-import msgspec
 from msgspec import structs
 
-from stolik.game import Message, Seat
+from stolik.game import Message, Seat, convert_move
 from stolik.kit import read_stored_options
 from stolik.table import clocks
 from stolik.table import events as e
@@ -36,7 +35,7 @@ def evolve(table: Table | None, event: e.Event) -> Table:
             raise ValueError(f"a table begins with Opened, not with {type(event).__name__}")
         return _open(event)
     if isinstance(event, e.Moved) and table.phase == "playing":
-        return evolve_move(table, event, msgspec.convert(event.move, table.game.Move))
+        return evolve_move(table, event, convert_move(table.game, event.move))
     table = structs.replace(table, version=table.version + 1, at=event.at)
     if table.play is not None and table.phase == "playing":
         return _evolve_in_game(table, table.play, event)

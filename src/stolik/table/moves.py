@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from stolik.game import AnyGame, Illegal, Message, Refusal, Seat
+from stolik.game import AnyGame, Illegal, Message, Refusal, Seat, convert_move
 from stolik.kit import describe_move
 from stolik.table.setting import to_json_form
 from stolik.table.table import Table
@@ -32,7 +32,7 @@ class Checked(Struct, frozen=True):
 def read_move(game: AnyGame, data: dict[str, Any]) -> Any:
     """Return a move of the game from its JSON form. Raises `Refusal`."""
     try:
-        return msgspec.convert(data, game.Move)
+        return convert_move(game, data)
     except msgspec.ValidationError as error:
         raise Refusal("table-move-form", problem=str(error)) from None
 

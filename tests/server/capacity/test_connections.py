@@ -69,7 +69,7 @@ def refused(server: Running, why: Why) -> float:
 
 
 def get(server: Running) -> httpx.Response:
-    return httpx.get(f"{server.url}/healthz", trust_env=False)
+    return httpx.get(f"{server.url}/healthz", trust_env=False, timeout=60)
 
 
 def test_a_silent_connection_is_ended(strict: Running) -> None:
@@ -112,7 +112,8 @@ def test_one_address_has_so_many_connections_and_no_more(strict: Running) -> Non
 
 
 def test_a_flood_of_connections_is_ended_though_few_are_open() -> None:
-    counted = Connections(ConnectionLimits(per_address=1, opened_at_once=2), is_proxy=lambda peer: peer == "10.0.0.1")
+    limits = ConnectionLimits(per_address=1, opened_at_once=2)
+    counted = Connections(limits, is_proxy=lambda peer: peer == "10.0.0.1", clock=lambda: 0.0)
     found = []
     for peer in ("10.0.0.2", "10.0.0.2", "10.0.0.2", "10.0.0.3", "10.0.0.1", "10.0.0.1", "10.0.0.1"):
         found.append(counted.enter(peer))
@@ -221,7 +222,7 @@ def test_many_messages_in_one_packet_are_all_answered(strict: Running) -> None:
 
 def test_a_large_body_is_parsed_in_pieces(strict: Running) -> None:
     text = "x" * 300_000
-    answer = httpx.post(f"{strict.url}/api/replays", json={"text": text}, trust_env=False)
+    answer = httpx.post(f"{strict.url}/api/replays", json={"text": text}, trust_env=False, timeout=60)
     assert answer.json()["code"] == "record-large"
 
 

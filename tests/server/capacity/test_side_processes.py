@@ -15,7 +15,9 @@ from tests.server.study.games import written
 
 @pytest.fixture(scope="module")
 def aside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    settings = Settings(port=free_port(), data=tmp_path_factory.mktemp("data"), **(QUICK | {"study_processes": 1}))
+    settings = Settings(
+        port=free_port(), data=tmp_path_factory.mktemp("data"), **(QUICK | {"study_processes": 1, "job_ms": 60_000})
+    )
     with Running(settings) as running:
         yield running
 

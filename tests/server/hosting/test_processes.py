@@ -6,6 +6,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -21,6 +22,11 @@ from stolik.game import Refusal
 from stolik.messages import explain
 
 CHILD = "import sys; print('ready', flush=True); sys.stdin.read()"
+
+UPGRADE = (
+    b"GET /ws/tables/nothing HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
 
 
 def start(code: str) -> subprocess.Popen[bytes]:
@@ -81,7 +87,7 @@ def test_the_workers_are_shared_out(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = serve.load_settings()
     from msgspec import structs
 
-    starter = processes.make_starter(structs.replace(settings, workers=5), 3, 8000)
+    starter = processes.make_starter(structs.replace(settings, workers=5), 3, 8000, Path())
     for number in range(3):
         starter(number)
     assert workers == ["2", "2", "1"]
@@ -101,12 +107,19 @@ def test_two_processes_serve_one_port(postgres_url: str) -> None:
         found = re.search(r"http://\S+", parent.stdout.readline())
         assert found
         for _ in range(20):  # each by a connection of its own
-            assert httpx.get(f"{found[0]}/readyz").status_code == 200
-            httpx.get(f"{found[0]}/api/me")
+            assert httpx.get(f"{found[0]}/readyz", timeout=60).status_code == 200
+            httpx.get(f"{found[0]}/api/me", timeout=60)
+        for _ in range(10):  # the same table each time
+            with socket.create_connection(("127.0.0.1", httpx.URL(found[0]).port or 0), timeout=60) as client:
+                client.sendall(UPGRADE)
+                while client.recv(65_536):  # there is no such table
+                    pass
         parent.send_signal(signal.SIGTERM)
         _, log = parent.communicate(timeout=60)
     finally:
         parent.kill()
     assert parent.returncode == 0
     lines = [json.loads(line) for line in log.splitlines()]
-    assert {line["process"] for line in lines if line["event"] == "answered"} == {1, 2}
+    answered = [line for line in lines if line["event"] == "answered"]
+    assert {line["process"] for line in answered} == {1, 2}
+    assert len({line["process"] for line in answered if line["method"] == "SOCKET"}) == 1

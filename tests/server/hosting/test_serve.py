@@ -31,15 +31,17 @@ def test_it_says_where_it_is_and_stops_when_all_is_written_and_clients_know(star
     secret = "cookie-1234567890"  # noqa: S105
     process = start("serve", "--port", "0", "--data", str(data), STOLIK_LOG_JSON="true")
     base = address(process)
-    assert httpx.get(f"{base}/healthz").json()["app"] == "stolik"
-    assert httpx.get(f"{base}/readyz").status_code == 200
-    answer = httpx.get(f"{base}/tables/invitation-77?token={secret}", headers={"Cookie": f"session={secret}"})
+    assert httpx.get(f"{base}/healthz", timeout=60).json()["app"] == "stolik"
+    assert httpx.get(f"{base}/readyz", timeout=60).status_code == 200
+    answer = httpx.get(
+        f"{base}/tables/invitation-77?token={secret}", headers={"Cookie": f"session={secret}"}, timeout=60
+    )
     assert answer.text == "invitation-77"
-    assert httpx.get(f"{base}/nowhere").status_code == 404
+    assert httpx.get(f"{base}/nowhere", timeout=60).status_code == 404
     assert "server" not in answer.headers
-    fault = httpx.get(f"{base}/fault", headers={"X-Seed": "987654321", "Authorization": f"Bearer {secret}"})
+    fault = httpx.get(f"{base}/fault", headers={"X-Seed": "987654321", "Authorization": f"Bearer {secret}"}, timeout=60)
     assert fault.status_code == 500
-    counted = httpx.get(f"{base}/metrics").text
+    counted = httpx.get(f"{base}/metrics", timeout=60).text
     assert 'stolik_requests_total{method="GET",route="/tables/{table}",status="200"} 1.0' in counted
     assert 'route="?",status="404"} 1.0' in counted
 
@@ -106,7 +108,7 @@ def test_a_start_that_fails_is_one_line(start: Any, tmp_path: Path) -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         process = start("serve", STOLIK_PORT=port, STOLIK_DATA=str(tmp_path))
-        _, err = process.communicate(timeout=30)
+        _, err = process.communicate(timeout=60)
     assert process.returncode == 2
     assert err.startswith(f"stolik: Port {port} of 127.0.0.1 cannot be used")
     assert err.count("\n") == 1

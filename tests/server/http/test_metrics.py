@@ -15,7 +15,7 @@ from tests.server.client import QUICK, Player, Running, chosen, free_port, open_
 
 
 async def counts(url: str) -> dict[str, float]:
-    async with httpx.AsyncClient(base_url=url, trust_env=False) as http:
+    async with httpx.AsyncClient(base_url=url, trust_env=False, timeout=60) as http:
         answer = await http.get("/metrics")
     assert answer.status_code == 200
     found = re.findall(r"^(stolik_\S+) (\S+)$", answer.text, re.MULTILINE)

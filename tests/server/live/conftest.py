@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from stolik.store import Store, folder_url
+from stolik.store import Store
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
+def store(migrated_url: str) -> Iterator[Store]:
     """An empty SQLite database."""
-    with Store.open(folder_url(tmp_path)) as store:
+    with Store.open(migrated_url) as store:
         yield store

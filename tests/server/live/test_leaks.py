@@ -186,7 +186,8 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("dealt")
 @pytest.mark.parametrize("name", GAMES)
 async def test_nothing_depends_on_what_a_viewer_may_not_know(server: Running, lines: io.StringIO, name: str) -> None:
-    states, viewers = await played(server, name, every=GAMES[name][1].every)
+    every = GAMES[name][1].every * (1 if NIGHTLY else 2)
+    states, viewers = await played(server, name, every=every)
     assert states[max(states)].phase == "finished"
     ways = {sent.way for viewer in viewers for sent in viewer.sent}
     kinds = {json.loads(sent.text).get("type") for viewer in viewers for sent in viewer.sent}

@@ -62,7 +62,7 @@ def make_presence(tables: Failing, hub: Hub) -> Presence:
 
 
 async def wait_until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not condition():
             await asyncio.sleep(0.001)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from concurrent.futures import Future
 from random import Random
 from typing import Any
 
@@ -17,7 +16,7 @@ from websockets.protocol import CLIENT, CLOSED, OPEN, Protocol, State
 
 from stolik.kit import keys, load
 from stolik.server.capacity.socket_protocol import LimitedSocket, make_frame_head
-from stolik.server.capacity.thread_futures import ThreadFutures
+from stolik.server.capacity.thread_futures import ThreadFuture, ThreadFutures
 from stolik.server.live.hub import Hub
 from stolik.server.live.outbox import TOGETHER, Outbox
 from stolik.server.live.tables import Tables
@@ -91,8 +90,8 @@ async def test_one_wake_up_is_enough_for_all_commits_of_a_batch(monkeypatch: pyt
         return real(*arguments, **context)
 
     monkeypatch.setattr(loop, "call_soon_threadsafe", count)
-    commits: list[Future[int]] = [Future() for _ in range(50)]
-    waiting = [futures.wait(commit) for commit in commits]
+    commits = [ThreadFuture[int](futures) for _ in range(50)]
+    waiting = [commit.wait() for commit in commits]
     waiting[7].cancel()
     for number, commit in enumerate(commits):
         commit.set_exception(ValueError()) if number == 9 else commit.set_result(number)
@@ -100,6 +99,7 @@ async def test_one_wake_up_is_enough_for_all_commits_of_a_batch(monkeypatch: pyt
     assert found[:7] == list(range(7))
     assert isinstance(found[9], ValueError)
     assert wake_ups["all"] == 1
+    assert await commits[7].wait() == 7, "another task may wait for what a cancelled one has begun"
 
 
 async def test_the_reply_to_a_move_is_sent_together_with_its_frame(store: Store) -> None:
@@ -123,10 +123,10 @@ async def test_the_reply_to_a_move_is_sent_together_with_its_frame(store: Store)
 def test_frames_that_are_sent_at_once_keep_their_order(seed: int) -> None:
     rng, sent, outbox = Random(seed), list[int](), Outbox(None, 1_000)
 
-    def try_send(frame: bytes) -> bool:
+    def try_send(frames: list[bytes]) -> bool:
         if rng.random() < 0.3:
             return False  # the buffer is full
-        sent.append(int(frame))
+        sent.extend(map(int, frames))
         return True
 
     async def write() -> None:
@@ -156,6 +156,29 @@ def test_frames_that_are_sent_at_once_keep_their_order(seed: int) -> None:
     assert sent == list(range(200))
 
 
+async def test_frames_are_sent_together_without_waking_the_task_that_sends() -> None:
+    outbox, sent = Outbox(None, 100), list[list[bytes]]()
+    waiting = asyncio.create_task(outbox.take())
+    await asyncio.sleep(0)
+    is_full = False
+
+    def try_send(frames: list[bytes]) -> bool:
+        if not is_full:
+            sent.append(frames)
+        return not is_full
+
+    outbox.try_send = try_send
+    outbox.add_update(b"change")
+    outbox.add_reply(b"ok")
+    assert not sent
+    await asyncio.sleep(0)
+    assert sent == [[b"change", b"ok"]]
+    assert not waiting.done()
+    is_full = True
+    outbox.add_update(b"later")
+    assert await waiting == [b"later"]
+
+
 async def test_a_spectator_gets_a_frame_without_being_woken(store: Store) -> None:
     tables, hub = Tables(store), Hub()
     tables.watchers.append(hub.watch)
@@ -164,8 +187,8 @@ async def test_a_spectator_gets_a_frame_without_being_woken(store: Store) -> Non
     hub.enter(watcher, table).welcome(watcher)
     await watcher.take()
 
-    def try_send(frame: bytes) -> bool:
-        sent.append(frame)
+    def try_send(frames: list[bytes]) -> bool:
+        sent.extend(frames)
         return True
 
     watcher.try_send = try_send

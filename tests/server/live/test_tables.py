@@ -9,7 +9,11 @@ import msgspec
 import pytest
 
 from stolik.game import Refusal
+from stolik.server.live.hub import Hub
+from stolik.server.live.nodes import Node, Note
+from stolik.server.live.outbox import Outbox
 from stolik.server.live.tables import Tables
+from stolik.server.settings import Settings
 from stolik.store import Store
 from stolik.table import (
     SERVER,
@@ -166,3 +170,31 @@ async def test_the_events_of_many_tables_are_loaded_with_one_query(
     assert reads == [5]
     await two.load_new_events_of_many({table.id: table.version for table in moved})
     assert reads == [5], "nothing is new"
+
+
+async def test_a_node_loads_the_changes_of_watched_tables_only(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that nobody watches here is dropped when another node has changed it, and loaded when it is needed."""
+    one, two, hub = Tables(store, shared=True), Tables(store, shared=True), Hub()
+    node = Node("two", two, hub, Settings())
+    forgotten: list[str] = []
+    two.forgotten = forgotten.append
+    watched, other = [await start(one, ABALONE) for _ in range(2)]
+    for table in (watched, other):
+        await two.get(table.id)
+    hub.enter(Outbox("ann", 10), watched)
+    moved = [await one.execute(table.id, ANN, Say(text="hello")) for table in (watched, other)]
+    loaded: list[str] = []
+    real = store.log.read_events_of_many
+
+    def read_many(after: Any) -> Any:
+        loaded.extend(after)
+        return real(after)
+
+    monkeypatch.setattr(store.log, "read_events_of_many", read_many)
+    await node.apply_notes([Note(table.id, table.version, lobby=False) for table in moved])
+    assert (loaded, forgotten) == ([watched.id], [other.id])
+    assert two.find_cached(watched.id) == moved[0]
+    assert two.find_cached(other.id) is None
+    assert await two.get(other.id) == moved[1]
+    await node.apply_notes([Note(other.id, other.version, lobby=False)])
+    assert two.find_cached(other.id) == moved[1], "an old note changes nothing"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -28,7 +27,7 @@ from stolik.server.people.accounts import routes
 from stolik.server.people.identity import VISITOR, Me, check_access, components, identify, provide_me_or_none
 from stolik.server.people.services import PeopleServices
 from stolik.server.settings import Settings
-from stolik.store import Store, VersionConflict, folder_url
+from stolik.store import Store, VersionConflict
 
 FAST = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 ORIGIN = "http://testserver.local"
@@ -126,8 +125,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    return folder_url(tmp_path / "data")
+def url(migrated_url: str) -> str:
+    return migrated_url
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from tests.server.client import Running
 
 
 def fetch(server: Running, path: str, lang: str = "en") -> httpx.Response:
-    return httpx.get(server.url + path, headers={"Accept-Language": lang}, trust_env=False)
+    return httpx.get(server.url + path, headers={"Accept-Language": lang}, trust_env=False, timeout=60)
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ def built(server: Running, tmp_path: Path) -> Iterator[Running]:
 
 
 def fetch(server: Running, path: str, **headers: str) -> httpx.Response:
-    return httpx.get(server.url + path, headers=headers, trust_env=False)
+    return httpx.get(server.url + path, headers=headers, trust_env=False, timeout=60)
 
 
 @pytest.mark.parametrize("path", PAGES)

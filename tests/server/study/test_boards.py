@@ -14,7 +14,7 @@ from tests.server.client import Running
 
 
 def draw(server: Running, game: str, body: Any) -> httpx.Response:
-    return httpx.post(f"{server.url}/api/games/{game}/board", json=body, trust_env=False)
+    return httpx.post(f"{server.url}/api/games/{game}/board", json=body, trust_env=False, timeout=60)
 
 
 @pytest.mark.parametrize("key", keys())
@@ -38,7 +38,7 @@ def test_what_is_no_view_is_refused(server: Running, body: Any) -> None:
 
 def test_an_unknown_game_is_refused(server: Running) -> None:
     assert draw(server, "chess", {"view": {}}).status_code == 404
-    assert httpx.get(f"{server.url}/api/games/chess/words/en", trust_env=False).status_code == 404
+    assert httpx.get(f"{server.url}/api/games/chess/words/en", trust_env=False, timeout=60).status_code == 404
 
 
 def start_view(key: str) -> Any:
@@ -61,6 +61,6 @@ def test_a_drawing_that_is_too_large_or_fails_is_refused(server: Running, monkey
 
 def test_the_words_of_a_game(server: Running) -> None:
     for lang, there in (("en", 200), ("pl", 200), ("xx", 404)):
-        answer = httpx.get(f"{server.url}/api/games/{keys()[0]}/words/{lang}", trust_env=False)
+        answer = httpx.get(f"{server.url}/api/games/{keys()[0]}/words/{lang}", trust_env=False, timeout=60)
         assert answer.status_code == there
         assert (f"{keys()[0]}-name = " in answer.text) is (there == 200)

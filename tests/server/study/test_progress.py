@@ -64,7 +64,7 @@ def test_what_is_no_progress_is_refused(http: httpx.Client) -> None:
 
 
 def test_guests_and_strangers_have_none(server: Running) -> None:
-    with httpx.Client(base_url=server.url, headers={"Origin": server.url}, trust_env=False) as http:
+    with httpx.Client(base_url=server.url, headers={"Origin": server.url}, trust_env=False, timeout=60) as http:
         assert http.get("/api/me/progress").status_code == 401
         http.post("/api/guests", json={}).raise_for_status()
         answer = http.put("/api/me/progress", json={"days": {"zero": [5]}})

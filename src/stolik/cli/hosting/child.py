@@ -5,24 +5,27 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from pathlib import Path
 from threading import Thread
 
 from stolik.cli.hosting.serve import listen_on_all, load_settings
+from stolik.server.capacity.hand_over import HandOver
 from stolik.server.http import logs
+from stolik.server.live.routes.sockets import find_table_id
 from stolik.server.serving import make_server, slow_down_collector
 
 
-def serve_child(number: int) -> int:
-    """Run one of the processes."""
+def serve_child(number: int, processes: int, folder: Path) -> int:
+    """Run one of the processes. Their sockets to each other are in a folder."""
     settings = load_settings()
-    logs.configure(settings.log_json, process=number)
+    logs.configure(settings.log_json, process=number + 1)
 
     def started() -> None:
         slow_down_collector()
         sys.stdout.write("ready\n")
         sys.stdout.flush()
 
-    server = make_server(settings, started)
+    server = make_server(settings, started, HandOver(folder, number, processes, find_table_id))
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, server.handle_exit)
 
@@ -36,4 +39,4 @@ def serve_child(number: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(serve_child(int(sys.argv[1])))
+    sys.exit(serve_child(int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])))

@@ -1,7 +1,8 @@
 """`stolik serve --processes N`: several server processes over one PostgreSQL database, on one port.
 
 Each process is a node, as on several machines, and listens on the same port (SO_REUSEPORT): the system shares the
-connections out. The parent only starts them, starts them again when they die, and stops them.
+connections out. They hand sockets over to each other, so that each table is in one of them
+(`server.capacity.hand_over`). The parent only starts them, starts them again when they die, and stops them.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from threading import Event, Thread
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Final
@@ -36,17 +38,18 @@ def check(settings: Settings) -> None:
         raise Refusal("hosting-processes-system")
 
 
-def make_starter(settings: Settings, processes: int, port: int) -> StartChild:
+def make_starter(settings: Settings, processes: int, port: int, folder: Path) -> StartChild:
     """Return a function that starts a process by its number. A process writes a line when it accepts requests.
 
-    Its standard input ends when the parent ends, however that happens, and then it stops, too.
+    The processes' sockets to each other are in a folder that only this user may read. The standard input of a process
+    ends when the parent ends, however that happens, and then it stops, too.
     """
     own = {"STOLIK_HOST": settings.host, "STOLIK_PORT": str(port), "STOLIK_DATA": str(settings.data)}
 
     def start(number: int) -> subprocess.Popen[bytes]:
         workers = settings.workers // processes + (number < settings.workers % processes)
         return subprocess.Popen(  # noqa: S603 - our own program
-            [sys.executable, "-m", "stolik.cli.hosting.child", str(number + 1)],
+            [sys.executable, "-m", "stolik.cli.hosting.child", str(number), str(processes), str(folder)],
             env=os.environ | own | {"STOLIK_WORKERS": str(workers)},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -133,9 +136,8 @@ class Supervisor:
 
 
 def _read_line(pipe: IO[bytes] | None, ready: Event) -> None:
-    if pipe is not None:
-        pipe.readline()
-    ready.set()
+    if pipe is not None and pipe.readline():  # without a line the process has ended
+        ready.set()
 
 
 def _close_pipes(child: subprocess.Popen[bytes]) -> None:

@@ -10,7 +10,7 @@ import socket
 import sys
 import webbrowser
 from pathlib import Path
-from tempfile import TemporaryFile
+from tempfile import TemporaryDirectory, TemporaryFile
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
@@ -78,15 +78,15 @@ def _serve_by_processes(
     def warn(number: int, code: int) -> None:
         log.warning("process %d ended with exit code %d; it is started again", number, code)
 
-    supervisor = Supervisor(make_starter(settings, processes, place), processes, warn)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: supervisor.stop())
-
     def started() -> None:
         announce(address, opening, lang)  # the data is in PostgreSQL
         _tell_lan(settings, place, lang)
 
-    return supervisor.run(started)
+    with TemporaryDirectory(prefix="stolik-") as folder:
+        supervisor = Supervisor(make_starter(settings, processes, place, Path(folder)), processes, warn)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: supervisor.stop())
+        return supervisor.run(started)
 
 
 def _serve(settings: Settings, listeners: list[socket.socket], opening: bool | None, lang: str) -> int:

@@ -76,7 +76,7 @@ class Connections:
         self._clock = clock
         self._find_network = find_network  # the addresses of one household are one
         burst = max(self.limits.opened_at_once, self.limits.per_address)
-        self._opened = Limits({"open": Rule(burst, min(OPEN_EVERY_S, OPEN_ALL_S / burst))})
+        self._opened = Limits({"open": Rule(burst, min(OPEN_EVERY_S, OPEN_ALL_S / burst))}, clock=clock)
         self._open = 0
         self._unread = 0  # bytes
         self._waiting = FairQueue[tuple[Callable[[], None], int]]()
@@ -90,11 +90,12 @@ class Connections:
     def __len__(self) -> int:
         return self._open
 
-    def enter(self, peer: str) -> Why | None:
-        """Count a new TCP connection. Return why it must be refused, or `None`.
+    def enter(self, peer: str, *, is_new: bool = True) -> Why | None:
+        """Count a TCP connection. Return why it must be refused, or `None`.
 
         A proxy is not limited by its address: its clients are counted by `hold`. If all places are taken, the
-        connection that has been idle longest gives up its place.
+        connection that has been idle longest gives up its place. A connection that is not new was opened in another
+        process, which has counted how often its address opens one.
         """
         network = self._find_network(peer)
         self._open += 1
@@ -102,7 +103,7 @@ class Connections:
         if not self._is_proxy(peer):
             if self._peers[network] > self.limits.per_address:
                 return "address"
-            if self._opened.take("open", network):
+            if is_new and self._opened.take("open", network):
                 return "often"
         if self._open > self.limits.in_all:
             oldest = next(iter(self._idle), None)

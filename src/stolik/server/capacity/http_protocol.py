@@ -11,19 +11,28 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from stolik.server.capacity.connections import REQUEST, Connections
+from stolik.server.capacity.hand_over import HandOver
 from stolik.server.capacity.protocols import PIECE, Limited
 
 BODY_PIECE: Final = 65_536  # bytes of a body of a known length that are parsed before other connections have their turn
 
 
 class LimitedHttp(Limited, H11Protocol):
-    """HTTP with limits. A request must have come within some time, and its response must be read."""
+    """HTTP with limits. A request must have come within some time, and its response must be read.
+
+    A socket that another process should serve is handed over when its request has come.
+    """
 
     cost = REQUEST
 
-    def __init__(self, counted: Connections, *, peer: str, **arguments: Any) -> None:
+    def __init__(
+        self, counted: Connections, hand_over: HandOver | None = None, *, peer: str, read: bytes = b"", **arguments: Any
+    ) -> None:
         H11Protocol.__init__(self, **arguments)
         self.start_limits(counted, peer)
+        self.hand_over = hand_over
+        self.is_offered = False  # to another process
+        self.read_before = read  # by the process that has handed the connection over
         self.request_timer: TimerHandle | None = None
         self.is_in_turn = False
         self.is_stopped = False  # nothing is read, because much waits to be parsed
@@ -31,6 +40,8 @@ class LimitedHttp(Limited, H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         H11Protocol.connection_made(self, transport)
         self.watch_request()
+        if self.read_before:
+            self.parse_in_pieces(self.read_before)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.leave()
@@ -50,6 +61,9 @@ class LimitedHttp(Limited, H11Protocol):
         H11Protocol.data_received(self, piece)
         self.is_in_turn = False
         self.watch_request()
+
+    def may_parse(self) -> bool:
+        return not self.is_offered
 
     def stop_reading(self) -> None:
         self.is_stopped = True
@@ -92,7 +106,27 @@ class LimitedHttp(Limited, H11Protocol):
         self.watch_closing()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        # The socket takes over the place of this connection.
+        home = None if self.hand_over is None else self.hand_over.find_home(self.scope["path"])
+        if self.hand_over is None or home is None:
+            self.begin_socket(event)
+            return
+        self.is_offered = True
+        self.flow.pause_reading()
+        lines = [b"%b %b HTTP/1.1" % (event.method, event.target)]
+        lines += [b"%b: %b" % header for header in self.headers]
+        request = b"\r\n".join((*lines, b"", b""))
+        self.hand_over.offer(home, self.transport, request, partial(self.end_offer, event))
+
+    def end_offer(self, event: h11.Request, is_sent: bool) -> None:
+        """Go on with a socket that was offered to another process. If that has taken it, nothing is left here."""
+        if is_sent:
+            self.transport.abort()  # it closes our descriptor; the connection stays open
+        else:
+            self.flow.resume_reading()
+            self.begin_socket(event)
+
+    def begin_socket(self, event: h11.Request) -> None:
+        """Serve a socket. It takes over the place of this connection."""
         make_socket = cast("Any", self.ws_protocol_class)
         self.ws_protocol_class = cast("Any", partial(make_socket, peer=self.peer or ""))
         self.peer = None

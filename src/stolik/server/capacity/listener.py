@@ -32,10 +32,13 @@ class Listener:
     """The connections of one listening socket. It has the methods of `asyncio.Server` that uvicorn uses."""
 
     def __init__(
-        self, listening: socket.socket, make_protocol: Callable[[str], asyncio.Protocol], connections: Connections
+        self,
+        listening: socket.socket,
+        make_protocol: Callable[[str, bytes], asyncio.Protocol],
+        connections: Connections,
     ) -> None:
         self._socket = listening
-        self._make_protocol = make_protocol  # gets the address of the peer
+        self._make_protocol = make_protocol  # gets the address of the peer, and what was read from it already
         self._connections = connections
         self._loop = asyncio.get_running_loop()
         self._beginning = set[asyncio.Task[None]]()
@@ -70,13 +73,20 @@ class Listener:
                 log.error("a connection could not be accepted: %s", type(error).__qualname__)
                 await asyncio.sleep(PAUSE_S)
 
-    def _take_in(self, accepted: socket.socket, place: Any) -> None:
+    def take_over(self, accepted: socket.socket, read: bytes) -> None:
+        """Go on with a connection that another process has accepted, and has read some of."""
+        try:
+            self._take_in(accepted, accepted.getpeername(), read)
+        except OSError:  # the client has gone
+            accepted.close()
+
+    def _take_in(self, accepted: socket.socket, place: Any, read: bytes = b"") -> None:
         """Count a connection, and let it wait for its turn."""
         accepted.setblocking(False)
         peer = str(place[0]) if isinstance(place, tuple) else "unix"
-        why = self._connections.enter(peer)
+        why = self._connections.enter(peer, is_new=not read)
         if why is None:
-            self._connections.take_turn(peer, partial(self._begin, accepted, peer), cost=COST)
+            self._connections.take_turn(peer, partial(self._begin, accepted, peer, read), cost=COST)
         else:
             self._refuse(accepted, peer, why)
 
@@ -90,18 +100,18 @@ class Listener:
                 accepted.send(BUSY)
         accepted.close()
 
-    def _begin(self, accepted: socket.socket, peer: str) -> None:
+    def _begin(self, accepted: socket.socket, peer: str, read: bytes) -> None:
         if self._task.done():  # the server stops
             self._connections.leave(peer)
             accepted.close()
             return
-        task = self._loop.create_task(self._connect(accepted, peer))
+        task = self._loop.create_task(self._connect(accepted, peer, read))
         self._beginning.add(task)
         task.add_done_callback(self._beginning.discard)
 
-    async def _connect(self, accepted: socket.socket, peer: str) -> None:
+    async def _connect(self, accepted: socket.socket, peer: str, read: bytes) -> None:
         try:
-            await self._loop.connect_accepted_socket(partial(self._make_protocol, peer), accepted)
+            await self._loop.connect_accepted_socket(partial(self._make_protocol, peer, read), accepted)
         except OSError:  # the client has gone
             self._connections.leave(peer)
             accepted.close()

@@ -1,7 +1,7 @@
 """Rooms: where the server does work that would hold up the event loop. Each kind of work has a room of its own.
 
 A room has a fixed number of doers, each doing one job at a time, and a short fair queue. Sessions and people are looked
-up in the threads of `asyncio.to_thread`, so they never wait behind the jobs of a room.
+up in other threads (`shared_calls`), so they never wait behind the jobs of a room.
 
 Jobs are charged by the processor time that they took, not by their number: an animation of a long game costs as much
 as hundreds of small pictures.

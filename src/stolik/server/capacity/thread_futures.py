@@ -1,12 +1,10 @@
-"""Futures that other threads finish, such as commits. The event loop is woken once for all that are done together."""
+"""Results that other threads give, such as commits. The event loop is woken once for all that are there together."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from concurrent.futures import Future
-from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 
@@ -18,32 +16,66 @@ class ThreadFutures:
     """
 
     def __init__(self) -> None:
-        self._done: deque[tuple[asyncio.Future[Any], Future[Any]]] = deque()
+        self._done: deque[ThreadFuture[Any]] = deque()
         self._is_woken = False
 
-    def wait(self, future: Future[T]) -> asyncio.Future[T]:
-        """Return a future of the running loop with the same result."""
-        waiting: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        future.add_done_callback(partial(self._note_done, waiting))
-        return waiting
-
-    def _note_done(self, waiting: asyncio.Future[Any], done: Future[Any]) -> None:
+    def note_done(self, future: ThreadFuture[Any]) -> None:
         """Note a finished future, in the thread that finished it."""
-        self._done.append((waiting, done))
+        self._done.append(future)
         # `_settle` clears the mark before it takes what was noted, so nothing is left behind.
-        loop = waiting.get_loop()
-        if not self._is_woken and not loop.is_closed():
+        if not self._is_woken and not future.loop.is_closed():
             self._is_woken = True
-            loop.call_soon_threadsafe(self._settle)
+            future.loop.call_soon_threadsafe(self._settle)
 
     def _settle(self) -> None:
         self._is_woken = False
         while self._done:
-            waiting, done = self._done.popleft()
-            if waiting.done():  # its task was cancelled
-                continue
-            error = done.exception()
-            if error is None:
-                waiting.set_result(done.result())
-            else:
-                waiting.set_exception(error)
+            self._done.popleft().settle()
+
+
+class ThreadFuture(Generic[T]):
+    """A result that one thread gives, once, and one task of the event loop waits for.
+
+    A `concurrent.futures.Future` has a lock and a condition, because any thread may wait for it. Here none does.
+    """
+
+    __slots__ = ("_error", "_futures", "_is_done", "_result", "_waiting", "loop")
+
+    def __init__(self, futures: ThreadFutures) -> None:
+        self.loop = asyncio.get_running_loop()
+        self._futures = futures
+        self._waiting: asyncio.Future[T] | None = None
+        self._error: BaseException | None = None
+        self._is_done = False
+
+    def set_running_or_notify_cancel(self) -> bool:
+        """Return true: what was submitted is done, whoever waits for it."""
+        return True
+
+    def set_result(self, result: T) -> None:
+        """Give the result, in another thread."""
+        self._result = result
+        self._futures.note_done(self)
+
+    def set_exception(self, error: BaseException) -> None:
+        """Give an exception instead of a result."""
+        self._error = error
+        self._futures.note_done(self)
+
+    def settle(self) -> None:
+        """Give the result to the task that waits, in the event loop."""
+        self._is_done = True
+        waiting = self._waiting
+        if waiting is None or waiting.done():  # its task was cancelled
+            return
+        if self._error is None:
+            waiting.set_result(self._result)
+        else:
+            waiting.set_exception(self._error)
+
+    def wait(self) -> asyncio.Future[T]:
+        """Return a future of the event loop with the result. After a task was cancelled another one may wait."""
+        self._waiting = self.loop.create_future()
+        if self._is_done:
+            self.settle()
+        return self._waiting

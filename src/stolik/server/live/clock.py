@@ -79,6 +79,10 @@ class Timekeeper:
         else:
             self._deadlines[table.id] = deadline
 
+    def forget(self, table_id: str) -> None:
+        """Forget the deadline of a table that another node has changed: that node has it now."""
+        self._deadlines.pop(table_id, None)
+
     async def start(self) -> None:
         """Give back the time for which no node was running. Start it last: the server then accepts requests at once."""
         clock, nodes = self._clock, self._tables.store.nodes

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
@@ -26,6 +27,7 @@ log = logging.getLogger(__name__)
 
 CHANNEL: Final = "stolik_tables"
 BATCH: Final = 100  # notes in one message: PostgreSQL allows 8000 bytes
+TOGETHER: Final = 0.01  # seconds between two messages: a message costs as much as several moves
 AGAIN: Final = 1.0  # seconds before a new try to connect
 
 
@@ -128,28 +130,33 @@ class Node:
                     self._pending = {note.table: note for note in batch} | self._pending
                     self._wake.set()
                     raise
+            await asyncio.sleep(TOGETHER)
 
     async def _receive_notes(self, backend: ChannelsBackend) -> None:
         async for _, data in backend.stream_events():
             message = msgspec.json.decode(data, type=Message)
             if message.node != self._name:
-                await self._apply_notes(message.notes)
+                await self.apply_notes(message.notes)
 
-    async def _apply_notes(self, notes: list[Note]) -> None:
-        known = {note.table: note.version for note in notes if self._tables.find_cached(note.table) is not None}
+    async def apply_notes(self, notes: list[Note]) -> None:
+        """Load the new events of the tables that somebody watches here. The others are loaded when they are needed."""
+        watched: dict[str, int] = {}
         for note in notes:
-            if note.table not in known:
-                self._tables.spawn(self._load_if_watched(note))
-        await self._tables.load_new_events_of_many(known)
+            if note.table not in self._hub.rooms and not any(bot in self._hub.bots for bot in note.bots):
+                self._tables.forget(note.table, note.version)
+                if note.lobby and self._hub.lobby:
+                    self._tables.spawn(self._list_entry(note.table))
+            elif self._tables.find_cached(note.table) is None:
+                self._tables.spawn(self._tables.get(note.table))  # it sends the bots their notices
+            else:
+                watched[note.table] = note.version
+        await self._tables.load_new_events_of_many(watched)
 
-    async def _load_if_watched(self, note: Note) -> None:
-        """Load a table that is not in memory, if a bot or the lobby here has to get the change."""
-        if any(bot in self._hub.bots for bot in note.bots):
-            await self._tables.get(note.table)  # loading the table sends the bot its notices
-        elif note.lobby and self._hub.lobby:
-            entry = await asyncio.to_thread(self._tables.store.lobby.get, note.table)
-            if entry is not None:
-                self._hub.list_entry(note.table, read_entry(entry))
+    async def _list_entry(self, table_id: str) -> None:
+        """Show the lobby a change of a table that is not in memory."""
+        entry = await asyncio.to_thread(self._tables.store.lobby.get, table_id)
+        if entry is not None:
+            self._hub.list_entry(table_id, read_entry(entry))
 
 
 def _backend(settings: Settings) -> ChannelsBackend:
@@ -158,6 +165,23 @@ def _backend(settings: Settings) -> ChannelsBackend:
         from redis.asyncio import Redis
 
         return RedisChannelsPubSubBackend(redis=Redis.from_url(settings.redis_url))
-    from litestar.channels.backends.psycopg import PsycoPgChannelsBackend
+    return _make_postgresql_backend(settings.url)
 
-    return PsycoPgChannelsBackend(settings.url)
+
+def _make_postgresql_backend(url: str) -> ChannelsBackend:
+    from litestar.channels.backends.psycopg import PsycoPgChannelsBackend
+    from psycopg import AsyncConnection
+
+    class Backend(PsycoPgChannelsBackend):
+        """Litestar's backend, which opens a connection for each message. This one keeps it."""
+
+        async def on_startup(self) -> None:
+            await super().on_startup()
+            self._sending = await AsyncConnection[Any].connect(url, autocommit=True)
+            await self._exit_stack.enter_async_context(self._sending)
+
+        async def publish(self, data: bytes, channels: Iterable[str]) -> None:
+            for channel in channels:
+                await self._sending.execute("SELECT pg_notify(%s, %s)", (channel, data.decode()))
+
+    return Backend(url)

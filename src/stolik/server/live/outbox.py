@@ -29,17 +29,18 @@ class Outbox:
         self._queued = queued
         self._frames: deque[bytes] = deque()
         self._ready: asyncio.Future[None] | None = None  # somebody waits for a frame
-        self.try_send: Callable[[bytes], bool] | None = None  # sends a frame at once, or returns false
+        self._is_flushing = False  # `_flush` will be called soon
+        self.try_send: Callable[[list[bytes]], bool] | None = None  # sends frames with one write, or returns false
 
     def add_update(self, frame: bytes, *, at_once: bool = False) -> None:
         """Add a frame of the table, or leave it out if the client is slow.
 
-        `at_once`: nothing else will be sent together with it. It is sent without the outbox if nothing waits there: for
-        thousands of spectators it would be most of the work to wake those who send.
+        `at_once`: nothing else will be sent together with it. It is sent without the outbox if nothing waits there.
         """
         if self.is_behind:
             return
-        if at_once and self.try_send is not None and self._is_waited_for and self.try_send(frame):
+        can_overtake = not self._frames and self._is_waited_for
+        if at_once and self.try_send is not None and can_overtake and self.try_send([frame]):
             return
         if len(self._frames) >= self._queued:
             self.is_behind = True
@@ -55,11 +56,27 @@ class Outbox:
 
     def _put(self, frame: bytes) -> None:
         self._frames.append(frame)
-        self._wake()
+        if self.try_send is None or not self._is_waited_for:
+            self._wake()
+        elif not self._is_flushing:
+            # What is added in this iteration of the event loop is sent together. To wake the task that waits in `take`
+            # would be more work than to send.
+            self._is_flushing = True
+            asyncio.get_running_loop().call_soon(self._flush)
+
+    def _flush(self) -> None:
+        """Send the frames that wait. What cannot be sent now is left to the task that waits in `take`."""
+        self._is_flushing = False
+        if self._is_waited_for and self.try_send is not None and self._frames:
+            frames = self._take_some()
+            if not self.try_send(frames):
+                self._frames.extendleft(reversed(frames))
+        if self._frames:
+            self._wake()
 
     @property
     def _is_waited_for(self) -> bool:
-        """Whether all frames have been sent and `take` waits for the next one."""
+        """Whether `take` waits, because all frames have been sent or will be sent by `_flush`."""
         return self._ready is not None and not self._ready.done()
 
     def _wake(self) -> None:
@@ -67,13 +84,14 @@ class Outbox:
             self._ready.set_result(None)
 
     async def take(self) -> list[bytes]:
-        """Wait for frames, and return those to send next: with one write. Return none of them at the end.
-
-        A full outbox may hold megabytes. So much is not taken at once, because it would wait in the socket's buffer.
-        """
+        """Wait for frames, and return those to send next: with one write. Return none of them at the end."""
         while not self._frames and not self.is_behind and not self.is_ended:
             self._ready = asyncio.get_running_loop().create_future()
             await self._ready
+        return self._take_some()
+
+    def _take_some(self) -> list[bytes]:
+        """Take the next frames. A full outbox may hold megabytes: so much must not wait in the socket's buffer."""
         taken, size = [], 0
         while self._frames and size < TOGETHER:
             taken.append(self._frames.popleft())

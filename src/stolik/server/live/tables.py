@@ -11,7 +11,6 @@ import logging
 import re
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
-from concurrent.futures import Future
 from contextlib import suppress
 from secrets import randbits, token_hex, token_urlsafe
 from time import perf_counter
@@ -22,7 +21,7 @@ import msgspec
 from stolik.game import Refusal
 from stolik.refusals import Conflict, NotFound
 from stolik.server.capacity.priority_locks import PriorityLocks
-from stolik.server.capacity.thread_futures import ThreadFutures
+from stolik.server.capacity.thread_futures import ThreadFuture, ThreadFutures
 from stolik.server.http.logs import make_log_id
 from stolik.server.live.entries import classify_clock, make_row
 from stolik.server.node_clock import NodeClock
@@ -99,6 +98,7 @@ class Tables:
         self.now: Callable[[], int] = self.clock
         self.watchers: list[Watcher] = []
         self.appended: Callable[[float], None] = lambda _: None  # called with the seconds that an append took
+        self.forgotten: Callable[[str], None] = lambda _: None  # called with the id of each table that `forget` drops
         self.shared = shared  # other nodes write too, so a cached table may be old
         self._load = load  # runs `load_table` outside the event loop
         self._cached = cached
@@ -139,6 +139,13 @@ class Tables:
     def find_cached(self, table_id: str) -> Table | None:
         """Return a table from memory, if it is there. On a shared database it may be old."""
         return self._cache.get(table_id)
+
+    def forget(self, table_id: str, version: int) -> None:
+        """Drop a table from memory, if it is older: another node has changed it, and nobody watches it here."""
+        known = self._cache.get(table_id)
+        if known is not None and known.version < version and not self._locks.is_held(table_id):
+            del self._cache[table_id]
+            self.forgotten(table_id)
 
     async def load_new_events(self, table_id: str, version: int | None) -> None:
         """Load the events that another node has appended, if the table is in memory."""
@@ -213,9 +220,10 @@ class Tables:
         expected = 0 if before is None else before.version
         data = [msgspec.json.encode(event) for event in events]
         began = perf_counter()
-        commit = self.store.log.submit_append(table.id, expected, data, make_row(before, table))
+        commit: ThreadFuture[int] = ThreadFuture(self._commits)
+        self.store.log.submit_append(commit, table.id, expected, data, make_row(before, table))
         try:
-            await self._commits.wait(commit)
+            await commit.wait()
         except asyncio.CancelledError:
             self.spawn(self._finish_append(commit, before, table))
             raise
@@ -225,11 +233,11 @@ class Tables:
             self.spawn(asyncio.to_thread(self._snapshot, table))
         return table
 
-    async def _finish_append(self, commit: Future[int], before: Table | None, table: Table) -> None:
+    async def _finish_append(self, commit: ThreadFuture[int], before: Table | None, table: Table) -> None:
         """Show a change that is stored although its caller was cancelled, and do what follows from it."""
         async with self._locks.hold(table.id, first=True):
             with suppress(Exception):  # it is not stored, and nobody waits to be told why
-                await self._commits.wait(commit)
+                await commit.wait()
                 if self._cache.get(table.id) is before:  # otherwise the next command has loaded the events
                     self._notify_watchers(before, table, own=True)
                     await self._do_follow_ups(table)

@@ -1,7 +1,7 @@
 """Who sent a request: a browser with a session cookie, a program with a token, or nobody known.
 
 The cookie and the token are random secrets; the store has only their hashes. Nothing is cached between requests, so a
-revoked or expired secret is invalid at once.
+revoked or expired secret is invalid at once. Requests that come together with the same secret share a look-up.
 """
 
 from __future__ import annotations
@@ -72,9 +72,9 @@ async def identify(connection: AnyConnection, *, again: bool = False) -> Me | No
         store = services.store
         token = read_bearer_token(connection)
         if token is not None:
-            known["stolik_me"] = await to_thread(_by_token, store, token)
+            known["stolik_me"] = await services.lookups.run(_by_token, store, token)
         elif cookie := connection.cookies.get(cookie_name(services.settings)):
-            known["stolik_me"] = await to_thread(_by_cookie, store, cookie)
+            known["stolik_me"] = await services.lookups.run(_by_cookie, store, cookie)
         else:
             known["stolik_me"] = None
         if known["stolik_me"] is not None:

@@ -7,7 +7,7 @@ game who stays away, or has no time left, has resigned: a bot must not win for t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from operator import itemgetter
 from typing import Literal
 
 from stolik.game import Refusal, Seat
@@ -20,7 +20,8 @@ from stolik.table.table import Table
 
 def find_next_deadline(table: Table) -> int | None:
     """Return the time of the next deadline, in milliseconds of the server's wall clock."""
-    return min((when for when, _ in _list_deadlines(table)), default=None)
+    deadlines = _list_deadlines(table)
+    return min([when for when, _ in deadlines]) if deadlines else None
 
 
 def find_due(table: Table, now: int) -> Decision:
@@ -28,10 +29,12 @@ def find_due(table: Table, now: int) -> Decision:
     decided = apply_events(table)
     while True:
         table = decided.table
-        first = min(_list_deadlines(table), key=lambda deadline: deadline[0], default=None)
-        if first is None or first[0] > now:
+        deadlines = _list_deadlines(table)
+        if not deadlines:
             return decided
-        when, leaver = first
+        when, leaver = min(deadlines, key=itemgetter(0))
+        if when > now:
+            return decided
         at = max(when, table.at)
         decided = _run_out_of_time(decided, at) if leaver is None else _hand_over(decided, at, leaver, "left")
 
@@ -51,18 +54,20 @@ def _hand_over(decided: Decision, at: int, seat: Seat, why: Literal["left", "tim
     return decided.then(e.HandedOver(at=at, seat=seat, why=why))
 
 
-def _list_deadlines(table: Table) -> Iterator[tuple[int, Seat | None]]:
-    """Yield the deadlines: the time, and the seat of a person who left (`None` for the running clock)."""
+def _list_deadlines(table: Table) -> list[tuple[int, Seat | None]]:
+    """Return the deadlines: the time, and the seat of a person who left (`None` for the running clock)."""
+    found: list[tuple[int, Seat | None]] = []
     if table.play is None or table.phase != "playing":
-        return
+        return found
     if table.play.clocks is not None and table.play.clocks.deadline is not None:
-        yield table.play.clocks.deadline, None
-    if table.setting.leaving not in ("bot", "resign") or all(place.away_since is None for place in table.seats):
-        return
+        found.append((table.play.clocks.deadline, None))
+    away = [(seat, place.away_since) for seat, place in enumerate(table.seats) if place.away_since is not None]
+    if not away or table.setting.leaving not in ("bot", "resign"):
+        return found
     if any(place.is_played_by_person and place.away_since is None for place in table.seats):
-        for seat, place in enumerate(table.seats):
-            if place.is_played_by_person and place.away_since is not None:
-                yield place.away_since + table.setting.grace_ms, seat
+        grace = table.setting.grace_ms
+        found += [(since + grace, seat) for seat, since in away if table.seats[seat].is_played_by_person]
+    return found
 
 
 def disconnect(table: Table, person: str, at: int) -> Decision:

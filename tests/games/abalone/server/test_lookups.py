@@ -18,7 +18,7 @@ SUMITO = "5/6/7/8/9/8/4w2/3b2/2bb1"
 
 def ask(server: Running, lang: str = "en", **query: Any) -> httpx.Response:
     address = f"{server.url}/api/games/abalone/formations"
-    return httpx.get(address, params=query, headers={"Accept-Language": lang}, trust_env=False)
+    return httpx.get(address, params=query, headers={"Accept-Language": lang}, trust_env=False, timeout=60)
 
 
 def test_patterns_are_named_with_their_cells(server: Running) -> None:
@@ -76,6 +76,6 @@ def test_a_refusal_speaks_the_reader_s_language(server: Running) -> None:
 def test_the_example_on_the_game_s_page_works(server: Running) -> None:
     page = (Path(__file__).parents[4] / "docs" / "games" / "abalone.md").read_text(encoding="utf-8")
     (path,) = re.findall(r"`GET (/api/games/abalone/formations\?\S+)`", page)
-    answer = httpx.get(f"{server.url}{path}", trust_env=False)
+    answer = httpx.get(f"{server.url}{path}", trust_env=False, timeout=60)
     assert answer.status_code == 200
     assert answer.json()["formations"]

@@ -13,6 +13,7 @@ from tests.browser.fixtures import Fix, Visit
 from tests.browser.games import Game
 from tests.browser.people import gather, moves_made, open_table, result
 from tests.browser.watching import Watcher, is_told
+from tests.conftest import NIGHTLY
 from tests.games.absolute.browser import cards
 from tests.server.client import Running
 
@@ -56,9 +57,13 @@ def test_two_people_play_to_the_end_and_a_spectator_sees_no_hidden_card(
         view = game.view(turn)
         shows_nothing_hidden(watcher.page, state, view.knowledge.known)
         move = game.advice()
-        cards.act(pages[turn], view, move, drag=len(kinds) % 2 == 0)
+        is_known = kinds.count(type(move)) >= 2 and not NIGHTLY  # it was made on the page twice
+        if is_known:
+            game.make(pages[turn], move)
+        else:
+            cards.act(pages[turn], view, move, drag=len(kinds) % 2 == 0)
         kinds.append(type(move))
-        for page in everybody:
+        for page in [pages[1 - turn], watcher.page] if is_known else everybody:
             expect(moves_made(page)).to_have_count(len(kinds))
         assert len(kinds) < 60, "the round does not come to an end"
     assert {kind.__name__ for kind in kinds} == {"Draw", "Swap", "Place", "Add", "Regroup", "Discard", "Hold"}

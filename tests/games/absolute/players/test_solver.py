@@ -50,7 +50,7 @@ def test_no_turn_is_better(options: Options, share: int) -> None:
 
 def test_turns_with_many_cards_keep_the_rules() -> None:
     """Far more cards than can be tried out: every move is legal, every set is a set, and no point is lost."""
-    for seed in range(400 if NIGHTLY else 30):
+    for seed in range(150 if NIGHTLY else 30):
         state = position(Random(seed), Options(add_to_any_set=seed % 3 == 2), 14)
         seat = state.turn
         before = sum(points_of_set(each.cards) for each in state.sets[seat])
@@ -78,7 +78,7 @@ def best_partition(cards: tuple[str, ...]) -> int:
 
 
 def test_the_table_has_the_best_arrangement_of_every_subset() -> None:
-    for seed in range(200 if NIGHTLY else 10):
+    for seed in range(60 if NIGHTLY else 10):
         rng = Random(seed)
         deck = [card for card in CARDS if NUMBER[card] <= rng.choice((3, 5, 10))]
         cards = tuple(rng.sample(deck, 9))
@@ -93,7 +93,7 @@ def test_the_table_has_the_best_arrangement_of_every_subset() -> None:
 
 
 def test_more_cards_on_the_table() -> None:
-    for seed in range(40 if NIGHTLY else 4):
+    for seed in range(20 if NIGHTLY else 4):
         state = position(Random(seed), Options(), 9)
         assert played_out(state, best_turn(game.view(state, state.turn)).moves) == brute_force(state), seed
 

@@ -13,7 +13,7 @@ from stolik.chance import Chance
 from stolik.game import UNLIMITED, Illegal, Message, Outcome, Seat, Work
 from stolik.games.abalone.rules import notation, picture, position
 from stolik.games.abalone.rules.layouts import DEFAULT, EMPTY, LAYOUTS, MARBLES, SHOWN, SHOWN_DEFAULT, place_marbles
-from stolik.games.abalone.rules.listing import can_move, legal
+from stolik.games.abalone.rules.listing import can_move, list_legal
 from stolik.games.abalone.rules.moves import Move, Played, Shift, judge, side
 from stolik.games.abalone.rules.position import Position
 from stolik.games.abalone.rules.wording import find_facts
@@ -113,8 +113,7 @@ class Abalone(Types):
     def moves(self, state: State, seat: Seat, work: Work = UNLIMITED) -> Iterator[Move]:  # noqa: ARG002 - all are found quickly
         """Yield every legal move. A seat must move, it cannot pass (ABA-3)."""
         if seat in self.actors(state):
-            for move, _ in legal(state.cells, side(state.players, seat)):
-                yield move
+            yield from list_legal(state.cells, side(state.players, seat))
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         """Move, count a marble that is pushed out, and check whether the game is over."""
@@ -279,10 +278,11 @@ def _check_end(state: State) -> State:
             order = _rotate(order)
     if not _can_move(state, order[0]):
         return structs.replace(state, ended="no-move")
-    key = _make_key(state.cells, order[0])
-    history = (*state.history, key) if state.options.repetition else ()
+    history: tuple[str, ...] = ()
     ended = ""
-    if history.count(key) == OCCURRENCES:
+    if state.options.repetition:
+        history = (*state.history, _make_key(state.cells, order[0]))
+    if history and history.count(history[-1]) == OCCURRENCES:
         ended = "repetition"
     elif state.plies == state.options.max_plies > 0:
         ended = "max-plies"

@@ -9,6 +9,7 @@ faster than judging the moves one by one, and every frame of a game waits for th
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from stolik.games.abalone.rules.board import AXES, CELLS, DIRECTIONS, NEXT, OFF, ROW_CELLS, place
@@ -92,6 +93,16 @@ _NUMBERS: Final = _Numbers()
 
 def legal(cells: str, mover: Side) -> Iterator[tuple[Move, Shift]]:
     """Yield every legal move once, with its shift, in the order of the first cells."""
+    return map(_NUMBERS.moves.__getitem__, _list_numbers(cells, mover))
+
+
+def list_legal(cells: str, mover: Side) -> list[Move]:
+    """Return every legal move once, in the same order."""
+    moves = _NUMBERS.moves
+    return [moves[number][0] for number in _list_numbers(cells, mover)]
+
+
+def _list_numbers(cells: str, mover: Side) -> list[int]:
     own, team, free = _read_sets(cells, mover)
     before_free = [_step_back(free, step) for step in STEPS]
     numbers: list[int] = []
@@ -101,8 +112,7 @@ def legal(cells: str, mover: Side) -> Iterator[tuple[Move, Shift]]:
             numbers.append(known[highest])
             found ^= POWERS[highest]
     numbers.sort()
-    moves = _NUMBERS.moves
-    return (moves[number] for number in numbers)
+    return numbers
 
 
 def can_move(cells: str, mover: Side) -> bool:
@@ -111,6 +121,7 @@ def can_move(cells: str, mover: Side) -> bool:
     return any(own & _step_back(free, step) for step in STEPS) or next(legal(cells, mover), None) is not None
 
 
+@lru_cache(maxsize=256)  # `can_move` after a move, and then the list, read the same cells
 def _read_sets(cells: str, mover: Side) -> tuple[CellSet, CellSet, CellSet]:
     """Return the mover's own marbles, those of the team, and the free cells."""
     board = WITH_BORDER % tuple([cells[row] for row in ROWS])

@@ -103,7 +103,19 @@ class MessageHandler(Struct, frozen=True):
             return frames.make_refused_frame(message.id, reason, self.lang)
 
 
-@websocket("/ws/tables/{table_id:str}")
+TABLES: Final = "/ws/tables/"
+
+
+def find_table_id(path: str) -> str | None:
+    """Return the id of the table in the path of a socket; `None` if it is another socket.
+
+    >>> find_table_id("/ws/tables/N_gsExample12345"), find_table_id("/ws/lobby")
+    ('N_gsExample12345', None)
+    """
+    return path.removeprefix(TABLES) if path.startswith(TABLES) else None
+
+
+@websocket(TABLES + "{table_id:str}")
 async def table_socket(
     socket: WebSocket[Any, Any, Any],
     services: Injected[LiveServices],
@@ -217,8 +229,10 @@ async def _read_all(
     gate: Gate,
 ) -> None:
     lang = find_language(socket)
+    wire = _find_wire(socket)
+    receive: Any = socket.receive if wire is None else wire.receive  # without ASGI's layers
     while True:
-        event: Any = await socket.receive()
+        event: Any = await receive()
         if event["type"] == "websocket.disconnect" or outbox.is_revoked:
             return
         data = event.get("text") or event.get("bytes") or ""
@@ -249,7 +263,7 @@ def _id_in(data: str | bytes) -> Any:
 async def _write(socket: WebSocket[Any, Any, Any], outbox: Outbox, room: Room | None) -> None:
     wire = _find_wire(socket)
     send = partial(_send_all, socket) if wire is None else wire.send_texts
-    outbox.try_send = None if wire is None else wire.try_send_text
+    outbox.try_send = None if wire is None else wire.try_send_texts
     with suppress(WebSocketDisconnect, RuntimeError, OSError):  # `_read_all` handles it
         while True:
             waiting = await outbox.take()
