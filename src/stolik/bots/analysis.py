@@ -36,7 +36,7 @@ class Thresholds(NamedTuple):
 THRESHOLDS: Final[Mapping[Unit, Thresholds]] = {
     "marbles": Thresholds(0.5, 1.5),
     "chance": Thresholds(0.04, 0.12),
-    "points": Thresholds(2.0, 6.0),
+    "points": Thresholds(3.0, 8.0),
 }
 CLEAR: Final = 2.0  # a loss is marked if it is at least this many standard errors
 

@@ -20,7 +20,7 @@ from msgspec import Struct
 from stolik.game import AnyGame, find_first_moves
 
 Unit = Literal["marbles", "chance", "points"]
-"""The unit of a value: marbles ahead, the chance to be placed before each other player (0 to 1), or points."""
+"""The unit of a value: marbles ahead, the chance to be placed before each other player (0 to 1), or points ahead."""
 
 MOST_LISTED: Final = 2_000  # moves that are compared when only their points count
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.bots.appraisal import Appraisal, Estimate, Judged
+from stolik.bots.appraisal import Appraisal, Estimate, Judged, Unit
 from stolik.bots.race import LIKELY, Results, is_spent
 from stolik.kit import Budget
 
@@ -20,9 +20,13 @@ ENOUGH: Final = 16  # determinisations; if all results are equal by then, chance
 
 
 def compare_moves(
-    moves: Sequence[Any], asked: int, budget: Budget, attempt: Callable[[NDArray[np.int64]], Results]
+    moves: Sequence[Any],
+    asked: int,
+    budget: Budget,
+    attempt: Callable[[NDArray[np.int64]], Results],
+    unit: Unit = "chance",
 ) -> Appraisal:
-    """Judge moves by the chance to win; the result holds the first `asked` of them and the best.
+    """Judge moves by their results; the appraisal holds the first `asked` of them and the best.
 
     No move is dropped, so all values are means over the same determinisations. The first move counts as the best unless
     another one is probably better: among many equally good moves, one always looks best by luck.
@@ -46,7 +50,7 @@ def compare_moves(
         estimate = Estimate(float(means[number]), doubt, 1 if is_certain else results.shape[1])
         return Judged(moves[number], estimate, max(0.0, float(behind.mean())), None if is_certain else _error(behind))
 
-    return Appraisal("chance", judged(best), tuple(map(judged, range(asked))))
+    return Appraisal(unit, judged(best), tuple(map(judged, range(asked))))
 
 
 def _error(sample: Results) -> float:

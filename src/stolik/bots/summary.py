@@ -21,7 +21,7 @@ Grade: TypeAlias = Literal["excellent", "good", "fair", "weak"]
 GRADES: Final[Mapping[Unit, tuple[float, float, float]]] = {
     "marbles": (0.15, 0.35, 0.8),
     "chance": (0.25, 0.6, 1.2),
-    "points": (0.5, 1.2, 2.0),
+    "points": (0.35, 0.6, 1.2),
 }
 """The largest mean loss for the grades excellent, good and fair, as a multiple of the loss of a mistake. The levels
 "expert", "club" and "casual" lose about that much.

@@ -15,8 +15,7 @@ export function markWords(mark: string | undefined): string {
 /** An estimate in its unit. */
 export function value(worth: number, unit: Unit): string {
   if (unit === "chance") return number(worth, { style: "percent", maximumFractionDigits: 0 });
-  const signs = unit === "marbles" ? ({ signDisplay: "exceptZero" } as const) : {};
-  return number(worth, { maximumFractionDigits: 1, ...signs });
+  return number(worth, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
 }
 
 /** What a decision lost, or by how much an estimate swung. */

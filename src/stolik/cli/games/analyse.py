@@ -147,9 +147,9 @@ def _format(unit: Any, value: float) -> str:
     """Write a value in the format of its unit.
 
     >>> _format("marbles", 0.5), _format("chance", 0.614), _format("points", 12.34)
-    ('+0.50', '61%', '12.3')
+    ('+0.50', '61%', '+12.3')
     """
-    return f"{value:+.2f}" if unit == "marbles" else f"{value:.0%}" if unit == "chance" else f"{value:.1f}"
+    return f"{value:+.2f}" if unit == "marbles" else f"{value:.0%}" if unit == "chance" else f"{value:+.1f}"
 
 
 def _loss(opinion: Opinion | None, unit: Unit) -> float:

@@ -11,7 +11,7 @@ kit = Kit(
         "casual": Level(Budget(300), {"sight": "hand", "care": 0.8}, plain=True),
         "club": Level(Budget(1000), {"card": 2.5, "haste": 1.0}),
         "expert": Level(Budget(1000), {"swaps": True, "card": 2.5, "haste": 0.7}),
-        "master": Level(Budget(1000, 400), {"swaps": True, "ahead": 4, "worlds": 3}),
+        "master": Level(Budget(1000, 600), {"rollouts": True}),
     },
     player="players.player:Player",
     plain_player="players.plain:Player",
@@ -19,17 +19,17 @@ kit = Kit(
     greedy="players.greedy:Greedy",
     judge=Judge(
         "players.appraisal:appraise",
-        dict(zip(LEVELS, (10, 40, 100, 200, 400), strict=True)),  # for each move
+        dict(zip(LEVELS, (100, 200, 400, 800, 1600), strict=True)),  # rollouts
     ),
     effect="players.effect:effect",
     puzzles=PuzzleSearch(
         players=2,
         opening=6,
         most_moves=120,
-        first_nodes=40,  # for each move
-        second_nodes=60,
-        third_nodes=300,
-        gap=2.0,  # points
+        first_nodes=400,  # rollouts
+        second_nodes=2_000,
+        third_nodes=4_000,
+        gap=4.0,  # points
         is_obvious="puzzles:is_obvious",
         is_worthwhile="puzzles:is_worthwhile",
     ),

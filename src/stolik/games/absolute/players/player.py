@@ -1,28 +1,43 @@
-"""The compiled levels of Absolute: they plan the best turn, and what the next cards can bring."""
+"""The compiled levels of Absolute: they plan the best turn by the solver; the best one also tries turns by rollouts."""
 
 from __future__ import annotations
 
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from stolik.bots import Bot
+from stolik.bots.race import race
+from stolik.games.absolute.players.candidates import list_turns
 from stolik.games.absolute.players.greedy import Greedy
 from stolik.games.absolute.players.plan import Plan, Taste
+from stolik.games.absolute.players.rollouts import Rollouts
 from stolik.games.absolute.rules import Move, Options, View, game
 from stolik.kit import Budget
 
 
 class Player(Bot):
-    """Plans by its `Taste`."""
+    """Plans by its `Taste`, or tries the likely turns by rollouts."""
 
-    def __init__(self, budget: Budget, **taste: Any) -> None:
-        self.budget, self.taste = budget, Taste(**taste)
+    def __init__(self, budget: Budget, *, rollouts: bool = False, **taste: Any) -> None:
+        self.budget, self.rollouts, self.taste = budget, rollouts, Taste(**taste)
 
     def choose(self, view: View, rng: Random) -> Move:
         """Return a move of the viewer."""
         if view.options.unchecked and (view.viewer != view.turn or self.interject(view, rng)):
             return Greedy().choose(view, rng)
-        return Plan(view, self.taste, self.budget, rng).move()
+        if self.rollouts and not view.options.unchecked:
+            return self._choose_by_rollouts(view, rng)
+        return Plan(view, self.taste).choose()
+
+    def _choose_by_rollouts(self, view: View, rng: Random) -> Move:
+        began = perf_counter()
+        rollouts = Rollouts(view, rng)
+        turns = list_turns(view, rollouts)
+        if len({turn[0] for turn in turns}) == 1:
+            return turns[0][0]
+        best = race(len(turns), self.budget, lambda left: rollouts.measure_leads([turns[turn] for turn in left]), began)
+        return turns[best][0]
 
     def interject(self, view: View, rng: Random) -> Move | None:
         """Challenge what is wrong, as soon as it lies there."""
@@ -31,7 +46,8 @@ class Player(Bot):
     def warm(self) -> None:
         """Compile, or load what was compiled."""
         state = game.start(2, Options(), 0)
+        player = Player(Budget(nodes=1), rollouts=True, swaps=True)
         for _ in range(12):
             view = game.view(state, state.turn)
-            Player(Budget(nodes=1)).choose(view, Random(0))  # it judges hands by another function
-            state = game.play(state, state.turn, Player(Budget(nodes=1), swaps=True, ahead=2).choose(view, Random(0)))
+            Plan(view, player.taste).choose()
+            state = game.play(state, state.turn, player.choose(view, Random(0)))

@@ -1,0 +1,136 @@
+"""Whether the advice of the analysis is worth following: one row a game.
+
+    python bench/advice.py [GAME ...] [--games 100] [--level expert]
+
+Two checks, both in games of bots. First, a player who follows the advice plays others who invert it: they ask about
+some random moves and make the one that is judged worst. Second, "master" plays "expert" and the judge looks at every
+decision: were the moves of the winner judged better than those of the others, by their mean loss? The judge gets the
+nodes that it has at a level.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from random import Random
+from statistics import fmean
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from stolik.bots import load_player
+from stolik.bots.analysis import appraise, choose_budget, find_hint
+from stolik.game import AnyGame, find_first_moves
+from stolik.kit import Budget, find, load
+
+LEAST_AGREEING = 0.75  # of the games: the winner's moves are judged better
+SAMPLE = 4  # moves of which the inverted adviser makes the worst
+MOST_LISTED = 200
+MOST_MOVES = 400  # of a game; a longer one has no winner
+
+Chooser = Callable[[Any, Any, int, Random], Any]  # from the state, the view, the seat and chance
+
+
+def play(game: AnyGame, choosers: list[Chooser], seed: int) -> tuple[int, ...] | None:
+    """Play a game; return the places, or nothing if it became too long."""
+    state, rng = game.start(len(choosers), game.Options(), seed), Random(seed)
+    for _ in range(MOST_MOVES * len(choosers)):
+        if (outcome := game.outcome(state)) is not None:
+            return outcome.places
+        seat = game.actors(state)[0]
+        state = game.play(state, seat, choosers[seat](state, game.view(state, seat), seat, rng))
+    return None
+
+
+def follow(key: str, budget: Budget) -> Chooser:
+    """Return a player who follows the advice."""
+    return lambda _state, view, _seat, _rng: find_hint(key, view, budget).move
+
+
+def invert(key: str, budget: Budget) -> Chooser:
+    """Return a player who makes the worst of some random moves."""
+    game = load(key)
+
+    def choose(state: Any, view: Any, seat: int, rng: Random) -> Any:
+        moves = find_first_moves(game, state, seat, MOST_LISTED)
+        some = rng.sample(moves, min(SAMPLE, len(moves)))
+        found = appraise(key, view, some, budget) if len(some) > 1 else None
+        return max(found.asked, key=lambda each: each.loss).move if found and found.asked else some[0]
+
+    return choose
+
+
+def judge(key: str, level: str, budget: Budget, losses: list[float]) -> Chooser:
+    """Return a level whose decisions are judged; the losses are added to a list."""
+    bot = load_player(key, level, nodes=find(key).levels[level].budget.nodes or None)
+
+    def choose(_state: Any, view: Any, _seat: int, rng: Random) -> Any:
+        move = bot.choose(view, rng)
+        found = appraise(key, view, (move,), budget)
+        losses.extend(each.loss for each in (found.asked if found else ()))
+        return move
+
+    return choose
+
+
+def measure_following(key: str, players: int, games: int, budget: Budget) -> tuple[int, int]:
+    """Return how many games the follower won, and how many had one winner."""
+    won = decided = 0
+    for seed in range(games):
+        choosers = [invert(key, budget) for _ in range(players)]
+        choosers[seed % players] = follow(key, budget)
+        places = play(load(key), choosers, seed)
+        if places and places.count(1) == 1:
+            decided += 1
+            won += places[seed % players] == 1
+    return won, decided
+
+
+def measure_judging(key: str, players: int, games: int, budget: Budget) -> tuple[int, int, float, float]:
+    """Return in how many games the winner was judged better, of how many, and the mean losses of the two levels."""
+    agreed = decided = 0
+    every: dict[str, list[float]] = {"master": [], "expert": []}
+    for seed in range(games):
+        losses: list[list[float]] = [[] for _ in range(players)]
+        levels = ["master" if seat == seed % players else "expert" for seat in range(players)]
+        choosers = [judge(key, level, budget, lost) for level, lost in zip(levels, losses, strict=True)]
+        places = play(load(key), choosers, seed)
+        for level, lost in zip(levels, losses, strict=True):
+            every[level] += lost
+        if places and places.count(1) == 1:
+            winner = places.index(1)
+            others = [loss for seat, lost in enumerate(losses) if seat != winner for loss in lost]
+            decided += 1
+            agreed += fmean(losses[winner] or [0.0]) < fmean(others or [0.0])
+    return agreed, decided, fmean(every["master"]), fmean(every["expert"])
+
+
+def main() -> None:
+    """Measure, and print it."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("game", nargs="*", default=["abalone", "absolute", "setup", "zero"])
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--level", default="expert")
+    wanted = parser.parse_args()
+    table = Table("game", "players", "follower won", "winner judged better", "mean loss of master", "of expert")
+    for key in wanted.game:
+        players = load(key).seats[0]
+        budget = choose_budget(key, wanted.level)
+        won, decided = measure_following(key, players, wanted.games, budget)
+        agreed, judged, master, expert = measure_judging(key, players, wanted.games, budget)
+        is_good = 2 * won > decided and agreed >= LEAST_AGREEING * judged
+        table.add_row(
+            key,
+            str(players),
+            f"{won} of {decided}",
+            f"{agreed} of {judged}",
+            f"{master:.3f}",
+            f"{expert:.3f}",
+            style=None if is_good else "red",
+        )
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()
