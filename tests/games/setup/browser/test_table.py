@@ -17,7 +17,9 @@ def find_fields(state: State) -> dict[str, tuple[set[str], set[str]]]:
     """For each tile: the fields where it makes a set by itself, and all where some turn lays it."""
     found: dict[str, tuple[set[str], set[str]]] = {}
     for move in rules.moves(state, 0):
-        for tile, field in move.tiles if isinstance(move, Lay) else ():
+        if not isinstance(move, Lay):
+            continue
+        for tile, field in move.tiles:
             alone, every = found.setdefault(tile, (set(), set()))
             every.add(field)
             if len(move.tiles) == 1:
