@@ -49,7 +49,7 @@ tested-client: web/node_modules/.stamp
 BROWSER := tests/browser $(wildcard tests/games/*/browser) tests/examples/test_browser.py
 
 pytest: $(VENV)/.dev
-	+$(BIN)/pytest -n logical $(BROWSER:%=--ignore=%)
+	+$(BIN)/pytest -n 3 $(BROWSER:%=--ignore=%)
 
 test-browser: $(VENV)/.dev ## The tests in Chromium
 	$(BIN)/pytest --quiet -n logical $(BROWSER)

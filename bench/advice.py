@@ -22,7 +22,7 @@ from rich.table import Table
 from stolik.bots import load_player
 from stolik.bots.analysis import appraise, choose_budget, find_hint
 from stolik.game import AnyGame, find_first_moves
-from stolik.kit import Budget, find, load
+from stolik.kit import Budget, find, keys, load
 
 LEAST_AGREEING = 0.75  # of the games: the winner's moves are judged better
 SAMPLE = 4  # moves of which the inverted adviser makes the worst
@@ -109,7 +109,7 @@ def measure_judging(key: str, players: int, games: int, budget: Budget) -> tuple
 def main() -> None:
     """Measure, and print it."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("game", nargs="*", default=["abalone", "absolute", "setup", "zero"])
+    parser.add_argument("game", nargs="*", default=list(keys()))
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--level", default="expert")
     wanted = parser.parse_args()

@@ -37,7 +37,7 @@ def bot_run(server: str, token: str) -> Iterator[subprocess.Popen[str]]:
 def test_a_bot_is_made_run_challenged_and_revoked(visit: Visit, site: Running) -> None:
     page = visit("/enter", expected=("409",))  # a name that is taken
     form = page.locator("form", has=page.get_by_role("heading", name="Create an account"))
-    form.get_by_label("Name").fill("Ada")
+    form.get_by_label("Name").fill("Owner")
     form.get_by_label("New password").fill("correct horse")
     form.get_by_role("button", name="Create an account").click()
     page.wait_for_url("**/")
@@ -83,7 +83,7 @@ def test_a_bot_is_made_run_challenged_and_revoked(visit: Visit, site: Running) -
     expect(bots.get_by_text("last seen")).to_be_visible()
     bots.get_by_role("button", name="Revoke the token of Pusher").click()
     expect(bots.get_by_text("It has no token")).to_be_visible()
-    bots.get_by_label("The bot’s name").fill("ADA")
+    bots.get_by_label("The bot’s name").fill("OWNER")
     bots.get_by_role("button", name="Create a bot").click()
     expect(bots.get_by_role("alert")).to_contain_text("is already taken")
     page.set_viewport_size({"width": 360, "height": 740})

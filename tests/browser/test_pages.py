@@ -210,7 +210,7 @@ def test_axe_finds_nothing_on_any_page_and_each_fits_a_small_phone(visit: Visit)
 
 def test_who_wants_stillness_waits_for_nothing(visit: Visit) -> None:
     """An animation's delay counts too: what comes late is as good as missing until then."""
-    page = visit("/")
+    page = settled(visit("/"))
     waits = page.evaluate(
         "() => { const late = document.createElement('p');"
         " late.style.animation = 'appear 240ms 900ms backwards'; document.body.append(late);"

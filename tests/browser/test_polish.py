@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 import stolik
 from stolik.kit import find, keys
 from tests.browser.fixtures import Fix, Visit, is_sideways
+from tests.browser.people import seats
 from tests.games.abalone.browser import marbles
 
 SOURCE = Path(stolik.__file__).parent
@@ -87,7 +88,7 @@ def begin(page: Page, game: str) -> None:
     page.get_by_role("radio", name=re.compile("^Początkujący")).check()
     page.get_by_role("button", name="Zacznij partię").click()
     page.wait_for_url("**/table/*")
-    expect(page.get_by_role("list", name="Miejsca").get_by_role("listitem").first).to_be_visible()
+    expect(seats(page)).not_to_have_count(0)
 
 
 def test_a_game_with_a_bot_is_polish_from_the_first_page_to_the_result(visit: Visit, shuffle: Fix) -> None:

@@ -62,6 +62,7 @@ NEEDED: Final[dict[str, Declared]] = {
     "GET /api/bot/stream": BOT,
     "GET /api/bot/tables/{table_id:str}/stream": BOT,
     "GET /api/games": ANY,
+    "GET /api/invitation": ANY,
     "GET /api/games/{game:str}/{lookup:str}": ANY,
     "GET /api/games/{game:str}/words/{lang:str}": ANY,
     "POST /api/games/{game:str}/board": ANY,

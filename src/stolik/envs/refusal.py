@@ -10,7 +10,7 @@ class EnvRefusal(Refusal, ValueError):  # noqa: N818 - a refusal, as everywhere 
     """An environment cannot do what it was asked.
 
     >>> print(EnvRefusal("envs-games", games=0))
-    So many games at once cannot be: 0; 1 or more are.
+    Run at least one game at once, not 0.
     """
 
     def __str__(self) -> str:

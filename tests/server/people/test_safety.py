@@ -224,7 +224,7 @@ def test_floods_wait(make: MakeClient, clock: Clock) -> None:
     answer = browser.get("/test/whoami", headers={"accept-language": "pl"})
     assert code(answer) == (429, "http-many")
     assert answer.headers["retry-after"] == "3"
-    assert answer.json()["message"] == "Za często. Spróbuj ponownie za 3 sekundy."
+    assert answer.json()["message"] == "Za dużo żądań. Spróbuj ponownie za 3 sekundy."
     with pytest.raises(WebSocketDisconnect) as refused, browser.socket(origin="http://testserver.local"):
         pass
     assert refused.value.code == 4429
