@@ -21,11 +21,11 @@ kit = find(sys.argv[1])
 warm(kit.key)
 warm(kit.key, JUDGING)
 os.environ[ONLY_KEPT] = "1"  # from here on KernelMissing is raised
-game, rng = kit.game, Random(1)
-for players in game.seats:
+game, rng, moves = kit.game, Random(1), int(sys.argv[2])
+for players in {game.seats[0], game.seats[-1], *(game.seats if moves > 9 else ())}:
     for level in (level for level in LEVELS if kit.needs_kernels(level)):
         state = game.start(players, game.Options(), 1)
-        for number in range(int(sys.argv[2])):
+        for number in range(moves):
             if game.outcome(state):
                 break
             seat = game.actors(state)[0]

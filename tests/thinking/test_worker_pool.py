@@ -187,6 +187,7 @@ async def test_who_asked_and_left_costs_no_thought(zero: Any) -> None:
 
 async def test_without_any_worker_there_is_still_a_move(zero: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_pool, "START_S", 0.2)
+    monkeypatch.setattr(worker_pool, "LOAD_S", 0.2)
     monkeypatch.setattr(worker_pool, "QUICK_MS", 100)
     monkeypatch.setattr(sys, "executable", "/no/such/python")
     async with WorkerPool(2, grace_ms=50) as pool:

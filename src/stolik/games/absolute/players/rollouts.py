@@ -23,7 +23,7 @@ from stolik.games.absolute.players.rounds.round import score
 from stolik.games.absolute.rules import Move, State, View, game
 from stolik.kit import Budget
 
-BATCH: Final = 16  # determinisations between two looks at the clock
+BATCH: Final = 8  # determinisations between two looks at the clock
 MOST_MOVES: Final = 3_000  # of a round that is played out, should it not end: they have a hundred
 
 Turn: TypeAlias = tuple[Move, ...]
