@@ -61,13 +61,12 @@ def judge(task: Task, *, plain: bool = False) -> Judgement:
     game = load(task.game)
     budget = _budget(game, task.quality)
     decision = judge_move(game, task.state, task.seat, task.move, budget, task.number, plain=plain)
-    known = decision.known
+    view, known = game.view(task.state, task.seat), decision.known
     better = None
     if known is not None and known.best != task.move:
-        better = describe_move(task.game, game.view(task.state, task.seat), known.best)
+        better = describe_move(task.game, view, known.best)
     changed = None
     if has_effect(game.key) and not plain:
-        view = game.view(task.state, task.seat)
         changed = measure_effect(game.key, view, task.move, budget)
     return Judgement(decision, _told(game, task), better, changed)
 

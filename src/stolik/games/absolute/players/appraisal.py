@@ -18,7 +18,7 @@ from stolik.bots.appraisal import Appraisal, appraise_by_points
 from stolik.bots.comparison import compare_moves
 from stolik.bots.race import Results, is_spent
 from stolik.games.absolute.players.candidates import list_turns
-from stolik.games.absolute.players.rollouts import Rollouts, Turn, halve
+from stolik.games.absolute.players.rollouts import Rollouts, Turn
 from stolik.games.absolute.rules import Move, State, View, game
 from stolik.kit import Budget
 
@@ -31,7 +31,8 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
         return appraise_by_points(game, view, asked)  # the kernel knows sets that keep the rules only
     rollouts = Rollouts(view, Random(CHANCE), truth)
     turns = list_turns(view, rollouts, asked)
-    means = _measure(rollouts, turns, halve(budget))
+    half = Budget(-(-budget.time_ms // 2), -(-budget.nodes // 2))  # no limit stays no limit
+    means = _measure(rollouts, turns, half)
     best = turns[int(means.argmax())][0]
     moves = list(dict.fromkeys((*asked, best)))
     chosen = [_best_turn(turns, means, move) for move in moves]
@@ -39,7 +40,7 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
     def attempt(numbers: NDArray[np.int64]) -> Results:
         return rollouts.measure_leads([chosen[number] for number in numbers])
 
-    return compare_moves(moves, len(asked), halve(budget), attempt, unit="points")
+    return compare_moves(moves, len(asked), half, attempt, unit="points")
 
 
 def _measure(rollouts: Rollouts, turns: Sequence[Turn], budget: Budget) -> Results:

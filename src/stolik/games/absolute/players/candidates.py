@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
+from stolik.games.absolute import kit
 from stolik.games.absolute.players.plan import Plan, Taste
 from stolik.games.absolute.players.rollouts import Rollouts, Turn
 from stolik.games.absolute.rules import Discard, Draw, Hold, Move, View, game
 from stolik.games.absolute.rules.state import DRAW
 
 COLLECTOR: Final = Taste(swaps=True)  # keeps cards for larger sets
-SCORER: Final = Taste(swaps=True, card=2.5, haste=0.7)  # lays what it has
+SCORER: Final = Taste(**kit.levels["expert"].settings)  # lays what it has
 TURNS: Final = {COLLECTOR: 4, SCORER: 2}  # so many turns with different swaps
 
 

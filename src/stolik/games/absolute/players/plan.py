@@ -41,9 +41,7 @@ class Plan:
 
     def __init__(self, view: View, taste: Taste) -> None:
         self.view, self.taste = view, taste
-        seat = view.viewer
-        assert seat is not None, "a spectator has no moves"
-        self.seat = seat
+        assert view.viewer is not None, "a spectator has no moves"
         self.aims = self._aims()
 
     def choose(self) -> Move:

@@ -21,7 +21,6 @@ from stolik.games.absolute.players.rounds.conversion import move_of, round_of
 from stolik.games.absolute.players.rounds.policy import play_on
 from stolik.games.absolute.players.rounds.round import score
 from stolik.games.absolute.rules import Move, State, View, game
-from stolik.kit import Budget
 
 BATCH: Final = 8  # determinisations between two looks at the clock
 MOST_MOVES: Final = 3_000  # of a round that is played out, should it not end: they have a hundred
@@ -74,11 +73,6 @@ class Rollouts:
         table = round_of(state)
         play_on(table, MOST_MOVES, _chance(state))
         return [score(table, seat) for seat in range(state.players)]
-
-
-def halve(budget: Budget) -> Budget:
-    """Return half of a budget; no limit stays no limit."""
-    return Budget(-(-budget.time_ms // 2), -(-budget.nodes // 2))
 
 
 def _chance(state: State) -> Chance:
