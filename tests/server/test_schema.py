@@ -20,7 +20,8 @@ from tests.server.description import describe_api
 
 EXAMPLES = 100 if NIGHTLY else 4  # of each operation
 GROUPS = 8  # of operations
-PLAIN = [value for value in odd.VALUES if not isinstance(value, odd.Raw)]  # what every client can write
+# What every client can write; half of a surrogate pair stops schemathesis itself, and `test_odd_values.py` sends it.
+PLAIN = [value for value in odd.VALUES if not isinstance(value, odd.Raw) and value != "\ud800"]
 
 
 @pytest.fixture(scope="module")
