@@ -39,7 +39,7 @@ KINDS: dict[str, tuple[Format, str, int, range]] = {
     "arena": (Arena(5), "abalone", 2, range(2, 12)),
     "arena at tables": (Arena(5, streaks=True), "setup", 3, range(3, 12)),
 }
-TOURNAMENTS = 1000 if NIGHTLY else 8
+TOURNAMENTS = 2000 if NIGHTLY else 20
 
 
 def simulate(kind: str, seed: int) -> Simulation:
@@ -73,7 +73,7 @@ def test_whatever_happens_a_tournament_comes_to_its_end(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_server_that_dies_at_any_moment_goes_on_as_it_was(kind: str) -> None:
     """Every prefix of the log, read back from JSON, is a tournament that pairs the same and comes to its end."""
-    for seed in range(TOURNAMENTS // 4):
+    for seed in range(TOURNAMENTS // 8):
         simulation = simulate(kind, seed)
         stored = [msgspec.json.encode(event) for event in simulation.log]
         tournament = None

@@ -60,7 +60,7 @@ def _match(
     form = tournament.setting.format
     assert isinstance(form, Swiss)
     count = len(ranked) + len(ranked) % 2  # with an odd number the last vertex is the bye
-    edges, dear = _list_edges(ranked, history)
+    edges, dear = list_edges(ranked, history)
     number = len(tournament.rounds) + 1
     # A regular graph whose degree is half of its vertices or more can always be paired: no need to look ahead.
     if count <= lookahead.MOST and 2 * number >= count:
@@ -73,7 +73,7 @@ def _match(
     return match_pairs(count, edges)
 
 
-def _list_edges(ranked: list[EntrantId], history: History) -> tuple[list[tuple[int, int, int]], int]:
+def list_edges(ranked: list[EntrantId], history: History) -> tuple[list[tuple[int, int, int]], int]:
     """Return all pairings with their costs, and the cost from which on something happens that should never happen.
 
     Costs are numbers of several digits, one for each rule.
