@@ -49,7 +49,7 @@ def make_setting(form: Format, game: str = "absolute", players: int = 2, **more:
 
 def make_entrant(number: int, members: int = 1, rating: int = 0) -> Entrant:
     people = tuple(Person(f"p{number}.{member}", f"Player {number}.{member}") for member in range(members))
-    return Entrant(f"e{number}", f"Entrant {number}", people, rating)
+    return Entrant(f"e{number}", people, rating=rating)
 
 
 class Simulation:

@@ -12,7 +12,7 @@ import pytest
 from msgspec import structs
 
 import stolik.tournaments
-from stolik.game import Refusal
+from stolik.game import Outcome, Refusal
 from stolik.messages import LANGUAGES, explain
 from stolik.refusals import Conflict, Forbidden
 from stolik.table import Person
@@ -47,6 +47,7 @@ from stolik.tournaments import (
     find_next_deadline,
     list_seats,
     make_standings,
+    read_outcome,
 )
 from stolik.tournaments.setting import complete_setting
 from tests.test_messages import messages
@@ -97,11 +98,11 @@ REFUSED: list[tuple[str, Callable[[], Any]]] = [
     ),
     (
         "tournament-member-twice",
-        lambda: Simulation(make_setting(Swiss(3), "abalone", 4), 6).do(Enter(entrant=Entrant("x", "X", (ANN, ANN)))),
+        lambda: Simulation(make_setting(Swiss(3), "abalone", 4), 6).do(Enter(entrant=Entrant("x", (ANN, ANN)))),
     ),
     (
         "tournament-no-bots",
-        lambda: Simulation(make_setting(Swiss(3)), 6).do(Enter(entrant=Entrant("b", "B", (ANN,), level="expert"))),
+        lambda: Simulation(make_setting(Swiss(3)), 6).do(Enter(entrant=Entrant("b", (ANN,), level="expert"))),
     ),
     ("tournament-late", lambda: Simulation(make_setting(Swiss(3)), 6).start().do(Enter(entrant=make_entrant(9)))),
     (
@@ -165,6 +166,10 @@ def test_the_same_report_twice_is_one_report() -> None:
         simulation.do(OpenTable(pairing=1, table="other"))
     with pytest.raises(Conflict, match="tournament-other-table"):
         simulation.do(Report(pairing=1, places=(1, 2), table="other"))
+    simulation.do(OpenTable(pairing=1, table="def", instead_of="abc"))  # it was aborted
+    with pytest.raises(Conflict, match="tournament-other-table"):
+        simulation.do(Report(pairing=1, places=(1, 2), table="abc"))
+    simulation.do(OpenTable(pairing=1, table="abc", instead_of="def"))
     assert simulation.do(Report(pairing=1, places=(1, 2), table="abc")).events
     assert not simulation.do(Report(pairing=1, places=(1, 2), table="abc")).events
     with pytest.raises(Conflict, match="tournament-reported"):
@@ -175,10 +180,10 @@ def test_the_same_report_twice_is_one_report() -> None:
 
 def test_a_partner_must_agree_and_teams_sit_as_the_game_wants() -> None:
     simulation = Simulation(make_setting(Swiss(1), "abalone", 4), 2)
-    team = Entrant("ours", "Ours", (ANN, BOB))
+    team = Entrant("ours", (ANN, BOB), "Ours")
     simulation.do(Enter(entrant=team), ANN)
     with pytest.raises(Conflict, match="tournament-entered"):
-        simulation.do(Enter(entrant=Entrant("theirs", "Theirs", (BOB, CID))), CID)
+        simulation.do(Enter(entrant=Entrant("theirs", (BOB, CID))), CID)
     assert not simulation.tournament.require_entry("ours").can_play
     with pytest.raises(Forbidden):
         simulation.do(Enter(entrant=structs.replace(team, members=(CID, BOB))), ANN)
@@ -191,9 +196,24 @@ def test_a_partner_must_agree_and_teams_sit_as_the_game_wants() -> None:
     )
 
 
+@pytest.mark.parametrize(("game", "options"), [("abalone", {}), ("setup", {"teams": True})])
+def test_teams_play_the_games_that_have_partners(game: str, options: dict[str, Any]) -> None:
+    setting = structs.replace(make_setting(RoundRobin()), table=TableSetting(game=game, players=4, options=options))
+    simulation = Simulation(setting, 4).start()
+    assert simulation.members == 2
+    teams = simulation.tournament.seating.teams
+    places = tuple(2 if team == 0 else 1 for team in teams)
+    outcome = Outcome(places=places, points=tuple(3 * team + 1 for team in teams), teams=teams, ended="x")
+    places, points = read_outcome(simulation.tournament, outcome)
+    assert (places, points) == ((2, 1), (2, 8))
+    simulation.do(Report(pairing=1, places=places, points=points))
+    best = make_standings(simulation.tournament)[0]
+    assert best.entrant == simulation.tournament.pairings[0].sides[1]
+
+
 def test_the_partner_agrees_by_entering_the_same_team() -> None:
     simulation = Simulation(make_setting(Swiss(2), "abalone", 4, late_entry=1), 3)
-    team = Entrant("ours", "Ours", (ANN, BOB))
+    team = Entrant("ours", (ANN, BOB), "Ours")
     simulation.do(Enter(entrant=team), ANN)
     simulation.do(Enter(entrant=team), BOB)
     assert simulation.tournament.require_entry("ours").can_play

@@ -153,7 +153,7 @@ def test_standings_are_computed_from_the_log_alone(
 def test_a_cell_never_begins_a_formula() -> None:
     simulation = Simulation(make_setting(Swiss(1)), 0)
     for number, name in enumerate(['=HYPERLINK("x")', "+1", "-1", "@x", 'say "hi", Ann']):
-        simulation.do(Enter(entrant=Entrant(f"e{number}", name, (Person(f"p{number}", "Ann"),))), DIRECTOR)
+        simulation.do(Enter(entrant=Entrant(f"e{number}", (Person(f"p{number}", name),))), DIRECTOR)
     names = [row["name"] for row in csv.DictReader(io.StringIO(write_csv(simulation.tournament)))]
     assert names == ['\'=HYPERLINK("x")', "'+1", "'-1", "'@x", 'say "hi", Ann']
 

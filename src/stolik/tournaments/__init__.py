@@ -50,7 +50,7 @@ from stolik.tournaments.export import write_csv, write_json
 from stolik.tournaments.series import SeriesSetting, SeriesStanding, make_series
 from stolik.tournaments.setting import Arena, Format, KnockOut, RoundRobin, Seating, Setting, Swiss, TableRounds
 from stolik.tournaments.standings import Standing, make_standings
-from stolik.tournaments.tournament import Pairing, Round, Score, Tournament, list_seats
+from stolik.tournaments.tournament import Pairing, Round, Score, Tournament, list_seats, read_outcome
 
 __all__ = [
     "SERVER",
@@ -99,6 +99,7 @@ __all__ = [
     "make_person_entrant",
     "make_series",
     "make_standings",
+    "read_outcome",
     "write_csv",
     "write_json",
 ]

@@ -68,10 +68,11 @@ class PairRound(_Command, frozen=True, tag="pair-round"):
 
 
 class OpenTable(_Command, frozen=True, tag="open-table"):
-    """The server has opened the table of a pairing."""
+    """The server has opened the table of a pairing, for the first time or instead of one that was aborted."""
 
     pairing: PairingId
     table: Annotated[str, Meta(min_length=1, max_length=64)]
+    instead_of: str = ""  # the table that was aborted
 
 
 class Report(_Command, frozen=True, tag="report"):

@@ -15,10 +15,19 @@ class Entrant(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """Who competes: one person, a team of two, or a bot. The server makes it of what it knows about people."""
 
     id: EntrantId
-    name: Annotated[str, Meta(min_length=1, max_length=100)]  # as others see it
     members: Annotated[tuple[Person, ...], Meta(min_length=1, max_length=2)]
+    team: Annotated[str, Meta(max_length=64)] = ""  # the name of a team, if it has chosen one
     rating: int = 0  # at the time of entering; the best come first in the seeding
     level: Annotated[str, Meta(max_length=32)] = ""  # of a bot of the server; empty: people or their bots
+
+    @property
+    def name(self) -> str:
+        """The name as others see it. The names of people are in `members` alone, so that they can be erased there.
+
+        >>> Entrant("1", (Person("ann", "Ann"), Person("bob", "Bob"))).name
+        'Ann & Bob'
+        """
+        return self.team or " & ".join(member.name for member in self.members)
 
 
 class Entry(Struct, frozen=True):
@@ -46,4 +55,4 @@ def make_person_entrant(person: Person, rating: int = 0) -> Entrant:
     >>> make_person_entrant(Person("ann", "Ann")).name
     'Ann'
     """
-    return Entrant(person.id, person.name, (person,), rating)
+    return Entrant(person.id, (person,), rating=rating)

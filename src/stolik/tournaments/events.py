@@ -85,7 +85,7 @@ class RoundPaired(_Event, frozen=True, tag="round-paired"):
 
 
 class TableOpened(_Event, frozen=True, tag="table-opened"):
-    """The server opened the table of a pairing."""
+    """The server opened the table of a pairing, perhaps instead of one that was aborted."""
 
     pairing: PairingId
     table: str
@@ -147,6 +147,13 @@ class Cancelled(_Event, frozen=True, tag="cancelled"):
     """The tournament was cancelled before its start."""
 
 
+class Erased(_Event, frozen=True, tag="erased"):
+    """Somebody deleted their account. The names in the events before this one were removed.
+
+    A tournament that was folded from the events as they were before has to be folded anew.
+    """
+
+
 Event: TypeAlias = (
     Opened
     | SettingChanged
@@ -167,4 +174,5 @@ Event: TypeAlias = (
     | Resumed
     | Ended
     | Cancelled
+    | Erased
 )

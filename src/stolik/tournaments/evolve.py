@@ -42,7 +42,7 @@ def evolve(tournament: Tournament | None, event: e.Event) -> Tournament:
         case e.TableOpened() | e.NoShow() | e.Reported() | e.Replayed() | e.Corrected():
             return _evolve_pairing(tournament, event)
         case e.SettingChanged(setting=setting, seating=seating):
-            return structs.replace(tournament, setting=setting, seating=seating)
+            return structs.replace(tournament, setting=setting, seating=seating, trouble=None)
         case e.Delayed(trouble=trouble):
             setting = structs.replace(tournament.setting, starts_at=None)
             return structs.replace(tournament, setting=setting, trouble=trouble)
@@ -60,6 +60,8 @@ def evolve(tournament: Tournament | None, event: e.Event) -> Tournament:
             return structs.replace(tournament, phase="finished", trouble=None)
         case e.Cancelled():
             return structs.replace(tournament, phase="cancelled", trouble=None)
+        case e.Erased():
+            return tournament
         case e.Opened():
             raise ValueError("Opened is the first event, and no other one")
 

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from stolik.game import Message
+from stolik.game import Message, Outcome
 from stolik.refusals import NotFound
 from stolik.tournaments.entrants import EntrantId, Entry
 from stolik.tournaments.setting import Arena, Seating, Setting
@@ -138,3 +138,13 @@ def list_seats(tournament: Tournament, pairing: Pairing) -> tuple[str, ...]:
     if tournament.seating.members == 1:
         return tuple(people[0].id for people in members)
     return tuple(members[side].pop(0).id for side in tournament.seating.teams)
+
+
+def read_outcome(tournament: Tournament, outcome: Outcome) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the places and the points of each side that played. The points of partners are added up."""
+    if tournament.seating.members == 1:
+        return outcome.places, outcome.points
+    teams, sides = tournament.seating.teams, range(tournament.seating.sides)
+    places = tuple(outcome.places[teams.index(side)] for side in sides)
+    of_seats = list(zip(teams, outcome.points, strict=True))
+    return places, tuple(sum(points for team, points in of_seats if team == side) for side in sides)

@@ -21,7 +21,7 @@ def open_table(tournament: Tournament, command: c.OpenTable, at: int) -> Decisio
     pairing = _require_open(tournament, command.pairing)
     if pairing.table == command.table:
         return apply_events(tournament)
-    if pairing.table:
+    if pairing.table != command.instead_of:
         raise Conflict("tournament-table-opened", number=pairing.id)
     return apply_events(tournament, e.TableOpened(at=at, pairing=pairing.id, table=command.table))
 
