@@ -35,6 +35,10 @@ ALL = FOLDER / "all"
 SHEETS = ALL / "sheets"
 SIZES = {str(width): (width, height) for width, height in (*PHONES, *DESKS)} | {"zoomed": ZOOMED}
 SCALES = {"360": 1.0, "390": 1.0, "768": 0.6, "zoomed": 0.8, "1366": 0.7, "1920": 0.5}  # on a sheet
+SHEET_STYLE = """
+body { display: flex; flex-wrap: wrap; align-items: start; gap: 8px; margin: 8px; background: #888 }
+img { max-height: 1000px; object-fit: cover; object-position: top }
+"""
 TALLEST = 3  # windows: a whole page is cut below
 KEPT = {  # which are shown in the README and the docs
     "home-1366-en-light": "client-home",
@@ -109,12 +113,9 @@ def make_sheet(browser: Browser, scene: Scene, language: str, theme: str) -> Non
     """Put the sizes of a scene beside each other."""
     looks = [Look(size, language, theme) for size in SCALES]
     pictures = [(ALL / f"{look.name(scene)}.png", SCALES[look.size] * SIZES[look.size][0]) for look in looks]
-    style = "max-height: 1000px; object-fit: cover; object-position: top"
-    images = "".join(
-        f'<img src="{path.as_uri()}" width="{width}" style="{style}">' for path, width in pictures if path.exists()
-    )
+    images = "".join(f'<img src="{path.as_uri()}" width="{width}">' for path, width in pictures if path.exists())
     html = SHEETS / "sheet.html"
-    html.write_text(f'<body style="margin: 8px; background: #888; display: flex; flex-wrap: wrap; align-items: start; gap: 8px">{images}')
+    html.write_text(f"<style>{SHEET_STYLE}</style>{images}", encoding="utf-8")
     page = browser.new_page(viewport={"width": 1960, "height": 400})
     page.goto(html.as_uri())
     page.screenshot(path=SHEETS / f"{scene.name}-{language}-{theme}.png", full_page=True)
