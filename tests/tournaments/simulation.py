@@ -187,7 +187,5 @@ class Simulation:
         else:
             assert trouble.name == "tournament-too-few-left"
             away = [entry for entry in self.tournament.entries if not entry.active]
-            if away and self.attempt(Enter(entrant=self.random.choice(away).entrant)):
-                self.do(Resume(), DIRECTOR)
-            else:
+            if not away or not self.attempt(Enter(entrant=self.random.choice(away).entrant)):
                 self.do(End(), DIRECTOR)

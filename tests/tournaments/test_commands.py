@@ -15,7 +15,7 @@ import stolik.tournaments
 from stolik.game import Outcome, Refusal
 from stolik.messages import LANGUAGES, explain
 from stolik.refusals import Conflict, Forbidden
-from stolik.table import Person
+from stolik.table import Correspondence, Person
 from stolik.table import Setting as TableSetting
 from stolik.tournaments import (
     SERVER,
@@ -314,6 +314,33 @@ def test_the_director_ends_it_and_open_games_do_not_count() -> None:
     assert sum(each.played for each in make_standings(simulation.tournament)) == 2
     with pytest.raises(Conflict, match="tournament-over"):
         simulation.do(Enter(entrant=make_entrant(9)), SERVER)
+
+
+def test_it_goes_on_when_somebody_returns() -> None:
+    simulation = Simulation(make_setting(Swiss(3)), 4).start()
+    for pairing in simulation.tournament.open_pairings:
+        simulation.do(ReportNoShow(pairing=pairing.id, absent=pairing.sides))
+    paused = simulation.do(Tick()).tournament
+    assert paused.trouble is not None
+    assert (paused.phase, paused.trouble.name, paused.trouble.facts["count"]) == (
+        "paused",
+        "tournament-too-few-left",
+        0,
+    )
+    for entry in paused.entries[:2]:
+        simulation.do(Enter(entrant=entry.entrant), entry.entrant.members[0])
+        simulation.do(Tick())
+    assert len(simulation.tournament.open_pairings) == 1
+    assert simulation.tournament.trouble is None
+
+
+def test_a_round_robin_by_correspondence_begins_with_all_its_rounds() -> None:
+    table = TableSetting(game="abalone", players=2, clock=Correspondence(3))
+    simulation = Simulation(structs.replace(make_setting(RoundRobin()), table=table), 6).start()
+    assert len(simulation.tournament.open_pairings) == 15
+    assert len(simulation.tournament.rounds) == 5
+    played = simulation.play().tournament
+    assert [each.played for each in make_standings(played)] == [5] * 6
 
 
 def test_who_is_away_is_not_paired_and_may_return() -> None:

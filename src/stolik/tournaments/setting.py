@@ -73,10 +73,10 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     format: Format
     starts_at: int | None = None  # milliseconds; None: when the director starts it
     between: Annotated[int, Meta(ge=0, le=DAY // SECOND)] = 60  # seconds between two rounds
-    no_show: Annotated[int, Meta(ge=30, le=30 * DAY // SECOND)] = 300  # seconds after which who is absent has lost
+    no_show: Annotated[int, Meta(ge=30, le=60 * 60)] = 300  # seconds after which who is absent has lost
     late_entry: Annotated[int, Meta(ge=0, le=30)] = 0  # the last round before which one may still enter; 0: none
     bots: bool = False  # whether bots may enter
-    most: Annotated[int, Meta(ge=2, le=2000)] = 500  # entrants
+    most: Annotated[int, Meta(ge=2, le=1000)] = 500  # entrants
     # The points of each place at a table of three or more; none: a point for everybody who placed behind
     place_points: Annotated[tuple[Annotated[int, Meta(ge=0, le=1000)], ...], Meta(max_length=6)] = ()
     tie_breaks: Annotated[tuple[TieBreak, ...], Meta(max_length=5)] = ()
@@ -97,6 +97,11 @@ class Seating(Struct, frozen=True):
     def members(self) -> int:
         """How many people one entrant is: 2 for teams of two."""
         return len(self.teams) // self.sides
+
+
+def is_by_correspondence(setting: Setting) -> bool:
+    """Return whether players have days for a move. Then nobody is absent: the clock of the table decides."""
+    return isinstance(setting.table.clock, Correspondence)
 
 
 def get_tie_breaks(setting: Setting) -> tuple[TieBreak, ...]:
@@ -155,5 +160,5 @@ def _check_format(setting: Setting, seating: Seating) -> None:
             raise Refusal("tournament-three-sides", sides=sides)
         case KnockOut() if form.advance > max(1, sides // 2):
             raise Refusal("tournament-advance", sides=sides, most=max(1, sides // 2))
-        case Arena() if isinstance(setting.table.clock, Correspondence):
+        case Arena() if is_by_correspondence(setting):
             raise Refusal("tournament-arena-days")

@@ -55,7 +55,14 @@ def change_setting(tournament: Tournament, actor: c.Actor, command: c.ChangeSett
 
 
 def enter(tournament: Tournament, actor: c.Actor, command: c.Enter, at: int) -> Decision:
-    """Enter, agree to play in a team, or return."""
+    """Enter, agree to play in a team, or return. A tournament that paused because too few were left goes on then."""
+    entered = _enter(tournament, actor, command, at)
+    if tournament.phase == "paused" and tournament.trouble is not None and entered.events:
+        return entered.then(e.Resumed(at=at))
+    return entered
+
+
+def _enter(tournament: Tournament, actor: c.Actor, command: c.Enter, at: int) -> Decision:
     check_not_over(tournament)
     entrant, directs = command.entrant, is_director(tournament, actor)
     person = actor.id if isinstance(actor, Person) else ""

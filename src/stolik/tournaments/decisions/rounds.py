@@ -20,7 +20,7 @@ from stolik.tournaments.decisions.results import make_forfeit
 from stolik.tournaments.entrants import EntrantId
 from stolik.tournaments.pairing import check_field, has_next_round, pair_next
 from stolik.tournaments.pairing.arena import find_patience_end
-from stolik.tournaments.setting import Arena, RoundRobin
+from stolik.tournaments.setting import Arena, RoundRobin, is_by_correspondence
 from stolik.tournaments.tournament import Pairing, Tournament
 
 
@@ -29,8 +29,11 @@ def start(tournament: Tournament, actor: c.Actor, at: int) -> Decision:
     check_director(tournament, actor)
     check_open(tournament)
     check_field(tournament)
-    started = apply_events(tournament, e.Started(at=at, order=_draw_seeding(tournament)))
-    return _pair(started, at)
+    paired = _pair(apply_events(tournament, e.Started(at=at, order=_draw_seeding(tournament))), at)
+    if isinstance(tournament.setting.format, RoundRobin) and is_by_correspondence(tournament.setting):
+        while has_next_round(paired.tournament, at):  # nobody waits weeks for the next round: all begin at once
+            paired = _pair(paired, at)
+    return paired
 
 
 def pair_round(tournament: Tournament, actor: c.Actor, command: c.PairRound, at: int) -> Decision:
