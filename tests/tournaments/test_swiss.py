@@ -50,6 +50,27 @@ def test_few_players_can_play_all_rounds_there_are(players: int, seed: int) -> N
     assert all(count == 1 for count in Counter(each for one in played.rounds for each in one.byes).values())
 
 
+@pytest.mark.parametrize(("players", "rounds"), [(6, 4), (6, 5), (8, 6), (10, 9)])
+def test_no_round_leaves_pairings_that_do_not_fit_together(players: int, rounds: int) -> None:
+    for seed in range(20):
+        played = Simulation(make_setting(Swiss(rounds)), players, seed).start().play().tournament
+        assert count_repeats(played) == 0
+
+
+def test_the_last_has_no_second_bye() -> None:
+    """All games are drawn but those of who had a bye: they lose, and would be the last again and again."""
+    simulation = Simulation(make_setting(Swiss(5)), 11).start()
+    byes: list[str] = []
+    for _ in range(5):
+        byes += simulation.tournament.rounds[-1].byes
+        for pairing in simulation.tournament.open_pairings:
+            had = [side in byes for side in pairing.sides]
+            places = (1, 1) if had[0] == had[1] else (2, 1) if had[0] else (1, 2)
+            simulation.do(Report(pairing=pairing.id, places=places))
+        simulation.do(Tick())
+    assert len({*byes}) == 5
+
+
 def list_ways(players: tuple[str, ...]) -> Iterator[list[tuple[str, str]]]:
     """All ways to pair players; who is paired with "" has a bye."""
     if not players:

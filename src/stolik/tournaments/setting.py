@@ -127,6 +127,7 @@ def complete_setting(setting: Setting) -> tuple[Setting, Seating]:
     if setting.table.rated and setting.bots:
         raise Refusal("tournament-rated-bots")
     _check_place_points(setting, seating)
+    _check_tie_breaks(setting, seating)
     return setting, seating
 
 
@@ -148,6 +149,18 @@ def _check_place_points(setting: Setting, seating: Seating) -> None:
         raise Refusal("tournament-place-points-unfit")
     if len(points) != seating.sides or list(points) != sorted(points, reverse=True):
         raise Refusal("tournament-place-points", sides=seating.sides)
+
+
+def _check_tie_breaks(setting: Setting, seating: Seating) -> None:
+    """Refuse tie-breaks that do not fit: those of the opponents' points are made for rounds of two sides."""
+    chosen, form = setting.tie_breaks, setting.format
+    fitting: tuple[TieBreak, ...] = ("direct", "wins", "opposition")
+    if isinstance(form, KnockOut):
+        fitting = ()
+    elif seating.sides == 2 and not isinstance(form, Arena):
+        fitting = (*fitting, "buchholz", "sonneborn-berger")
+    if len({*chosen}) < len(chosen) or not {*chosen} <= {*fitting}:
+        raise Refusal("tournament-tie-breaks", fitting=list(fitting) or ["-"])
 
 
 def _check_format(setting: Setting, seating: Seating) -> None:

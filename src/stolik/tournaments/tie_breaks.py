@@ -25,6 +25,7 @@ class TieBreaks:
         self.rounds = len(tournament.rounds)
         self.is_round_robin = isinstance(tournament.setting.format, RoundRobin)
         self.points = {entrant: sum(line.points for line in own) for entrant, own in lines.items()}
+        self.met = {each: {other for line in own for other in line.opponents} for each, own in lines.items()}
         self.adjusted = self.points if self.is_round_robin else {each: self._adjust(each) for each in lines}
 
     def count(self, tie_break: TieBreak, entrant: EntrantId, tied: Sequence[EntrantId]) -> float:
@@ -43,14 +44,14 @@ class TieBreaks:
 
     def count_direct(self, entrant: EntrantId, tied: Sequence[EntrantId]) -> float:
         """Return what an entrant got in the games with those who are equal, if all of them have met; else 0."""
-        met = {each: {other for line in self.lines[each] for other in line.opponents} for each in tied}
-        if not all(other in met[each] for each in tied for other in tied if other != each):
+        if not all(other in self.met[each] for each in tied for other in tied if other != each):
             return 0
+        equal = {*tied}
         return sum(
             share
             for line in self.lines[entrant]
             for other, share in zip(line.opponents, line.shares, strict=True)
-            if other in met
+            if other in equal
         )
 
     def count_buchholz(self, entrant: EntrantId) -> float:
