@@ -319,6 +319,24 @@ def test_the_director_ends_it_and_open_games_do_not_count() -> None:
         simulation.do(Enter(entrant=make_entrant(9)), SERVER)
 
 
+@pytest.mark.parametrize("started", [False, True])
+def test_who_was_removed_by_the_director_is_let_in_by_the_director_alone(started: bool) -> None:
+    simulation = Simulation(make_setting(Swiss(3), late_entry=3), 6)
+    if started:
+        simulation.start()
+    entrant = simulation.tournament.entries[0].entrant
+    simulation.do(Withdraw(entrant=entrant.id), DIRECTOR)
+    with pytest.raises(Forbidden, match="tournament-barred"):
+        simulation.do(Enter(entrant=entrant), entrant.members[0])
+    with pytest.raises(Forbidden, match="tournament-barred"):
+        simulation.do(Enter(entrant=structs.replace(entrant, id="another")), entrant.members[0])
+    simulation.do(Enter(entrant=entrant), DIRECTOR)
+    assert simulation.tournament.require_entry(entrant.id).can_play
+    simulation.do(Withdraw(entrant=entrant.id), entrant.members[0])
+    simulation.do(Enter(entrant=entrant), entrant.members[0])
+    assert simulation.tournament.require_entry(entrant.id).can_play
+
+
 def test_it_goes_on_when_somebody_returns() -> None:
     simulation = Simulation(make_setting(Swiss(3)), 4).start()
     for pairing in simulation.tournament.open_pairings:

@@ -55,7 +55,7 @@ class Withdrew(_Event, frozen=True, tag="withdrew"):
     """An entrant is no longer paired. Before the start the entry is deleted."""
 
     entrant: EntrantId
-    by_director: bool = False
+    by_director: bool = False  # only the director can let them in again
 
 
 class Returned(_Event, frozen=True, tag="returned"):

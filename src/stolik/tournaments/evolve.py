@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from stolik.tournaments import events as e
-from stolik.tournaments.entrants import EntrantId, Entry
+from stolik.tournaments.entrants import Entrant, EntrantId, Entry
 from stolik.tournaments.tournament import Pairing, PairingId, Round, Score, Tournament
 
 
@@ -70,19 +70,25 @@ def _evolve_entries(tournament: Tournament, event: e.Entered | e.Confirmed | e.W
     match event:
         case e.Entered(entrant=entrant, unconfirmed=unconfirmed, at=at):
             entries = (*tournament.entries, Entry(entrant, unconfirmed, free_since=at))
-            return _join_order(structs.replace(tournament, entries=entries), entrant.id)
-        case e.Confirmed(entrant=entrant, person=person, at=at):
-            entry = tournament.require_entry(entrant)
+            entered = _join_order(structs.replace(tournament, entries=entries), entrant.id)
+            return _bar(entered, entrant, barred=False)
+        case e.Confirmed(entrant=name, person=person, at=at):
+            entry = tournament.require_entry(name)
             unconfirmed = tuple(each for each in entry.unconfirmed if each != person)
-            confirmed = _change_entries(tournament, {entrant}, unconfirmed=unconfirmed, free_since=at)
-            return _join_order(confirmed, entrant)
-        case e.Withdrew(entrant=entrant) if tournament.phase == "open":
-            kept = tuple(entry for entry in tournament.entries if entry.id != entrant)
-            return structs.replace(tournament, entries=kept)
-        case e.Withdrew(entrant=entrant):
-            return _change_entries(tournament, {entrant}, active=False)
-        case e.Returned(entrant=entrant):
-            return _change_entries(tournament, {entrant}, active=True, free_since=event.at)
+            return _join_order(_change_entries(tournament, {name}, unconfirmed=unconfirmed, free_since=at), name)
+        case e.Withdrew(entrant=name):
+            return _withdraw(tournament, tournament.require_entry(name), event.by_director)
+        case e.Returned(entrant=name, at=at):
+            returned = _change_entries(tournament, {name}, active=True, free_since=at)
+            return _bar(returned, returned.require_entry(name).entrant, barred=False)
+
+
+def _withdraw(tournament: Tournament, entry: Entry, by_director: bool) -> Tournament:
+    if by_director:
+        tournament = _bar(tournament, entry.entrant, barred=True)
+    if tournament.phase != "open":
+        return _change_entries(tournament, {entry.id}, active=False)
+    return structs.replace(tournament, entries=tuple(each for each in tournament.entries if each.id != entry.id))
 
 
 def _evolve_pairing(
@@ -125,6 +131,13 @@ def _void_round(tournament: Tournament, number: int) -> Tournament:
         structs.replace(pairing, void=True) if pairing.round == number else pairing for pairing in tournament.pairings
     )
     return structs.replace(tournament, rounds=tournament.rounds[:-1], pairings=pairings)
+
+
+def _bar(tournament: Tournament, entrant: Entrant, *, barred: bool) -> Tournament:
+    """Note whether the members of an entrant may enter by themselves."""
+    members = tuple(member.id for member in entrant.members)
+    others = tuple(person for person in tournament.barred if person not in members)
+    return structs.replace(tournament, barred=(*others, *members) if barred else others)
 
 
 def _join_order(tournament: Tournament, entrant: EntrantId) -> Tournament:

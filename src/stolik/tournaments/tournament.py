@@ -78,6 +78,7 @@ class Tournament(Struct, frozen=True, kw_only=True):
     order: tuple[EntrantId, ...] = ()  # the seeding at the start; who came later follows
     rounds: tuple[Round, ...] = ()
     pairings: tuple[Pairing, ...] = ()  # of all rounds; the pairing with the id 1 is the first
+    barred: tuple[str, ...] = ()  # people whom the director removed: only the director lets them in again
     started_at: int | None = None
     trouble: Message | None = None  # why it could not start or go on, and what the director can do
 

@@ -16,6 +16,7 @@ tournament-most-entered = { $count } have already entered, so the limit cannot b
 # Who asks
 tournament-director-only = Only the director of the tournament can do that.
 tournament-enter-others = You can only enter yourself, or a team that you play in.
+tournament-barred = The director has removed you or your partner from the tournament, and can let you in again.
 
 # Entering
 tournament-entered = { $name } has already entered.

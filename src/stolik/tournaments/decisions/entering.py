@@ -69,6 +69,8 @@ def _enter(tournament: Tournament, actor: c.Actor, command: c.Enter, at: int) ->
     members = [member.id for member in entrant.members]
     if not directs and person not in members:
         raise Forbidden("tournament-enter-others")
+    if not directs and any(member in tournament.barred for member in members):
+        raise Forbidden("tournament-barred")
     known = tournament.find_entry(entrant.id)
     if known is not None:
         return _enter_again(tournament, known, person, directs, at)
