@@ -317,12 +317,13 @@ tournaments = Table(
     Index("tournaments_by_director", "director"),
 )
 
-# Who entered which tournament. Only an index, like `seats`.
+# Whose names are in the log of a tournament. Only an index, like `seats`.
 tournament_people = Table(
     "tournament_people",
     metadata,
     Column("tournament_id", Words, ForeignKey("tournaments.id"), primary_key=True),
     Column("person_id", Words, primary_key=True),
+    Column("entered", Boolean, nullable=False),  # false: withdrew before the start
     Index("tournament_people_by_person", "person_id"),
 )
 

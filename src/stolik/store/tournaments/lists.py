@@ -50,7 +50,9 @@ class TournamentLists:
 
     def list_of_person(self, person_id: str, limit: int = MOST) -> list[StoredTournament]:
         """Return the tournaments that a person entered or directs, the newest first."""
-        entered = select(tournament_people.c.tournament_id).where(tournament_people.c.person_id == person_id)
+        entered = select(tournament_people.c.tournament_id).where(
+            tournament_people.c.person_id == person_id, tournament_people.c.entered
+        )
         query = select(tournaments).where(or_(tournaments.c.id.in_(entered), tournaments.c.director == person_id))
         return self._fetch(_order(query, limit))
 
@@ -74,9 +76,9 @@ class TournamentLists:
         return None if row is None else (row.tournament_id, row.pairing)
 
     def list_with(self, person_ids: Collection[str]) -> list[str]:
-        """Return the ids of all tournaments that have one of these people: entered, or as director."""
-        entered = tournament_people.c.person_id.in_(sorted(person_ids))
-        query = select(tournament_people.c.tournament_id).where(entered)
+        """Return the ids of all tournaments whose log has one of these people, also who withdrew, or the director."""
+        named = tournament_people.c.person_id.in_(sorted(person_ids))
+        query = select(tournament_people.c.tournament_id).where(named)
         directed = select(tournaments.c.id).where(tournaments.c.director.in_(sorted(person_ids)))
         rows = self._database.read(lambda connection: connection.scalars(query.union(directed)).all())
         return sorted(rows)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
 from msgspec import Struct
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from stolik.store.database import Database, make_insert
@@ -155,7 +155,11 @@ def _save_row(connection: Connection, tournament_id: str, row: TournamentRow, ve
 
 
 def _save_people(connection: Connection, tournament_id: str, people: Collection[str]) -> None:
-    connection.execute(delete(tournament_people).where(tournament_people.c.tournament_id == tournament_id))
-    rows = [{"tournament_id": tournament_id, "person_id": person} for person in sorted(people)]
+    """Note who has entered. Who withdrew stays known: their names are in the log, and may have to be erased."""
+    of_tournament = tournament_people.c.tournament_id == tournament_id
+    connection.execute(update(tournament_people).where(of_tournament).values(entered=False))
+    rows = [{"tournament_id": tournament_id, "person_id": person, "entered": True} for person in sorted(people)]
     if rows:
-        connection.execute(insert(tournament_people), rows)
+        statement = make_insert(connection.dialect.name, tournament_people)
+        keys = ["tournament_id", "person_id"]
+        connection.execute(statement.on_conflict_do_update(index_elements=keys, set_={"entered": True}), rows)

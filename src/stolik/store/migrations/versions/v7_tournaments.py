@@ -41,6 +41,7 @@ def upgrade() -> None:
         "tournament_people",
         sa.Column("tournament_id", sa.String, sa.ForeignKey("tournaments.id"), primary_key=True),
         sa.Column("person_id", sa.String, primary_key=True),
+        sa.Column("entered", sa.Boolean, nullable=False),
     )
     op.create_index("tournament_people_by_person", "tournament_people", ["person_id"])
     op.create_table(
