@@ -45,6 +45,9 @@ class Asking:
             "table_id": self.tables["zero"]["table"],
             "game": "zero",
         }
+        setting = {"name": "x", "table": {"game": "zero", "players": 3}, "format": {"type": "arena", "minutes": 5}}
+        opened = self.http.post("/api/tournaments", json={"setting": setting})
+        self.known["tournament_id"] = opened.json()["id"]
         self.known |= {"number": "1", "lookup": "formations", "lang": "en"}
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:

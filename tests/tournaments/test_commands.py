@@ -58,7 +58,8 @@ SOURCE = Path(stolik.tournaments.__file__).parent
 
 
 def test_every_refusal_has_words_and_every_words_a_refusal() -> None:
-    named = {name for path in SOURCE.rglob("*.py") for name in re.findall(r'"(tournament-[a-z-]+)"', path.read_text())}
+    sources = [*SOURCE.rglob("*.py"), *SOURCE.parent.joinpath("server", "tournaments").glob("*.py")]
+    named = {name for path in sources for name in re.findall(r'"(tournament-[a-z-]+)"', path.read_text())}
     assert named == {*messages("en", "tournament")}
 
 

@@ -59,6 +59,10 @@ from stolik.server.study.analysis import routes as analysis
 from stolik.server.study.analysis.service import Analyses
 from stolik.server.study.pictures import routes as pictures
 from stolik.server.study.pictures.maker import PictureMaker
+from stolik.server.tournaments import routes as tournament_routes
+from stolik.server.tournaments.keeper import Keeper
+from stolik.server.tournaments.pages import Pages
+from stolik.server.tournaments.tournaments import Tournaments
 from stolik.store import Store
 from stolik.table import Table
 from stolik.thinking.thinker import Thinker
@@ -84,6 +88,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *streams.routes,
             *table_routes.routes,
             *lobby.routes,
+            *tournament_routes.routes,
             *records.routes,
             *results.routes,
             *analysis.routes,
@@ -250,7 +255,10 @@ async def _run(
     timekeeper = Timekeeper(tables, bots, presence, hub)
     node = Node(timekeeper.node, tables, hub, settings)
     openings = Openings(settings.limits)
+    tournaments = Tournaments(store, tables.now, tables.spawn)
+    keeper = Keeper(tournaments, tables)
     tables.watchers += [openings.watch, hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
+    tables.watchers.append(keeper.watch_table)
     tables.forgotten = timekeeper.forget
     _connect_metrics(metrics, tables, thinker)
     services = SiteServices(
@@ -265,6 +273,8 @@ async def _run(
         hub=hub,
         presence=presence,
         openings=openings,
+        tournaments=tournaments,
+        tournament_pages=Pages(tournaments),
         thinker=thinker,
         analyses=Analyses(tables, thinker, timekeeper.node, rooms),
         site=site,
@@ -281,6 +291,7 @@ async def _run(
             ended = await asyncio.to_thread(end_known_credentials, store)
             log.warning("the database is a backup: sessions and tokens that were ended", count=ended)
             log.warning("the database is a backup: games that were ended", count=await end_known_games(tables))
+        keeper.start()
         tables.spawn(_read_messages())
         if settings.warm_bots:
             tables.spawn(asyncio.to_thread(_make_schema, app))
@@ -290,6 +301,7 @@ async def _run(
         services.is_stopping = True
         presence.stop()
         await services.analyses.stop()
+        await keeper.stop()
         await timekeeper.stop()
         await bots.stop()
         await tables.close()

@@ -192,11 +192,16 @@ class _ServerCommand(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Open(_ServerCommand, frozen=True, tag="open"):
-    """Open a table. The actor is its host. Without `seats` the host has the first seat and the others are open."""
+    """Open a table. The actor is its host. Without `seats` the host has the first seat and the others are open.
+
+    The server opens the tables of a tournament: they have no host, and everybody has a seat.
+    """
 
     table: str  # its id
     setting: Setting
     seats: tuple[Sitter, ...] = ()
+    tournament: str = ""  # the id of the tournament that the table belongs to
+    ready: bool = False  # at a table of a tournament: the game starts without waiting for anybody to come
 
 
 class KeepSeat(_ServerCommand, frozen=True, tag="keep-seat"):

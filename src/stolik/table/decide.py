@@ -25,6 +25,8 @@ def decide(table: Table | None, actor: c.Actor, command: c.Command, now: int) ->
         raise ValueError(f"{type(command).__name__} is for the server alone")
     if table is None:
         if isinstance(command, c.Open):
+            if isinstance(actor, c.Server):
+                return opening.open_tournament_table(command, now)
             return opening.open_table(_require_person(actor, command), command, now)
         raise NotFound("table-missing")
     at = max(now, table.at)

@@ -40,6 +40,7 @@ class Opened(_Event, frozen=True, tag="opened"):
     seats: tuple[Sitter, ...]
     ready: bool = False  # everybody is ready at once, as in a rematch
     rematch_of: str = ""  # the id of the table before
+    tournament: str = ""  # the id of the tournament that the table belongs to; such a table has no host
 
 
 class Joined(_Event, frozen=True, tag="joined"):

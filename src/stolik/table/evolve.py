@@ -52,6 +52,7 @@ def _open(event: e.Opened) -> Table:
         setting=event.setting,
         seats=seats,
         rematch_of=event.rematch_of,
+        tournament=event.tournament,
     )
 
 

@@ -106,6 +106,7 @@ class Table(Struct, frozen=True, kw_only=True):
     rematch: tuple[Seat, ...] = ()  # the seats that want a rematch
     next: str = ""  # the id of the table of the rematch
     rematch_of: str = ""  # the id of the table before
+    tournament: str = ""  # the id of the tournament that it belongs to
 
     @property
     def game(self) -> AnyGame:

@@ -135,6 +135,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     rematch: tuple[Seat, ...]  # the seats that want a rematch
     next: str | None  # the id of the table of the rematch
     rematch_of: str | None  # the id of the table before
+    tournament: str | None  # the id of the tournament that the table belongs to
 
 
 def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known: TableView | None = None) -> TableView:
@@ -193,6 +194,7 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known:
         rematch=table.rematch,
         next=table.next or None,
         rematch_of=table.rematch_of or None,
+        tournament=table.tournament or None,
     )
 
 

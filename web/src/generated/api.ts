@@ -176,6 +176,15 @@ type: "wait"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Arena".
+ */
+export interface Arena {
+minutes: number
+streaks?: boolean
+type: "arena"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "AskTakeback".
  */
 export interface AskTakeback {
@@ -204,6 +213,28 @@ points: ((number | null)[] | null)
 tried: number
 solved: number
 mine: ("open" | "solved" | "shown" | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Board".
+ */
+export interface Board {
+id: number
+round: number
+sides: string[]
+table: (string | null)
+absent: string[]
+score: (Score | null)
+points: number[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Score".
+ */
+export interface Score {
+places: number[]
+points?: number[]
+by?: ("played" | "forfeit")
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -238,6 +269,13 @@ failed: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Cancel".
+ */
+export interface Cancel {
+type: "cancel"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "ChangeSeat".
  */
 export interface ChangeSeat {
@@ -260,63 +298,6 @@ type: "open"
 export interface InvitedPerson {
 person: string
 type: "invited"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "ChangeSetting".
- */
-export interface ChangeSetting {
-setting: Setting
-id?: (string | number | null)
-type: "change-setting"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Setting".
- */
-export interface Setting {
-game: string
-players: number
-options?: {
-[k: string]: unknown
-}
-clock?: (NoClock | SuddenDeath | PerTurn | Correspondence)
-grace?: number
-substitute?: string
-access?: ("public" | "private")
-rated?: boolean
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "NoClock".
- */
-export interface NoClock {
-type: "none"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "SuddenDeath".
- */
-export interface SuddenDeath {
-initial: number
-increment?: number
-type: "sudden"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "PerTurn".
- */
-export interface PerTurn {
-seconds: number
-type: "turn"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Correspondence".
- */
-export interface Correspondence {
-days: number
-type: "days"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -383,6 +364,34 @@ type: "close"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Correct".
+ */
+export interface Correct {
+pairing: number
+/**
+ * @maxItems 6
+ */
+places: []|[(number | unknown)]|[(number | unknown), (number | unknown)]|[(number | unknown), (number | unknown), (number | unknown)]|[(number | unknown), (number | unknown), (number | unknown), (number | unknown)]|[(number | unknown), (number | unknown), (number | unknown), (number | unknown), (number | unknown)]|[(number | unknown), (number | unknown), (number | unknown), (number | unknown), (number | unknown), (number | unknown)]
+/**
+ * @maxItems 6
+ */
+points?: []|[(number | unknown)]|[(number | unknown), (number | unknown)]|[(number | unknown), (number | unknown), (number | unknown)]|[(number | unknown), (number | unknown), (number | unknown), (number | unknown)]|[(number | unknown), (number | unknown), (number | unknown), (number | unknown), (number | unknown)]|[(number | unknown), (number | unknown), (number | unknown), (number | unknown), (number | unknown), (number | unknown)]
+/**
+ * @maxItems 6
+ */
+absent?: []|[(string | unknown)]|[(string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]
+type: "correct"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Correspondence".
+ */
+export interface Correspondence {
+days: number
+type: "days"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Decline".
  */
 export interface Decline {
@@ -423,6 +432,59 @@ moves: string[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "End".
+ */
+export interface End {
+type: "end"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "EnterBots".
+ */
+export interface EnterBots {
+level: string
+count?: number
+type: "enter-bots"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "EnterPeople".
+ */
+export interface EnterPeople {
+/**
+ * @minItems 1
+ * @maxItems 2
+ */
+people: [(string | unknown)]|[(string | unknown), (string | unknown)]
+team?: string
+type: "enter-people"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Entrant".
+ */
+export interface Entrant {
+id: string
+/**
+ * @minItems 1
+ * @maxItems 2
+ */
+members: [(Person | unknown)]|[(Person | unknown), (Person | unknown)]
+team?: string
+rating?: number
+level?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Person".
+ */
+export interface Person {
+id: string
+name: string
+bot?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "EntrySeat".
  */
 export interface EntrySeat {
@@ -430,6 +492,16 @@ person?: (string | null)
 name?: (string | null)
 level?: (string | null)
 bot?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "EntryView".
+ */
+export interface EntryView {
+entrant: Entrant
+name: string
+unconfirmed: string[]
+active: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -463,6 +535,30 @@ awaited?: number[]
 created?: (number | null)
 ended?: (number | null)
 result?: (Result | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NoClock".
+ */
+export interface NoClock {
+type: "none"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SuddenDeath".
+ */
+export interface SuddenDeath {
+initial: number
+increment?: number
+type: "sudden"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PerTurn".
+ */
+export interface PerTurn {
+seconds: number
+type: "turn"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -523,6 +619,15 @@ type: "join"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "KnockOut".
+ */
+export interface KnockOut {
+advance?: number
+replays?: number
+type: "knock-out"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Leaderboard".
  */
 export interface Leaderboard {
@@ -532,7 +637,7 @@ standings: Standing[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Standing".
+ * via the `definition` "server_study_records_Standing".
  */
 export interface Standing {
 place: number
@@ -740,6 +845,14 @@ name: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewEntry".
+ */
+export interface NewEntry {
+partner?: (string | null)
+team?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NewGuest".
  */
 export interface NewGuest {
@@ -787,6 +900,22 @@ seats?: (MySeat | OpenSeat | InvitedPerson | BotSeat)[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "table_setting_Setting".
+ */
+export interface Setting {
+game: string
+players: number
+options?: {
+[k: string]: unknown
+}
+clock?: (NoClock | SuddenDeath | PerTurn | Correspondence)
+grace?: number
+substitute?: string
+access?: ("public" | "private")
+rated?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NewToken".
  */
 export interface NewToken {
@@ -795,6 +924,63 @@ export interface NewToken {
  */
 name: string
 scopes: ("bot" | "chat" | "play" | "read")[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewTournament".
+ */
+export interface NewTournament {
+setting: Setting1
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "tournaments_setting_Setting".
+ */
+export interface Setting1 {
+name: string
+table: Setting
+format: (RoundRobin | Swiss | TableRounds | KnockOut | Arena)
+starts_at?: (number | null)
+between?: number
+no_show?: number
+late_entry?: number
+bots?: boolean
+most?: number
+/**
+ * @maxItems 6
+ */
+place_points?: []|[(number | unknown)]|[(number | unknown), (number | unknown)]|[(number | unknown), (number | unknown), (number | unknown)]|[(number | unknown), (number | unknown), (number | unknown), (number | unknown)]|[(number | unknown), (number | unknown), (number | unknown), (number | unknown), (number | unknown)]|[(number | unknown), (number | unknown), (number | unknown), (number | unknown), (number | unknown), (number | unknown)]
+/**
+ * @maxItems 5
+ */
+tie_breaks?: []|[(("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown)]|[(("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown)]|[(("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown)]|[(("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown)]|[(("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown)]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RoundRobin".
+ */
+export interface RoundRobin {
+cycles?: number
+groups?: number
+type: "round-robin"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Swiss".
+ */
+export interface Swiss {
+rounds: number
+repeats?: boolean
+type: "swiss"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TableRounds".
+ */
+export interface TableRounds {
+rounds: number
+smaller?: boolean
+type: "tables"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -872,12 +1058,27 @@ level: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PairRound".
+ */
+export interface PairRound {
+repeats?: boolean
+type: "pair-round"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Pairing".
  */
 export interface Pairing {
 game: string
 players?: number
 clock?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Pause".
+ */
+export interface Pause {
+type: "pause"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1092,11 +1293,27 @@ type: "resign"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Resume".
+ */
+export interface Resume {
+type: "resume"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Return".
  */
 export interface Return {
 id?: (string | number | null)
 type: "return"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RoundView".
+ */
+export interface RoundView {
+number: number
+boards: Board[]
+byes: string[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1211,6 +1428,13 @@ bot: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Start".
+ */
+export interface Start {
+type: "start"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Study".
  */
 export interface Study {
@@ -1281,6 +1505,7 @@ result: (Result | null)
 rematch: number[]
 next: (string | null)
 rematch_of: (string | null)
+tournament: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1304,11 +1529,86 @@ agreed: number[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TournamentEntry".
+ */
+export interface TournamentEntry {
+id: string
+name: string
+game: string
+format: string
+phase: string
+director: string
+created: number
+starts_at: (number | null)
+players: number
+entrants: number
+rounds: number
+rated: boolean
+bots: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TournamentList".
+ */
+export interface TournamentList {
+open: TournamentEntry[]
+running: TournamentEntry[]
+finished: TournamentEntry[]
+mine: TournamentEntry[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TournamentPage".
+ */
+export interface TournamentPage {
+id: string
+version: number
+phase: ("open" | "running" | "paused" | "finished" | "cancelled")
+director: string
+director_name: string
+setting: Setting1
+members: number
+tie_breaks: ("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition")[]
+entries: EntryView[]
+standings: Standing1[]
+rounds: number
+round: (RoundView | null)
+trouble: (Message | null)
+started_at: (number | null)
+ends_at: (number | null)
+next_at: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "tournaments_standings_Standing".
+ */
+export interface Standing1 {
+place: number
+entrant: string
+name: string
+group?: number
+points: number
+tie_breaks?: number[]
+played?: number
+won?: number
+lost?: number
+byes?: number
+is_active?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Views".
  */
 export interface Views {
 since: number
 views: unknown[][]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "VoidRound".
+ */
+export interface VoidRound {
+type: "void-round"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1323,4 +1623,29 @@ quality?: ("quick" | "usual" | "deep")
  */
 export interface Who {
 me: (Myself | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Withdraw".
+ */
+export interface Withdraw {
+entrant: string
+type: "withdraw"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "table_commands_ChangeSetting".
+ */
+export interface ChangeSetting {
+setting: Setting
+id?: (string | number | null)
+type: "change-setting"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "tournaments_commands_ChangeSetting".
+ */
+export interface ChangeSetting1 {
+setting: Setting1
+type: "change-setting"
 }

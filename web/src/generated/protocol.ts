@@ -85,6 +85,7 @@ result: (Result | null)
 rematch: number[]
 next: (string | null)
 rematch_of: (string | null)
+tournament: (string | null)
 }
 /**
  * No time limit.

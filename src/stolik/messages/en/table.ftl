@@ -43,6 +43,7 @@ table-not-playing = No game is in progress at this table.
 table-stale = The game has moved on: you saw version { $version }, it changed in version { $changed }.
 table-move-form = This is not a move: { $problem }.
 table-abort-seen = A rated game with hidden cards cannot be aborted after the deal.
+table-tournament = This game belongs to a tournament. It cannot be left before the start, aborted or played again; the director can set its result.
 table-abort-late = A game can only be aborted before move { $most }.
 table-leaver-recent = The player has not been away for long: wait another { $seconds } s.
 table-leaver-rule = { $leaving ->

@@ -28,6 +28,7 @@ tournament-members = { $count ->
        *[other] { $name }: in this tournament teams of { $count } play.
     }
 tournament-no-bots = { $name } is a bot, and this tournament is for people only.
+tournament-many-bots = At most { $most } bots can play in one tournament.
 tournament-late = { $round ->
         [0] The tournament has started, and it has no late entry.
        *[other] It is too late to enter: that was possible before round { $round }.
@@ -59,6 +60,7 @@ tournament-round-open = { $count ->
         [one] A game of this round is not over. The director can set its result
        *[other] { $count } games of this round are not over. The director can set their results
     } (tables { $pairings }), or wait.
+tournament-round-missing = There is no round { $round } yet.
 tournament-no-round = All rounds have been paired.
 tournament-no-round-to-void = There is no round that could be taken back.
 

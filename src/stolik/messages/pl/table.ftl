@@ -45,6 +45,7 @@ table-not-playing = Przy tym stoliku nie toczy się żadna partia.
 table-stale = Partia poszła dalej: widzisz wersję { $version }, a zmieniła się w wersji { $changed }.
 table-move-form = To nie jest ruch: { $problem }.
 table-abort-seen = Partii rankingowej z zakrytymi kartami nie można przerwać po rozdaniu.
+table-tournament = Ta partia należy do turnieju. Nie można wstać od stolika przed startem, przerwać jej ani zagrać rewanżu; wynik może wpisać osoba prowadząca turniej.
 table-abort-late = Partię można przerwać tylko przed ruchem numer { $most }.
 table-leaver-recent = Nieobecność trwa krótko: zaczekaj jeszcze { $seconds } s.
 table-leaver-rule = { $leaving ->

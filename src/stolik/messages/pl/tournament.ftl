@@ -28,6 +28,7 @@ tournament-members = { $count ->
        *[other] { $name }: w tym turnieju grają drużyny (liczba osób: { $count }).
     }
 tournament-no-bots = { $name } to bot, a ten turniej jest tylko dla ludzi.
+tournament-many-bots = W jednym turnieju może grać najwyżej { $most } botów.
 tournament-late = { $round ->
         [0] Turniej się zaczął, a późniejszych zgłoszeń nie ma.
        *[other] Jest za późno na zgłoszenie: można było się zgłosić przed rundą { $round }.
@@ -59,6 +60,7 @@ tournament-round-open = { $count ->
         [one] Jedna partia tej rundy jeszcze trwa. Osoba prowadząca może wpisać jej wynik
        *[other] Partie tej rundy, które jeszcze trwają: { $count }. Osoba prowadząca może wpisać ich wyniki
     } (stoliki { $pairings }) albo poczekać.
+tournament-round-missing = Rundy { $round } jeszcze nie ma.
 tournament-no-round = Wszystkie rundy są już skojarzone.
 tournament-no-round-to-void = Nie ma rundy, którą można by cofnąć.
 

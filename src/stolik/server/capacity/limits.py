@@ -42,6 +42,8 @@ RULES: Final[Mapping[str, Rule]] = {
     "spectators-chat": Rule(30, 0.2),  # lines of all spectators of a table together
     "work": Rule(60_000, 0.004),  # milliseconds of processor time for replays, lines and pictures, for an address
     "work-person": Rule(30_000, 0.008),  # the same for a person
+    "tournament": Rule(10, 300),  # tournaments that a person opens
+    "entry": Rule(20, 15),  # entries and withdrawals of a person in all tournaments
     "export": Rule(4, 60),  # downloads of all games, by a person
     "line-bot": Rule(30, 3),  # moves of bots in lines, for a person: they use the same workers as the tables
 }

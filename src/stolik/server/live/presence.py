@@ -39,6 +39,10 @@ class Presence:
         """Note that a person has opened a connection, or has sent a command."""
         if any(place.away_since is not None and place.person and place.person.id == person for place in table.seats):
             self._execute_later(table.id, SERVER, Reconnect(person=person))
+        if table.tournament and table.phase == "open":  # who comes to such a table is ready: all have agreed to play
+            for place in table.seats:
+                if place.person and place.person.id == person and not place.ready:
+                    self._execute_later(table.id, place.person, Ready())
 
     def note_disconnected(self, table_id: str, person: str, patience: float | None = None) -> None:
         """Note that a connection was closed. If it was the last one and none is opened soon, the person has left."""

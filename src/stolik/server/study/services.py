@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stolik.server.capacity.rooms import Rooms
-from stolik.server.live.services import LiveServices
 from stolik.server.study.analysis.service import Analyses
 from stolik.server.study.pictures.maker import PictureMaker
+from stolik.server.tournaments.services import TournamentServices
 
 
 @dataclass(kw_only=True, slots=True)
-class StudyServices(LiveServices):
+class StudyServices(TournamentServices):
     """The services of this package and the packages above it."""
 
     rooms: Rooms

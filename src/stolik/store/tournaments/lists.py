@@ -6,12 +6,13 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Select, or_, select
+from sqlalchemy import Connection, Select, or_, select
 
 from stolik.store.database import Database
-from stolik.store.schema import tournament_people, tournament_tables, tournaments
+from stolik.store.schema import tables, tournament_people, tournament_tables, tournaments
 
 MOST: Final = 100  # in one list
+MOST_IDS: Final = 500  # in one query
 
 
 class StoredTournament(Struct, frozen=True, kw_only=True):
@@ -30,6 +31,13 @@ class StoredTournament(Struct, frozen=True, kw_only=True):
     starts_at: int | None
     deadline: int | None
     details: bytes
+
+
+class LiveTable(Struct, frozen=True):
+    """A table that is open or played."""
+
+    phase: str
+    created: int
 
 
 class TournamentLists:
@@ -74,6 +82,34 @@ class TournamentLists:
         query = query.where(tournament_tables.c.table_id == table_id)
         row = self._database.read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else (row.tournament_id, row.pairing)
+
+    def list_ids(self, phases: Collection[str]) -> list[str]:
+        """Return the ids of all tournaments in these phases."""
+        query = select(tournaments.c.id).where(tournaments.c.phase.in_(sorted(phases))).order_by(tournaments.c.id)
+        return list(self._database.read(lambda connection: connection.scalars(query).all()))
+
+    def find_starts(self) -> dict[str, int]:
+        """Return when the tournaments start that wait for a time, by their ids."""
+        query = select(tournaments.c.id, tournaments.c.deadline)
+        query = query.where(tournaments.c.phase == "open", tournaments.c.deadline.is_not(None))
+        rows = self._database.read(lambda connection: connection.execute(query).all())
+        return {row.id: row.deadline for row in rows}
+
+    def find_live_tables(self, table_ids: Collection[str]) -> dict[str, LiveTable]:
+        """Return those of these tables that are open or played, by their ids."""
+        ids = sorted(table_ids)
+        columns = (tables.c.id, tables.c.status, tables.c.created)
+        is_live = tables.c.status.in_(("open", "playing"))
+
+        def job(connection: Connection) -> dict[str, LiveTable]:
+            found: dict[str, LiveTable] = {}
+            for first in range(0, len(ids), MOST_IDS):
+                query = select(*columns).where(tables.c.id.in_(ids[first : first + MOST_IDS]), is_live)
+                for table_id, phase, created in connection.execute(query):
+                    found[table_id] = LiveTable(phase, created)
+            return found
+
+        return self._database.read(job)
 
     def list_with(self, person_ids: Collection[str]) -> list[str]:
         """Return the ids of all tournaments whose log has one of these people, also who withdrew, or the director."""

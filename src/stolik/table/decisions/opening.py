@@ -38,6 +38,28 @@ def open_table(host: Person, command: c.Open, at: int) -> Decision:
     return Decision((opened,), evolve(None, opened))
 
 
+def open_tournament_table(command: c.Open, at: int) -> Decision:
+    """Open a table of a tournament: everybody has a seat, and nobody can change that."""
+    if not command.tournament or any(isinstance(sitter, OpenSeat | InvitedSeat) for sitter in command.seats):
+        raise ValueError("the server opens tables of tournaments, where all seats are taken")
+    setting = complete(command.setting)
+    if len(command.seats) != setting.players:
+        raise Refusal("table-seats-count", seats=len(command.seats), players=setting.players)
+    for sitter in command.seats:
+        _check_sitter(sitter)
+    _check_rated(setting, command.seats)
+    opened = e.Opened(
+        at=at,
+        table=command.table,
+        host="",
+        setting=setting,
+        seats=command.seats,
+        ready=command.ready,
+        tournament=command.tournament,
+    )
+    return Decision((opened,), evolve(None, opened))
+
+
 def join(table: Table, person: Person, command: c.Join, at: int) -> Decision:
     """Sit down, or change seats."""
     _check_open(table)
@@ -70,6 +92,8 @@ def leave(table: Table, person: str, at: int) -> Decision:
     """Leave one's seat. If the host leaves, the next person becomes host. If nobody is left, the table is closed."""
     _check_open(table)
     seat = table.require_seat(person)
+    if table.tournament:
+        raise Forbidden("table-tournament")
     host = table.host
     if host == person:
         others = [place.person.id for place in table.seats if place.person and place.person.id != host]

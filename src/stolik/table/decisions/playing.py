@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from stolik.game import Refusal, Seat
-from stolik.refusals import Conflict
+from stolik.refusals import Conflict, Forbidden
 from stolik.table import commands as c
 from stolik.table import events as e
 from stolik.table.decisions import endings
@@ -91,6 +91,8 @@ def check_abort(table: Table, person: str) -> None:
     """Raise `Refusal` if a person may not abort the game."""
     play = table.running
     table.require_playing_seat(person)
+    if table.tournament:
+        raise Forbidden("table-tournament")
     if table.setting.rated and table.game.hidden:
         raise Refusal("table-abort-seen")  # the hands are dealt: nobody may wait for better ones
     if len(play.made) >= ABORTED_BEFORE:

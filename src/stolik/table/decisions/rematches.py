@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stolik.game import Refusal, Seat
+from stolik.refusals import Forbidden
 from stolik.table import commands as c
 from stolik.table import events as e
 from stolik.table.decisions.decision import Decision, apply_events
@@ -81,6 +82,8 @@ def rotate_seats(teams: Sequence[int]) -> tuple[Seat, ...]:
 def _find_seat(table: Table, person: str) -> Seat:
     if table.phase != "finished":
         raise Refusal("table-not-over")
+    if table.tournament:
+        raise Forbidden("table-tournament")
     if table.next:
         raise Refusal("table-rematched")
     return table.require_seat(person)
