@@ -17,6 +17,7 @@ import type {
   Myself,
   NewStudy,
   NewTable,
+  NewTournament,
   Offers,
   OnlineBot,
   Pairing,
@@ -28,6 +29,8 @@ import type {
   Study,
   StudyCheck,
   TableView,
+  TournamentList,
+  TournamentPage,
   Views,
   Who,
 } from "../generated/api";
@@ -147,6 +150,15 @@ export const api = {
     ask<MyTables>("GET", `/api/me/tables${query({ status, after })}`),
   finished: (wanted: Record<string, string | number | null | undefined>) =>
     ask<Finished>("GET", `/api/tables${query(wanted)}`),
+  tournaments: () => ask<TournamentList>("GET", "/api/tournaments"),
+  /** A tournament, or nothing if it has not changed after a version. */
+  tournament: (id: string, after: number) =>
+    ask<TournamentPage | null>("GET", `/api/tournaments/${encodeURIComponent(id)}${query({ after })}`),
+  openTournament: (setting: NewTournament["setting"]) => ask<TournamentPage>("POST", "/api/tournaments", { setting }),
+  enterTournament: (id: string, partner?: string) =>
+    ask<TournamentPage>("POST", `/api/tournaments/${id}/entry`, partner ? { partner } : {}),
+  withdraw: (id: string) => ask<TournamentPage>("DELETE", `/api/tournaments/${id}/entry`),
+  direct: (id: string, command: object) => ask<TournamentPage>("POST", `/api/tournaments/${id}/commands`, command),
   analyse: (table: string) => ask<unknown>("POST", `/api/tables/${encodeURIComponent(table)}/analysis`, {}),
   leaders: (game: string, clock: string) => ask<Leaderboard>("GET", `/api/leaderboard/${game}${query({ clock })}`),
   table: (id: string) => ask<TableView>("GET", `/api/tables/${encodeURIComponent(id)}`),

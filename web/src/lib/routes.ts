@@ -14,6 +14,8 @@ export const ROUTES = {
   table: { path: "/table/{id}", renewed: ["id"] },
   replay: { path: "/replay/{id}", renewed: ["id"] },
   viewer: { path: "/viewer" },
+  tournaments: { path: "/tournaments" },
+  tournament: { path: "/tournament/{id}", renewed: ["id"] },
   games: { path: "/games" },
   leaders: { path: "/leaders/{game?}" },
   person: { path: "/person/{id}", renewed: ["id"] },

@@ -21,6 +21,7 @@ web-nav = Main menu
 web-nav-menu = Menu
 web-nav-foot = More pages
 web-nav-learn = Learn
+web-nav-tournaments = Tournaments
 web-nav-games = Finished games
 web-nav-leaders = Leaderboard
 web-nav-rules = Rules
@@ -291,6 +292,7 @@ web-rematch-wanted = { $count ->
        *[other] { $names } want a rematch.
     }
 web-next-game = Go to the next game
+web-to-tournament = To the tournament
 web-last-game = Previous game
 web-new-bot-game = Play the bot again
 web-other-game = New game of { $game }

@@ -21,6 +21,7 @@ web-nav = Menu główne
 web-nav-menu = Menu
 web-nav-foot = Więcej stron
 web-nav-learn = Nauka
+web-nav-tournaments = Turnieje
 web-nav-games = Zakończone partie
 web-nav-leaders = Ranking
 web-nav-rules = Zasady
@@ -302,6 +303,7 @@ web-rematch-wanted = { $count ->
        *[other] { $names } proponują rewanż.
     }
 web-next-game = Do następnej partii
+web-to-tournament = Do turnieju
 web-last-game = Poprzednia partia
 web-new-bot-game = Jeszcze raz z botem
 web-other-game = Nowa partia: { $game }
