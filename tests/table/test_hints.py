@@ -79,8 +79,10 @@ def test_hints_survive_a_crash_and_are_in_the_log(desk: New) -> None:
     table.do(SERVER, hint(table))
     stored = msgspec.json.decode(msgspec.json.encode(table.log), type=list[Event])
     assert fold(stored) == table.table
-    assert restore(dump(table.table)).play.hints == table.table.play.hints
-    assert restore(dump(table.table)).play.hint_counts == (1, 0, 0)
+    play = restore(dump(table.table)).play
+    assert play is not None
+    assert play.hints == table.table.play.hints
+    assert play.hint_counts == (1, 0, 0)
 
 
 def test_no_hint_without_the_setting(desk: New) -> None:

@@ -73,7 +73,9 @@ class TableMachine(RuleBasedStateMachine):
         self.spent, self.added = [0] * players, [0] * players
         self.imagining = Random(1)
         access, rated = kind
-        setting = Setting(game=key, players=players, options=options, clock=clock, access=access, rated=rated, hints=True)
+        setting = Setting(
+            game=key, players=players, options=options, clock=clock, access=access, rated=rated, hints=True
+        )
         bots = min(bots, players - 1)
         others: list[Sitter] = [*[OpenSeat()] * (players - 1 - bots), *[BotSeat("greedy")] * bots]
         opened = c.Open(table="t", setting=setting, seats=(TakenSeat(PEOPLE[0]), *others))

@@ -23,7 +23,6 @@ class Job(Struct, frozen=True, array_like=True):
     plain: bool = False  # without compiled code: by the stand-in of the level, or by the generic judge
     spent_ms: int = 0  # of the bot's time, to load its code
 
-
     @property
     def is_judgement(self) -> bool:
         """Whether the judge does it, after the moves of bots."""

@@ -63,6 +63,7 @@ web-level-expert = Expert
 web-level-master = Master
     .about = our strongest bot
 web-bot = Bot ({ $level })
+web-bot-character = { $name } ({ $level })
 
 # The first page
 web-welcome = What shall we play?

@@ -64,6 +64,7 @@ web-level-expert = Ekspert
 web-level-master = Mistrz
     .about = nasz najsilniejszy bot
 web-bot = Bot ({ $level })
+web-bot-character = { $name } ({ $level })
 
 # The first page
 web-welcome = W co gramy?

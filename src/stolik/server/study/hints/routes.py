@@ -1,0 +1,24 @@
+"""Hints over REST: the best move in a game against bots, and why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import post
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from stolik.server.http.routing import make_router
+from stolik.server.http.services import Injected
+from stolik.server.people.identity import PLAYER, Me
+from stolik.server.study.services import StudyServices
+from stolik.table import Hint
+
+
+@post("/api/tables/{table_id:str}/hint", status_code=200)
+async def give_hint(table_id: FromPath[str], services: Injected[StudyServices], me: NamedDependency[Me]) -> Hint:
+    """Return the best move of a person on turn in a game against bots, and why. It is counted once for a position."""
+    return await services.hints.give(table_id, me.id)
+
+
+routes: Final = [make_router(give_hint, tag="tables", access=PLAYER, refusals=[404, 409, 422, 503])]
