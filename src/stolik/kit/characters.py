@@ -23,7 +23,7 @@ from stolik.kit.levels import LEVELS
 Head: TypeAlias = Literal["round", "square", "hexagon", "wide", "dome"]
 Eyes: TypeAlias = Literal["dots", "bars", "rings", "visor", "one"]
 Mouth: TypeAlias = Literal["smile", "line", "grille", "open", "crooked"]
-Top: TypeAlias = Literal["sprout", "aerial", "cap", "bun", "crown"]
+Top: TypeAlias = Literal["sprout", "aerial", "cap", "hat", "crown"]
 
 NAMES: Final = 6  # of a level: the most seats of a table
 
@@ -50,7 +50,7 @@ GENERIC: Final[Mapping[str, Face]] = {
     "beginner": Face("round", "dots", "smile", "sprout"),
     "casual": Face("square", "rings", "crooked", "aerial", dark=True),
     "club": Face("wide", "bars", "line", "cap"),
-    "expert": Face("dome", "visor", "grille", "bun", dark=True),
+    "expert": Face("dome", "visor", "grille", "hat", dark=True),
     "master": Face("hexagon", "one", "line", "crown"),
 }
 

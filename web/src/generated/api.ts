@@ -340,7 +340,7 @@ export interface Face {
 head: ("round" | "square" | "hexagon" | "wide" | "dome")
 eyes: ("dots" | "bars" | "rings" | "visor" | "one")
 mouth: ("smile" | "line" | "grille" | "open" | "crooked")
-top: ("sprout" | "aerial" | "cap" | "bun" | "crown")
+top: ("sprout" | "aerial" | "cap" | "hat" | "crown")
 dark?: boolean
 }
 /**

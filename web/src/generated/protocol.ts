@@ -182,7 +182,7 @@ export interface Face {
 head: ("dome" | "hexagon" | "round" | "square" | "wide")
 eyes: ("bars" | "dots" | "one" | "rings" | "visor")
 mouth: ("crooked" | "grille" | "line" | "open" | "smile")
-top: ("aerial" | "bun" | "cap" | "crown" | "sprout")
+top: ("aerial" | "cap" | "crown" | "hat" | "sprout")
 dark?: boolean
 }
 /**

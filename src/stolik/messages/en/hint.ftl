@@ -45,6 +45,7 @@ hint-than-points = More tempting: { $move }. It would cost about { $cost ->
 # The button and the bar
 hint-ask = Hint
 hint-title = Hint
+hint-best = Best: { $move }.
 hint-searching = Looking for the best move…
 hint-play = Play it
 hint-close = Close

@@ -64,6 +64,7 @@ web-level-master = Master
     .about = our strongest bot
 web-bot = Bot ({ $level })
 web-bot-character = { $name } ({ $level })
+web-bot-offered = { $level }: { $name }
 
 # The first page
 web-welcome = What shall we play?
@@ -80,6 +81,10 @@ web-play-friend-of = { $game }: play with friends
 web-play-more = More options
 web-play-more-of = { $game }: more options
 web-start-game = Start the game
+web-bots-seat = Your seat
+web-bots-seat-random = Random
+web-bots-takebacks = Takebacks
+web-bots-hints = Hints
 web-friend-how = You get a link and a QR code. Friends who open it join your table.
 web-friend-open = Create a link
 web-pairing = Quick match

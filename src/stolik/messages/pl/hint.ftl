@@ -51,6 +51,7 @@ hint-than-points = Kusi też: { $move }. Kosztowałoby to około { $cost ->
 # The button and the bar
 hint-ask = Podpowiedź
 hint-title = Podpowiedź
+hint-best = Najlepiej: { $move }.
 hint-searching = Szukamy najlepszego ruchu…
 hint-play = Zagraj to
 hint-close = Zamknij

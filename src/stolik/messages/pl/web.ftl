@@ -65,6 +65,7 @@ web-level-master = Mistrz
     .about = nasz najsilniejszy bot
 web-bot = Bot ({ $level })
 web-bot-character = { $name } ({ $level })
+web-bot-offered = { $level }: { $name }
 
 # The first page
 web-welcome = W co gramy?
@@ -81,6 +82,10 @@ web-play-friend-of = { $game }: zagraj ze znajomymi
 web-play-more = Więcej opcji
 web-play-more-of = { $game }: więcej opcji
 web-start-game = Zacznij partię
+web-bots-seat = Twoje miejsce
+web-bots-seat-random = Losowo
+web-bots-takebacks = Cofanie ruchów
+web-bots-hints = Podpowiedzi
 web-friend-how = Dostaniesz link i kod QR. Kto go otworzy, usiądzie przy twoim stoliku.
 web-friend-open = Utwórz link
 web-pairing = Szybka gra
