@@ -41,6 +41,11 @@ export function sitters(seats: readonly SeatView[]): string[] {
   );
 }
 
+/** Who got hints in a game, and how many: "Ada: 2 hints". */
+export function hintsTaken(names: readonly string[], counts: readonly number[]): string[] {
+  return counts.flatMap((count, seat) => (count ? [`${names[seat] ?? ""}: ${say("hint-count", { count })}`] : []));
+}
+
 /** Say a line of the log with names, by seat, in place of numbers: the rules know seats alone. */
 export function sayNamed(message: { readonly name: string; readonly facts?: Facts }, names: readonly string[]): string {
   const named = (number: unknown): string | undefined =>

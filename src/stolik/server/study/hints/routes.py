@@ -10,7 +10,7 @@ from litestar.params import FromPath
 
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.people.identity import PLAYER, Me
+from stolik.server.people.identity import SEEING_PLAYER, Me
 from stolik.server.study.services import StudyServices
 from stolik.table import Hint
 
@@ -21,4 +21,4 @@ async def give_hint(table_id: FromPath[str], services: Injected[StudyServices], 
     return await services.hints.give(table_id, me.id)
 
 
-routes: Final = [make_router(give_hint, tag="tables", access=PLAYER, refusals=[404, 409, 422, 503])]
+routes: Final = [make_router(give_hint, tag="tables", access=SEEING_PLAYER, refusals=[404, 409, 422, 503])]
