@@ -43,7 +43,7 @@ def click(*selectors: str) -> Act:
 
     def act(page: Page) -> None:
         for selector in selectors:
-            page.locator(selector).first.click()
+            page.locator(selector).first.dispatch_event("click")
 
     return act
 
