@@ -126,8 +126,8 @@ def test_results_name_the_bots(visit: Visit) -> None:
     expect(result(page)).to_contain_text("Brick")
     page.get_by_role("link", name=re.compile("^[A-Z][a-z]+ [A-Z][a-z]+$")).first.click()
     table = page.get_by_role("table", name="By opponent")
-    row = table.get_by_role("row").filter(has_text="Brick (Beginner)")
-    expect(row).to_contain_text("SETUP")
+    row = table.get_by_role("row").filter(has_text="Brick")
+    expect(row).to_contain_text("Beginner · SETUP")
     expect(row.locator("[data-face]")).to_have_count(1)
 
 

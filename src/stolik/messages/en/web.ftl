@@ -49,21 +49,13 @@ web-player = Player
 web-players-range = { $least } to { $most } players
 web-level = Bot level
 web-level-random = Random
-    .about = makes random moves
 web-level-greedy = Greedy
-    .about = takes what it can get
 web-level-beginner = Beginner
-    .about = learns with you
 web-level-casual = Casual
-    .about = sees simple threats
 web-level-club = Club
-    .about = plans a few moves
 web-level-expert = Expert
-    .about = punishes mistakes
 web-level-master = Master
-    .about = our strongest bot
 web-bot = Bot ({ $level })
-web-bot-character = { $name } ({ $level })
 web-bot-offered = { $level }: { $name }
 
 # The first page

@@ -50,21 +50,13 @@ web-player = Gracz
 web-players-range = od { $least } do { $most } graczy
 web-level = Poziom bota
 web-level-random = Losowy
-    .about = wykonuje losowe ruchy
 web-level-greedy = Zachłanny
-    .about = bierze, co się da
 web-level-beginner = Początkujący
-    .about = uczy się z tobą
 web-level-casual = Amator
-    .about = widzi proste groźby
 web-level-club = Klubowy
-    .about = planuje kilka ruchów
 web-level-expert = Ekspert
-    .about = karze za błędy
 web-level-master = Mistrz
-    .about = nasz najsilniejszy bot
 web-bot = Bot ({ $level })
-web-bot-character = { $name } ({ $level })
 web-bot-offered = { $level }: { $name }
 
 # The first page
