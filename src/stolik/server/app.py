@@ -294,6 +294,7 @@ async def _run(
         services.is_stopping = True
         presence.stop()
         await services.analyses.stop()
+        await services.hints.stop()
         await timekeeper.stop()
         await bots.stop()
         await tables.close()

@@ -127,6 +127,29 @@ async def test_hints_have_limits(server: Running, judge: Judge, monkeypatch: pyt
     assert len(judge.asked) == 1
 
 
+async def test_nobody_takes_all_places_for_hints(
+    server: Running, judge: Judge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "MOST_OF_ADDRESS", 3)
+    ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
+    tables = [await play_bots(person) for person in (ann, ann, ann, bob, bob)]
+    judge.go.clear()
+    paths = [f"/api/tables/{table['table']}/hint" for table in tables]
+    waiting = [asyncio.create_task(ann.post(path, None, 200)) for path in paths[:2]]
+    while len(judge.asked) < 2:
+        await asyncio.sleep(0.01)
+    assert (await ann.post(paths[2], None, 503))["code"] == "table-hint-busy", "one person"
+    waiting.append(asyncio.create_task(bob.post(paths[3], None, 200)))
+    while len(judge.asked) < 3:
+        await asyncio.sleep(0.01)
+    assert (await bob.post(paths[4], None, 503))["code"] == "table-hint-busy", "one address"
+    judge.go.set()
+    await asyncio.gather(*waiting)
+    await ann.post(paths[2], None, 200)
+    assert not server.services.hints._searches
+    assert not server.services.hints._waiting, "nothing is left behind"
+
+
 async def test_a_judge_that_fails_is_told_and_not_counted(server: Running, judge: Judge) -> None:
     ann = await Player.arrive(server.url, "Ann")
     table = await play_bots(ann)
