@@ -9,6 +9,7 @@ export interface Api {
  */
 export interface Abort {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "abort"
 }
 /**
@@ -31,6 +32,7 @@ blunders: number
  */
 export interface AgreeDraw {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "agree-draw"
 }
 /**
@@ -39,6 +41,7 @@ type: "agree-draw"
  */
 export interface AgreeTakeback {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "agree-takeback"
 }
 /**
@@ -180,6 +183,7 @@ type: "wait"
  */
 export interface AskTakeback {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "ask-takeback"
 }
 /**
@@ -244,6 +248,7 @@ export interface ChangeSeat {
 seat: number
 sitter: (OpenSeat | InvitedPerson | BotSeat)
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "change-seat"
 }
 /**
@@ -268,6 +273,7 @@ type: "invited"
 export interface ChangeSetting {
 setting: Setting
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "change-setting"
 }
 /**
@@ -328,6 +334,7 @@ move?: {
 }
 text?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "check"
 }
 /**
@@ -354,6 +361,7 @@ type: "checked"
 export interface ChooseForLeavers {
 choice: ("wait" | "bot" | "end")
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "choose-for-leavers"
 }
 /**
@@ -379,6 +387,7 @@ since: number
  */
 export interface Close {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "close"
 }
 /**
@@ -387,6 +396,7 @@ type: "close"
  */
 export interface Decline {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "decline"
 }
 /**
@@ -395,6 +405,7 @@ type: "decline"
  */
 export interface DeclineDraw {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "decline-draw"
 }
 /**
@@ -403,6 +414,7 @@ type: "decline-draw"
  */
 export interface DeclineRematch {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "decline-rematch"
 }
 /**
@@ -411,6 +423,7 @@ type: "decline-rematch"
  */
 export interface DeclineTakeback {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "decline-takeback"
 }
 /**
@@ -519,6 +532,7 @@ export interface Join {
 seat?: (number | null)
 ready?: boolean
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "join"
 }
 /**
@@ -549,6 +563,7 @@ games: number
  */
 export interface Leave {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "leave"
 }
 /**
@@ -570,6 +585,23 @@ type: "lobby"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "LocalSeat".
+ */
+export interface LocalSeat {
+name: string
+type: "local"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Look".
+ */
+export interface Look {
+id?: (string | number | null)
+as_seat?: (number | null)
+type: "look"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Move".
  */
 export interface Move {
@@ -580,6 +612,7 @@ text?: (string | null)
 if_version?: (number | null)
 once?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "move"
 }
 /**
@@ -783,7 +816,7 @@ own?: (number | null)
  */
 export interface NewTable {
 setting: Setting
-seats?: (MySeat | OpenSeat | InvitedPerson | BotSeat)[]
+seats?: (MySeat | LocalSeat | OpenSeat | InvitedPerson | BotSeat)[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -822,6 +855,7 @@ warming: (BotsWarming | null)
  */
 export interface OfferDraw {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "offer-draw"
 }
 /**
@@ -927,6 +961,7 @@ strength: number
  */
 export interface Ping {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "ping"
 }
 /**
@@ -1056,6 +1091,7 @@ move: {
 export interface Ready {
 ready?: boolean
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "ready"
 }
 /**
@@ -1064,6 +1100,7 @@ type: "ready"
  */
 export interface Rematch {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "rematch"
 }
 /**
@@ -1088,6 +1125,7 @@ outcome: (Outcome | null)
  */
 export interface Resign {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "resign"
 }
 /**
@@ -1096,6 +1134,7 @@ type: "resign"
  */
 export interface Return {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "return"
 }
 /**
@@ -1107,6 +1146,7 @@ text: string
 room?: ("players" | "spectators" | null)
 once?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "say"
 }
 /**
@@ -1124,6 +1164,7 @@ played_on: ("left" | "time" | "resigned" | null)
 substitute: (string | null)
 team: (number | null)
 bot: boolean
+holder: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
