@@ -85,7 +85,7 @@ def test_three_people_and_a_bot_play_zero(
         assert seat is not None
         button = cover(page, words, PEOPLE[seat])
         expect(button).to_be_in_viewport(ratio=1)
-        public = game.view(None)
+        public = game.table.game.view(game.state, None)
         open_cards = {*public.pool, *(card for known in public.known for card in known)}
         hidden = {card for hand in game.state.hands for card in hand} - open_cards
         assert not shown_cards(page) & hidden, "a hand is on the covered page"

@@ -32,7 +32,7 @@ class Device:
 
     def __init__(self, game: str, people: int, bots: int = 0, seed: int = 1, **options: Any) -> None:
         players = people + bots
-        seats = (*[local(seat) for seat in range(people)], *[BotSeat("greedy")] * bots)
+        seats: tuple[Sitter, ...] = (*[local(seat) for seat in range(people)], *[BotSeat("greedy")] * bots)
         setting = Setting(game=game, players=players, options=options, access="private")
         self.table = decide(None, HOST, c.Open(table="t", setting=setting, seats=seats), 0).table
         self.do(SERVER, c.Start(seed=seed, salt="5a" * 16))

@@ -10,6 +10,7 @@ import { type Answer, Broken, type Frame, type Lasting, type Link, type Message,
 const NO_TABLE = 4404;
 const REVOKED = 4401;
 const FLOOD = 4429;
+const FEW = 50; // spectators of a game, who may ping as often as players do; of more the server would feel it
 
 export class TableClient {
   view = $state.raw<TableView | null>(null);
@@ -42,7 +43,7 @@ export class TableClient {
       frame: (frame) => this.receive(frame),
       link: (link) => (this.link = link),
       ended: (code) => this.ended(code),
-      eager: () => this.playing,
+      eager: () => this.playing || (this.view?.phase === "playing" && this.watching <= FEW),
     });
     this.forget = onChange(() => this.wire.reopen(true));
     if (typeof BroadcastChannel === "function") {
@@ -108,7 +109,9 @@ export class TableClient {
 
   /** Whether we have a seat in a running game that is not played by correspondence. */
   get playing(): boolean {
-    return this.seat !== null && this.view?.phase === "playing" && this.view.clock.type !== "days";
+    return (
+      (this.seat !== null || this.held.length > 0) && this.view?.phase === "playing" && this.view.clock.type !== "days"
+    );
   }
 
   /** Whether a move of ours is awaited and none is on its way. Without a connection it is kept until there is one. */
