@@ -49,6 +49,7 @@ class PlayerMessage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """The fields that all client messages share."""
 
     id: MessageId = None
+    as_seat: Number | None = None  # the seat that acts, at a hot-seat table: there one person has several
 
 
 class InvitedPerson(Struct, frozen=True, tag="invited", forbid_unknown_fields=True):

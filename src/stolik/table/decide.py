@@ -31,6 +31,8 @@ def decide(table: Table | None, actor: c.Actor, command: c.Command, now: int) ->
     if isinstance(command, c.Resume):
         return presence.resume(table, command, at)
     due = presence.find_due(table, at)
+    if isinstance(actor, Person) and isinstance(command, c.PlayerMessage):
+        actor = due.table.find_actor(actor, command.as_seat)
     done = _act(due.table, actor, command, at)
     return Decision((*due.events, *done.events), done.table) if due.events else done
 

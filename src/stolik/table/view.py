@@ -49,7 +49,7 @@ class SeatView(Struct, frozen=True):
     """A seat."""
 
     kind: Literal["open", "invited", "taken", "bot"]
-    person: str | None  # the id of the person who sits here or is invited
+    person: str | None  # the id of the person who sits here or is invited; None at a hot seat
     name: str | None
     level: str | None  # of a bot
     character: Character | None  # of a bot: its name and face; None also for a bot that is no level
@@ -59,6 +59,7 @@ class SeatView(Struct, frozen=True):
     substitute: str | None  # the level of the bot that plays for the person
     team: int | None  # after the start
     bot: bool  # the person is a program
+    holder: str | None  # a hot seat: the id of the person at whose device somebody plays here
 
 
 class ClockView(Struct, frozen=True):
@@ -230,7 +231,7 @@ def _view_seat(place: Place, seat: Seat, play: Play | None, setting: Setting, ch
             kind = "bot"
     return SeatView(
         kind=kind,
-        person=person.id if person else None,
+        person=person.id if person and person.holder is None else None,
         name=person.name if person else None,
         level=sitter.level if isinstance(sitter, BotSeat) else None,
         character=character,
@@ -240,6 +241,7 @@ def _view_seat(place: Place, seat: Seat, play: Play | None, setting: Setting, ch
         substitute=None if place.played_on is None else setting.substitute,
         team=None if play is None else play.teams[seat],
         bot=person is not None and person.bot,
+        holder=person.holder if person else None,
     )
 
 

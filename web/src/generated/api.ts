@@ -9,6 +9,7 @@ export interface Api {
  */
 export interface Abort {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "abort"
 }
 /**
@@ -31,6 +32,7 @@ blunders: number
  */
 export interface AgreeDraw {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "agree-draw"
 }
 /**
@@ -39,6 +41,7 @@ type: "agree-draw"
  */
 export interface AgreeTakeback {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "agree-takeback"
 }
 /**
@@ -180,6 +183,7 @@ type: "wait"
  */
 export interface AskTakeback {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "ask-takeback"
 }
 /**
@@ -247,6 +251,7 @@ export interface ChangeSeat {
 seat: number
 sitter: (OpenSeat | InvitedPerson | BotSeat)
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "change-seat"
 }
 /**
@@ -271,6 +276,7 @@ type: "invited"
 export interface ChangeSetting {
 setting: Setting
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "change-setting"
 }
 /**
@@ -353,6 +359,7 @@ move?: {
 }
 text?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "check"
 }
 /**
@@ -379,6 +386,7 @@ type: "checked"
 export interface ChooseForLeavers {
 choice: ("wait" | "bot" | "end")
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "choose-for-leavers"
 }
 /**
@@ -404,6 +412,7 @@ since: number
  */
 export interface Close {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "close"
 }
 /**
@@ -412,6 +421,7 @@ type: "close"
  */
 export interface Decline {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "decline"
 }
 /**
@@ -420,6 +430,7 @@ type: "decline"
  */
 export interface DeclineDraw {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "decline-draw"
 }
 /**
@@ -428,6 +439,7 @@ type: "decline-draw"
  */
 export interface DeclineRematch {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "decline-rematch"
 }
 /**
@@ -436,6 +448,7 @@ type: "decline-rematch"
  */
 export interface DeclineTakeback {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "decline-takeback"
 }
 /**
@@ -556,6 +569,7 @@ export interface Join {
 seat?: (number | null)
 ready?: boolean
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "join"
 }
 /**
@@ -586,6 +600,7 @@ games: number
  */
 export interface Leave {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "leave"
 }
 /**
@@ -607,6 +622,23 @@ type: "lobby"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "LocalSeat".
+ */
+export interface LocalSeat {
+name: string
+type: "local"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Look".
+ */
+export interface Look {
+id?: (string | number | null)
+as_seat?: (number | null)
+type: "look"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Move".
  */
 export interface Move {
@@ -617,6 +649,7 @@ text?: (string | null)
 if_version?: (number | null)
 once?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "move"
 }
 /**
@@ -820,7 +853,7 @@ own?: (number | null)
  */
 export interface NewTable {
 setting: Setting
-seats?: (MySeat | OpenSeat | InvitedPerson | BotSeat)[]
+seats?: (MySeat | LocalSeat | OpenSeat | InvitedPerson | BotSeat)[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -860,6 +893,7 @@ warming: (BotsWarming | null)
  */
 export interface OfferDraw {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "offer-draw"
 }
 /**
@@ -967,6 +1001,7 @@ strength: number
  */
 export interface Ping {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "ping"
 }
 /**
@@ -1096,6 +1131,7 @@ move: {
 export interface Ready {
 ready?: boolean
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "ready"
 }
 /**
@@ -1104,6 +1140,7 @@ type: "ready"
  */
 export interface Rematch {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "rematch"
 }
 /**
@@ -1128,6 +1165,7 @@ outcome: (Outcome | null)
  */
 export interface Resign {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "resign"
 }
 /**
@@ -1136,6 +1174,7 @@ type: "resign"
  */
 export interface Return {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "return"
 }
 /**
@@ -1147,6 +1186,7 @@ text: string
 room?: ("players" | "spectators" | null)
 once?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "say"
 }
 /**
@@ -1165,6 +1205,7 @@ played_on: ("left" | "time" | "resigned" | null)
 substitute: (string | null)
 team: (number | null)
 bot: boolean
+holder: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -30,6 +30,11 @@ table-not-invited = No seat is reserved for you at this table.
 
 # Who asks
 table-not-seated = You do not have a seat at this table.
+table-seat-of-others = Seat { $number } is not yours.
+table-seat-unnamed = Several people play at this device: say which seat this is for (as_seat).
+table-look = This seat’s cards can be seen only at the device of the table, and only while it is that seat’s turn.
+table-hot-seat-people = Pass and play is for two or more people at one device. All other seats are played by bots.
+table-hot-seat-terms = Pass and play is private, without a clock, and not rated.
 table-not-a-bot = Seat { $number } is played by a person, not by a bot.
 table-played-on = { $why ->
         [resigned] You resigned.
@@ -72,6 +77,7 @@ table-not-over = The game is not over.
 table-rematched = The next game has already been set up.
 
 # Chat
+table-chat-off = There is no chat where people play at one device.
 table-chat-empty = The message is empty.
 table-chat-long = A message has at most { $most } characters, not { $length }.
 table-chat-room = { $room ->

@@ -32,6 +32,11 @@ table-not-invited = Przy tym stoliku nie ma miejsca zarezerwowanego dla ciebie.
 
 # Who asks
 table-not-seated = Nie masz miejsca przy tym stoliku.
+table-seat-of-others = Miejsce { $number } nie należy do ciebie.
+table-seat-unnamed = Na tym urządzeniu gra kilka osób: podaj, którego miejsca to dotyczy (as_seat).
+table-look = Karty z tego miejsca widać tylko na urządzeniu, na którym toczy się gra, i tylko podczas ruchu tej osoby.
+table-hot-seat-people = Na jednym urządzeniu grają co najmniej dwie osoby. Na pozostałych miejscach grają boty.
+table-hot-seat-terms = Partia na jednym urządzeniu jest prywatna, bez zegara i nie liczy się do rankingu.
 table-not-a-bot = Na miejscu { $number } gra człowiek, a nie bot.
 table-played-on = { $why ->
         [resigned] Ta partia jest już przez ciebie poddana.
@@ -74,6 +79,7 @@ table-not-over = Partia jeszcze trwa.
 table-rematched = Następna partia jest już przygotowana.
 
 # Chat
+table-chat-off = Przy grze na jednym urządzeniu nie ma czatu.
 table-chat-empty = Ta wiadomość jest pusta.
 table-chat-long = Wiadomość może mieć najwyżej tyle znaków: { $most }, a ma { $length }.
 table-chat-room = { $room ->

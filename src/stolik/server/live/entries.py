@@ -199,7 +199,7 @@ def _sitters(table: Table) -> tuple[Sitter, ...]:
     for seat, place in enumerate(table.seats):
         match place.sitter:
             case TakenSeat(person=person):
-                found.append(Sitter(seat, person_id=person.id))
+                found.append(Sitter(seat, person_id=person.holder or person.id))
             case BotSeat(level=level):
                 found.append(Sitter(seat, bot=level))
     return tuple(found)
@@ -216,7 +216,8 @@ def _seats(table: Table) -> tuple[EntrySeat, ...]:
     for place, character in zip(table.seats, find_characters(table.setting.game, levels), strict=True):
         match place.sitter:
             case TakenSeat(person=person):
-                seats.append(EntrySeat(person=person.id, name=person.name, bot=person.bot))
+                page = person.id if person.holder is None else None  # who plays at a hot seat has no page
+                seats.append(EntrySeat(person=page, name=person.name, bot=person.bot))
             case BotSeat(level=level):
                 seats.append(EntrySeat(level=level, character=character.name if character else None))
             case _:

@@ -89,7 +89,8 @@ async def get_results(
 ) -> PersonResults:
     """Return the results of a person: by game, by opponent, and the rating over time.
 
-    Private games are counted only for the person who played them. Games without a result are not counted.
+    Private games are counted only for the person who played them. Games without a result and hot-seat games are
+    not counted.
     """
     private = me is not None and me.id == person_id
     return await services.rooms.tables.run(_count_results, services.store, person_id, private)
@@ -102,11 +103,11 @@ def _count_results(store: Store, person_id: str, private: bool) -> PersonResults
     counted = 0
     for played in store.results.list_played(person_id, private=private):
         result = None if played.result is None else _read_result.decode(played.result)
-        if result is None or result.by == "aborted":
+        own = [sitter.seat for sitter in played.sitters if sitter.person_id == person_id]
+        if result is None or result.by == "aborted" or len(own) > 1:  # at a hot-seat table others have played as well
             continue
         counted += 1
-        outcome = result.outcome
-        mine = next(sitter.seat for sitter in played.sitters if sitter.person_id == person_id)
+        outcome, mine = result.outcome, own[0]
         place, last = outcome.places[mine], max(outcome.places)
         ending: Ending = "drawn" if last == 1 else "won" if place == 1 else "lost"
         by_game.setdefault(played.game, Counter())[ending] += 1
