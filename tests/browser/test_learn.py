@@ -105,7 +105,7 @@ def test_a_puzzle_of_two_moves_is_solved_after_a_refuted_one(visit: Visit, site:
     click_move(page, puzzle, puzzle.steps[0].wrong[0].text)
     expect(page.get_by_text("Not quite")).to_be_visible()
     expect(page.get_by_text("Then:")).to_be_visible()
-    expect(page.get_by_text("marbles worse than the best move")).to_be_visible()
+    expect(page.get_by_text("It is taken back: try again.")).to_be_visible()
     expect(page.get_by_text("Solved by 0 of 1")).to_be_visible()
     assert marbles.read(page) != before, "the move and its refutation are on the board"
     expect(page.get_by_text(re.compile("(−[0-9.]+)"))).to_be_visible()  # the rating fell
@@ -160,7 +160,7 @@ def test_a_shown_solution_begins_no_streak(visit: Visit) -> None:
     page = visit("/puzzle/zero")
     page.get_by_role("button", name="Show the solution").click()
     expect(page.get_by_text("This puzzle does not count as solved.")).to_be_visible()
-    expect(page.get_by_text("Solve it today to start a streak.")).to_be_visible()
+    expect(page.get_by_text("A solution that was shown does not count for the streak.")).to_be_visible()
     assert violations(page) == []
 
 

@@ -62,7 +62,7 @@ def test_a_puzzle_that_a_longer_search_does_not_confirm_is_not_kept(
     doubtful = load_shipped("zero")[2]
     monkeypatch.setattr(
         "stolik.cli.games.puzzles.find_problem",
-        lambda puzzle, times: "best" if puzzle == doubtful and times > 1 else None,
+        lambda puzzle, times: "best" if puzzle == doubtful and times >= 1 else None,
     )
     out = tmp_path / "made.json"
     assert run(monkeypatch, "make", "zero", "-n", "3", "--out", str(out), "--json") == 0

@@ -144,8 +144,8 @@ def test_nothing_of_a_step_is_told_before_the_steps_before_it_are_found(server: 
     assert http.post(f"{path}/answer", json={"move": None, "found": [{}] * 17}).status_code == 400
 
 
-@pytest.mark.parametrize("key", ["abalone", "setup"])
-def test_a_wrong_move_is_refuted_on_the_board(server: Running, http: httpx.Client, key: str) -> None:
+def refute(server: Running, http: httpx.Client, key: str) -> Any:
+    """Play a wrong move, and return the answer: the move and its refutation."""
     number, puzzle = find(server, key, refuted=True)
     wrong = puzzle.steps[0].wrong[0]
     judged = http.post(f"/api/puzzles/{key}/{number}/answer", json={"move": as_json(puzzle, wrong.text)}).json()
@@ -155,7 +155,15 @@ def test_a_wrong_move_is_refuted_on_the_board(server: Running, http: httpx.Clien
     assert judged["played"][1]["seat"] != puzzle.seat
     assert judged["played"][0]["view"] != puzzle.view
     assert judged["why"] == plain(wrong.why)
-    assert judged["draws"] == (key == "setup"), "new tiles are drawn in SETUP, and which ones is chance"
+    return judged
+
+
+def test_a_wrong_move_is_refuted_on_the_board(server: Running, http: httpx.Client) -> None:
+    assert not refute(server, http, "abalone")["draws"]
+
+
+def test_what_is_drawn_in_a_refutation_is_said_to_be_an_example(server: Running, http: httpx.Client) -> None:
+    assert refute(server, http, "setup")["draws"]
 
 
 def test_a_wrong_move_nobody_has_looked_at_is_said_to_be_worse(server: Running, http: httpx.Client) -> None:

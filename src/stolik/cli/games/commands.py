@@ -268,7 +268,7 @@ def check_puzzles(
         str | None,
         typer.Argument(metavar="[GAME|FILE]", help="A game, or a file of `make --out`; all games if left out."),
     ] = None,
-    times: Annotated[float, typer.Option(min=0.1, max=100, metavar="N", help="How many times as long to look.")] = 2,
+    times: Annotated[float, typer.Option(min=0.1, max=100, metavar="N", help="How many times as long to look.")] = 1,
     json: Json = False,
     lang: Lang = None,
 ) -> int:

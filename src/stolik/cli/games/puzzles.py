@@ -25,7 +25,7 @@ from stolik.server.study.puzzles.asking import make_new_puzzle
 from stolik.store import Store, folder_url
 from stolik.table import make_record
 
-LONGER: Final = 2.0  # a new puzzle is kept if a search so many times as long confirms it
+LONGER: Final = 1.0  # times the effort of the last search, for a third of its moves: by that a new puzzle is confirmed
 
 
 class Wanted(Struct, frozen=True):

@@ -63,6 +63,7 @@ learn-puzzle-loss-points = About { $loss } points worse than the best move. It i
 learn-puzzle-loss-chance = Your chances are about { $loss } percentage points worse than after the best move. It is taken back: try again.
 learn-puzzle-draws = What is drawn after the move is only an example.
 learn-puzzle-watch = Watch again
+learn-puzzle-more = More puzzles
 learn-puzzle-next = Next puzzle
 learn-why-wins = It wins the game.
 learn-why-points = It scores { $points ->

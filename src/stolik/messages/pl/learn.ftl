@@ -64,6 +64,7 @@ learn-puzzle-loss-points = Gorszy od najlepszego ruchu o około { $loss } punktu
 learn-puzzle-loss-chance = Szanse są gorsze niż po najlepszym ruchu o około { $loss } punktu procentowego. Cofamy go: spróbuj jeszcze raz.
 learn-puzzle-draws = To, co dobrano po ruchu, jest tylko przykładem.
 learn-puzzle-watch = Obejrzyj jeszcze raz
+learn-puzzle-more = Inne zagadki
 learn-puzzle-next = Następna zagadka
 learn-why-wins = Wygrywa partię.
 learn-why-points = Daje { $points ->
