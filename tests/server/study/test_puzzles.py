@@ -167,13 +167,20 @@ def test_what_is_drawn_in_a_refutation_is_said_to_be_an_example(server: Running,
 
 
 def test_a_wrong_move_nobody_has_looked_at_is_said_to_be_worse(server: Running, http: httpx.Client) -> None:
-    puzzle = kept(server, "abalone", 1)
-    known = {puzzle.steps[0].text, *(wrong.text for wrong in puzzle.steps[0].wrong)}
-    moves = http.get("/api/puzzles/abalone/1").json()["moves"]
-    known_moves = [as_json(puzzle, text) for text in known]
-    other = next(move for move in moves if move not in known_moves)
-    judged = http.post("/api/puzzles/abalone/1/answer", json={"move": other}).json()
-    assert (judged["right"], judged["loss"], judged["why"], len(judged["played"])) == (False, None, [], 1)
+    """If a reply scores at once, it is shown, too."""
+    refuted = set()
+    for number in range(1, 11):
+        puzzle = kept(server, "abalone", number)
+        known = [as_json(puzzle, each) for each in (puzzle.steps[0].text, *(w.text for w in puzzle.steps[0].wrong))]
+        moves = http.get(f"/api/puzzles/abalone/{number}").json()["moves"]
+        other = next(move for move in moves if move not in known)
+        judged = http.post(f"/api/puzzles/abalone/{number}/answer", json={"move": other}).json()
+        assert (judged["right"], judged["loss"]) == (False, None)
+        if len(judged["played"]) > 1:
+            assert judged["played"][1]["view"]["captures"] != judged["played"][0]["view"]["captures"]
+            assert judged["why"]
+        refuted.add(len(judged["played"]))
+    assert refuted == {1, 2}
 
 
 def test_the_first_result_is_rated_once(server: Running) -> None:

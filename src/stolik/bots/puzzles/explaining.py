@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from stolik.bots.puzzles.puzzle import Played, begin, get_search, play_line
-from stolik.game import AnyGame, Message
+from stolik.game import AnyGame, Message, list_moves
 from stolik.kit import find
 
 MOST_SENTENCES: Final = 3
@@ -41,6 +41,20 @@ def find_known_reply(game: AnyGame, view: Any, move: Any, best: Any) -> tuple[st
         return ()
     after = game.play(begin(game, view), view.viewer, move)
     return (game.format_move(game.view(after, game.actors(after)[0]), reply),)
+
+
+def find_scoring_reply(game: AnyGame, state: Any) -> str | None:
+    """Return the reply of the seat on turn that scores most at once; `None` if none does, or hands are hidden.
+
+    It needs no search, so that a server can find it for any wrong move.
+    """
+    if game.hidden or game.outcome(state) is not None:
+        return None
+    seat = game.actors(state)[0]
+    view = game.view(state, seat)
+    moves = list_moves(game, state, seat) or ()
+    best = max(moves, key=lambda move: game.worth(view, move) or 0, default=None)
+    return game.format_move(view, best) if best is not None and game.worth(view, best) else None
 
 
 def _explain_any(game: AnyGame, view: Any, line: Sequence[Played]) -> list[Message]:

@@ -32,6 +32,8 @@ GLANCE: Final = 6  # before the last search the same one is made with so many ti
 MOST_STEPS: Final = 4  # moves that a solver has to find
 LATER_GAP: Final = 0.6  # of the gap: after the first move a mistake is enough to tell the only good move
 MOST_REPLIES: Final = 3  # moves that follow a wrong one
+MOST_ALTERNATIVES: Final = 6  # replies of an opponent that are tried in a line
+REPLY_LOSS: Final = 0.5  # of the gap: a reply that loses more is not tried
 LONGEST_GAME: Final = 160  # moves; a game that bots play for puzzles stops then
 MOST_PER_GAME: Final = 2  # puzzles of one game, so that they differ
 LEAST_DISTANCE: Final = 12  # moves between two puzzles of one game
@@ -120,11 +122,10 @@ def make_puzzle(
     seen, move = view, best.best.move
     state = game.play(begin(game, view), seat, move)
     while len(steps) < MOST_STEPS and not _depends_on_chance(game, seen, seat, move):
-        replies = find_replies(game, state, seat)
-        found = None if replies is None else _find_next_best(game, state, seat, replies)
+        lines = ((replies, _find_next_best(game, state, seat, replies)) for replies in list_replies(game, state, seat))
+        replies, found = next(((replies, found) for replies, found in lines if found is not None), ((), None))
         if found is None:
             break
-        assert replies is not None
         seen, state, *appraisals = found
         steps[-1] = structs.replace(steps[-1], replies=replies)
         steps.append(_make_step(game, seen, *appraisals))
@@ -170,6 +171,31 @@ def _make_step(game: AnyGame, view: Any, best: Appraisal, every: Appraisal, simp
 def _make_wrong(game: AnyGame, view: Any, judged: Judged, best: Any) -> Wrong:
     replies = find_refutation(game, view, judged.move, best)
     return Wrong(game.format_move(view, judged.move), round(judged.loss, 3), replies)
+
+
+def list_replies(game: AnyGame, state: Any, seat: Seat) -> Iterator[tuple[str, ...]]:
+    """Yield what the others may play up to the seat's next move: the best replies first, then others nearly as good.
+
+    A line that goes on after a reply nearly as good teaches more than one that ends. Nothing is yielded if the others
+    know what the seat does not.
+    """
+    best = find_replies(game, state, seat)
+    if best is None:
+        return
+    yield best
+    if not best:
+        return
+    mover = game.actors(state)[0]
+    view = game.view(state, mover)
+    legal = list_moves(game, state, mover, get_search(game.key).most_moves, BOT_STEPS) or ()
+    found = appraise(game.key, view, legal, Budget(0, get_search(game.key).second_nodes))
+    others = sorted(found.asked, key=lambda each: each.loss) if found else []
+    for each in others[:MOST_ALTERNATIVES]:
+        text = game.format_move(view, each.move)
+        if text != best[0] and each.loss < REPLY_LOSS * get_search(game.key).gap:
+            rest = find_replies(game, game.play(state, mover, each.move), seat)
+            if rest is not None:
+                yield (text, *rest)
 
 
 def find_replies(game: AnyGame, state: Any, seat: Seat) -> tuple[str, ...] | None:

@@ -14,6 +14,7 @@ import msgspec
 
 from stolik.bots.appraisal import Unit
 from stolik.bots.puzzles import Puzzle, Step, decode
+from stolik.bots.puzzles.explaining import explain_wrong, find_scoring_reply
 from stolik.bots.puzzles.puzzle import Played, begin, play_line, reach
 from stolik.game import AnyGame, Message, Refusal, list_moves
 from stolik.kit import describe_move, load
@@ -74,11 +75,20 @@ def judge(asked: Asked, answer: dict[str, Any] | None) -> PuzzleJudged:
         text = game.format_move(view, move)
         wrong = next((each for each in step.wrong if each.text == text), None)
         if wrong is None:
-            return _make_judged(asked, False, None, (), [text], None)
+            line = _find_line(asked, text)
+            why = explain_wrong(game, view, state, line, step.text) if len(line) > 1 else ()
+            return _make_judged(asked, False, None, why, line, None)
         return _make_judged(asked, False, wrong.loss, wrong.why, [text, *wrong.replies], None)
     is_last = number + 1 == len(puzzle.steps)
     texts = [step.text, *step.replies, *(puzzle.line if is_last else ())]
     return _make_judged(asked, True, 0.0, step.why, texts, _make_solution(asked) if is_last else None)
+
+
+def _find_line(asked: Asked, text: str) -> list[str]:
+    """Return a wrong move that was not looked at before, with a reply that scores if there is one."""
+    state = next(play_line(asked.game, asked.state, [text])).after
+    reply = find_scoring_reply(asked.game, state)
+    return [text] if reply is None else [text, reply]
 
 
 def _list_line(puzzle: Puzzle, number: int) -> list[str]:
