@@ -32,10 +32,10 @@ class Scene(Struct, frozen=True):
 
 def make_scenes(site: Running, browser: Browser) -> Iterator[Scene]:
     """Make the tables that are looked at, and yield their scenes."""
-    yield from _make_pages(site, browser)
+    yield from _make_moments(site, browser)
     for key in keys():
         yield from _make_tables(site, browser, key)
-    yield from _make_moments(site, browser)
+    yield from _make_pages(site, browser)
 
 
 def click(*selectors: str) -> Act:
@@ -43,7 +43,7 @@ def click(*selectors: str) -> Act:
 
     def act(page: Page) -> None:
         for selector in selectors:
-            page.locator(selector).first.click()
+            page.locator(selector).first.dispatch_event("click")
 
     return act
 
@@ -53,6 +53,8 @@ def write_pad(page: Page) -> None:
     for seat, name in enumerate(("Ada", "Bartek")):
         page.locator(".page input").nth(seat).fill(name)
         page.keyboard.press("Tab")
+    if not page.locator("td button").count():
+        return  # a pad that counts steps
     page.locator("td button").first.click()
     for number in (2, 9, 17, 30):
         page.locator(".picker [data-card]").nth(number).click()
