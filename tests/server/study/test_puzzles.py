@@ -10,7 +10,7 @@ import httpx
 import msgspec
 import pytest
 
-from stolik.bots.puzzles import Puzzle, Wrong, decode
+from stolik.bots.puzzles import Puzzle, Wrong, decode, encode
 from stolik.bots.puzzles.puzzle import reach
 from stolik.kit import describe_move, keys, load
 from stolik.server.study.puzzles import asking
@@ -268,7 +268,7 @@ def test_a_second_start_stores_nothing_and_a_changed_puzzle_is_replaced(
             asking.store_starters(store)
         step = msgspec.structs.replace(before.steps[0], wrong=(Wrong("pass", 0.5),))
         changed = msgspec.structs.replace(before, steps=(step,))
-        assert store.puzzles.add("zero", [asking.make_new_puzzle(changed)]) == 0
+        assert store.puzzles.add("zero", [asking.make_new_puzzle(encode(changed))]) == 0
         assert decode(store.puzzles.get("zero", 1).data) == changed
         assert store.puzzles.count("zero") == count
 

@@ -13,6 +13,7 @@ from stolik.bots.puzzles.puzzle import (
     encode,
     load_shipped,
     read_puzzles,
+    read_shipped,
     write_puzzles,
 )
 
@@ -25,5 +26,6 @@ __all__ = [
     "encode",
     "load_shipped",
     "read_puzzles",
+    "read_shipped",
     "write_puzzles",
 ]

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from rich.progress import Progress
 
-from stolik.bots.puzzles import Puzzle, compute_identity, load_shipped, read_puzzles, write_puzzles
+from stolik.bots.puzzles import Puzzle, compute_identity, encode, load_shipped, read_puzzles, write_puzzles
 from stolik.bots.puzzles.checking import find_problem
 from stolik.bots.puzzles.making import MOST_PER_GAME, find_puzzles, make_puzzles
 from stolik.cli.hosting.serve import load_settings
@@ -139,7 +139,7 @@ class FileTarget:
 
 
 def _add_to(store: Store, key: str) -> Callable[[Puzzle], bool]:
-    return lambda puzzle: bool(store.puzzles.add(key, [make_new_puzzle(puzzle)]))
+    return lambda puzzle: bool(store.puzzles.add(key, [make_new_puzzle(encode(puzzle))]))
 
 
 def _read(file: Path) -> list[Puzzle]:

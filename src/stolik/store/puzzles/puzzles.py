@@ -39,6 +39,11 @@ class Puzzles:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    def find_new(self, game: str, data: Iterable[bytes]) -> list[bytes]:
+        """Return the puzzles that are not stored, or not in this version."""
+        there = self._database.read(lambda connection: _read_digests(connection, game))
+        return [each for each in data if sha256(each).digest() not in there]
+
     def add(self, game: str, new: Iterable[NewPuzzle]) -> int:
         """Add puzzles behind the existing ones. Return the number of new puzzles.
 
@@ -46,15 +51,11 @@ class Puzzles:
         """
         made = self._database.now()
         by_digest = {sha256(each.data).digest(): each for each in new}
-        known = select(puzzles.c.digest).where(puzzles.c.game == game)
-        there = {*self._database.read(lambda connection: connection.scalars(known).all())}
-        if by_digest.keys() <= there:
-            return 0  # true at every start of a server but the first; it saves a write
 
         def job(connection: Connection) -> int:
             if connection.dialect.name == "postgresql":  # two servers that start at once would use the same numbers
                 connection.execute(text("LOCK TABLE puzzles IN SHARE ROW EXCLUSIVE MODE"))
-            there = {*connection.scalars(known).all()}
+            there = _read_digests(connection, game)
             numbers = _read_numbers(connection, game)
             last = connection.scalar(select(func.max(puzzles.c.number)).where(puzzles.c.game == game)) or 0
             before = last
@@ -128,6 +129,10 @@ class Puzzles:
         if number is None:
             raise NotFound("puzzle-none")
         return number
+
+
+def _read_digests(connection: Connection, game: str) -> set[bytes]:
+    return {*connection.scalars(select(puzzles.c.digest).where(puzzles.c.game == game))}
 
 
 def _read_numbers(connection: Connection, game: str) -> dict[bytes, int]:

@@ -19,15 +19,17 @@ from stolik.store.puzzles import Answer
 EPOCH = date(1970, 1, 1)
 
 
-def make_new_puzzle(puzzle: puzzles.Puzzle) -> NewPuzzle:
+def make_new_puzzle(data: bytes) -> NewPuzzle:
     """Return a puzzle as the store takes it."""
-    return NewPuzzle(puzzles.compute_identity(puzzle), puzzles.encode(puzzle), Rating(*rate_difficulty(puzzle)))
+    puzzle = puzzles.decode(data)
+    return NewPuzzle(puzzles.compute_identity(puzzle), data, Rating(*rate_difficulty(puzzle)))
 
 
 def store_starters(store: Store) -> None:
-    """Add the puzzles that come with the program to the database."""
+    """Add the puzzles that come with the program to the database. After the first start there are none to add."""
     for key in keys():
-        store.puzzles.add(key, map(make_new_puzzle, puzzles.load_shipped(key)))
+        if new := store.puzzles.find_new(key, puzzles.read_shipped(key)):
+            store.puzzles.add(key, map(make_new_puzzle, new))
 
 
 def today() -> date:
