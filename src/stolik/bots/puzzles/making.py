@@ -25,7 +25,7 @@ from stolik.game import BOT_STEPS, AnyGame, Message, Seat, list_moves
 from stolik.kit import LEVELS, Budget, Kit, PuzzleSearch, find, load
 
 FEWEST_MOVES: Final = 6  # a position with fewer legal moves makes no puzzle
-FIRST_MOVES: Final = 16  # the first search compares so many moves: those that score most
+FIRST_MOVES: Final = 6  # the first search compares so many moves: those that score most, and what the judge finds
 BEST_MOVES: Final = 12  # the last search compares so many of the best moves
 WRONG_MOVES: Final = 8  # a step keeps so many of the next best moves
 GLANCE: Final = 6  # before the last search the same one is made with so many times less effort

@@ -57,7 +57,7 @@ abalone-about = Push the others' marbles off the board. Two, three or four playe
 abalone-puzzle = From a real game. Your turn: one move is clearly the best. Find it.
 abalone-why-wins = { $moves ->
         [one] It wins the game.
-       *[other] It wins the game in { $moves } moves against the best defence found.
+       *[other] In this line you win the game in { $moves } moves.
     }
 abalone-why-out = It pushes a marble off the board.
 abalone-why-line = In this line you push off { $won ->

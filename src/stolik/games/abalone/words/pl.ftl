@@ -57,7 +57,7 @@ abalone-about = Zepchnij kule przeciwników z planszy. Dla dwóch, trzech lub cz
 abalone-puzzle = Z prawdziwej partii. Twój ruch: jeden jest wyraźnie najlepszy. Znajdź go.
 abalone-why-wins = { $moves ->
         [one] Wygrywa partię.
-       *[other] Wygrywa partię w { $moves } ruchach przy najlepszej znalezionej obronie.
+       *[other] W tym wariancie wygrywasz partię w { $moves } ruchach.
     }
 abalone-why-out = Wypycha kulę z planszy.
 abalone-why-line = W tym wariancie { $won ->
