@@ -49,12 +49,12 @@ def choose_tonight(key: str) -> list[Puzzle]:
 
 @pytest.mark.parametrize("key", keys())
 def test_there_are_many_and_they_differ(key: str) -> None:
-    assert len(packaged(key)) >= 20
+    assert len(packaged(key)) >= (50 if load(key).hidden else 200)
     assert len(set(map(compute_identity, packaged(key)))) == len(packaged(key))
     search = find(key).puzzles
     assert search is not None
     assert all(puzzle.game == key and puzzle.steps[0].gap >= search.gap for puzzle in packaged(key))
-    assert len({puzzle.steps[0].text for puzzle in packaged(key)}) > 15
+    assert len({puzzle.steps[0].text for puzzle in packaged(key)}) > 35
     assert (find(key).folder / search.shipped).stat().st_size < 1_000_000
 
 
@@ -101,7 +101,7 @@ def test_most_best_moves_have_a_reason(key: str) -> None:
 def test_where_nothing_is_hidden_lines_go_on_and_wrong_moves_are_refuted(key: str) -> None:
     game = load(key)
     several = [puzzle for puzzle in packaged(key) if len(puzzle.steps) > 1]
-    assert len(several) >= 2
+    assert len(several) >= 35
     for puzzle in several:
         for number, step in enumerate(puzzle.steps[:-1]):
             assert step.replies
