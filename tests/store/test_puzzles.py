@@ -12,9 +12,11 @@ from sqlalchemy import create_engine, text
 from stolik.game import Refusal
 from stolik.store import Attempt, NewPuzzle, Rating, Store, Streak
 from stolik.store.database import read_url
+from stolik.store.migration import FOLDER
 from stolik.store.migrations.versions.v5_puzzle_ratings import convert
 from stolik.store.puzzles import DAY
 from stolik.store.puzzles.solvers import MOST_TRIES
+from stolik.store.schema import metadata
 from tests.store.conftest import Clock
 
 
@@ -210,8 +212,10 @@ def test_puzzles_and_answers_of_before_are_kept(url: str, clock: Clock) -> None:
         store.solvers.add_answer("zero", 1, eve, "step")
     engine = create_engine(read_url(url))
     with engine.begin() as connection:
-        for table in ("puzzle_strengths", "puzzle_results", "solver_ratings", "solved_days"):
-            connection.execute(text(f"DROP TABLE {table}"))
+        scripts = [file.read_text() for file in (FOLDER / "versions").glob("v[1-4]_*.py")]
+        for table in reversed(metadata.sorted_tables):
+            if not any(f'"{table.name}"' in script for script in scripts):  # it is of a later revision
+                table.drop(connection)
         connection.execute(text("UPDATE alembic_version SET version_num = '4'"))
     engine.dispose()
     with Store.open(url, clock=clock) as store:

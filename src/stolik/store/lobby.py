@@ -73,7 +73,7 @@ class Lobby:
         self, person_id: str, statuses: Collection[Status], *, limit: int = MOST, after: str | None = None
     ) -> Page:
         """Return the tables where a person has a seat, private tables too, the newest first."""
-        query = select(tables).where(tables.c.status.in_(sorted(statuses)), _has_seat(seats.c.person_id == person_id))
+        query = select(tables).where(tables.c.status.in_(sorted(statuses)), has_seat(seats.c.person_id == person_id))
         return self._read_page(query, tables.c.created, limit, after)
 
     def list_inviting(self, person_id: str, *, limit: int = MOST) -> tuple[StoredTable, ...]:
@@ -104,11 +104,11 @@ class Lobby:
         if until is not None:
             query = query.where(tables.c.ended < until)
         if person_id is not None:
-            query = query.where(_has_seat(seats.c.person_id == person_id))
+            query = query.where(has_seat(seats.c.person_id == person_id))
         if name is not None:
             key = names.make_keys(names.clean(name)).name
             named = select(people.c.id).where(people.c.name_key.startswith(key, autoescape=True))
-            query = query.where(_has_seat(seats.c.person_id.in_(named)))
+            query = query.where(has_seat(seats.c.person_id.in_(named)))
         return self._read_page(query, tables.c.ended, limit, after)
 
     def list_playing(self) -> list[str]:
@@ -167,7 +167,8 @@ def _filter(query: Select[Any], game: str | None, clock: str | None) -> Select[A
     return query
 
 
-def _has_seat(condition: Any) -> Any:
+def has_seat(condition: Any) -> Any:
+    """Return the condition that a table has a seat for which another condition holds."""
     return exists().where(seats.c.table_id == tables.c.id, condition)
 
 

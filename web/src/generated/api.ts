@@ -9,6 +9,7 @@ export interface Api {
  */
 export interface Abort {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "abort"
 }
 /**
@@ -31,6 +32,7 @@ blunders: number
  */
 export interface AgreeDraw {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "agree-draw"
 }
 /**
@@ -39,6 +41,7 @@ type: "agree-draw"
  */
 export interface AgreeTakeback {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "agree-takeback"
 }
 /**
@@ -180,6 +183,7 @@ type: "wait"
  */
 export interface AskTakeback {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "ask-takeback"
 }
 /**
@@ -235,6 +239,9 @@ clock?: string
 options?: {
 [k: string]: unknown
 }
+seat?: (number | null)
+takebacks?: boolean
+hints?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -262,6 +269,7 @@ export interface ChangeSeat {
 seat: number
 sitter: (OpenSeat | InvitedPerson | BotSeat)
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "change-seat"
 }
 /**
@@ -286,6 +294,7 @@ type: "invited"
 export interface ChangeSetting {
 setting: Setting
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "change-setting"
 }
 /**
@@ -303,6 +312,8 @@ grace?: number
 substitute?: string
 access?: ("public" | "private")
 rated?: boolean
+takebacks?: boolean
+hints?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -338,6 +349,26 @@ type: "days"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Character".
+ */
+export interface Character {
+level: string
+name: Message
+face: Face
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Face".
+ */
+export interface Face {
+head: ("round" | "square" | "hexagon" | "wide" | "dome")
+eyes: ("dots" | "bars" | "rings" | "visor" | "one")
+mouth: ("smile" | "line" | "grille" | "open" | "crooked")
+top: ("sprout" | "aerial" | "cap" | "hat" | "crown")
+dark?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Check".
  */
 export interface Check {
@@ -346,6 +377,7 @@ move?: {
 }
 text?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "check"
 }
 /**
@@ -372,6 +404,7 @@ type: "checked"
 export interface ChooseForLeavers {
 choice: ("wait" | "bot" | "end")
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "choose-for-leavers"
 }
 /**
@@ -397,6 +430,7 @@ since: number
  */
 export interface Close {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "close"
 }
 /**
@@ -405,6 +439,7 @@ type: "close"
  */
 export interface Decline {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "decline"
 }
 /**
@@ -413,6 +448,7 @@ type: "decline"
  */
 export interface DeclineDraw {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "decline-draw"
 }
 /**
@@ -421,6 +457,7 @@ type: "decline-draw"
  */
 export interface DeclineRematch {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "decline-rematch"
 }
 /**
@@ -429,6 +466,7 @@ type: "decline-rematch"
  */
 export interface DeclineTakeback {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "decline-takeback"
 }
 /**
@@ -448,6 +486,7 @@ person?: (string | null)
 name?: (string | null)
 level?: (string | null)
 bot?: boolean
+character?: (Message | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -523,6 +562,17 @@ problems?: ("database" | "disk" | "stopping")[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Hint".
+ */
+export interface Hint {
+move: {
+[k: string]: unknown
+}
+told: Message
+why: Message[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Invitation".
  */
 export interface Invitation {
@@ -537,6 +587,7 @@ export interface Join {
 seat?: (number | null)
 ready?: boolean
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "join"
 }
 /**
@@ -567,6 +618,7 @@ games: number
  */
 export interface Leave {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "leave"
 }
 /**
@@ -588,6 +640,23 @@ type: "lobby"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "LocalSeat".
+ */
+export interface LocalSeat {
+name: string
+type: "local"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Look".
+ */
+export interface Look {
+id?: (string | number | null)
+as_seat?: (number | null)
+type: "look"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Move".
  */
 export interface Move {
@@ -598,6 +667,7 @@ text?: (string | null)
 if_version?: (number | null)
 once?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "move"
 }
 /**
@@ -801,7 +871,7 @@ own?: (number | null)
  */
 export interface NewTable {
 setting: Setting
-seats?: (MySeat | OpenSeat | InvitedPerson | BotSeat)[]
+seats?: (MySeat | LocalSeat | OpenSeat | InvitedPerson | BotSeat)[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -838,6 +908,7 @@ options_schema: {
 [k: string]: unknown
 }
 bots: string[]
+characters: Character[]
 low_wins: boolean
 score_pad: boolean
 notations: string[]
@@ -849,6 +920,7 @@ warming: (BotsWarming | null)
  */
 export interface OfferDraw {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "offer-draw"
 }
 /**
@@ -896,6 +968,8 @@ lost: number
 person: (string | null)
 name: (string | null)
 level: (string | null)
+game: (string | null)
+character: (Character | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -954,6 +1028,7 @@ strength: number
  */
 export interface Ping {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "ping"
 }
 /**
@@ -1650,6 +1725,7 @@ found?: []|[{
 export interface Ready {
 ready?: boolean
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "ready"
 }
 /**
@@ -1658,6 +1734,7 @@ type: "ready"
  */
 export interface Rematch {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "rematch"
 }
 /**
@@ -1682,6 +1759,7 @@ outcome: (Outcome | null)
  */
 export interface Resign {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "resign"
 }
 /**
@@ -1690,6 +1768,7 @@ type: "resign"
  */
 export interface Return {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "return"
 }
 /**
@@ -1701,6 +1780,7 @@ text: string
 room?: ("players" | "spectators" | null)
 once?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "say"
 }
 /**
@@ -1712,12 +1792,14 @@ kind: ("open" | "invited" | "taken" | "bot")
 person: (string | null)
 name: (string | null)
 level: (string | null)
+character: (Character | null)
 ready: boolean
 away_since: (number | null)
 played_on: ("left" | "time" | "resigned" | null)
 substitute: (string | null)
 team: (number | null)
 bot: boolean
+holder: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1854,6 +1936,8 @@ leaving: ("wait" | "choice" | "bot" | "resign")
 substitute: string
 access: string
 rated: boolean
+takebacks: boolean
+hints: boolean
 draws: boolean
 hidden: boolean
 seats: SeatView[]
@@ -1862,7 +1946,9 @@ view: unknown
 actors: number[]
 moves: (unknown[] | null)
 made: number
-can: ("abort" | "offer-draw" | "agree-draw" | "ask-takeback" | "agree-takeback" | "resign" | "return" | "choose-for-leavers" | "rematch")[]
+hint: (Hint | null)
+hint_counts: number[]
+can: ("abort" | "offer-draw" | "agree-draw" | "ask-takeback" | "agree-takeback" | "hint" | "resign" | "return" | "choose-for-leavers" | "rematch")[]
 log: Told[]
 draw: (Wish | null)
 takeback: (Wish | null)

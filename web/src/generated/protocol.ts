@@ -2,7 +2,7 @@
 
 export interface Protocol {
 frame: (Hello | TableFrame | ChangeFrame | OkFrame | CheckedFrame | RefusedFrame | PongFrame | ByeFrame | AudienceFrame | LobbyFrame | ListedFrame)
-asked: (Join | Decline | Leave | ChangeSeat | ChangeSetting | Ready | Close | Move | Resign | Abort | OfferDraw | AgreeDraw | DeclineDraw | AskTakeback | AgreeTakeback | DeclineTakeback | Return | ChooseForLeavers | Rematch | DeclineRematch | Say | Check | Ping)
+asked: (Join | Decline | Leave | ChangeSeat | ChangeSetting | Ready | Close | Move | Resign | Abort | OfferDraw | AgreeDraw | DeclineDraw | AskTakeback | AgreeTakeback | DeclineTakeback | Return | ChooseForLeavers | Rematch | DeclineRematch | Say | Check | Look | Ping)
 }
 /**
  * The first frame of every socket.
@@ -64,6 +64,8 @@ leaving: ("bot" | "choice" | "resign" | "wait")
 substitute: string
 access: string
 rated: boolean
+takebacks: boolean
+hints: boolean
 draws: boolean
 hidden: boolean
 seats: SeatView[]
@@ -72,7 +74,9 @@ view: unknown
 actors: number[]
 moves: (unknown[] | null)
 made: number
-can: ("abort" | "agree-draw" | "agree-takeback" | "ask-takeback" | "choose-for-leavers" | "offer-draw" | "rematch" | "resign" | "return")[]
+hint: (Hint | null)
+hint_counts: number[]
+can: ("abort" | "agree-draw" | "agree-takeback" | "ask-takeback" | "choose-for-leavers" | "hint" | "offer-draw" | "rematch" | "resign" | "return")[]
 log: Told[]
 draw: (Wish | null)
 takeback: (Wish | null)
@@ -137,12 +141,50 @@ kind: ("bot" | "invited" | "open" | "taken")
 person: (string | null)
 name: (string | null)
 level: (string | null)
+character: (Character | null)
 ready: boolean
 away_since: (number | null)
 played_on: (("left" | "resigned" | "time") | null)
 substitute: (string | null)
 team: (number | null)
 bot: boolean
+holder: (string | null)
+}
+/**
+ * A bot as people see it. The message has the line about it as its attribute `line`.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Character".
+ */
+export interface Character {
+level: string
+name: Message
+face: Face
+}
+/**
+ * A text for people, as data: the name of a message in the catalogues, and its variables.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Message".
+ */
+export interface Message {
+name: string
+facts?: {
+[k: string]: unknown
+}
+}
+/**
+ * How a bot looks. A client draws it; the parts are told apart without colours.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Face".
+ */
+export interface Face {
+head: ("dome" | "hexagon" | "round" | "square" | "wide")
+eyes: ("bars" | "dots" | "one" | "rings" | "visor")
+mouth: ("crooked" | "grille" | "line" | "open" | "smile")
+top: ("aerial" | "cap" | "crown" | "hat" | "sprout")
+dark?: boolean
 }
 /**
  * The clocks. The running seat has used (the server's time - `since`) of its remaining time.
@@ -154,6 +196,19 @@ export interface ClockView {
 remaining: number[]
 running: (number | null)
 since: number
+}
+/**
+ * The move that the judge holds for best, by what the player knows, and why.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Hint".
+ */
+export interface Hint {
+move: {
+[k: string]: unknown
+}
+told: Message
+why: Message[]
 }
 /**
  * A line of the log.
@@ -168,18 +223,6 @@ seat: (number | null)
 message: Message
 move: (string | null)
 ply: (number | null)
-}
-/**
- * A text for people, as data: the name of a message in the catalogues, and its variables.
- * 
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Message".
- */
-export interface Message {
-name: string
-facts?: {
-[k: string]: unknown
-}
 }
 /**
  * An offer or a request of one person that others have to agree to.
@@ -385,6 +428,7 @@ person?: (string | null)
 name?: (string | null)
 level?: (string | null)
 bot?: boolean
+character?: (Message | null)
 }
 /**
  * Tables that are new in the lobby or have changed, and the ids of tables that are gone.
@@ -408,6 +452,7 @@ type: "join"
 seat?: (number | null)
 ready?: boolean
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Decline an invitation: the kept seat becomes open.
@@ -418,6 +463,7 @@ id?: (string | number | null)
 export interface Decline {
 type: "decline"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Leave one's seat before the start.
@@ -428,6 +474,7 @@ id?: (string | number | null)
 export interface Leave {
 type: "leave"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * The host opens a seat (and removes the person there), keeps it for somebody, or puts a bot there.
@@ -440,6 +487,7 @@ type: "change-seat"
 seat: number
 sitter: (OpenSeat | InvitedPerson | BotSeat)
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Anyone may sit here.
@@ -480,6 +528,7 @@ export interface ChangeSetting {
 type: "change-setting"
 setting: Setting
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * The setting of a table.
@@ -498,6 +547,8 @@ grace?: number
 substitute?: string
 access?: ("private" | "public")
 rated?: boolean
+takebacks?: boolean
+hints?: boolean
 }
 /**
  * Be ready for the start, or no longer. The game starts when everybody is ready.
@@ -509,6 +560,7 @@ export interface Ready {
 type: "ready"
 ready?: boolean
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * The host or the server closes a table that has not started.
@@ -519,6 +571,7 @@ id?: (string | number | null)
 export interface Close {
 type: "close"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Make a move, given as data or as text.
@@ -535,6 +588,7 @@ text?: (string | null)
 if_version?: (number | null)
 once?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Resign.
@@ -545,6 +599,7 @@ id?: (string | number | null)
 export interface Resign {
 type: "resign"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * End a game within its first moves, without a result. The server may do it at any time.
@@ -555,6 +610,7 @@ id?: (string | number | null)
 export interface Abort {
 type: "abort"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Offer a draw. If somebody has offered one, this agrees to it.
@@ -565,6 +621,7 @@ id?: (string | number | null)
 export interface OfferDraw {
 type: "offer-draw"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Agree to the draw that is offered.
@@ -575,6 +632,7 @@ id?: (string | number | null)
 export interface AgreeDraw {
 type: "agree-draw"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Decline the draw, or withdraw one's own offer.
@@ -585,6 +643,7 @@ id?: (string | number | null)
 export interface DeclineDraw {
 type: "decline-draw"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Ask to take back one's last move, and all after it.
@@ -595,6 +654,7 @@ id?: (string | number | null)
 export interface AskTakeback {
 type: "ask-takeback"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Agree to the takeback.
@@ -605,6 +665,7 @@ id?: (string | number | null)
 export interface AgreeTakeback {
 type: "agree-takeback"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Decline the takeback, or withdraw one's own request.
@@ -615,6 +676,7 @@ id?: (string | number | null)
 export interface DeclineTakeback {
 type: "decline-takeback"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Take one's seat back from the bot that plays it.
@@ -625,6 +687,7 @@ id?: (string | number | null)
 export interface Return {
 type: "return"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Choose what becomes of the seats of people who left, where nothing happens by itself. All present must agree.
@@ -636,6 +699,7 @@ export interface ChooseForLeavers {
 type: "choose-for-leavers"
 choice: ("bot" | "end" | "wait")
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Offer or accept a rematch. When everybody agrees, the server opens the next table.
@@ -646,6 +710,7 @@ id?: (string | number | null)
 export interface Rematch {
 type: "rematch"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Decline the rematch.
@@ -656,6 +721,7 @@ id?: (string | number | null)
 export interface DeclineRematch {
 type: "decline-rematch"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Write in the chat: players write in the players' room, spectators in theirs.
@@ -669,6 +735,7 @@ text: string
 room?: (("players" | "spectators") | null)
 once?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Ask whether a move would be legal, why not, and what it would score. The move is data or text.
@@ -683,6 +750,18 @@ move?: {
 }
 text?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
+}
+/**
+ * See the game as the seat `as_seat` of a hot-seat table, until its turn is over; without it, as a spectator.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Look".
+ */
+export interface Look {
+type: "look"
+id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Check the connection, and get the server's time.
@@ -693,4 +772,5 @@ id?: (string | number | null)
 export interface Ping {
 type: "ping"
 id?: (string | number | null)
+as_seat?: (number | null)
 }

@@ -192,7 +192,9 @@ class Tables:
         if isinstance(command, Say):
             return False
         known = self._cache.get(table_id)
-        return not isinstance(actor, Person) or known is None or known.find_seat(actor.id) is not None
+        if not isinstance(actor, Person) or known is None:
+            return True
+        return actor.id == known.host or known.find_seat(actor.id) is not None
 
     async def _decide_and_append(self, table_id: str, actor: Actor, command: Command, at: int) -> Table:
         for _ in range(ATTEMPTS):
