@@ -90,6 +90,7 @@ NEEDED: Final[dict[str, Declared]] = {
     "POST /api/studies": READ,
     "POST /api/studies/check": ANY,
     "GET /api/puzzles/daily": READ,
+    "GET /api/puzzles/next": READ,
     "GET /api/puzzles/{game:str}/{number:int}": READ,
     "POST /api/puzzles/{game:str}/{number:int}/answer": PLAY,
     "POST /api/puzzles/{game:str}/{number:int}/check": ANY,

@@ -26,7 +26,7 @@ from stolik.store.people.accounts import People, Person
 from stolik.store.people.credentials import Session, Sessions, Token, Tokens
 from stolik.store.people.passwords import Passwords
 from stolik.store.progress import Progress
-from stolik.store.puzzles import Attempt, Puzzles, StoredPuzzle
+from stolik.store.puzzles import Attempt, NewPuzzle, Puzzles, Result, Solver, Solvers, StoredPuzzle, Streak
 from stolik.store.ratings import Change, Rating, Ratings, Standing, rate
 from stolik.store.results import Results
 from stolik.store.tournaments import StoredTournament, TournamentLists, TournamentLog, TournamentRow
@@ -37,18 +37,22 @@ __all__ = [
     "Backup",
     "Change",
     "Event",
+    "NewPuzzle",
     "Page",
     "Person",
     "Rating",
+    "Result",
     "Session",
     "Sitter",
     "Snapshot",
+    "Solver",
     "Standing",
     "Status",
     "Store",
     "StoredPuzzle",
     "StoredTable",
     "StoredTournament",
+    "Streak",
     "TableRow",
     "Token",
     "TournamentRow",
@@ -76,6 +80,7 @@ class Store:
         self.ratings = Ratings(database)
         self.results = Results(database)
         self.puzzles = Puzzles(database)
+        self.solvers = Solvers(database)
         self.progress = Progress(database)
         self.nodes = Nodes(database)
         self.analyses = Analyses(database)

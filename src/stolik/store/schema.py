@@ -277,6 +277,50 @@ puzzle_answers = Table(
     Column("updated", Whole, nullable=False),
 )
 
+# The position and the rating of each puzzle. A puzzle that is made anew from the same position is the same puzzle.
+puzzle_strengths = Table(
+    "puzzle_strengths",
+    metadata,
+    Column("game", Words, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("position", LargeBinary, nullable=False),  # a digest
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Index("puzzle_strengths_once", "game", "position", unique=True),
+)
+
+# The first result of each person at each puzzle, and the person's rating before and after it.
+puzzle_results = Table(
+    "puzzle_results",
+    metadata,
+    Column("person_id", Words, ForeignKey("people.id"), primary_key=True),
+    Column("game", Words, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("solved", Boolean, nullable=False),  # without a wrong move
+    Column("answered", Whole, nullable=False),
+    Column("mu_before", Double, nullable=False),
+    Column("mu", Double, nullable=False),
+)
+
+solver_ratings = Table(
+    "solver_ratings",
+    metadata,
+    Column("person_id", Words, ForeignKey("people.id"), primary_key=True),
+    Column("game", Words, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("updated", Whole, nullable=False),
+)
+
+# The days whose puzzle a person has solved on that day.
+solved_days = Table(
+    "solved_days",
+    metadata,
+    Column("person_id", Words, ForeignKey("people.id"), primary_key=True),
+    Column("game", Words, primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),  # days since 1970
+)
+
 # The progress of accounts in courses and daily puzzles.
 progress = Table(
     "progress",

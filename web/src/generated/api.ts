@@ -205,9 +205,27 @@ view: {
 }
 moves: (unknown[] | null)
 points: ((number | null)[] | null)
+steps: number
+rating: number
 tried: number
 solved: number
 mine: ("open" | "solved" | "shown" | null)
+solver: (SolverSummary | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SolverSummary".
+ */
+export interface SolverSummary {
+/**
+ * the expected strength, mu
+ */
+rating: number
+tried: number
+solved: number
+days: number
+today: boolean
+first_tries: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -868,6 +886,15 @@ scopes: ("bot" | "chat" | "play" | "read")[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NextStep".
+ */
+export interface NextStep {
+number: number
+moves: (unknown[] | null)
+points: ((number | null)[] | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Offer".
  */
 export interface Offer {
@@ -1016,6 +1043,18 @@ move: {
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PlayedMove".
+ */
+export interface PlayedMove {
+seat: number
+told: Message
+view: {
+[k: string]: unknown
+}
+why?: Message[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Ply".
  */
 export interface Ply {
@@ -1070,9 +1109,6 @@ export interface Progress {
 courses?: {
 [k: string]: string[]
 }
-days?: {
-[k: string]: number[]
-}
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1082,6 +1118,282 @@ export interface PuzzleAnswer {
 move: ({
 [k: string]: unknown
 } | null)
+/**
+ * @maxItems 16
+ */
+found?: []|[{
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1091,29 +1403,35 @@ export interface PuzzleJudged {
 right: boolean
 unit: ("marbles" | "chance" | "points")
 loss: (number | null)
+decisive: boolean
+why: Message[]
+played: PlayedMove[]
+draws: boolean
+next: (NextStep | null)
 solution: (Solution | null)
 tried: number
 solved: number
+rating: number
+change: (RatingChange | null)
+solver: (SolverSummary | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Solution".
  */
 export interface Solution {
-move: {
-[k: string]: unknown
-}
-text: string
-told: Message
-line: Message[]
-view: {
-[k: string]: unknown
-}
-/**
- * the next best move
- */
+moves: PlayedMove[]
 next: (Message | null)
 gap: number
+decisive: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RatingChange".
+ */
+export interface RatingChange {
+before: number
+after: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1123,6 +1441,282 @@ export interface PuzzleMove {
 move: {
 [k: string]: unknown
 }
+/**
+ * @maxItems 16
+ */
+found?: []|[{
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

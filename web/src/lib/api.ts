@@ -168,10 +168,11 @@ export const api = {
   checkStudy: (line: StudyCheck) => ask<CheckedFrame>("POST", "/api/studies/check", line),
   dailyPuzzle: (game: string) => ask<AskedPuzzle>("GET", `/api/puzzles/daily${query({ game })}`),
   puzzle: (game: string, number: number) => ask<AskedPuzzle>("GET", `/api/puzzles/${game}/${number}`),
-  answerPuzzle: (game: string, number: number, move: unknown) =>
-    ask<PuzzleJudged>("POST", `/api/puzzles/${game}/${number}/answer`, { move }),
-  checkPuzzle: (game: string, number: number, move: unknown) =>
-    ask<CheckedFrame>("POST", `/api/puzzles/${game}/${number}/check`, { move }),
+  nextPuzzle: (game: string, after: number) => ask<AskedPuzzle>("GET", `/api/puzzles/next${query({ game, after })}`),
+  answerPuzzle: (game: string, number: number, move: unknown, found: unknown[]) =>
+    ask<PuzzleJudged>("POST", `/api/puzzles/${game}/${number}/answer`, { move, found }),
+  checkPuzzle: (game: string, number: number, move: unknown, found: unknown[]) =>
+    ask<CheckedFrame>("POST", `/api/puzzles/${game}/${number}/check`, { move, found }),
   addProgress: (progress: Progress) => ask<Progress>("PUT", "/api/me/progress", progress),
   person: (id: string) => ask<Profile>("GET", `/api/people/${encodeURIComponent(id)}`),
   results: (id: string) => ask<PersonResults>("GET", `/api/people/${encodeURIComponent(id)}/results`),
