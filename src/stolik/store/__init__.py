@@ -25,6 +25,7 @@ from stolik.store.nodes import Nodes
 from stolik.store.people.accounts import People, Person
 from stolik.store.people.credentials import Session, Sessions, Token, Tokens
 from stolik.store.people.passwords import Passwords
+from stolik.store.people.recovery import Recovery
 from stolik.store.progress import Progress
 from stolik.store.puzzles import Attempt, Puzzles, StoredPuzzle
 from stolik.store.ratings import Change, Rating, Ratings, Standing, rate
@@ -68,6 +69,7 @@ class Store:
         self.log = Log(database)
         self.lobby = Lobby(database)
         self.people = People(database, passwords)
+        self.recovery = Recovery(database, passwords, self.people)
         self.sessions = Sessions(database)
         self.tokens = Tokens(database)
         self.ratings = Ratings(database)

@@ -45,6 +45,8 @@ STATUSES = {
     "store-number": 400,
     "store-page": 400,
     "store-sign-in": 401,
+    "account-recovery-wrong": 401,
+    "account-link-over": 404,
     "store-no-person": 404,
     "store-no-session": 404,
     "store-no-token": 404,

@@ -284,7 +284,7 @@ def test_the_api_is_described(browser: Client) -> None:
     schema = browser.get("/schema/openapi.json").json()
     operations = [one for path, item in schema["paths"].items() if path.startswith("/api") for one in item.values()]
     names = [one["operationId"] for one in operations]
-    assert len(names) == len(set(names)) == 14
+    assert len(names) == len(set(names)) > 14
     for one in operations:
         assert one["tags"]
         assert one["summary"]

@@ -664,6 +664,16 @@ secret: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyPassword".
+ */
+export interface MyPassword {
+/**
+ * 8 to 256 characters
+ */
+password: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "MySeat".
  */
 export interface MySeat {
@@ -1060,6 +1070,43 @@ type: "ready"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Recover".
+ */
+export interface Recover {
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+/**
+ * a recovery code
+ */
+code: string
+/**
+ * 8 to 256 characters
+ */
+password: string
+end_others?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RecoveryCodes".
+ */
+export interface RecoveryCodes {
+codes: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RecoveryState".
+ */
+export interface RecoveryState {
+left: number
+/**
+ * how many are made at a time
+ */
+made?: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Rematch".
  */
 export interface Rematch {
@@ -1301,6 +1348,21 @@ ply: (number | null)
 export interface Wish {
 seat: number
 agreed: number[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "UseLink".
+ */
+export interface UseLink {
+/**
+ * the part of the link after #
+ */
+secret: string
+/**
+ * 8 to 256 characters
+ */
+password: string
+end_others?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

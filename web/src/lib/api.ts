@@ -24,6 +24,8 @@ import type {
   Profile,
   Progress,
   PuzzleJudged,
+  RecoveryCodes,
+  RecoveryState,
   Replay,
   Study,
   StudyCheck,
@@ -126,6 +128,12 @@ export const api = {
   guest: (name?: string) => ask<Myself>("POST", "/api/guests", name ? { name } : {}),
   signUp: (name: string, password: string) => ask<Myself>("POST", "/api/accounts", { name, password }),
   signIn: (name: string, password: string) => ask<unknown>("POST", "/api/sessions", { name, password }),
+  recover: (name: string, code: string, password: string, end_others: boolean) =>
+    ask<unknown>("POST", "/api/sessions/recovery", { name, code, password, end_others }),
+  enterByLink: (secret: string, password: string, end_others: boolean) =>
+    ask<unknown>("POST", "/api/sessions/link", { secret, password, end_others }),
+  recovery: () => ask<RecoveryState>("GET", "/api/me/recovery-codes"),
+  makeRecoveryCodes: (password: string) => ask<RecoveryCodes>("POST", "/api/me/recovery-codes", { password }),
   signOut: () => ask<void>("DELETE", "/api/sessions/current"),
   rename: (name: string) => ask<Myself>("PATCH", "/api/me", { name }),
   changePassword: (old: string, fresh: string) => ask<void>("PUT", "/api/me/password", { old, new: fresh }),

@@ -68,6 +68,12 @@ export async function signIn(name: string, password: string): Promise<void> {
   become(await api.me());
 }
 
+/** Come back to an account: by a recovery code, or by a link. */
+export async function recover(how: Promise<unknown>): Promise<void> {
+  await how;
+  become(await api.me());
+}
+
 export async function signUp(name: string, password: string): Promise<void> {
   become(await api.signUp(name, password));
 }

@@ -1,6 +1,6 @@
 """People over HTTP: guests, accounts, and the public profile of a person.
 
-`routes` has these routes and those of `stolik.server.people.sessions`.
+`routes` has these routes, those of signing in, and those of recovery.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from stolik.server.http.examples import GAME
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.security import cookie_name
 from stolik.server.http.services import Injected
-from stolik.server.people import sessions
+from stolik.server.people import recovery, sessions
 from stolik.server.people.identity import (
     IN_BROWSER,
     IN_BROWSER_OR_NOBODY,
@@ -197,6 +197,7 @@ routes: Final = [
     make_router(get_who, tag="me", access=VISITOR),
     make_router(change_me, tag="me", access=IN_BROWSER),
     *sessions.routes,
+    *recovery.routes,
 ]
 
 

@@ -14,7 +14,7 @@ from secrets import token_hex
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from stolik.game import Refusal
@@ -22,7 +22,7 @@ from stolik.refusals import Conflict, NotFound, NotSignedIn, TooLarge
 from stolik.store.database import Database, Job, T
 from stolik.store.people import names
 from stolik.store.people.passwords import Passwords
-from stolik.store.schema import bots, people, tokens
+from stolik.store.schema import bots, one_time_keys, people, tokens
 
 Kind: TypeAlias = Literal["guest", "account", "bot"]
 
@@ -118,13 +118,24 @@ class People:
         row = self._find_by_name(name)
         return row is not None and compare_digest(_sign(row.password or "", nonce), signature)
 
-    def change_password(self, person_id: str, old: str, new: str) -> None:
-        """Change an account's password. Raises `Refusal` if the old one is wrong."""
+    def check_password(self, person_id: str, password: str) -> None:
+        """Raise `Refusal` if this is not the account's password."""
         query = select(people.c.password).where(people.c.id == person_id)
         stored = self._database.read(lambda connection: connection.scalar(query))
-        if not self._passwords.matches(stored, old):
+        if not self._passwords.matches(stored, password):
             raise NotSignedIn("store-sign-in")
+
+    def change_password(self, person_id: str, old: str, new: str) -> None:
+        """Change an account's password. Raises `Refusal` if the old one is wrong."""
+        self.check_password(person_id, old)
         self._store_password(person_id, self._passwords.hash(new))
+        links = delete(one_time_keys).where(one_time_keys.c.person_id == person_id, one_time_keys.c.kind == "password")
+        self._database.write(lambda connection: connection.execute(links).rowcount)
+
+    def find_account(self, name: str) -> str | None:
+        """Return the id of the account with a name, if there is one."""
+        row = self._find_by_name(name)
+        return None if row is None else row.id
 
     def get(self, person_id: str) -> Person:
         """Return a person. Raises `Refusal` if the id is unknown."""

@@ -1,0 +1,30 @@
+# Coming back to an account
+account-recovery-wrong = Wrong name or recovery code.
+account-link-over = This link has been used, or its time is over. Ask for a new one.
+account-unknown = There is no account { $name }.
+
+account-ui-forgot = Forgot your password?
+account-ui-recover = Recover your account
+account-ui-recover-how = Enter one of your recovery codes and choose a new password. Each code works once.
+account-ui-recover-none = Without codes, ask the person who runs this server for a link.
+account-ui-recover-link = Choose a new password for your account. This link works once.
+account-ui-code = Recovery code
+account-ui-end-others = Sign out everywhere else
+account-ui-recover-go = Set the password and sign in
+
+account-ui-codes = Recovery codes
+account-ui-codes-what = If you forget your password, a recovery code brings you back. Each code works once.
+account-ui-codes-left = { $left ->
+        [0] You have no codes left.
+        [one] You have one code left.
+       *[other] You have { $left } codes left.
+    }
+account-ui-codes-new = Make new codes
+account-ui-codes-replaced = New codes replace the old ones.
+account-ui-codes-keep = Write these codes down or save them. They are shown only now.
+account-ui-codes-copy = Copy
+account-ui-codes-copied = Copied
+account-ui-codes-save = Save as a file
+account-ui-codes-file = Recovery codes of { $name } at { $address }
+account-ui-codes-done = I have saved them
+account-ui-codes-failed = Your account is ready, but no recovery codes could be made. Make them in the settings.

@@ -1,0 +1,54 @@
+"""An account from its first day on: recovery, and the pages around it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.fixtures import Visit, sideways, violations
+
+PASSWORD = "correct horse"  # noqa: S105 - of these tests
+
+
+def sign_up(page: Page, name: str) -> None:
+    """Create an account on the page for it, and look at the recovery codes."""
+    page.goto("/enter")
+    form = page.locator("form").filter(has=page.get_by_role("button", name="Create an account"))
+    form.get_by_label("Name").fill(name)
+    form.get_by_label("New password").fill(PASSWORD)
+    form.get_by_role("button", name="Create an account").click()
+    expect(page.get_by_role("heading", name="Recovery codes")).to_be_visible()
+
+
+def test_recovery_codes_are_shown_once_and_bring_one_back(visit: Visit) -> None:
+    page = visit("/enter")
+    sign_up(page, "Rita Recovers")
+    codes = page.locator("code").all_inner_texts()
+    assert len(codes) == 6
+    assert violations(page) == []
+    assert sideways(page) == []
+    page.get_by_role("button", name="I have saved them").click()
+    expect(page.get_by_role("link", name="Rita Recovers")).to_be_visible()
+    page.goto("/settings")
+    section = page.get_by_role("region", name="Recovery codes")
+    expect(section).to_contain_text("6 codes left")
+    assert violations(page) == []
+    # Elsewhere, without the password.
+    other = visit("/enter", expected=("401",))
+    other.get_by_role("link", name="Forgot your password?").click()
+    expect(other.get_by_role("heading", name="Recover your account")).to_be_visible()
+    other.get_by_label("Name").fill("Rita Recovers")
+    other.get_by_label("Recovery code").fill("1AAA-AAAA-AAAA-AAAA")
+    other.get_by_label("New password").fill("another horse")
+    assert violations(other) == []
+    assert sideways(other) == []
+    other.get_by_role("button", name="Set the password and sign in").click()
+    expect(other.get_by_role("alert")).to_contain_text("Wrong name or recovery code.")
+    other.get_by_label("Recovery code").fill(codes[3].lower())
+    other.get_by_role("button", name="Set the password and sign in").click()
+    expect(other.get_by_role("region", name="Recovery codes")).to_contain_text("5 codes left")
+    other.get_by_role("region", name="Recovery codes").get_by_label("Current password").fill("another horse")
+    other.get_by_role("button", name="Make new codes").click()
+    expect(other.get_by_role("region", name="Recovery codes").locator("code")).to_have_count(6)
+    # Her first browser was signed out.
+    page.reload()
+    expect(page.get_by_role("link", name="Sign in").first).to_be_visible()
