@@ -52,3 +52,39 @@ def test_recovery_codes_are_shown_once_and_bring_one_back(visit: Visit) -> None:
     # Her first browser was signed out.
     page.reload()
     expect(page.get_by_role("link", name="Sign in").first).to_be_visible()
+
+
+def test_an_account_is_deleted_unless_one_signs_in_again(visit: Visit) -> None:
+    page = visit("/enter")
+    sign_up(page, "Greta Goes")
+    page.goto("/settings")
+    section = page.get_by_role("region", name="Delete my account")
+    section.get_by_label("Current password").fill(PASSWORD)
+    section.get_by_role("button", name="Delete my account").click()
+    section.get_by_role("button", name="Yes, delete it").click()
+    expect(page.get_by_text("Your account will be deleted on")).to_be_visible()
+    assert violations(page) == []
+    form = page.locator("form").filter(has=page.get_by_role("button", name="Sign in"))
+    form.get_by_label("Name").fill("Greta Goes")
+    form.get_by_label("Password").fill(PASSWORD)
+    form.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_text("Your account stays")).to_be_visible()
+
+
+def test_a_guest_is_warned_before_signing_out_and_can_be_deleted(visit: Visit) -> None:
+    page = visit("/enter")
+    page.get_by_role("button", name="Play as a guest").click()
+    expect(page.get_by_role("link", name="Sign in")).to_have_count(0)
+    page.goto("/settings")
+    page.get_by_role("button", name="Sign out", exact=True).first.click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("you cannot get this name back")
+    assert violations(page) == []
+    assert sideways(page) == []
+    dialog.get_by_role("link", name="Create an account instead").click()
+    page.wait_for_url("**/enter")
+    expect(page.get_by_role("heading", name="Keep this name")).to_be_visible()
+    page.goto("/settings")
+    page.get_by_role("button", name="Delete my data").click()
+    page.get_by_role("button", name="Yes, delete it").click()
+    expect(page.get_by_role("link", name="Sign in").first).to_be_visible()

@@ -41,6 +41,7 @@ NEEDED: Final[dict[str, Declared]] = {
     "POST /api/sessions/recovery": NONE,
     "POST /api/sessions/link": NONE,
     "DELETE /api/sessions/current": NONE,
+    "POST /api/me/departure": NONE,
     "GET /api/me/recovery-codes": NONE,
     "POST /api/me/recovery-codes": NONE,
     "GET /api/people/{person_id:str}": ANY,

@@ -24,6 +24,7 @@ from stolik.store.log import Event, Log, Sitter, Snapshot, Status, TableRow, Ver
 from stolik.store.nodes import Nodes
 from stolik.store.people.accounts import People, Person
 from stolik.store.people.credentials import Session, Sessions, Token, Tokens
+from stolik.store.people.departures import Departures
 from stolik.store.people.passwords import Passwords
 from stolik.store.people.recovery import Recovery
 from stolik.store.progress import Progress
@@ -70,6 +71,7 @@ class Store:
         self.lobby = Lobby(database)
         self.people = People(database, passwords)
         self.recovery = Recovery(database, passwords, self.people)
+        self.departures = Departures(database)
         self.sessions = Sessions(database)
         self.tokens = Tokens(database)
         self.ratings = Ratings(database)

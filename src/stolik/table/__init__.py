@@ -61,7 +61,7 @@ from stolik.table.decisions.decision import Decision
 from stolik.table.decisions.opening import can_start
 from stolik.table.decisions.presence import find_next_deadline
 from stolik.table.decisions.rematches import can_open_rematch, open_rematch_table
-from stolik.table.events import Event, Result
+from stolik.table.events import Erased, Event, Result
 from stolik.table.evolve import evolve, fold
 from stolik.table.history import (
     encode_part,
@@ -103,6 +103,7 @@ __all__ = [
     "DeclineRematch",
     "DeclineTakeback",
     "Disconnect",
+    "Erased",
     "Event",
     "InvitedPerson",
     "InvitedSeat",

@@ -106,7 +106,7 @@ def test_signing_in_and_out(make: MakeClient) -> None:
     guest(second, "Visitor")
     answer = second.post("/api/sessions", json=ANNA | {"name": "anna"})
     assert answer.status_code == 201
-    assert answer.json() == {"id": person["id"], "name": "Anna"}
+    assert answer.json() == {"id": person["id"], "name": "Anna", "kept": False}
     assert second.get("/test/whoami").json()["name"] == "Anna"
     kept = second.cookies["stolik"]
     assert second.delete("/api/sessions/current").status_code == 204

@@ -53,7 +53,7 @@ def test_a_code_signs_in_once_and_sets_a_new_password(make: MakeClient) -> None:
     assert len(set(codes)) == CODES
     assert old.get("/api/me/recovery-codes").json() == {"left": CODES, "made": CODES}
     answer = recover(lost, f" {codes[2].lower().replace('-', ' ')} ", end_others=False)
-    assert (answer.status_code, answer.json()) == (201, {"id": person["id"], "name": "Anna"})
+    assert (answer.status_code, answer.json()) == (201, {"id": person["id"], "name": "Anna", "kept": False})
     assert lost.get("/test/whoami").json()["name"] == "Anna"
     assert old.get("/test/whoami").json()["name"] == "Anna"  # other sessions stay if that is wished
     assert lost.get("/api/me/recovery-codes").json()["left"] == CODES - 1

@@ -415,6 +415,16 @@ type: "decline-takeback"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Departure".
+ */
+export interface Departure {
+/**
+ * milliseconds since 1970
+ */
+due: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "DrawnBoard".
  */
 export interface DrawnBoard {
@@ -550,6 +560,13 @@ games: number
 export interface Leave {
 id?: (string | number | null)
 type: "leave"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Leaving".
+ */
+export interface Leaving {
+password?: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -990,7 +1007,7 @@ id: string
  * 1 to 32 characters of any script
  */
 name: string
-kind: ("guest" | "account" | "bot")
+kind: ("guest" | "account" | "bot" | "former")
 /**
  * milliseconds since 1970
  */
@@ -1241,6 +1258,7 @@ id: string
  * 1 to 32 characters of any script
  */
 name: string
+kept?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

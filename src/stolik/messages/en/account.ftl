@@ -28,3 +28,19 @@ account-ui-codes-save = Save as a file
 account-ui-codes-file = Recovery codes of { $name } at { $address }
 account-ui-codes-done = I have saved them
 account-ui-codes-failed = Your account is ready, but no recovery codes could be made. Make them in the settings.
+
+# Leaving
+account-ui-guest-out = Sign out as a guest?
+account-ui-guest-out-what = You are playing as a guest. After signing out you cannot get this name back, or its games.
+account-ui-guest-out-go = Sign out anyway
+account-ui-guest-keep = Create an account instead
+
+account-ui-delete = Delete my account
+account-ui-delete-what = Your name, password, settings, chat and everything else about you is deleted after a week. Your games stay, with “former player” in place of your name.
+account-ui-delete-cancel = Until then signing in cancels it. You are signed out everywhere at once, and tokens and bots stop working for good.
+account-ui-delete-guest = Your name and your chat are deleted at once. Your games stay, with “former player” in place of your name.
+account-ui-delete-go = Delete my account
+account-ui-delete-guest-go = Delete my data
+account-ui-delete-sure = Yes, delete it
+account-ui-left = Your account will be deleted on { $when }. To keep it, sign in before that.
+account-ui-kept = Welcome back! Your account stays: it will not be deleted.

@@ -29,3 +29,19 @@ account-ui-codes-save = Zapisz jako plik
 account-ui-codes-file = Kody zapasowe konta { $name } na { $address }
 account-ui-codes-done = Kody są zapisane
 account-ui-codes-failed = Konto jest gotowe, ale kody zapasowe nie powstały. Utwórz je w ustawieniach.
+
+# Leaving
+account-ui-guest-out = Wylogować gościa?
+account-ui-guest-out-what = Grasz jako gość. Po wylogowaniu nie wrócisz do tej nazwy ani do jej partii.
+account-ui-guest-out-go = Wyloguj mimo to
+account-ui-guest-keep = Załóż konto
+
+account-ui-delete = Usuń moje konto
+account-ui-delete-what = Twoja nazwa, hasło, ustawienia, czat i wszystko inne o tobie znikną po tygodniu. Partie zostaną, z napisem „usunięte konto” zamiast nazwy.
+account-ui-delete-cancel = Do tego czasu wystarczy się zalogować, żeby zostawić konto. Od razu wylogujemy cię wszędzie, a tokeny i boty przestaną działać na stałe.
+account-ui-delete-guest = Twoja nazwa i czat znikną od razu. Partie zostaną, z napisem „usunięte konto” zamiast nazwy.
+account-ui-delete-go = Usuń konto
+account-ui-delete-guest-go = Usuń moje dane
+account-ui-delete-sure = Tak, usuń
+account-ui-left = Twoje konto zniknie { $when }. Żeby je zostawić, zaloguj się wcześniej.
+account-ui-kept = Witaj ponownie! Konto zostaje i nie będzie usunięte.

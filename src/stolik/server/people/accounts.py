@@ -1,6 +1,6 @@
 """People over HTTP: guests, accounts, and the public profile of a person.
 
-`routes` has these routes, those of signing in, and those of recovery.
+`routes` has these routes, and those of signing in, recovery and departure.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from stolik.server.http.examples import GAME
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.security import cookie_name
 from stolik.server.http.services import Injected
-from stolik.server.people import recovery, sessions
+from stolik.server.people import departures, recovery, sessions
 from stolik.server.people.identity import (
     IN_BROWSER,
     IN_BROWSER_OR_NOBODY,
@@ -43,6 +43,7 @@ from stolik.store import Person, Standing, Store
 from stolik.store.people.accounts import SETTINGS
 
 Kind = Literal["guest", "account", "bot"]
+ShownKind = Literal["guest", "account", "bot", "former"]
 PersonId = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", description="A person's id")]
 TRIES: Final = 5  # to find a free name for a guest
 
@@ -100,7 +101,7 @@ class Profile(Struct, frozen=True):
 
     id: Id
     name: Name
-    kind: Kind
+    kind: ShownKind  # former: the account was deleted
     created: Time
     ratings: list[PersonRating]
 
@@ -198,6 +199,7 @@ routes: Final = [
     make_router(change_me, tag="me", access=IN_BROWSER),
     *sessions.routes,
     *recovery.routes,
+    *departures.routes,
 ]
 
 
@@ -251,4 +253,4 @@ def _rating(standing: Standing) -> PersonRating:
 
 def _myself(person: Person, me: Me) -> Myself:
     settings = msgspec.json.decode(person.settings, type=dict[str, Any])
-    return Myself(person.id, person.name, person.kind, person.created, settings, sorted(me.scopes))
+    return Myself(person.id, person.name, me.kind, person.created, settings, sorted(me.scopes))

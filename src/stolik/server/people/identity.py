@@ -232,8 +232,10 @@ def _by_token(store: Store, secret: str) -> Me | None:
     if token is None:
         return None
     person = store.people.get(token.person_id)
+    assert person.kind != "former"
     return Me(person.id, person.name, person.kind, frozenset(token.scopes), token=token.id)
 
 
 def _of_session(person: Person, session: str) -> Me:
+    assert person.kind != "former"  # a deleted account has no sessions
     return Me(person.id, person.name, person.kind, ALL, session=session)

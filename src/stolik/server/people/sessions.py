@@ -68,6 +68,7 @@ class SignedIn(Struct, frozen=True):
 
     id: Id
     name: Name
+    kept: bool = False  # the account was to be deleted, and stays because of this
 
 
 class MySession(Struct, frozen=True):
@@ -197,9 +198,10 @@ routes: Final = [
 
 
 async def enter(request: AnyRequest, services: PeopleServices, person: Person) -> Response[SignedIn]:
-    """Begin the session of an account that has proved who it is."""
+    """Begin the session of an account that has proved who it is. An account that was to be deleted stays."""
+    kept = await to_thread(services.store.departures.cancel, person.id)
     cookies = [await open_session(request, person), await make_device_cookie(services, person)]
-    return Response(SignedIn(person.id, person.name), status_code=201, cookies=cookies)
+    return Response(SignedIn(person.id, person.name, kept), status_code=201, cookies=cookies)
 
 
 async def limit_guessing(request: AnyRequest, services: PeopleServices, name: str) -> None:

@@ -24,7 +24,7 @@ from stolik.store.people import names
 from stolik.store.people.passwords import Passwords
 from stolik.store.schema import bots, one_time_keys, people, tokens
 
-Kind: TypeAlias = Literal["guest", "account", "bot"]
+Kind: TypeAlias = Literal["guest", "account", "bot", "former"]
 
 SETTINGS: Final = 16_384  # bytes of one person's settings
 GUEST: Final = " (guest)"  # after the name of a guest that an account has taken
