@@ -26,6 +26,7 @@ from stolik.store.people.accounts import People, Person
 from stolik.store.people.credentials import Session, Sessions, Token, Tokens
 from stolik.store.people.departures import Departures
 from stolik.store.people.passwords import Passwords
+from stolik.store.people.personal_data import PersonalData
 from stolik.store.people.recovery import Recovery
 from stolik.store.progress import Progress
 from stolik.store.puzzles import Attempt, Puzzles, StoredPuzzle
@@ -72,6 +73,7 @@ class Store:
         self.people = People(database, passwords)
         self.recovery = Recovery(database, passwords, self.people)
         self.departures = Departures(database)
+        self.personal_data = PersonalData(database)
         self.sessions = Sessions(database)
         self.tokens = Tokens(database)
         self.ratings = Ratings(database)

@@ -54,6 +54,8 @@ STATUSES = {
     "store-conflict": 409,
     "store-name-taken": 409,
     "store-no-guest": 409,
+    "store-no-name": 404,
+    "store-names-many": 409,
     "store-tokens-many": 409,
     "store-bots-many": 409,
     "store-settings-large": 413,

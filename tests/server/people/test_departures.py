@@ -8,8 +8,9 @@ import pytest
 
 from stolik.server.people.erasing import erase_names
 from stolik.store import Store
-from stolik.store.people.departures import DELETED, KEPT, WEEK
+from stolik.store.people.departures import WEEK
 from stolik.store.people.names import FORMER
+from stolik.store.people.personal_data import DELETED, KEPT
 from stolik.store.schema import metadata
 from tests.server.people.test_recovery import make_codes, recover
 

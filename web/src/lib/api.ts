@@ -183,6 +183,7 @@ export const api = {
   checkPuzzle: (game: string, number: number, move: unknown) =>
     ask<CheckedFrame>("POST", `/api/puzzles/${game}/${number}/check`, { move }),
   addProgress: (progress: Progress) => ask<Progress>("PUT", "/api/me/progress", progress),
+  named: (name: string) => ask<Profile>("GET", `/api/people${query({ name })}`),
   person: (id: string) => ask<Profile>("GET", `/api/people/${encodeURIComponent(id)}`),
   results: (id: string) => ask<PersonResults>("GET", `/api/people/${encodeURIComponent(id)}/results`),
 };

@@ -44,3 +44,10 @@ account-ui-delete-guest-go = Delete my data
 account-ui-delete-sure = Yes, delete it
 account-ui-left = Your account will be deleted on { $when }. To keep it, sign in before that.
 account-ui-kept = Welcome back! Your account stays: it will not be deleted.
+
+# Everything about me
+account-ui-data = All my data
+account-ui-data-what = “All my data” is everything that the server stores about you, as a zip file.
+
+# Names
+account-ui-rename-what = Your old name stays reserved for you for 90 days, and leads to your page. Games show the name that you had when you sat down.

@@ -45,3 +45,10 @@ account-ui-delete-guest-go = Usuń moje dane
 account-ui-delete-sure = Tak, usuń
 account-ui-left = Twoje konto zniknie { $when }. Żeby je zostawić, zaloguj się wcześniej.
 account-ui-kept = Witaj ponownie! Konto zostaje i nie będzie usunięte.
+
+# Everything about me
+account-ui-data = Wszystkie moje dane
+account-ui-data-what = „Wszystkie moje dane” to wszystko, co serwer o tobie przechowuje, w pliku zip.
+
+# Names
+account-ui-rename-what = Dawna nazwa jest przez 90 dni zarezerwowana dla ciebie i prowadzi do twojej strony. W partiach widać nazwę z chwili, gdy się zaczęły.

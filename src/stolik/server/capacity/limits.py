@@ -43,6 +43,8 @@ RULES: Final[Mapping[str, Rule]] = {
     "work": Rule(60_000, 0.004),  # milliseconds of processor time for replays, lines and pictures, for an address
     "work-person": Rule(30_000, 0.008),  # the same for a person
     "export": Rule(4, 60),  # downloads of all games, by a person
+    "data": Rule(3, 600),  # downloads of everything about a person, by the person: they read the whole log
+    "data-address": Rule(20, 60),  # the same from an address
     "line-bot": Rule(30, 3),  # moves of bots in lines, for a person: they use the same workers as the tables
 }
 

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from litestar import Response, get, patch, post
 from litestar.di import NamedDependency
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from stolik.game import Refusal
@@ -45,6 +45,7 @@ from stolik.store.people.accounts import SETTINGS
 Kind = Literal["guest", "account", "bot"]
 ShownKind = Literal["guest", "account", "bot", "former"]
 PersonId = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", description="A person's id")]
+PersonName = Annotated[str, QueryParameter(max_length=256, description="The name, in any case")]
 TRIES: Final = 5  # to find a free name for a guest
 
 
@@ -191,9 +192,18 @@ async def get_person(services: Injected[PeopleServices], person_id: PersonId) ->
     return await to_thread(_profile, services.store, person_id)
 
 
+@get("/api/people")
+async def find_person(services: Injected[PeopleServices], name: PersonName) -> Profile:
+    """Return the public profile of the account or bot with a name.
+
+    A name that was changed leads to its owner for 90 days.
+    """
+    return await to_thread(lambda: _profile(services.store, services.store.people.find_by_name(name).id))
+
+
 routes: Final = [
     make_router(create_guest, create_account, tag="people", access=IN_BROWSER_OR_NOBODY),
-    make_router(get_person, tag="people", access=OPEN),
+    make_router(get_person, find_person, tag="people", access=OPEN, refusals=[404]),
     make_router(get_me, tag="me", access=READER),
     make_router(get_who, tag="me", access=VISITOR),
     make_router(change_me, tag="me", access=IN_BROWSER),

@@ -7,19 +7,14 @@ not look into them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from sqlalchemy import (
-    Column,
-    ColumnElement,
     Connection,
-    LargeBinary,
     delete,
     func,
     insert,
-    literal,
-    or_,
     select,
     update,
 )
@@ -27,54 +22,10 @@ from sqlalchemy import (
 from stolik.refusals import NotSignedIn
 from stolik.store.database import Database, make_insert
 from stolik.store.people.names import FORMER
-from stolik.store.schema import (
-    analyses,
-    bots,
-    departures,
-    emails,
-    events,
-    invitations,
-    old_names,
-    one_time_keys,
-    passkeys,
-    people,
-    progress,
-    puzzle_answers,
-    rating_changes,
-    ratings,
-    recovery_codes,
-    seats,
-    sessions,
-    snapshots,
-    tables,
-    tokens,
-)
+from stolik.store.people.personal_data import DELETED, contains_ids, list_tables_with
+from stolik.store.schema import bots, departures, events, people, snapshots, tables
 
 WEEK: Final = 7 * 24 * 60 * 60 * 1000
-
-# Every column with people's ids is in one of these two lists; a test compares them with the schema.
-DELETED: Final[tuple[Column[str], ...]] = (
-    invitations.c.person_id,
-    sessions.c.person_id,
-    tokens.c.person_id,
-    ratings.c.person_id,
-    puzzle_answers.c.person_id,
-    progress.c.person_id,
-    recovery_codes.c.person_id,
-    one_time_keys.c.person_id,
-    passkeys.c.person_id,
-    emails.c.person_id,
-    old_names.c.person_id,
-    bots.c.person_id,
-    bots.c.owner_id,
-)
-KEPT: Final[tuple[Column[str], ...]] = (  # the pseudonym, without anything personal beside it
-    people.c.id,
-    seats.c.person_id,
-    rating_changes.c.person_id,
-    analyses.c.person_id,
-    departures.c.person_id,  # deleted last, when nothing is left to do
-)
 
 
 class Departures:
@@ -136,23 +87,8 @@ class Departures:
         self._database.write(job)
 
     def list_tables(self, ids: Sequence[str]) -> list[str]:
-        """Return the ids of all tables whose events, snapshots or lobby entries contain one of the ids.
-
-        It reads the whole log: a person may have written in the chat of any table.
-        """
-
-        def job(connection: Connection) -> list[str]:
-            dialect = connection.dialect.name
-            found: set[str] = set()
-            for table_id, data in (
-                (events.c.table_id, events.c.data),
-                (snapshots.c.table_id, snapshots.c.data),
-                (tables.c.id, tables.c.details),
-            ):
-                found |= {*connection.scalars(select(table_id).distinct().where(_contains(dialect, data, ids)))}
-            return sorted(found)
-
-        return self._database.read(job)
+        """Return the ids of all tables that have stored something of one of these people."""
+        return self._database.read(lambda connection: list_tables_with(connection, ids))
 
     def rewrite_table(
         self, table_id: str, ids: Sequence[str], rewrite: Callable[[bytes], bytes], closing: bytes
@@ -168,7 +104,7 @@ class Departures:
         def job(connection: Connection) -> bool:
             dialect = connection.dialect.name
             of_table = events.c.table_id == table_id
-            stale = select(events.c.version, events.c.data).where(of_table, _contains(dialect, events.c.data, ids))
+            stale = select(events.c.version, events.c.data).where(of_table, contains_ids(dialect, events.c.data, ids))
             changed = {row.version: new for row in connection.execute(stale) if (new := rewrite(row.data)) != row.data}
             details = connection.scalar(select(tables.c.details).where(tables.c.id == table_id)) or b"{}"
             snapshot = connection.scalar(select(snapshots.c.data).where(snapshots.c.table_id == table_id)) or b"{}"
@@ -200,8 +136,3 @@ class Departures:
         statement = delete(departures).where(departures.c.person_id == person_id)
         self._database.write(lambda connection: connection.execute(statement).rowcount)
         return True
-
-
-def _contains(dialect: str, data: Column[bytes], ids: Collection[str]) -> ColumnElement[bool]:
-    find = func.instr if dialect == "sqlite" else func.pg_catalog.position
-    return or_(*(find(data, literal(each.encode(), LargeBinary)) > 0 for each in ids))
