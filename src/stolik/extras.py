@@ -30,6 +30,7 @@ MODULES: Final = {
         "structlog",
         "uvicorn",
         "uvloop",
+        "webauthn",
         "websockets",
     ),
 }

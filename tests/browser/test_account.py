@@ -5,13 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Visit, sideways, violations
+from tests.server.client import Running
 
 PASSWORD = "correct horse"  # noqa: S105 - of these tests
 
 
-def sign_up(page: Page, name: str) -> None:
+def sign_up(page: Page, name: str, base: str = "") -> None:
     """Create an account on the page for it, and look at the recovery codes."""
-    page.goto("/enter")
+    page.goto(f"{base}/enter")
     form = page.locator("form").filter(has=page.get_by_role("button", name="Create an account"))
     form.get_by_label("Name").fill(name)
     form.get_by_label("New password").fill(PASSWORD)
@@ -88,3 +89,36 @@ def test_a_guest_is_warned_before_signing_out_and_can_be_deleted(visit: Visit) -
     page.get_by_role("button", name="Delete my data").click()
     page.get_by_role("button", name="Yes, delete it").click()
     expect(page.get_by_role("link", name="Sign in").first).to_be_visible()
+
+
+def test_passkeys_are_added_named_used_and_removed(visit: Visit, site: Running) -> None:
+    page = visit("/about")
+    page.goto(f"http://localhost:{site.settings.port}/enter")  # a passkey needs a name, not a number
+    devices = page.context.new_cdp_session(page)
+    devices.send("WebAuthn.enable")
+    options = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
+    options |= {"isUserVerified": True, "automaticPresenceSimulation": True}
+    device = devices.send("WebAuthn.addVirtualAuthenticator", {"options": options})["authenticatorId"]
+    sign_up(page, "Pola Passkey", f"http://localhost:{site.settings.port}")
+    page.goto(f"http://localhost:{site.settings.port}/settings")
+    section = page.get_by_role("region", name="Passkeys")
+    section.get_by_label("Name of the passkey").fill("<b>my</b> phone")
+    section.get_by_label("Current password").fill(PASSWORD)
+    section.get_by_role("button", name="Add a passkey").click()
+    expect(section.get_by_text("<b>my</b> phone")).to_be_visible()
+    section.get_by_role("button", name="Rename <b>my</b> phone").click()
+    section.get_by_label("New name").fill("My telephone")
+    section.get_by_role("button", name="Save").click()
+    expect(section.get_by_text("My telephone")).to_be_visible()
+    assert violations(page) == []
+    assert sideways(page) == []
+    page.get_by_role("button", name="Sign out", exact=True).first.click()
+    page.wait_for_url(f"http://localhost:{site.settings.port}/")
+    page.goto(f"http://localhost:{site.settings.port}/enter")
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(page.get_by_role("link", name="Pola Passkey")).to_be_visible()
+    assert len(devices.send("WebAuthn.getCredentials", {"authenticatorId": device})["credentials"]) == 1
+    page.goto(f"http://localhost:{site.settings.port}/settings")
+    expect(section).to_contain_text("used ")
+    section.get_by_role("button", name="Remove My telephone").click()
+    expect(section.get_by_text("My telephone")).to_have_count(0)

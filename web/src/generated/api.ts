@@ -681,6 +681,25 @@ secret: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyPasskey".
+ */
+export interface MyPasskey {
+id: string
+/**
+ * 1 to 64 characters
+ */
+name: string
+/**
+ * milliseconds since 1970
+ */
+created: number
+/**
+ * milliseconds since 1970
+ */
+used: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "MyPassword".
  */
 export interface MyPassword {
@@ -774,6 +793,22 @@ export interface NewGuest {
  * 1 to 32 characters of any script
  */
 name?: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewPasskey".
+ */
+export interface NewPasskey {
+/**
+ * 1 to 64 characters
+ */
+name: string
+/**
+ * a PublicKeyCredential as JSON, as WebAuthn describes it
+ */
+credential: {
+[k: string]: unknown
+}
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -905,6 +940,40 @@ export interface Pairing {
 game: string
 players?: number
 clock?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PasskeyChange".
+ */
+export interface PasskeyChange {
+/**
+ * 1 to 64 characters
+ */
+name: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PasskeyOptions".
+ */
+export interface PasskeyOptions {
+/**
+ * the options of WebAuthn, as JSON
+ */
+options: {
+[k: string]: unknown
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PasskeySignIn".
+ */
+export interface PasskeySignIn {
+/**
+ * a PublicKeyCredential as JSON, as WebAuthn describes it
+ */
+credential: {
+[k: string]: unknown
+}
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

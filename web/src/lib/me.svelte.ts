@@ -25,10 +25,10 @@ export function onChange(watcher: () => void): () => void {
 }
 
 function become(found: Named | Myself | null): Named | null {
-  const before = person?.id;
+  const before = person;
   person = found && { id: found.id, name: found.name, kind: found.kind };
   asked = Promise.resolve(person);
-  if (before !== person?.id) for (const watcher of watchers) watcher();
+  if (before?.id !== person?.id || before?.kind !== person?.kind) for (const watcher of watchers) watcher();
   return person;
 }
 

@@ -51,3 +51,26 @@ account-ui-data-what = “All my data” is everything that the server stores ab
 
 # Names
 account-ui-rename-what = Your old name stays reserved for you for 90 days, and leads to your page. Games show the name that you had when you sat down.
+
+# Passkeys
+account-passkey-wrong = This passkey is not known here, or its answer came too late. Try again, or use your password.
+account-passkey-none = You have no such passkey.
+account-passkey-known = This passkey is already in use.
+account-passkey-name = A passkey needs a name of at most { $most } characters.
+account-passkey-place = Passkeys need a server with a name, such as https://games.example.org or http://localhost. This page was opened by a number.
+account-passkeys-many = One account may have at most { $most } passkeys. Remove one that is not needed.
+
+account-ui-passkeys = Passkeys
+account-ui-passkeys-what = A passkey signs you in with your fingerprint, face or PIN, without name and password.
+account-ui-passkey-name = Name of the passkey
+account-ui-passkey-usual = My device
+account-ui-passkey-add = Add a passkey
+account-ui-passkey-rename = Rename
+account-ui-passkey-rename-of = Rename { $name }
+account-ui-passkey-remove = Remove
+account-ui-passkey-remove-of = Remove { $name }
+account-ui-passkey-new-name = New name
+account-ui-passkey-used = used { $when }
+account-ui-passkey-unused = not used yet
+account-ui-passkey-enter = Sign in with a passkey
+account-ui-passkey-cancelled = No passkey was chosen. You can try again.

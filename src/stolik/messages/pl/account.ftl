@@ -52,3 +52,26 @@ account-ui-data-what = „Wszystkie moje dane” to wszystko, co serwer o tobie 
 
 # Names
 account-ui-rename-what = Dawna nazwa jest przez 90 dni zarezerwowana dla ciebie i prowadzi do twojej strony. W partiach widać nazwę z chwili, gdy się zaczęły.
+
+# Passkeys
+account-passkey-wrong = Ten klucz dostępu nie jest tu znany albo odpowiedź przyszła za późno. Spróbuj jeszcze raz albo użyj hasła.
+account-passkey-none = Nie masz takiego klucza dostępu.
+account-passkey-known = Ten klucz dostępu jest już w użyciu.
+account-passkey-name = Klucz dostępu musi mieć nazwę, najwyżej { $most } znaków.
+account-passkey-place = Klucze dostępu działają na serwerze, który ma nazwę, na przykład https://gry.example.org albo http://localhost. Tę stronę otwarto przez numer.
+account-passkeys-many = Jedno konto może mieć najwyżej { $most } kluczy dostępu. Usuń niepotrzebny.
+
+account-ui-passkeys = Klucze dostępu
+account-ui-passkeys-what = Kluczem dostępu logujesz się odciskiem palca, twarzą albo PIN-em, bez nazwy i hasła.
+account-ui-passkey-name = Nazwa klucza
+account-ui-passkey-usual = Moje urządzenie
+account-ui-passkey-add = Dodaj klucz dostępu
+account-ui-passkey-rename = Zmień nazwę
+account-ui-passkey-rename-of = Zmień nazwę: { $name }
+account-ui-passkey-remove = Usuń
+account-ui-passkey-remove-of = Usuń: { $name }
+account-ui-passkey-new-name = Nowa nazwa
+account-ui-passkey-used = ostatnio: { $when }
+account-ui-passkey-unused = jeszcze nieużyty
+account-ui-passkey-enter = Zaloguj się kluczem dostępu
+account-ui-passkey-cancelled = Nie wybrano klucza dostępu. Możesz spróbować jeszcze raz.
