@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from pathlib import Path
 
+from playwright.sync_api import Browser, Page, expect
+
+from stolik.server.settings import Settings
 from tests.browser.fixtures import Visit, sideways, violations
-from tests.server.client import Running
+from tests.server.client import QUICK, Running, free_port
+from tests.server.people.mailbox import Mailbox, find_secret
 
 PASSWORD = "correct horse"  # noqa: S105 - of these tests
 
@@ -122,3 +126,39 @@ def test_passkeys_are_added_named_used_and_removed(visit: Visit, site: Running) 
     expect(section).to_contain_text("used ")
     section.get_by_role("button", name="Remove My telephone").click()
     expect(section.get_by_text("My telephone")).to_have_count(0)
+
+
+def test_an_address_is_confirmed_and_brings_a_link_for_a_new_password(browser: Browser, tmp_path: Path) -> None:
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    with Mailbox() as mailbox:
+        settings = Settings(
+            port=port, data=tmp_path, smtp_url=mailbox.url, mail_from="club@example.org", public_url=url, **QUICK
+        )
+        with Running(settings), browser.new_context(base_url=url, locale="en-GB", service_workers="block") as context:
+            page = context.new_page()
+            sign_up(page, "Ela Email")
+            page.goto("/settings")
+            section = page.get_by_role("region", name="E-mail")
+            section.get_by_label("E-mail address").fill("ela@example.org")
+            section.get_by_label("Current password").fill(PASSWORD)
+            section.get_by_role("button", name="Send a link to confirm it").click()
+            expect(section).to_contain_text("A link was sent.")
+            assert violations(page) == []
+            assert sideways(page) == []
+            page.goto(f"/confirm#{find_secret(mailbox.wait(1))}")
+            page.get_by_role("button", name="Confirm the address").click()
+            expect(page.get_by_text("The address is confirmed.")).to_be_visible()
+            assert violations(page) == []
+            page.goto("/settings")
+            expect(section).to_contain_text("Your address is ela@example.org.")
+            page.goto("/recover")
+            page.get_by_label("E-mail address").fill("Ela@Example.org")
+            page.get_by_role("button", name="Send the link").click()
+            expect(page.get_by_text("a link is on its way")).to_be_visible()
+            assert violations(page) == []
+            page.goto("/about")
+            page.goto(f"/recover#{find_secret(mailbox.wait(2))}")
+            page.get_by_label("New password").fill("another horse")
+            page.get_by_role("button", name="Set the password and sign in").click()
+            expect(page.get_by_role("region", name="Recovery codes")).to_contain_text("6 codes left")

@@ -41,6 +41,7 @@ from stolik.server.live.tables import Tables
 from stolik.server.people import accounts, bot_accounts, identity
 from stolik.server.people.erasing import Eraser
 from stolik.server.people.identity import end_known_credentials
+from stolik.server.people.mail import Mailer
 from stolik.server.settings import Settings
 from stolik.server.site import client, invitations, pages
 from stolik.server.site.files import Site
@@ -252,6 +253,7 @@ async def _run(
     node = Node(timekeeper.node, tables, hub, settings)
     openings = Openings(settings.limits)
     eraser = Eraser(store, tables.reload)
+    mailer = None if settings.smtp_url is None else Mailer(settings)
     tables.watchers += [openings.watch, hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
     tables.forgotten = timekeeper.forget
     _connect_metrics(metrics, tables, thinker)
@@ -269,6 +271,7 @@ async def _run(
         openings=openings,
         thinker=thinker,
         eraser=eraser,
+        mailer=mailer,
         analyses=Analyses(tables, thinker, timekeeper.node, rooms),
         site=site,
     )
@@ -294,6 +297,8 @@ async def _run(
         services.is_stopping = True
         presence.stop()
         await eraser.stop()
+        if mailer is not None:
+            await mailer.close()
         await services.analyses.stop()
         await timekeeper.stop()
         await bots.stop()

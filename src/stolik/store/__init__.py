@@ -25,6 +25,7 @@ from stolik.store.nodes import Nodes
 from stolik.store.people.accounts import People, Person
 from stolik.store.people.credentials import Session, Sessions, Token, Tokens
 from stolik.store.people.departures import Departures
+from stolik.store.people.emails import Emails
 from stolik.store.people.passkeys import Passkeys
 from stolik.store.people.passwords import Passwords
 from stolik.store.people.personal_data import PersonalData
@@ -74,6 +75,7 @@ class Store:
         self.people = People(database, passwords)
         self.recovery = Recovery(database, passwords, self.people)
         self.departures = Departures(database)
+        self.emails = Emails(database)
         self.passkeys = Passkeys(database)
         self.personal_data = PersonalData(database)
         self.sessions = Sessions(database)

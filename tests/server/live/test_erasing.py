@@ -21,6 +21,7 @@ from tests.server.client import PATIENCE, QUICK, Player, Running, free_port, sta
 
 OLD, NAME, BOT = "Wilhelmina Vorname", "Zenobia Quetzal", "Quetzalbot"
 AGENT, CHAT, LABEL = "Mozilla/5.0 (Quirkbrowser 77)", "I live at 5 Acacia Avenue", "my laptop program"
+DEVICE, MAIL = "Zenobias telephone", "zenobia.quetzal@example.org"
 ACCOUNT = {"name": OLD, "password": "correct horse"}
 
 
@@ -76,6 +77,10 @@ async def test_a_deleted_account_leaves_only_a_pseudonym(nodes: list[Running], t
     await gone.post("/api/me/recovery-codes", {"password": ACCOUNT["password"]}, 201)
     await gone.post("/api/me/tokens", {"name": LABEL, "scopes": ["read"]}, 201)
     bot = await gone.post("/api/me/bots", {"name": BOT}, 201)
+    store = first.services.store
+    store.passkeys.add(gone.me["id"], "credential-of-hers", DEVICE, b"the public key", 0)
+    store.emails.save(gone.me["id"], MAIL)
+    store.recovery.create_key("email", 1000, gone.me["id"], f"other.{MAIL}")
     progress = await gone.http.put("/api/me/progress", json={"courses": {"zero": ["pass"]}})
     assert progress.is_success, progress.text
     table = await start([gone, friend], "abalone", access="private")
@@ -104,10 +109,10 @@ async def test_a_deleted_account_leaves_only_a_pseudonym(nodes: list[Running], t
         code = connection.execute(
             text("SELECT code_hash FROM recovery_codes WHERE person_id = :id LIMIT 1"), one
         ).scalar_one()
-    needles = {each: each.encode() for each in (OLD, NAME, BOT, AGENT, CHAT, LABEL)}
+    needles = {each: each.encode() for each in (OLD, NAME, BOT, AGENT, CHAT, LABEL, DEVICE, MAIL)}
     needles |= {f"{each} in lower case": each.lower().encode() for each in (OLD, NAME, BOT)}
     needles |= {"password": hashed.encode(), "code": code.encode(), "session": bytes(session)}
-    assert find(needles, dump(first.settings, tmp_path / "before.db")) >= {OLD, NAME, BOT, AGENT, CHAT, LABEL}
+    assert find(needles, dump(first.settings, tmp_path / "before.db")) >= {OLD, NAME, BOT, AGENT, CHAT, DEVICE, MAIL}
 
     await gone.post("/api/me/departure", {"password": ACCOUNT["password"]}, 201)
     with engine.begin() as connection:

@@ -383,6 +383,16 @@ type: "close"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Confirmation".
+ */
+export interface Confirmation {
+/**
+ * the part of the link after #
+ */
+secret: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Decline".
  */
 export interface Decline {
@@ -647,6 +657,17 @@ settings?: {
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyEmail".
+ */
+export interface MyEmail {
+/**
+ * an e-mail address
+ */
+address: (string | null)
+offered: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "MyNewBot".
  */
 export interface MyNewBot {
@@ -783,6 +804,20 @@ export interface NewBot {
  * 1 to 32 characters of any script
  */
 name: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewEmail".
+ */
+export interface NewEmail {
+/**
+ * an e-mail address
+ */
+address: string
+/**
+ * 8 to 256 characters
+ */
+password: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1217,6 +1252,16 @@ outcome: (Outcome | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ResetRequest".
+ */
+export interface ResetRequest {
+/**
+ * an e-mail address
+ */
+address: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Resign".
  */
 export interface Resign {
@@ -1465,6 +1510,13 @@ views: unknown[][]
  */
 export interface WantedAnalysis {
 quality?: ("quick" | "usual" | "deep")
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Ways".
+ */
+export interface Ways {
+email: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -10,6 +10,7 @@ import type {
   Invitation,
   Leaderboard,
   MyBot,
+  MyEmail,
   MyNewBot,
   MyNewToken,
   MyPasskey,
@@ -35,6 +36,7 @@ import type {
   StudyCheck,
   TableView,
   Views,
+  Ways,
   Who,
 } from "../generated/api";
 import { settings } from "./settings.svelte";
@@ -146,6 +148,12 @@ export const api = {
   removePasskey: (id: string) => ask<void>("DELETE", `/api/me/passkeys/${id}`),
   beginPasskeySignIn: () => ask<PasskeyOptions>("POST", "/api/sessions/passkey/options"),
   signInByPasskey: (credential: object) => ask<SignedIn>("POST", "/api/sessions/passkey", { credential }),
+  recoveryWays: () => ask<Ways>("GET", "/api/recovery"),
+  sendReset: (address: string) => ask<void>("POST", "/api/recovery-mails", { address }),
+  email: () => ask<MyEmail>("GET", "/api/me/email"),
+  changeEmail: (address: string, password: string) => ask<void>("PUT", "/api/me/email", { address, password }),
+  removeEmail: () => ask<void>("DELETE", "/api/me/email"),
+  confirmEmail: (secret: string) => ask<void>("POST", "/api/email-confirmations", { secret }),
   signOut: () => ask<void>("DELETE", "/api/sessions/current"),
   rename: (name: string) => ask<Myself>("PATCH", "/api/me", { name }),
   changePassword: (old: string, fresh: string) => ask<void>("PUT", "/api/me/password", { old, new: fresh }),

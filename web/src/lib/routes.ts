@@ -20,6 +20,7 @@ export const ROUTES = {
   settings: { path: "/settings" },
   enter: { path: "/enter" },
   recover: { path: "/recover" },
+  confirm: { path: "/confirm" },
   pad: { path: "/pad/{game?}" },
   rules: { path: "/rules/{game?}" },
   tour: { path: "/tour/{game}", renewed: ["game"] },

@@ -74,3 +74,36 @@ account-ui-passkey-used = used { $when }
 account-ui-passkey-unused = not used yet
 account-ui-passkey-enter = Sign in with a passkey
 account-ui-passkey-cancelled = No passkey was chosen. You can try again.
+
+# E-mail
+account-address = This is not an e-mail address. It looks like name@example.org, with letters of the English alphabet.
+account-no-mail = This server sends no e-mail.
+account-mail-confirm-subject = Confirm your e-mail address
+account-mail-confirm = Somebody, probably you, has entered this address at { $site }.
+
+    To confirm it, open this link within 24 hours:
+    { $link }
+
+    If it was not you, do nothing: the address will not be used.
+account-mail-reset-subject = A new password
+account-mail-reset = Somebody, probably you, wants to set a new password for your account { $name } at { $site }.
+
+    Open this link within an hour. It works once:
+    { $link }
+
+    If it was not you, do nothing: your password stays.
+
+account-ui-email = E-mail
+account-ui-email-what = If you forget your password, a link is sent to this address. Nobody else sees it.
+account-ui-email-now = Your address is { $address }.
+account-ui-email-field = E-mail address
+account-ui-email-save = Send a link to confirm it
+account-ui-email-sent = A link was sent. Open it to confirm the address.
+account-ui-email-remove = Remove the address
+account-ui-email-confirm = Confirm your e-mail address
+account-ui-email-confirm-go = Confirm the address
+account-ui-email-confirmed = Thank you. The address is confirmed.
+account-ui-email-reset = Get a link by e-mail
+account-ui-email-reset-how = If an account has this address, it gets a link for a new password.
+account-ui-email-reset-go = Send the link
+account-ui-email-reset-sent = If an account has this address, a link is on its way. It works for an hour.

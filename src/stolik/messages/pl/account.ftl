@@ -75,3 +75,36 @@ account-ui-passkey-used = ostatnio: { $when }
 account-ui-passkey-unused = jeszcze nieużyty
 account-ui-passkey-enter = Zaloguj się kluczem dostępu
 account-ui-passkey-cancelled = Nie wybrano klucza dostępu. Możesz spróbować jeszcze raz.
+
+# E-mail
+account-address = To nie jest adres e-mail. Adres wygląda jak nazwa@example.org, bez polskich liter.
+account-no-mail = Ten serwer nie wysyła poczty.
+account-mail-confirm-subject = Potwierdź swój adres e-mail
+account-mail-confirm = Na stronie { $site } podano ten adres.
+
+    Żeby go potwierdzić, otwórz ten link w ciągu 24 godzin:
+    { $link }
+
+    Jeśli to nie ty, nic nie rób: adres nie będzie używany.
+account-mail-reset-subject = Nowe hasło
+account-mail-reset = Na stronie { $site } poproszono o nowe hasło do twojego konta { $name }.
+
+    Otwórz ten link w ciągu godziny. Działa raz:
+    { $link }
+
+    Jeśli to nie ty, nic nie rób: hasło zostanie takie, jakie jest.
+
+account-ui-email = E-mail
+account-ui-email-what = Jeśli zapomnisz hasła, na ten adres przyjdzie link. Nikt inny go nie widzi.
+account-ui-email-now = Twój adres to { $address }.
+account-ui-email-field = Adres e-mail
+account-ui-email-save = Wyślij link z potwierdzeniem
+account-ui-email-sent = Link wysłany. Otwórz go, żeby potwierdzić adres.
+account-ui-email-remove = Usuń adres
+account-ui-email-confirm = Potwierdź swój adres e-mail
+account-ui-email-confirm-go = Potwierdź adres
+account-ui-email-confirmed = Dziękujemy. Adres jest potwierdzony.
+account-ui-email-reset = Link przez e-mail
+account-ui-email-reset-how = Jeśli jakieś konto ma ten adres, przyjdzie na niego link do nowego hasła.
+account-ui-email-reset-go = Wyślij link
+account-ui-email-reset-sent = Jeśli jakieś konto ma ten adres, link jest w drodze. Działa przez godzinę.

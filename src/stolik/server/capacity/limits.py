@@ -36,6 +36,9 @@ RULES: Final[Mapping[str, Rule]] = {
     "sign-in-name": Rule(200, 10),  # tries for one account from all addresses, but not from known devices
     "sign-in-device": Rule(10, 30),  # tries for one account from a device where its owner has signed in before
     "password": Rule(5, 60),  # tries to change one's password
+    "mail": Rule(10, 120),  # messages that an address (of a client) causes
+    "mail-address": Rule(3, 1200),  # messages to one mailbox
+    "mail-person": Rule(5, 1200),  # messages about one account
     "analysis": Rule(10, 60),  # analyses that a person requests
     "token": Rule(20, 10),  # new tokens of a person
     "chat": Rule(20, 1),  # lines of a person in the chats of all tables

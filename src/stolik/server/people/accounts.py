@@ -1,6 +1,6 @@
 """People over HTTP: guests, accounts, and the public profile of a person.
 
-`routes` has these routes, and those of signing in, recovery, departure and passkeys.
+`routes` has these routes, and those of signing in, recovery, departure, passkeys and e-mail.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from stolik.server.http.examples import GAME
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.security import cookie_name
 from stolik.server.http.services import Injected
-from stolik.server.people import departures, passkeys, recovery, sessions
+from stolik.server.people import departures, email, passkeys, recovery, sessions
 from stolik.server.people.identity import (
     IN_BROWSER,
     IN_BROWSER_OR_NOBODY,
@@ -211,6 +211,7 @@ routes: Final = [
     *recovery.routes,
     *departures.routes,
     *passkeys.routes,
+    *email.routes,
 ]
 
 
