@@ -69,7 +69,7 @@ test-fast: $(VENV)/.dev
 test-web: $(VENV)/.run web/node_modules/.stamp ## The client's own tests, without a browser
 	$(NODE) npm run --silent test
 
-test-long: $(VENV)/.dev $(SITE) chromium ## The nightly profile: the same tests, longer and deeper (made for an hour on 2 quiet cores)
+test-long: $(VENV)/.dev tested-client chromium ## The nightly profile: the same tests, longer and deeper (made for an hour on 2 quiet cores)
 	@$(MAKE) --no-print-directory kernels
 	@STOLIK_TEST_PROFILE=nightly $(MAKE) --no-print-directory --jobs=2 --output-sync=target pytest test-browser
 
@@ -105,9 +105,9 @@ LOCK := --quiet --upgrade --universal --python-version 3.11 --generate-hashes --
 docs: $(VENV)/.dev ## Build the docs site into site/; a link that leads nowhere is an error
 	$(BIN)/zensical build --strict
 
-pictures: $(VENV)/.dev $(SITE) chromium ## Renew the README's and the docs' pictures; every page goes to docs/pictures/all
+pictures: $(VENV)/.dev $(SITE) chromium ## Renew the README's and the docs' pictures; every page goes to docs/pictures/all (PICTURES="zero --looks 360-pl")
 	$(BIN)/python docs/pictures.py
-	PYTHONPATH=. $(BIN)/python docs/screenshots.py
+	PYTHONPATH=. $(BIN)/python docs/screenshots.py $(PICTURES)
 
 arena-docs: $(VENV)/.run ## Measure the levels, and renew the tables of docs/bots.md (half an hour on 2 cores; ARENA="--only zero")
 	$(BIN)/python docs/arena.py $(ARENA)

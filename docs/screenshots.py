@@ -1,159 +1,126 @@
-"""Take pictures of the client's pages and boards, as people see them: `make pictures`.
+"""Take pictures of every page and every state of the boards, as people see them: `make pictures`.
 
-The few that the README shows are kept in `docs/pictures/`; all of them, on a desk and a phone, light and dark, go to
-`docs/pictures/all/`, to be looked at.
+The few that the README and the docs show are kept in `docs/pictures/`. All of them go to `docs/pictures/all/`, to be
+looked at: one by one, or side by side, with the sizes of a scene on one sheet.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import logging
 import sys
 from base64 import b64decode
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count
+from itertools import count, product
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 from unittest.mock import patch
 
 import structlog
+from msgspec import Struct
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from stolik.kit import find, keys
+from scenes import Scene, make_scenes
+from stolik.kit import keys
 from stolik.server.settings import Settings
 from tests.browser.fixtures import FLAGS, PATIENCE, find_chromium
-from tests.browser.party import Party
-from tests.sample import load_sample
+from tests.browser.windows import DESKS, PHONES, ZOOMED
 from tests.server.client import QUICK, Running, free_port
 
 FOLDER = Path(__file__).parent / "pictures"
 ALL = FOLDER / "all"
-DESK, PHONE = (1280, 800), (390, 844)
-GAMES = {key: (load_sample(key).people, load_sample(key).shown) for key in keys()}  # people, moves made
+SHEETS = ALL / "sheets"
+SIZES = {str(width): (width, height) for width, height in (*PHONES, *DESKS)} | {"zoomed": ZOOMED}
+SCALES = {"360": 1.0, "390": 1.0, "768": 0.6, "zoomed": 0.8, "1366": 0.7, "1920": 0.5}  # on a sheet
+SHEET_STYLE = """
+body { display: flex; flex-wrap: wrap; align-items: start; gap: 8px; margin: 8px; background: #888 }
+img { max-height: 1000px; object-fit: cover; object-position: top }
+"""
+TALLEST = 3  # windows: a whole page is cut below
 KEPT = {  # which are shown in the README and the docs
-    "home-light-desk": "client-home",
-    "table-abalone-light-desk": "client-abalone",
-    "table-absolute-dark-desk": "client-absolute",
-    "table-setup-light-desk": "client-setup",
-    "table-zero-light-desk": "client-zero",
-    "table-setup-dark-phone": "client-phone-setup",
-    "table-abalone-light-phone": "client-phone-abalone",
-    "pad-absolute-light-phone": "client-phone-pad",
+    "home-1366-en-light": "client-home",
+    "abalone-2-players-1366-en-light": "client-abalone",
+    "absolute-3-players-1366-en-dark": "client-absolute",
+    "setup-3-players-1366-en-light": "client-setup",
+    "zero-4-players-1366-en-light": "client-zero",
+    "setup-3-players-390-en-dark": "client-phone-setup",
+    "abalone-2-players-390-en-light": "client-phone-abalone",
+    "pad-absolute-390-en-light": "client-phone-pad",
 }
 
 
-class Album:
-    """Pictures in one look: a theme, and the size of a screen."""
+class Look(Struct, frozen=True):
+    """How a scene is looked at."""
 
-    def __init__(self, site: Running, browser: Browser, theme: str, size: tuple[int, int], language: str) -> None:
-        self.site, self.browser, self.language = site, browser, language
-        self.end = f"{theme}-{'phone' if size == PHONE else 'desk'}" + ("" if language == "en-GB" else "-pl")
-        self.options = {
-            "viewport": {"width": size[0], "height": size[1]},
-            "color_scheme": theme,
-            "locale": language,
+    size: str
+    language: str
+    theme: str
+
+    @property
+    def options(self) -> dict[str, Any]:
+        width, height = SIZES[self.size]
+        is_phone = (width, height) in PHONES
+        return {
+            "viewport": {"width": width, "height": height},
+            "color_scheme": self.theme,
+            "locale": {"en": "en-GB", "pl": "pl-PL"}[self.language],
             "reduced_motion": "reduce",
             "service_workers": "block",
-            "device_scale_factor": 2 if size == PHONE else 1,
-            **({"has_touch": True, "is_mobile": True} if size == PHONE else {}),
+            "device_scale_factor": 2 if self.size in ("390", "zoomed") else 1,
+            **({"has_touch": True, "is_mobile": True} if is_phone else {}),
         }
 
-    def party(self, people: int) -> Party:
-        party = Party(self.site, self.browser, people, **self.options)
-        for context in party.contexts:
-            context.set_default_timeout(PATIENCE)
-            context.add_init_script(
-                f"localStorage.setItem('stolik.tours', '{json.dumps(list(GAMES))}')"  # no offers of tours
-            )
-        return party
-
-    def take(self, page: Page, name: str, *, whole: bool = False) -> None:
-        page.wait_for_load_state("networkidle")
-        page.wait_for_timeout(250)
-        name = f"{name}-{self.end}"
-        if name in KEPT:  # Playwright itself makes no WebP, which is a third of the size
-            wanted = {"format": "webp", "quality": 75}
-            made = page.context.new_cdp_session(page).send("Page.captureScreenshot", wanted)
-            (FOLDER / f"{KEPT[name]}.webp").write_bytes(b64decode(made["data"]))
-        page.evaluate("() => scrollTo(0, 0)")  # what sticks to an edge of the screen stays out of a whole page's middle
-        page.screenshot(path=ALL / f"{name}.png", full_page=whole)
-        print(name, flush=True)
-
-    def pages(self) -> None:
-        """The pages without a table."""
-        party = self.party(1)
-        page = party.guests[0].look("/")
-        for name, path in PATHS.items():
-            page.goto(path)
-            page.wait_for_load_state("networkidle")
-            if name in PREPARED:
-                PREPARED[name](page)
-            self.take(page, name, whole=True)
-        page.goto("/")
-        page.locator(".gamecard button.primary").first.click()
-        self.take(page, "dialog")
-        party.close()
-
-    def tables(self) -> None:
-        """A waiting room, and each game as it is played and when it is over."""
-        party = self.party(2)
-        page = party.guests[0].look("/table/" + party.open("zero", 3))
-        self.take(page, "waiting", whole=True)
-        party.close()
-        for game, (people, moves) in GAMES.items():
-            party = self.party(people)
-            table = party.start(game)
-            party.play(table, moves)
-            page = party.guests[0].look(f"/table/{table}")
-            page.locator("ol.seats").wait_for()
-            self.take(page, f"table-{game}", whole=True)
-            if game == keys()[0]:
-                party.guests[1].ask(table, type="resign")
-                page.get_by_role("tab").last.click()
-                page.locator("details summary").first.click()
-                self.take(page, "finished", whole=True)
-                page.goto("/games")
-                self.take(page, "games", whole=True)
-                page.goto(f"/person/{party.guests[0].id}")
-                self.take(page, "person", whole=True)
-            party.close()
+    def name(self, scene: Scene) -> str:
+        return f"{scene.name}-{self.size}-{self.language}-{self.theme}"
 
 
-PATHS = {
-    "home": "/",
-    "play": "/play/abalone",
-    "leaders": "/leaders",
-    "settings": "/settings",
-    "enter": "/enter",
-    "about": "/about",
-    "rules": "/rules",
-    "pad": "/pad",
-    **{f"rules-{game}": f"/rules/{game}" for game in GAMES},
-    **{f"pad-{game}": f"/pad/{game}" for game in GAMES if find(game).score_pad},
-    **{f"tour-{game}": f"/tour/{game}" for game in GAMES},
-    "learn": "/learn",
-    **{f"learn-{game}": f"/learn/{game}" for game in GAMES},
-    **{f"puzzle-{game}": f"/puzzle/{game}" for game in GAMES},
-    "lost": "/no/such/place",
-}
+LOOKS = [Look(*each) for each in product(SIZES, ("en", "pl"), ("light", "dark"))]
 
 
-def write(page: Page, cards: str) -> None:
-    """Write the names of players and somebody's cards into a score pad."""
-    for seat, name in enumerate(("Ada", "Bartek")):
-        page.locator(".page input").nth(seat).fill(name)
-        page.keyboard.press("Tab")
-    page.locator("td button").first.click()
-    for card in cards.split():
-        page.locator(f".picker [data-card='{card}']").first.click()
-    page.locator(".entry").evaluate("(entry) => entry.scrollIntoView()")
+def take(browser: Browser, site: Running, scene: Scene, look: Look) -> None:
+    """Take one picture."""
+    context = browser.new_context(base_url=site.url, storage_state=scene.guest.context.storage_state(), **look.options)
+    context.set_default_timeout(PATIENCE)
+    tours = json.dumps(list(keys()))
+    context.add_init_script(f"localStorage.setItem('stolik.tours', '{tours}')")  # no offers of tours
+    page = context.new_page()
+    page.goto(scene.path)
+    page.wait_for_load_state("networkidle")
+    if scene.act:
+        scene.act(page)
+    page.wait_for_timeout(250)
+    _save(page, look.name(scene), whole=scene.whole)
+    context.close()
 
 
-PREPARED: dict[str, Callable[[Page], None]] = {
-    "pad-absolute": lambda page: write(page, "-10c +5c +3c +2c"),
-    "pad-zero": lambda page: write(page, "1r 2r 3r 6r 8r 4b"),
-}
+def _save(page: Page, name: str, *, whole: bool) -> None:
+    if name in KEPT:  # Playwright itself makes no WebP, which is a third of the size
+        wanted = {"format": "webp", "quality": 75}
+        made = page.context.new_cdp_session(page).send("Page.captureScreenshot", wanted)
+        (FOLDER / f"{KEPT[name]}.webp").write_bytes(b64decode(made["data"]))
+    size = page.viewport_size
+    assert size is not None
+    height: int = page.evaluate("() => document.documentElement.scrollHeight")
+    shown = min(height, TALLEST * size["height"]) if whole else size["height"]
+    clip = {"x": 0, "y": 0, "width": size["width"], "height": shown}
+    page.screenshot(path=ALL / f"{name}.png", full_page=whole, clip=clip if whole else None)  # type: ignore[arg-type]
+
+
+def make_sheet(browser: Browser, scene: Scene, language: str, theme: str) -> None:
+    """Put the sizes of a scene beside each other."""
+    looks = [Look(size, language, theme) for size in SCALES]
+    pictures = [(ALL / f"{look.name(scene)}.png", SCALES[look.size] * SIZES[look.size][0]) for look in looks]
+    images = "".join(f'<img src="{path.as_uri()}" width="{width}">' for path, width in pictures if path.exists())
+    html = SHEETS / "sheet.html"
+    html.write_text(f"<style>{SHEET_STYLE}</style>{images}", encoding="utf-8")
+    page = browser.new_page(viewport={"width": 1960, "height": 400})
+    page.goto(html.as_uri())
+    page.screenshot(path=SHEETS / f"{scene.name}-{language}-{theme}.png", full_page=True)
+    page.close()
+    html.unlink()
 
 
 @contextmanager
@@ -168,35 +135,33 @@ def server() -> Iterator[Running]:
         yield running
 
 
-def quiet() -> None:
-    """Keep to warnings: a line for every request helps nobody here."""
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
-
-
-def main(only: str = "") -> None:
-    """Take them all, or those of one look ("light-desk")."""
+def main() -> None:
+    """Take them all, or those that are named."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("scenes", nargs="*", help="parts of scenes' names; all if none is given")
+    parser.add_argument("--looks", default="", help="as in: 360-pl-dark; also a part of it")
+    parser.add_argument("--kept", action="store_true", help="only those that the README and the docs show")
+    wanted = parser.parse_args()
     chromium = find_chromium()
     if chromium is None:
         sys.exit("there is no command chromium: on Debian, apt-get install chromium")
-    quiet()
-    ALL.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
+    SHEETS.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright, server() as site:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        for theme, size, language in (
-            ("light", DESK, "en-GB"),
-            ("dark", DESK, "en-GB"),
-            ("light", PHONE, "en-GB"),
-            ("dark", PHONE, "en-GB"),
-            ("light", DESK, "pl-PL"),
-            ("light", PHONE, "pl-PL"),
-        ):
-            with server() as site:
-                album = Album(site, browser, theme, size, language)
-                if only in (album.end, ""):
-                    album.pages()
-                    album.tables()
+        for scene in make_scenes(site, browser):
+            if wanted.scenes and not any(part in scene.name for part in wanted.scenes):
+                continue
+            names = [look for look in LOOKS if wanted.looks in look.name(scene)]
+            looks = [look for look in names if look.name(scene) in KEPT] if wanted.kept else names
+            for look in looks:
+                take(browser, site, scene, look)
+            for language, theme in dict.fromkeys((look.language, look.theme) for look in looks):
+                make_sheet(browser, scene, language, theme)
+            if looks:
+                print(scene.name, flush=True)
         browser.close()
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

@@ -43,7 +43,7 @@ MOVES: list[tuple[Move, str, str, dict[str, Any]]] = [
     (lay("7t@b2", "7d@c3"), "SET-8", "", {}),  # legal: diagonal neighbours
     (lay("6h@b1", "9h@c1"), "SET-7", "setup-run-gap", {"tile": "8♥"}),
     (lay("6h@b1", "8h@b2"), "SET-5", "setup-run-covered", {"tile": "7♥", "field": "b2"}),
-    (lay("8h@b1", "9h@c3"), "SET-8", "setup-run-not-joined", {"placed": "8♥@b1", "other": "9♥@c3"}),
+    (lay("8h@b1", "9h@c3"), "SET-8", "setup-run-not-joined", {"placed": "8♥ → b1", "other": "9♥ → c3"}),
     (Exchange(()), "SET-10", "setup-nothing-exchanged", {}),
     (Exchange(("7x",)), "SET-1", "setup-no-such-tile", {"tile": "7x"}),
     (Exchange(("7t", "7t")), "SET-1", "setup-tile-twice", {"tile": "7★"}),
@@ -80,13 +80,13 @@ def test_every_refusal_of_a_move(build: Build, move: Move, rule: str, reason: st
 
 def test_equal_numbers_apart(build: Build) -> None:
     state = build("b2:3h", "7t 7d", "1s")
-    facts = {"placed": "7★@b1", "other": "7♦@b3"}
+    facts = {"placed": "7★ → b1", "other": "7♦ → b3"}
     check(state, 0, lay("7t@b1", "7d@b3"), "SET-8", "setup-numbers-apart", facts)
 
 
 def test_a_connected_run_apart(build: Build) -> None:
     state = build("b2:3h", "7t 8t", "1s", options=Options(runs="connected"))
-    check(state, 0, lay("7t@b1", "8t@d3"), "SET-8", "setup-run-apart", {"placed": "7★@b1", "other": "8★@d3"})
+    check(state, 0, lay("7t@b1", "8t@d3"), "SET-8", "setup-run-apart", {"placed": "7★ → b1", "other": "8★ → d3"})
 
 
 def test_the_bag_is_short(build: Build) -> None:

@@ -39,8 +39,8 @@ def test_set_12_a_tile_in_two_sets_counts_once(build: Build) -> None:
     assert made(found) == [("number", "7t@b3 7h@b2 7d@c2"), ("run", "6t@a3 7t@b3 8t@c3")]
     assert found.points == 5
     assert words(found) == [
-        "Equal numbers, 7: 7★@b3, 7♥@b2, 7♦@c2 (3 tiles)",
-        "A run, 6-8 of ★: 6★@a3, 7★@b3, 8★@c3 (3 tiles)",
+        "Equal numbers, 7: 7★ → b3, 7♥ → b2, 7♦ → c2 (3 tiles)",
+        "A run, 6-8 of ★: 6★ → a3, 7★ → b3, 8★ → c3 (3 tiles)",
         "One tile is in two sets and counted once.",
         "Player 1: 5 points",
     ]
@@ -91,8 +91,8 @@ def test_set_13_bonus_points_for_tiles_on_bonus_fields(build: Build) -> None:
     assert (found.points, found.bonus) == (4, (0, 2, 1, 0))
     assert words(found)[1:] == [
         "Player 1: 4 points",
-        "Player 2: 2 bonus points for 7♣@a3, 7♥@a2",
-        "Player 3: 1 bonus point for 7♦@b4",
+        "Player 2: 2 bonus points for 7♣ → a3, 7♥ → a2",
+        "Player 3: 1 bonus point for 7♦ → b4",
     ]
     state = build("b1:7h", "7t", "1s")
     assert score(state, "7t@c1").bonus == (0, 0)

@@ -26,7 +26,7 @@ class Placement(NamedTuple):
     field: str
 
     def __str__(self) -> str:
-        return f"{shown(self.tile)}@{self.field}"
+        return f"{shown(self.tile)} → {self.field}"
 
 
 class Lay(Struct, frozen=True, tag="lay", forbid_unknown_fields=True):

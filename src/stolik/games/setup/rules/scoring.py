@@ -88,7 +88,7 @@ def points(seen: Seen, seat: Seat, move: Lay) -> Score:
     >>> state = game.start(2, Options(first=0), seed=3)
     >>> score = points(state, 0, game.parse_move(game.view(state, 0), "2h@b1"))
     >>> score.points, [str(placement) for placement in score.sets[0].tiles]
-    (3, ['2♥@b1', '2♣@c2', '2♠@c3'])
+    (3, ['2♥ → b1', '2♣ → c2', '2♠ → c3'])
     """
     return count_points(visible(seen.stacks), seen.options.runs, seen.players, seat, move)
 

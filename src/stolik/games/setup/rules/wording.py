@@ -24,4 +24,4 @@ def tell_placements(placements: tuple[Placement, ...]) -> list[str]:
     >>> tell_placements((Placement("7h", "b2"),))
     ['7♥ → b2']
     """
-    return [f"{shown(placement.tile)} → {placement.field}" for placement in placements]
+    return [*map(str, placements)]

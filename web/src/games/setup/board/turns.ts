@@ -30,7 +30,7 @@ export function linesOf(made: Made, runs: string | undefined): (readonly [string
 
 /** The words of a set, as the server tells them. */
 export function wordsOf(made: Made, shown: (tile: string) => string): { name: string; facts: Record<string, unknown> } {
-  const tiles = made.tiles.map(([tile, field]) => `${shown(tile)}@${field}`);
+  const tiles = made.tiles.map(([tile, field]) => `${shown(tile)} → ${field}`);
   const first = made.tiles[0]?.[0] ?? "";
   const last = made.tiles[made.tiles.length - 1]?.[0] ?? "";
   const facts = { tiles, count: tiles.length };

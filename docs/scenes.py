@@ -1,0 +1,173 @@
+"""What the pictures show: every page of the client, and every state of every board.
+
+A scene is a place and somebody who looks at it. Its table is made once, behind the pages, and looked at in every
+size, language and theme. What a scene does on its page changes nothing on the server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec import Struct
+from playwright.sync_api import Browser, Page
+
+from stolik.kit import find, keys, load
+from tests.browser.party import Guest, Party
+from tests.sample import Played, load_sample
+from tests.server.client import Running
+
+Act = Callable[[Page], object]
+
+
+class Scene(Struct, frozen=True):
+    """A page to take a picture of."""
+
+    name: str
+    path: str
+    guest: Guest
+    act: Act | None = None  # done on the page first
+    whole: bool = False  # the picture goes on below the window's end
+
+
+def make_scenes(site: Running, browser: Browser) -> Iterator[Scene]:
+    """Make the tables that are looked at, and yield their scenes."""
+    yield from _make_moments(site, browser)
+    for key in keys():
+        yield from _make_tables(site, browser, key)
+    yield from _make_pages(site, browser)
+
+
+def click(*selectors: str) -> Act:
+    """Return what clicks on one thing after the other."""
+
+    def act(page: Page) -> None:
+        for selector in selectors:
+            page.locator(selector).first.dispatch_event("click")
+
+    return act
+
+
+def write_pad(page: Page) -> None:
+    """Write the names of players and somebody's cards into a score pad."""
+    for seat, name in enumerate(("Ada", "Bartek")):
+        page.locator(".page input").nth(seat).fill(name)
+        page.keyboard.press("Tab")
+    if not page.locator("td button").count():
+        return  # a pad that counts steps
+    page.locator("td button").first.click()
+    for number in (2, 9, 17, 30):
+        page.locator(".picker [data-card]").nth(number).click()
+    page.locator(".entry").evaluate("(entry) => entry.scrollIntoView()")
+
+
+def tab(number: int) -> Act:
+    """Return what opens a tab of the panel beside the board."""
+    return lambda page: page.get_by_role("tab").nth(number).click()
+
+
+PAGES: dict[str, tuple[str, Act | None]] = {
+    "home": ("/", None),
+    "dialog-bots": ("/", click(".gamecard button.primary")),
+    "dialog-friends": ("/", click(".gamecard button:not(.primary)")),
+    "leaders": ("/leaders", None),
+    "settings": ("/settings", None),
+    "enter": ("/enter", None),
+    "about": ("/about", None),
+    "viewer": ("/viewer", None),
+    "rules": ("/rules", None),
+    "pad": ("/pad", None),
+    "learn": ("/learn", None),
+    "lost": ("/no/such/place", None),
+    **{f"play-{key}": (f"/play/{key}", None) for key in keys()},
+    **{f"rules-{key}": (f"/rules/{key}", None) for key in keys()},
+    **{f"pad-{key}": (f"/pad/{key}", write_pad) for key in keys() if find(key).score_pad},
+    **{f"tour-{key}": (f"/tour/{key}", None) for key in keys()},
+    **{f"learn-{key}": (f"/learn/{key}", None) for key in keys()},
+    **{f"puzzle-{key}": (f"/puzzle/{key}", None) for key in keys()},
+}
+
+
+def _make_pages(site: Running, browser: Browser) -> Iterator[Scene]:
+    guest = Party(site, browser, 1).guests[0]
+    for name, (path, act) in PAGES.items():
+        yield Scene(name, path, guest, act, whole=act is None)
+    member = Party(site, browser, 1).guests[0]
+    member.post("/api/accounts", {"name": "Kazimierz", "password": "a long password"})
+    yield Scene("settings-account", "/settings", member, whole=True)
+
+
+def _make_tables(site: Running, browser: Browser, key: str) -> Iterator[Scene]:
+    """Yield a game with every number of players, and with some of them in several states."""
+    sample = load_sample(key)
+    for players in load(key).seats:
+        party = Party(site, browser, players)
+        table = party.start(key)
+        if players == sample.people:
+            yield _at(f"{key}-start", party, table)
+        party.play(table, sample.middle * players)
+        while load(key).actors(party.state(table))[0] != 0:
+            party.play(table, 1)
+        yield _at(f"{key}-{players}-players", party, table)
+        if players == sample.people:
+            yield _at(f"{key}-composing", party, table, act=click(*sample.compose))
+            yield _at(f"{key}-waiting", party, table, seat=1)
+            watching = Party(site, browser, 1).guests[0]
+            yield Scene(f"{key}-watching", f"/table/{table}", watching)
+            yield _at(f"{key}-rules", party, table, act=tab(2))
+    yield from _make_end(site, browser, key, sample.short)
+
+
+def _make_end(site: Running, browser: Browser, key: str, short: Played) -> Iterator[Scene]:
+    """Yield a game that is over, and what follows: the replay, the analysis, the profile."""
+    party = Party(site, browser, short.players)
+    table = party.start(key, options=short.options)
+    party.play(table, 400)
+    if site.known(table).phase == "playing":
+        party.guests[1].ask(table, type="resign")
+    yield _at(f"{key}-end", party, table)
+    yield _at(f"{key}-end-menu", party, table, act=click(".result summary"))
+    yield Scene(f"{key}-replay", f"/replay/{table}?ply=5", party.guests[0])
+    party.guests[0].post(f"/api/tables/{table}/analysis", {})
+    yield Scene(f"{key}-analysis", f"/replay/{table}?ply=5", party.guests[0], _open_analysis, whole=True)
+    yield Scene(f"{key}-person", f"/person/{party.guests[0].id}", party.guests[0], whole=True)
+
+
+def _open_analysis(page: Page) -> None:
+    page.get_by_role("tab").nth(1).click()
+    page.get_by_role("table").first.wait_for()
+
+
+def _make_moments(site: Running, browser: Browser) -> Iterator[Scene]:
+    """Yield what is the same in all games: the waiting room, chat, offers, and when a connection is lost."""
+    key = keys()[0]
+    party = Party(site, browser, 2)
+    table = party.open(key)
+    yield _at("room-host", party, table)
+    yield _at("room-visitor", party, table, seat=1)
+    table = party.start(key, clock={"type": "sudden", "initial": 300, "increment": 5})
+    party.play(table, 13)
+    for seat, words in ((0, "Good luck!"), (1, "Thanks, you too. That was quick…"), (0, "<b>Ha</b>")):
+        party.guests[seat].ask(table, type="say", text=words)
+    yield _at("table-chat", party, table, act=tab(1))
+    yield _at("table-info", party, table, act=tab(3))
+    yield _at("table-resign", party, table, act=click("button:has([data-icon=flag]), .buttons button:last-child"))
+    yield _at("table-offline", party, table, act=_lose_connection)
+    party.guests[1].ask(table, type="ask-takeback")
+    yield _at("table-offered", party, table)
+    party.guests[1].ask(table, type="decline-takeback")
+    yield Scene("games", "/games", party.guests[0], whole=True)
+    bots = Party(site, browser, 1)
+    wanted = {"game": keys()[-1], "players": 4, "level": "beginner"}
+    table = bots.guests[0].post("/api/bots-now", wanted)["table"]
+    yield _at("table-bots", bots, table)
+
+
+def _lose_connection(page: Page) -> None:
+    page.locator("[data-sitter]").first.wait_for()
+    page.context.set_offline(True)
+    page.wait_for_timeout(6_000)
+
+
+def _at(name: str, party: Party, table: str, *, seat: int = 0, act: Act | None = None, **rest: Any) -> Scene:
+    return Scene(name, f"/table/{table}", party.guests[seat], act, **rest)
