@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from stolik.server.settings import Settings
@@ -162,3 +163,20 @@ def test_an_address_is_confirmed_and_brings_a_link_for_a_new_password(browser: B
             page.get_by_label("New password").fill("another horse")
             page.get_by_role("button", name="Set the password and sign in").click()
             expect(page.get_by_role("region", name="Recovery codes")).to_contain_text("6 codes left")
+
+
+def test_a_name_is_text_on_every_page(visit: Visit) -> None:
+    name = "<img src=x onerror=alert(1)>"
+    page = visit("/enter")
+    page.on("dialog", lambda dialog: pytest.fail(dialog.message))
+    sign_up(page, name)
+    page.get_by_role("button", name="I have saved them").click()
+    mine = page.get_by_role("link", name=name)
+    expect(mine).to_be_visible()
+    person = page.evaluate("async () => (await (await fetch('/api/me')).json()).id")
+    for address in ("/settings", f"/person/{person}", "/person/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E"):
+        page.goto(address)
+        expect(mine).to_be_visible()
+    page.wait_for_url(f"**/person/{person}")  # a name in the address leads to its owner
+    expect(page.get_by_role("heading", name=name)).to_be_visible()
+    expect(page.locator("img[src=x]")).to_have_count(0)

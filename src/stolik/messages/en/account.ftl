@@ -12,6 +12,7 @@ account-ui-code = Recovery code
 account-ui-end-others = Sign out everywhere else
 account-ui-recover-go = Set the password and sign in
 
+account-ui-ready = Your account is ready
 account-ui-codes = Recovery codes
 account-ui-codes-what = If you forget your password, a recovery code brings you back. Each code works once.
 account-ui-codes-left = { $left ->

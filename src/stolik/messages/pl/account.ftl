@@ -12,6 +12,7 @@ account-ui-code = Kod zapasowy
 account-ui-end-others = Wyloguj wszędzie indziej
 account-ui-recover-go = Ustaw hasło i zaloguj
 
+account-ui-ready = Konto jest gotowe
 account-ui-codes = Kody zapasowe
 account-ui-codes-what = Jeśli zapomnisz hasła, wrócisz dzięki kodowi zapasowemu. Każdy kod działa raz.
 account-ui-codes-left = { $left ->
