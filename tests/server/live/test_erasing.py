@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -15,7 +16,7 @@ from sqlalchemy import create_engine, text
 
 from stolik.server.people import erasing
 from stolik.server.settings import Settings
-from stolik.store import backup
+from stolik.store import TournamentRow, backup
 from stolik.store.database import read_url
 from tests.server.client import PATIENCE, QUICK, Player, Running, free_port, start
 
@@ -99,6 +100,12 @@ async def test_a_deleted_account_leaves_only_a_pseudonym(nodes: list[Running], t
     watched = await start([friend, await Player.arrive(first.url, "Other")], "abalone")
     await gone.ask(watched, type="say", text=CHAT)
 
+    entered = {"type": "entered", "at": 0, "entrant": {"id": "1", "members": [{"id": gone.me["id"], "name": NAME}]}}
+    row = TournamentRow(
+        name="Cup", game="zero", format="swiss", phase="open", director=friend.me["id"], people=(gone.me["id"],)
+    )
+    store.tournament_log.append("cup", 0, [json.dumps(entered).encode()], row)
+
     engine = create_engine(read_url(first.settings.url))
     with engine.begin() as connection:
         one = {"id": gone.me["id"]}
@@ -132,6 +139,10 @@ async def test_a_deleted_account_leaves_only_a_pseudonym(nodes: list[Running], t
     assert find(needles, dump(first.settings, tmp_path / "after.db")) == set()
     engine.dispose()
 
+    assert [json.loads(event.data)["type"] for event in store.tournament_log.read_events("cup")] == [
+        "entered",
+        "erased",
+    ]
     profile = await friend.get(f"/api/people/{gone.me['id']}")
     assert (profile["name"], profile["kind"]) == ("—", "former")
     assert (await friend.get(f"/api/people/{bot['id']}"))["kind"] == "former"

@@ -1,4 +1,4 @@
-"""The eraser: deletes accounts whose waiting time is over, also from the events of tables."""
+"""The eraser: deletes accounts whose waiting time is over, also from the events of tables and tournaments."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
-from stolik.store import Store
+from stolik.store import Store, VersionConflict
 from stolik.store.people.names import FORMER
 from stolik.table import Erased
 
@@ -68,7 +68,7 @@ class Eraser:
     async def _erase(self, person: str) -> bool:
         departures = self._store.departures
         ids = await asyncio.to_thread(departures.list_with_bots, person)
-        closing = msgspec.json.encode(Erased(at=int(time() * 1000)))
+        closing = msgspec.json.encode(Erased(at=int(time() * 1000)))  # tournaments have an event of the same form
         # The games first: while the owner of bots is known, a killed server can find them again.
         for _ in range(ROUNDS):
             rewritten = 0
@@ -76,6 +76,8 @@ class Eraser:
                 if await asyncio.to_thread(self._rewrite, table_id, ids, closing):
                     rewritten += 1
                     await self._reload(table_id)
+            for tournament_id in await asyncio.to_thread(self._store.tournaments.list_with, ids):
+                rewritten += await asyncio.to_thread(self._rewrite_tournament, tournament_id, ids, closing)
             if not rewritten:
                 await asyncio.to_thread(departures.erase_people, ids)
                 return await asyncio.to_thread(departures.finish, person)
@@ -88,6 +90,14 @@ class Eraser:
             except IntegrityError:
                 continue
         return True  # once more in the next round
+
+    def _rewrite_tournament(self, tournament_id: str, ids: list[str], closing: bytes) -> bool:
+        for _ in range(ATTEMPTS):
+            try:
+                return self._store.tournament_log.rewrite(tournament_id, partial(erase_names, ids=ids), closing)
+            except VersionConflict:
+                continue
+        return True
 
 
 def erase_names(data: bytes, ids: Collection[str]) -> bytes:

@@ -30,6 +30,8 @@ from stolik.store.schema import (
     snapshots,
     tables,
     tokens,
+    tournament_people,
+    tournaments,
 )
 
 MOST: Final = 50_000  # rows of one table in an export
@@ -55,6 +57,8 @@ KEPT: Final[tuple[Column[str], ...]] = (  # the pseudonym, without anything pers
     seats.c.person_id,
     rating_changes.c.person_id,
     analyses.c.person_id,
+    tournament_people.c.person_id,
+    tournaments.c.director,
     departures.c.person_id,  # deleted last, when nothing is left to do
 )
 
