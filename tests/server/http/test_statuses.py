@@ -47,7 +47,6 @@ STATUSES = {
     "store-sign-in": 401,
     "account-recovery-wrong": 401,
     "account-link-over": 404,
-    "account-no-mail": 503,
     "account-passkey-wrong": 401,
     "account-passkey-none": 404,
     "account-passkey-known": 409,

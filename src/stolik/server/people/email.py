@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
+from stolik.game import Refusal
 from stolik.messages import say
 from stolik.refusals import Unavailable
 from stolik.server.http.addresses import find_address
@@ -137,7 +138,7 @@ routes: Final = [
 
 def _require_mailer(services: PeopleServices) -> Mailer:
     if services.mailer is None:
-        raise Unavailable("account-no-mail")
+        raise Refusal("account-no-mail")
     return services.mailer
 
 

@@ -148,7 +148,9 @@ async def sign_in_with_passkey(
 
 routes: Final = [
     make_router(begin_passkey, add_passkey, list_passkeys, rename_passkey, remove_passkey, tag="me", access=OWNER),
-    make_router(begin_passkey_sign_in, sign_in_with_passkey, tag="people", access=IN_BROWSER_OR_NOBODY, refusals=[401]),
+    make_router(
+        begin_passkey_sign_in, sign_in_with_passkey, tag="people", access=IN_BROWSER_OR_NOBODY, refusals=[401, 422]
+    ),
 ]
 
 
