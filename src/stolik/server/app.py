@@ -59,6 +59,8 @@ from stolik.server.study import (
 )
 from stolik.server.study.analysis import routes as analysis
 from stolik.server.study.analysis.service import Analyses
+from stolik.server.study.hints import routes as hints
+from stolik.server.study.hints.service import Hints
 from stolik.server.study.pictures import routes as pictures
 from stolik.server.study.pictures.maker import PictureMaker
 from stolik.store import Store
@@ -89,6 +91,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *records.routes,
             *results.routes,
             *analysis.routes,
+            *hints.routes,
             *exports.routes,
             *replays.routes,
             *lines.routes,
@@ -272,6 +275,7 @@ async def _run(
         thinker=thinker,
         eraser=eraser,
         mailer=mailer,
+        hints=Hints(tables, thinker, limits),
         analyses=Analyses(tables, thinker, timekeeper.node, rooms),
         site=site,
     )
@@ -300,6 +304,7 @@ async def _run(
         if mailer is not None:
             await mailer.close()
         await services.analyses.stop()
+        await services.hints.stop()
         await timekeeper.stop()
         await bots.stop()
         await tables.close()

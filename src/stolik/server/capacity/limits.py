@@ -40,6 +40,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "mail-address": Rule(3, 1200),  # messages to one mailbox
     "mail-person": Rule(5, 1200),  # messages about one account
     "analysis": Rule(10, 60),  # analyses that a person requests
+    "hint": Rule(20, 3),  # hints that a person asks for, for positions without one: the workers look for them
     "token": Rule(20, 10),  # new tokens of a person
     "chat": Rule(20, 1),  # lines of a person in the chats of all tables
     "spectators-chat": Rule(30, 0.2),  # lines of all spectators of a table together
