@@ -435,6 +435,16 @@ type: "close"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Confirmation".
+ */
+export interface Confirmation {
+/**
+ * the part of the link after #
+ */
+secret: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Decline".
  */
 export interface Decline {
@@ -468,6 +478,16 @@ export interface DeclineTakeback {
 id?: (string | number | null)
 as_seat?: (number | null)
 type: "decline-takeback"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Departure".
+ */
+export interface Departure {
+/**
+ * milliseconds since 1970
+ */
+due: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -623,6 +643,13 @@ type: "leave"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Leaving".
+ */
+export interface Leaving {
+password?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Legal".
  */
 export interface Legal {
@@ -718,6 +745,17 @@ settings?: {
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyEmail".
+ */
+export interface MyEmail {
+/**
+ * an e-mail address
+ */
+address: (string | null)
+offered: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "MyNewBot".
  */
 export interface MyNewBot {
@@ -749,6 +787,35 @@ created: number
  */
 used: (number | null)
 secret: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyPasskey".
+ */
+export interface MyPasskey {
+id: string
+/**
+ * 1 to 64 characters
+ */
+name: string
+/**
+ * milliseconds since 1970
+ */
+created: number
+/**
+ * milliseconds since 1970
+ */
+used: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyPassword".
+ */
+export interface MyPassword {
+/**
+ * 8 to 256 characters
+ */
+password: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -828,6 +895,20 @@ name: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewEmail".
+ */
+export interface NewEmail {
+/**
+ * an e-mail address
+ */
+address: string
+/**
+ * 8 to 256 characters
+ */
+password: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NewGuest".
  */
 export interface NewGuest {
@@ -835,6 +916,22 @@ export interface NewGuest {
  * 1 to 32 characters of any script
  */
 name?: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewPasskey".
+ */
+export interface NewPasskey {
+/**
+ * 1 to 64 characters
+ */
+name: string
+/**
+ * a PublicKeyCredential as JSON, as WebAuthn describes it
+ */
+credential: {
+[k: string]: unknown
+}
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -982,6 +1079,40 @@ clock?: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PasskeyChange".
+ */
+export interface PasskeyChange {
+/**
+ * 1 to 64 characters
+ */
+name: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PasskeyOptions".
+ */
+export interface PasskeyOptions {
+/**
+ * the options of WebAuthn, as JSON
+ */
+options: {
+[k: string]: unknown
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PasskeySignIn".
+ */
+export interface PasskeySignIn {
+/**
+ * a PublicKeyCredential as JSON, as WebAuthn describes it
+ */
+credential: {
+[k: string]: unknown
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PersonRating".
  */
 export interface PersonRating {
@@ -1094,7 +1225,7 @@ id: string
  * 1 to 32 characters of any script
  */
 name: string
-kind: ("guest" | "account" | "bot")
+kind: ("guest" | "account" | "bot" | "former")
 /**
  * milliseconds since 1970
  */
@@ -1730,6 +1861,43 @@ type: "ready"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Recover".
+ */
+export interface Recover {
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+/**
+ * a recovery code
+ */
+code: string
+/**
+ * 8 to 256 characters
+ */
+password: string
+end_others?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RecoveryCodes".
+ */
+export interface RecoveryCodes {
+codes: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RecoveryState".
+ */
+export interface RecoveryState {
+left: number
+/**
+ * how many are made at a time
+ */
+made?: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Rematch".
  */
 export interface Rematch {
@@ -1752,6 +1920,16 @@ over: boolean
 begun: (number | null)
 plies: Ply[]
 outcome: (Outcome | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ResetRequest".
+ */
+export interface ResetRequest {
+/**
+ * an e-mail address
+ */
+address: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1870,6 +2048,7 @@ id: string
  * 1 to 32 characters of any script
  */
 name: string
+kept?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1984,6 +2163,21 @@ agreed: number[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "UseLink".
+ */
+export interface UseLink {
+/**
+ * the part of the link after #
+ */
+secret: string
+/**
+ * 8 to 256 characters
+ */
+password: string
+end_others?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Views".
  */
 export interface Views {
@@ -1996,6 +2190,13 @@ views: unknown[][]
  */
 export interface WantedAnalysis {
 quality?: ("quick" | "usual" | "deep")
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Ways".
+ */
+export interface Ways {
+email: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
