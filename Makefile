@@ -132,6 +132,7 @@ bench: $(VENV)/.dev $(SITE) chromium ## Side-by-side measurements; installs what
 	$(BIN)/python bench/analysis.py
 	PYTHONPATH=. $(BIN)/python bench/rules.py
 	$(BIN)/python bench/store.py
+	PYTHONPATH=. $(BIN)/python bench/pairing.py
 	PYTHONPATH=. $(BIN)/python bench/web.py
 
 wheel: $(VENV)/.dev $(SITE) ## Build the installable packages into dist/

@@ -26,6 +26,7 @@ MODULES: Final = {
         "psycopg",
         "redis",
         "resvg_py",  # in `envs`, too
+        "rustworkx",
         "sqlalchemy",
         "structlog",
         "uvicorn",

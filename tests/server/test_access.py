@@ -73,6 +73,7 @@ NEEDED: Final[dict[str, Declared]] = {
     "POST /api/tables": BOTH,
     "GET /api/tables/{table_id:str}": READ,
     "POST /api/tables/{table_id:str}/commands": ANY,  # by the message: see below
+    "POST /api/tables/{table_id:str}/hint": BOTH,
     "GET /api/tables/{table_id:str}/record": ANY,
     "GET /api/tables/{table_id:str}/replay": READ,
     "GET /api/tables/{table_id:str}/replay/views": READ,

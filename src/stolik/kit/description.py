@@ -86,6 +86,7 @@ class Kit(Struct, frozen=True, kw_only=True):
     levels: Mapping[str, Level] = {}  # by the names in `LEVELS`; none: the generic levels
     player: Ref = ""  # (budget, **settings) -> the bot of a level
     plain_player: Ref = ""  # the same without compiled code, for the levels that are `plain`
+    characters: str = "characters.json"  # a file in its folder: the faces of its bots; see `stolik.kit.characters`
     stand_in: Level | None = None  # of the plain player: who plays for other levels until their kernels are compiled
     greedy: Ref = ""  # a simple bot
     judge: Judge | None = None
@@ -140,7 +141,7 @@ class Kit(Struct, frozen=True, kw_only=True):
         return _folder(self.package)
 
     def words(self, lang: str, part: str = "") -> Path:
-        """Return the file of the game's messages, or of a part with a file of its own: `course`, `tour`."""
+        """Return the file of the game's messages, or of a part with a file of its own, as `course`."""
         return self.folder / "words" / (f"{part}.{lang}.ftl" if part else f"{lang}.ftl")
 
 

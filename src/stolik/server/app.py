@@ -57,6 +57,8 @@ from stolik.server.study import (
 )
 from stolik.server.study.analysis import routes as analysis
 from stolik.server.study.analysis.service import Analyses
+from stolik.server.study.hints import routes as hints
+from stolik.server.study.hints.service import Hints
 from stolik.server.study.pictures import routes as pictures
 from stolik.server.study.pictures.maker import PictureMaker
 from stolik.store import Store
@@ -87,6 +89,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *records.routes,
             *results.routes,
             *analysis.routes,
+            *hints.routes,
             *exports.routes,
             *replays.routes,
             *lines.routes,
@@ -266,6 +269,7 @@ async def _run(
         presence=presence,
         openings=openings,
         thinker=thinker,
+        hints=Hints(tables, thinker, limits),
         analyses=Analyses(tables, thinker, timekeeper.node, rooms),
         site=site,
     )
@@ -290,6 +294,7 @@ async def _run(
         services.is_stopping = True
         presence.stop()
         await services.analyses.stop()
+        await services.hints.stop()
         await timekeeper.stop()
         await bots.stop()
         await tables.close()

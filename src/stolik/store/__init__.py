@@ -29,6 +29,7 @@ from stolik.store.progress import Progress
 from stolik.store.puzzles import Attempt, Puzzles, StoredPuzzle
 from stolik.store.ratings import Change, Rating, Ratings, Standing, rate
 from stolik.store.results import Results
+from stolik.store.tournaments import StoredTournament, TournamentLists, TournamentLog, TournamentRow
 
 __all__ = [
     "Analysis",
@@ -47,8 +48,10 @@ __all__ = [
     "Store",
     "StoredPuzzle",
     "StoredTable",
+    "StoredTournament",
     "TableRow",
     "Token",
+    "TournamentRow",
     "VersionConflict",
     "backup",
     "folder_url",
@@ -76,6 +79,8 @@ class Store:
         self.progress = Progress(database)
         self.nodes = Nodes(database)
         self.analyses = Analyses(database)
+        self.tournament_log = TournamentLog(database)
+        self.tournaments = TournamentLists(database)
 
     @classmethod
     def open(

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, TypeAlias
 from msgspec import Meta, Struct
 
 from stolik.game import Seat
-from stolik.table.events import LeaverChoice, Room
+from stolik.table.events import Hint, LeaverChoice, Room
 from stolik.table.seats import BotSeat, OpenSeat, Person, PersonId, Sitter
 from stolik.table.setting import Setting
 
@@ -220,6 +220,14 @@ class OpenRematch(_ServerCommand, frozen=True, tag="open-rematch"):
     table: str  # its id
 
 
+class GiveHint(_ServerCommand, frozen=True, tag="give-hint"):
+    """Give a person a hint, which the judge has found for the position of a version of the table."""
+
+    person: PersonId
+    version: int
+    hint: Hint
+
+
 class Disconnect(_ServerCommand, frozen=True, tag="disconnect"):
     """A person has lost their last connection."""
 
@@ -242,6 +250,6 @@ class Resume(_ServerCommand, frozen=True, tag="resume"):
     down_since: int
 
 
-ServerCommand: TypeAlias = Open | KeepSeat | Start | OpenRematch | Disconnect | Reconnect | Tick | Resume
+ServerCommand: TypeAlias = Open | KeepSeat | Start | OpenRematch | GiveHint | Disconnect | Reconnect | Tick | Resume
 
 Command: TypeAlias = PlayerCommand | ServerCommand

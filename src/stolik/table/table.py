@@ -11,7 +11,7 @@ from stolik.game import AnyGame, Message, Refusal, Seat
 from stolik.kit import load
 from stolik.refusals import Conflict, Forbidden
 from stolik.table.clocks import Clocks
-from stolik.table.events import LeaverChoice, Result
+from stolik.table.events import Hint, LeaverChoice, Result
 from stolik.table.seats import Person, Place, TakenSeat
 from stolik.table.setting import Setting
 
@@ -46,6 +46,14 @@ class Chosen(Struct, frozen=True):
     choice: LeaverChoice
 
 
+class GivenHint(Struct, frozen=True):
+    """A hint that a seat got. It belongs to the position after `ply` moves: a takeback keeps those before it."""
+
+    seat: Seat
+    ply: int
+    hint: Hint
+
+
 class Play(Struct, frozen=True, kw_only=True):
     """The game at the table, after its start."""
 
@@ -62,6 +70,8 @@ class Play(Struct, frozen=True, kw_only=True):
     draw: Consent | None = None
     takeback: Consent | None = None
     chosen: tuple[Chosen, ...] = ()  # for the seats of people who left
+    hints: tuple[GivenHint, ...] = ()  # in the positions of this game; those after a takeback are gone
+    hint_counts: tuple[int, ...] = ()  # of each seat, with those that are gone; empty: nobody got a hint
     last_keys: tuple[str | None, ...] = ()  # the key of each seat's last move; empty: no move had a key
     result: Result | None = None
 

@@ -221,6 +221,9 @@ clock?: string
 options?: {
 [k: string]: unknown
 }
+seat?: (number | null)
+takebacks?: boolean
+hints?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -291,6 +294,8 @@ grace?: number
 substitute?: string
 access?: ("public" | "private")
 rated?: boolean
+takebacks?: boolean
+hints?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -323,6 +328,26 @@ type: "turn"
 export interface Correspondence {
 days: number
 type: "days"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Character".
+ */
+export interface Character {
+level: string
+name: Message
+face: Face
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Face".
+ */
+export interface Face {
+head: ("round" | "square" | "hexagon" | "wide" | "dome")
+eyes: ("dots" | "bars" | "rings" | "visor" | "one")
+mouth: ("smile" | "line" | "grille" | "open" | "crooked")
+top: ("sprout" | "aerial" | "cap" | "hat" | "crown")
+dark?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -443,6 +468,7 @@ person?: (string | null)
 name?: (string | null)
 level?: (string | null)
 bot?: boolean
+character?: (Message | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -515,6 +541,17 @@ status: ("ok" | "unready")
 app?: string
 version?: string
 problems?: ("database" | "disk" | "stopping")[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Hint".
+ */
+export interface Hint {
+move: {
+[k: string]: unknown
+}
+told: Message
+why: Message[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -844,6 +881,7 @@ options_schema: {
 [k: string]: unknown
 }
 bots: string[]
+characters: Character[]
 low_wins: boolean
 score_pad: boolean
 notations: string[]
@@ -903,6 +941,8 @@ lost: number
 person: (string | null)
 name: (string | null)
 level: (string | null)
+game: (string | null)
+character: (Character | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1158,6 +1198,7 @@ kind: ("open" | "invited" | "taken" | "bot")
 person: (string | null)
 name: (string | null)
 level: (string | null)
+character: (Character | null)
 ready: boolean
 away_since: (number | null)
 played_on: ("left" | "time" | "resigned" | null)
@@ -1301,6 +1342,8 @@ leaving: ("wait" | "choice" | "bot" | "resign")
 substitute: string
 access: string
 rated: boolean
+takebacks: boolean
+hints: boolean
 draws: boolean
 hidden: boolean
 seats: SeatView[]
@@ -1309,7 +1352,9 @@ view: unknown
 actors: number[]
 moves: (unknown[] | null)
 made: number
-can: ("abort" | "offer-draw" | "agree-draw" | "ask-takeback" | "agree-takeback" | "resign" | "return" | "choose-for-leavers" | "rematch")[]
+hint: (Hint | null)
+hint_counts: number[]
+can: ("abort" | "offer-draw" | "agree-draw" | "ask-takeback" | "agree-takeback" | "hint" | "resign" | "return" | "choose-for-leavers" | "rematch")[]
 log: Told[]
 draw: (Wish | null)
 takeback: (Wish | null)

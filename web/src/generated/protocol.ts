@@ -64,6 +64,8 @@ leaving: ("bot" | "choice" | "resign" | "wait")
 substitute: string
 access: string
 rated: boolean
+takebacks: boolean
+hints: boolean
 draws: boolean
 hidden: boolean
 seats: SeatView[]
@@ -72,7 +74,9 @@ view: unknown
 actors: number[]
 moves: (unknown[] | null)
 made: number
-can: ("abort" | "agree-draw" | "agree-takeback" | "ask-takeback" | "choose-for-leavers" | "offer-draw" | "rematch" | "resign" | "return")[]
+hint: (Hint | null)
+hint_counts: number[]
+can: ("abort" | "agree-draw" | "agree-takeback" | "ask-takeback" | "choose-for-leavers" | "hint" | "offer-draw" | "rematch" | "resign" | "return")[]
 log: Told[]
 draw: (Wish | null)
 takeback: (Wish | null)
@@ -137,6 +141,7 @@ kind: ("bot" | "invited" | "open" | "taken")
 person: (string | null)
 name: (string | null)
 level: (string | null)
+character: (Character | null)
 ready: boolean
 away_since: (number | null)
 played_on: (("left" | "resigned" | "time") | null)
@@ -144,6 +149,42 @@ substitute: (string | null)
 team: (number | null)
 bot: boolean
 holder: (string | null)
+}
+/**
+ * A bot as people see it. The message has the line about it as its attribute `line`.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Character".
+ */
+export interface Character {
+level: string
+name: Message
+face: Face
+}
+/**
+ * A text for people, as data: the name of a message in the catalogues, and its variables.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Message".
+ */
+export interface Message {
+name: string
+facts?: {
+[k: string]: unknown
+}
+}
+/**
+ * How a bot looks. A client draws it; the parts are told apart without colours.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Face".
+ */
+export interface Face {
+head: ("dome" | "hexagon" | "round" | "square" | "wide")
+eyes: ("bars" | "dots" | "one" | "rings" | "visor")
+mouth: ("crooked" | "grille" | "line" | "open" | "smile")
+top: ("aerial" | "cap" | "crown" | "hat" | "sprout")
+dark?: boolean
 }
 /**
  * The clocks. The running seat has used (the server's time - `since`) of its remaining time.
@@ -155,6 +196,19 @@ export interface ClockView {
 remaining: number[]
 running: (number | null)
 since: number
+}
+/**
+ * The move that the judge holds for best, by what the player knows, and why.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Hint".
+ */
+export interface Hint {
+move: {
+[k: string]: unknown
+}
+told: Message
+why: Message[]
 }
 /**
  * A line of the log.
@@ -169,18 +223,6 @@ seat: (number | null)
 message: Message
 move: (string | null)
 ply: (number | null)
-}
-/**
- * A text for people, as data: the name of a message in the catalogues, and its variables.
- * 
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Message".
- */
-export interface Message {
-name: string
-facts?: {
-[k: string]: unknown
-}
 }
 /**
  * An offer or a request of one person that others have to agree to.
@@ -386,6 +428,7 @@ person?: (string | null)
 name?: (string | null)
 level?: (string | null)
 bot?: boolean
+character?: (Message | null)
 }
 /**
  * Tables that are new in the lobby or have changed, and the ids of tables that are gone.
@@ -504,6 +547,8 @@ grace?: number
 substitute?: string
 access?: ("private" | "public")
 rated?: boolean
+takebacks?: boolean
+hints?: boolean
 }
 /**
  * Be ready for the start, or no longer. The game starts when everybody is ready.

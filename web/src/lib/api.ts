@@ -142,6 +142,7 @@ export const api = {
   open: (table: NewTable) => ask<TableView>("POST", "/api/tables", table),
   bots: (game: BotGame) => ask<TableView>("POST", "/api/bots-now", game),
   pair: (wish: Pairing) => ask<TableView>("POST", "/api/pairing", wish),
+  hint: (table: string) => ask<unknown>("POST", `/api/tables/${encodeURIComponent(table)}/hint`),
   command: (table: string, message: object) => ask<unknown>("POST", `/api/tables/${table}/commands`, message),
   myTables: (status: "current" | "finished", after?: string | null) =>
     ask<MyTables>("GET", `/api/me/tables${query({ status, after })}`),

@@ -1,19 +1,14 @@
 // Beginning to play: each is one click, and whoever has no name yet gets one by it.
 
-import type { NewTable, Setting } from "../generated/api";
+import type { BotGame, NewTable, Setting } from "../generated/api";
 import { api } from "./api";
 import { ensure } from "./me.svelte";
 import { go } from "./router.svelte";
 import { pathTo } from "./routes";
 
-export async function playBots(
-  game: string,
-  players: number,
-  level: string,
-  more: Partial<Setting> = {},
-): Promise<void> {
+export async function playBots(wanted: BotGame): Promise<void> {
   await ensure();
-  const table = await api.bots({ game, players, level, options: more.options ?? {} });
+  const table = await api.bots(wanted);
   go(pathTo("table", { id: table.table }));
 }
 

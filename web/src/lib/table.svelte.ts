@@ -1,7 +1,7 @@
 // One table, as the server tells it: the view, what is on its way, and the line to the server.
 
-import type { ChangeFrame, CheckedFrame, RefusedFrame, Spoken, TableView, Told } from "../generated/protocol";
-import { type Problem, own } from "./api";
+import type { ChangeFrame, CheckedFrame, Hint, RefusedFrame, Spoken, TableView, Told } from "../generated/protocol";
+import { type Problem, Refused, api, own } from "./api";
 import { heard, me, onChange } from "./me.svelte";
 import { checkBuild } from "./build.svelte";
 import { MoveQueue } from "./queue";
@@ -22,6 +22,8 @@ export class TableClient {
   pending = $state.raw<unknown>(null); // a move shown as made
   sending = $state(false); // the pending move is on its way
   refusal = $state.raw<Problem | null>(null); // why the last thing was not done
+  hinting = $state(false); // a hint is being looked for
+  private hintAt = $state<number | null>(null); // how many moves had been made when a hint was asked for
   watching = $state(0); // how many look on
   twins = $state(0); // other tabs with this table
 
@@ -127,6 +129,33 @@ export class TableClient {
       this.pending === null &&
       this.link !== "ended",
     );
+  }
+
+  /** The hint for this position, if it was asked for and is here. */
+  get hint(): Hint | null {
+    return this.acting && this.view && this.hintAt === this.view.made ? this.view.hint : null;
+  }
+
+  /** Show the best move. The table keeps it: asked for twice, it is the same and counted once. */
+  async askHint(): Promise<void> {
+    const { view } = this;
+    if (!view || this.hinting) return;
+    this.hintAt = view.made;
+    this.refusal = null;
+    if (view.hint) return;
+    this.hinting = true;
+    try {
+      await api.hint(this.id);
+    } catch (problem) {
+      if (!(problem instanceof Refused)) throw problem;
+      this.refusal = problem.problem;
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  closeHint(): void {
+    this.hintAt = null;
   }
 
   /** Ask something and tell whether it was done; if not, `refusal` says why. */

@@ -64,6 +64,13 @@ table-no-wish = There is no such request.
 table-takeback-pending = A takeback has already been requested.
 table-takeback-none = You have no move to take back.
 table-takeback-revealed = This move cannot be taken back: a hidden card or tile has been revealed since.
+table-takeback-off = Takebacks are switched off in this game.
+table-hint-off = Hints are switched off in this game.
+table-hint-rated = There are no hints in rated games.
+table-hint-people = Hints are for games against bots alone: another player sits at this table.
+table-hint-turn = There are hints on your own turn only.
+table-hint-none = No hint was found. Try again.
+table-hint-busy = Very many players are waiting for hints. Try again in a moment.
 
 # After the game
 table-not-over = The game is not over.
@@ -89,6 +96,7 @@ table-event-draw-declined = { $name } declined the draw.
 table-event-takeback-asked = { $name } asks for a takeback.
 table-event-takeback-declined = { $name } declined the takeback.
 table-event-taken-back = { $name } took back a move.
+table-event-hinted = { $name } gets a hint.
 table-event-played-on-left = { $name } left; a bot takes over.
 table-event-played-on-time = { $name } ran out of time; a bot takes over.
 table-event-returned = { $name } is back.

@@ -66,6 +66,13 @@ table-no-wish = Nikt o to nie prosił.
 table-takeback-pending = Ktoś już prosi o cofnięcie ruchu.
 table-takeback-none = Nie ma twojego ruchu do cofnięcia.
 table-takeback-revealed = Tego ruchu nie można cofnąć: od tej pory odkryto kartę lub płytkę.
+table-takeback-off = W tej partii cofanie ruchów jest wyłączone.
+table-hint-off = W tej partii podpowiedzi są wyłączone.
+table-hint-rated = W partiach rankingowych nie ma podpowiedzi.
+table-hint-people = Podpowiedzi są tylko w grze z samymi botami, a przy tym stoliku siedzi jeszcze ktoś.
+table-hint-turn = Podpowiedzi są tylko podczas twojej tury.
+table-hint-none = Nie udało się znaleźć podpowiedzi. Spróbuj ponownie.
+table-hint-busy = Bardzo wiele osób czeka na podpowiedzi. Spróbuj za chwilę.
 
 # After the game
 table-not-over = Partia jeszcze trwa.
@@ -91,6 +98,7 @@ table-event-draw-declined = { $name } odrzuca remis.
 table-event-takeback-asked = { $name } prosi o cofnięcie ruchu.
 table-event-takeback-declined = { $name } nie zgadza się na cofnięcie ruchu.
 table-event-taken-back = { $name } cofa ruch.
+table-event-hinted = { $name } dostaje podpowiedź.
 table-event-played-on-left = { $name } odchodzi od stolika; dalej gra bot.
 table-event-played-on-time = { $name }: koniec czasu; dalej gra bot.
 table-event-returned = { $name } wraca do partii.

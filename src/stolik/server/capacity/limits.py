@@ -37,6 +37,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "sign-in-device": Rule(10, 30),  # tries for one account from a device where its owner has signed in before
     "password": Rule(5, 60),  # tries to change one's password
     "analysis": Rule(10, 60),  # analyses that a person requests
+    "hint": Rule(20, 3),  # hints that a person asks for, for positions without one: the workers look for them
     "token": Rule(20, 10),  # new tokens of a person
     "chat": Rule(20, 1),  # lines of a person in the chats of all tables
     "spectators-chat": Rule(30, 0.2),  # lines of all spectators of a table together

@@ -21,7 +21,7 @@ from stolik.server.study.services import StudyServices
 from stolik.store import Store, StoredTable
 from stolik.store.lobby import Page
 from stolik.store.log import Status
-from stolik.table import Result, encode_record
+from stolik.table import Result, encode_record, require_finished
 
 
 class KeptGame(Struct, frozen=True):
@@ -31,6 +31,7 @@ class KeptGame(Struct, frozen=True):
     ended: int | None
     seats: tuple[EntrySeat, ...]
     result: Result | None
+    hints: tuple[int, ...]  # of each seat: how many hints it got; empty: nobody got one
     record: Record
 
 
@@ -47,16 +48,17 @@ async def _lines(services: StudyServices, person: str) -> AsyncIterator[bytes]:
     page = await asyncio.to_thread(_page, store, person, None)
     while True:
         for entry in page.entries:
-            stored = encode_record(await tables.read(entry.id))
-            yield await services.rooms.study.run_patiently(_write_line, entry, stored)
+            table = await tables.read(entry.id)
+            hints = require_finished(table).hint_counts
+            yield await services.rooms.study.run_patiently(_write_line, entry, encode_record(table), hints)
         if page.next is None:
             return
         page = await asyncio.to_thread(_page, store, person, page.next)
 
 
-def _write_line(entry: StoredTable, stored: bytes) -> bytes:
+def _write_line(entry: StoredTable, stored: bytes, hints: tuple[int, ...]) -> bytes:
     found = read_entry(entry)
-    game = KeptGame(found.table, found.ended, found.seats, found.result, decode(stored))
+    game = KeptGame(found.table, found.ended, found.seats, found.result, hints, decode(stored))
     return msgspec.json.encode(game) + b"\n"
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from stolik.server.capacity.rooms import Rooms
 from stolik.server.live.services import LiveServices
 from stolik.server.study.analysis.service import Analyses
+from stolik.server.study.hints.service import Hints
 from stolik.server.study.pictures.maker import PictureMaker
 
 
@@ -16,4 +17,5 @@ class StudyServices(LiveServices):
 
     rooms: Rooms
     analyses: Analyses
+    hints: Hints
     pictures: PictureMaker

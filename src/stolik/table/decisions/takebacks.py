@@ -26,6 +26,8 @@ def find_takeback(table: Table, person: str) -> tuple[Seat, int]:
     """
     play = table.running
     seat = table.require_playing_seat(person)
+    if not table.setting.takebacks:
+        raise Refusal("table-takeback-off")
     if play.takeback is not None:
         raise Refusal("table-takeback-pending")
     own = table.list_seats_together(seat)

@@ -1,0 +1,92 @@
+"""Lists of tournaments: those of a phase, of a person, those that have something to do; and which tables are theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import Select, or_, select
+
+from stolik.store.database import Database
+from stolik.store.schema import tournament_people, tournament_tables, tournaments
+
+MOST: Final = 100  # in one list
+
+
+class StoredTournament(Struct, frozen=True, kw_only=True):
+    """A tournament as lists show it."""
+
+    id: str
+    version: int
+    name: str
+    game: str
+    format: str
+    phase: str
+    private: bool
+    director: str
+    created: int
+    updated: int
+    starts_at: int | None
+    deadline: int | None
+    details: bytes
+
+
+class TournamentLists:
+    """The lists of all tournaments."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def find(self, tournament_id: str) -> StoredTournament | None:
+        """Return a tournament; `None` if there is none."""
+        found = self._fetch(select(tournaments).where(tournaments.c.id == tournament_id))
+        return found[0] if found else None
+
+    def list_public(self, phases: Collection[str], limit: int = MOST) -> list[StoredTournament]:
+        """Return the public tournaments in these phases, the newest first."""
+        query = select(tournaments).where(tournaments.c.phase.in_(sorted(phases)), ~tournaments.c.private)
+        return self._fetch(_order(query, limit))
+
+    def list_of_person(self, person_id: str, limit: int = MOST) -> list[StoredTournament]:
+        """Return the tournaments that a person entered or directs, the newest first."""
+        entered = select(tournament_people.c.tournament_id).where(
+            tournament_people.c.person_id == person_id, tournament_people.c.entered
+        )
+        query = select(tournaments).where(or_(tournaments.c.id.in_(entered), tournaments.c.director == person_id))
+        return self._fetch(_order(query, limit))
+
+    def list_due(self, now: int, limit: int = MOST) -> list[str]:
+        """Return the ids of tournaments whose deadline has passed, the first first."""
+        query = select(tournaments.c.id).where(tournaments.c.deadline <= now)
+        query = query.order_by(tournaments.c.deadline, tournaments.c.id).limit(limit)
+        return list(self._database.read(lambda connection: connection.scalars(query).all()))
+
+    def find_next_deadline(self) -> int | None:
+        """Return the earliest deadline of all."""
+        query = select(tournaments.c.deadline).where(tournaments.c.deadline.is_not(None))
+        query = query.order_by(tournaments.c.deadline).limit(1)
+        return self._database.read(lambda connection: connection.scalar(query))
+
+    def find_pairing(self, table_id: str) -> tuple[str, int] | None:
+        """Return the tournament and the number of the pairing that a table belongs to; `None` for any other table."""
+        query = select(tournament_tables.c.tournament_id, tournament_tables.c.pairing)
+        query = query.where(tournament_tables.c.table_id == table_id)
+        row = self._database.read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else (row.tournament_id, row.pairing)
+
+    def list_with(self, person_ids: Collection[str]) -> list[str]:
+        """Return the ids of all tournaments whose log has one of these people, also who withdrew, or the director."""
+        named = tournament_people.c.person_id.in_(sorted(person_ids))
+        query = select(tournament_people.c.tournament_id).where(named)
+        directed = select(tournaments.c.id).where(tournaments.c.director.in_(sorted(person_ids)))
+        rows = self._database.read(lambda connection: connection.scalars(query.union(directed)).all())
+        return sorted(rows)
+
+    def _fetch(self, query: Select[Any]) -> list[StoredTournament]:
+        rows = self._database.read(lambda connection: connection.execute(query).mappings().all())
+        return [StoredTournament(**row) for row in rows]
+
+
+def _order(query: Select[Any], limit: int) -> Select[Any]:
+    return query.order_by(tournaments.c.created.desc(), tournaments.c.id.desc()).limit(limit)

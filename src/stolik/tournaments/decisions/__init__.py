@@ -1,0 +1,1 @@
+"""What `decide` does with each command, by topic."""
