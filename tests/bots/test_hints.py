@@ -15,7 +15,7 @@ from stolik.game import Message
 from stolik.kit import Budget, keys, load
 from stolik.messages import LANGUAGES, say
 
-FEW = Budget(0, 1)  # nodes: the same view gives the same hint
+FEW = Budget(0, 8)  # nodes: few, and the same view gives the same hint
 
 
 def play_some(key: str, moves: int) -> tuple[Any, int]:

@@ -48,6 +48,11 @@ class PuzzleSearch(Struct, frozen=True, kw_only=True):
     simple_bot: str = "greedy"  # its move is the obvious one
     is_obvious: Ref = ""  # (move, simple_move) -> bool; default: whether they are equal
     is_worthwhile: Ref = ""  # (texts of the turn's moves) -> bool; default: True
+    # Facts about the first move of a line of `stolik.bots.puzzles.puzzle.Played`, as messages. Each can be checked.
+    explain: Ref = ""  # (view, line): why the best move is right; default: the points it scores
+    explain_wrong: Ref = ""  # (view, line, best move): what is wrong with another move
+    # (view, move, best move) -> a reply to a wrong move that the viewer can foresee, or None; where hands are hidden
+    find_reply: Ref = ""
     shipped: str = "puzzles.json"  # puzzles that come with the game, a file in its folder
 
 

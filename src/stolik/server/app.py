@@ -39,7 +39,9 @@ from stolik.server.live.routes import lobby, online_bots, sockets, streams
 from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
 from stolik.server.people import accounts, bot_accounts, identity
+from stolik.server.people.erasing import Eraser
 from stolik.server.people.identity import end_known_credentials
+from stolik.server.people.mail import Mailer
 from stolik.server.settings import Settings
 from stolik.server.site import client, invitations, pages
 from stolik.server.site.files import Site
@@ -253,6 +255,8 @@ async def _run(
     timekeeper = Timekeeper(tables, bots, presence, hub)
     node = Node(timekeeper.node, tables, hub, settings)
     openings = Openings(settings.limits)
+    eraser = Eraser(store, tables.reload)
+    mailer = None if settings.smtp_url is None else Mailer(settings)
     tables.watchers += [openings.watch, hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
     tables.forgotten = timekeeper.forget
     _connect_metrics(metrics, tables, thinker)
@@ -269,6 +273,8 @@ async def _run(
         presence=presence,
         openings=openings,
         thinker=thinker,
+        eraser=eraser,
+        mailer=mailer,
         hints=Hints(tables, thinker, limits),
         analyses=Analyses(tables, thinker, timekeeper.node, rooms),
         site=site,
@@ -279,6 +285,7 @@ async def _run(
         await thinker.start()
         await node.start()
         await services.analyses.start()
+        eraser.start()
         is_restored = settings.restored or await asyncio.to_thread(store.is_copy)
         await timekeeper.start()  # from here on the clocks of games run
         if is_restored:
@@ -293,6 +300,9 @@ async def _run(
     finally:
         services.is_stopping = True
         presence.stop()
+        await eraser.stop()
+        if mailer is not None:
+            await mailer.close()
         await services.analyses.stop()
         await services.hints.stop()
         await timekeeper.stop()

@@ -15,7 +15,7 @@ from stolik.store.database import Database
 from stolik.store.log import Sitter, Status, TableRow
 from stolik.store.people import names
 from stolik.store.schema import MOST as LAST
-from stolik.store.schema import Whole, Words, invitations, people, seats, tables
+from stolik.store.schema import Whole, Words, invitations, old_names, people, seats, tables
 
 MOST: Final = 100  # tables on a page
 CANDIDATES: Final = 1_000  # the newest tables, of which the lobby shows `MOST`
@@ -108,7 +108,8 @@ class Lobby:
         if name is not None:
             key = names.make_keys(names.clean(name)).name
             named = select(people.c.id).where(people.c.name_key.startswith(key, autoescape=True))
-            query = query.where(has_seat(seats.c.person_id.in_(named)))
+            before = select(old_names.c.person_id).where(old_names.c.name_key.startswith(key, autoescape=True))
+            query = query.where(has_seat(seats.c.person_id.in_(named.union(before))))
         return self._read_page(query, tables.c.ended, limit, after)
 
     def list_playing(self) -> list[str]:

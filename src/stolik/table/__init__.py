@@ -63,7 +63,7 @@ from stolik.table.decisions.hints import find_hint, find_hinted_seat
 from stolik.table.decisions.opening import can_start
 from stolik.table.decisions.presence import find_next_deadline
 from stolik.table.decisions.rematches import can_open_rematch, open_rematch_table
-from stolik.table.events import Event, Hint, Result
+from stolik.table.events import Erased, Event, Hint, Result
 from stolik.table.evolve import evolve, fold
 from stolik.table.history import (
     encode_part,
@@ -105,6 +105,7 @@ __all__ = [
     "DeclineRematch",
     "DeclineTakeback",
     "Disconnect",
+    "Erased",
     "Event",
     "GiveHint",
     "Hint",

@@ -243,6 +243,13 @@ class Said(_Event, frozen=True, tag="said", omit_defaults=True):
     once: str | None = None  # the key of the command
 
 
+class Erased(_Event, frozen=True, tag="erased"):
+    """Somebody deleted their account. The names in the events before this one were removed.
+
+    A table that was folded from the events as they were before has to be folded anew.
+    """
+
+
 Event: TypeAlias = (
     Opened
     | Joined
@@ -274,4 +281,5 @@ Event: TypeAlias = (
     | RematchDeclined
     | Rematched
     | Said
+    | Erased
 )

@@ -205,9 +205,27 @@ view: {
 }
 moves: (unknown[] | null)
 points: ((number | null)[] | null)
+steps: number
+rating: number
 tried: number
 solved: number
 mine: ("open" | "solved" | "shown" | null)
+solver: (SolverSummary | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SolverSummary".
+ */
+export interface SolverSummary {
+/**
+ * the expected strength, mu
+ */
+rating: number
+tried: number
+solved: number
+days: number
+today: boolean
+first_tries: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -417,6 +435,16 @@ type: "close"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Confirmation".
+ */
+export interface Confirmation {
+/**
+ * the part of the link after #
+ */
+secret: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Decline".
  */
 export interface Decline {
@@ -450,6 +478,16 @@ export interface DeclineTakeback {
 id?: (string | number | null)
 as_seat?: (number | null)
 type: "decline-takeback"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Departure".
+ */
+export interface Departure {
+/**
+ * milliseconds since 1970
+ */
+due: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -605,6 +643,13 @@ type: "leave"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Leaving".
+ */
+export interface Leaving {
+password?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Legal".
  */
 export interface Legal {
@@ -700,6 +745,17 @@ settings?: {
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyEmail".
+ */
+export interface MyEmail {
+/**
+ * an e-mail address
+ */
+address: (string | null)
+offered: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "MyNewBot".
  */
 export interface MyNewBot {
@@ -731,6 +787,35 @@ created: number
  */
 used: (number | null)
 secret: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyPasskey".
+ */
+export interface MyPasskey {
+id: string
+/**
+ * 1 to 64 characters
+ */
+name: string
+/**
+ * milliseconds since 1970
+ */
+created: number
+/**
+ * milliseconds since 1970
+ */
+used: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyPassword".
+ */
+export interface MyPassword {
+/**
+ * 8 to 256 characters
+ */
+password: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -810,6 +895,20 @@ name: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewEmail".
+ */
+export interface NewEmail {
+/**
+ * an e-mail address
+ */
+address: string
+/**
+ * 8 to 256 characters
+ */
+password: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NewGuest".
  */
 export interface NewGuest {
@@ -817,6 +916,22 @@ export interface NewGuest {
  * 1 to 32 characters of any script
  */
 name?: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewPasskey".
+ */
+export interface NewPasskey {
+/**
+ * 1 to 64 characters
+ */
+name: string
+/**
+ * a PublicKeyCredential as JSON, as WebAuthn describes it
+ */
+credential: {
+[k: string]: unknown
+}
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -865,6 +980,15 @@ export interface NewToken {
  */
 name: string
 scopes: ("bot" | "chat" | "play" | "read")[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NextStep".
+ */
+export interface NextStep {
+number: number
+moves: (unknown[] | null)
+points: ((number | null)[] | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -955,6 +1079,40 @@ clock?: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PasskeyChange".
+ */
+export interface PasskeyChange {
+/**
+ * 1 to 64 characters
+ */
+name: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PasskeyOptions".
+ */
+export interface PasskeyOptions {
+/**
+ * the options of WebAuthn, as JSON
+ */
+options: {
+[k: string]: unknown
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PasskeySignIn".
+ */
+export interface PasskeySignIn {
+/**
+ * a PublicKeyCredential as JSON, as WebAuthn describes it
+ */
+credential: {
+[k: string]: unknown
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PersonRating".
  */
 export interface PersonRating {
@@ -1016,6 +1174,18 @@ move: {
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PlayedMove".
+ */
+export interface PlayedMove {
+seat: number
+told: Message
+view: {
+[k: string]: unknown
+}
+why?: Message[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Ply".
  */
 export interface Ply {
@@ -1055,7 +1225,7 @@ id: string
  * 1 to 32 characters of any script
  */
 name: string
-kind: ("guest" | "account" | "bot")
+kind: ("guest" | "account" | "bot" | "former")
 /**
  * milliseconds since 1970
  */
@@ -1070,9 +1240,6 @@ export interface Progress {
 courses?: {
 [k: string]: string[]
 }
-days?: {
-[k: string]: number[]
-}
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1082,6 +1249,282 @@ export interface PuzzleAnswer {
 move: ({
 [k: string]: unknown
 } | null)
+/**
+ * @maxItems 16
+ */
+found?: []|[{
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1091,29 +1534,35 @@ export interface PuzzleJudged {
 right: boolean
 unit: ("marbles" | "chance" | "points")
 loss: (number | null)
+decisive: boolean
+why: Message[]
+played: PlayedMove[]
+draws: boolean
+next: (NextStep | null)
 solution: (Solution | null)
 tried: number
 solved: number
+rating: number
+change: (RatingChange | null)
+solver: (SolverSummary | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Solution".
  */
 export interface Solution {
-move: {
-[k: string]: unknown
-}
-text: string
-told: Message
-line: Message[]
-view: {
-[k: string]: unknown
-}
-/**
- * the next best move
- */
+moves: PlayedMove[]
 next: (Message | null)
 gap: number
+decisive: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RatingChange".
+ */
+export interface RatingChange {
+before: number
+after: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1123,6 +1572,282 @@ export interface PuzzleMove {
 move: {
 [k: string]: unknown
 }
+/**
+ * @maxItems 16
+ */
+found?: []|[{
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1133,6 +1858,43 @@ ready?: boolean
 id?: (string | number | null)
 as_seat?: (number | null)
 type: "ready"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Recover".
+ */
+export interface Recover {
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+/**
+ * a recovery code
+ */
+code: string
+/**
+ * 8 to 256 characters
+ */
+password: string
+end_others?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RecoveryCodes".
+ */
+export interface RecoveryCodes {
+codes: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RecoveryState".
+ */
+export interface RecoveryState {
+left: number
+/**
+ * how many are made at a time
+ */
+made?: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1158,6 +1920,16 @@ over: boolean
 begun: (number | null)
 plies: Ply[]
 outcome: (Outcome | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ResetRequest".
+ */
+export interface ResetRequest {
+/**
+ * an e-mail address
+ */
+address: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1276,6 +2048,7 @@ id: string
  * 1 to 32 characters of any script
  */
 name: string
+kept?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1390,6 +2163,21 @@ agreed: number[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "UseLink".
+ */
+export interface UseLink {
+/**
+ * the part of the link after #
+ */
+secret: string
+/**
+ * 8 to 256 characters
+ */
+password: string
+end_others?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Views".
  */
 export interface Views {
@@ -1402,6 +2190,13 @@ views: unknown[][]
  */
 export interface WantedAnalysis {
 quality?: ("quick" | "usual" | "deep")
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Ways".
+ */
+export interface Ways {
+email: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

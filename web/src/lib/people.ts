@@ -2,7 +2,7 @@
 
 import type { Character, LobbyEntry, SeatView } from "../generated/protocol";
 import type { Facts } from "./words.svelte";
-import { knows, say, sayMessage } from "./words.svelte";
+import { knows, nameOf, say, sayMessage } from "./words.svelte";
 
 /** The name of a bots' level. */
 export function levelName(level: string): string {
@@ -12,7 +12,7 @@ export function levelName(level: string): string {
 
 /** A name in running text, where no mark can stand behind it. */
 function marked(name: string, bot: boolean | undefined): string {
-  return bot ? say("web-bot-named", { name }) : name;
+  return bot ? say("web-bot-named", { name }) : nameOf(name);
 }
 
 export function sitterName(seat: SeatView): string {

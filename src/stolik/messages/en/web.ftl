@@ -376,8 +376,10 @@ web-rating-when = When
 web-person-kind = { $kind ->
         [account] member
         [bot] bot
+        [former] deleted account
        *[guest] guest
     }
+web-former = former player
 web-person-since = joined { $when }
 web-nobody-title = Player not found
 web-nobody = It may have been a guest who has left.

@@ -387,8 +387,10 @@ web-rating-when = Kiedy
 web-person-kind = { $kind ->
         [account] konto
         [bot] bot
+        [former] konto usunięte
        *[guest] gość
     }
+web-former = usunięte konto
 web-person-since = od: { $when }
 web-nobody-title = Nie ma takiej osoby
 web-nobody = Może był to gość, którego już nie ma.
