@@ -285,9 +285,9 @@ async def _run(
         await thinker.start()
         await node.start()
         await services.analyses.start()
-        eraser.start()
         is_restored = settings.restored or await asyncio.to_thread(store.is_copy)
         await timekeeper.start()  # from here on the clocks of games run
+        eraser.start()
         if is_restored:
             ended = await asyncio.to_thread(end_known_credentials, store)
             log.warning("the database is a backup: sessions and tokens that were ended", count=ended)
