@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -29,7 +29,8 @@ def main(folder: Path) -> None:
     """Take the pictures."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        environ = {"data": data, "kernel_cache": f"{data}/kernels", "bot_pause_ms": 300, "warm_bots": True}
+        environ: dict[str, Any] = {"data": data, "kernel_cache": f"{data}/kernels", "bot_pause_ms": 300}
+        environ["warm_bots"] = True
         began = time.monotonic()
         with Process(**environ) as server:
             browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)

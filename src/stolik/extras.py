@@ -31,6 +31,7 @@ MODULES: Final = {
         "structlog",
         "uvicorn",
         "uvloop",
+        "webauthn",
         "websockets",
     ),
 }

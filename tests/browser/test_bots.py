@@ -40,6 +40,7 @@ def test_a_bot_is_made_run_challenged_and_revoked(visit: Visit, site: Running) -
     form.get_by_label("Name").fill("Owner")
     form.get_by_label("New password").fill("correct horse")
     form.get_by_role("button", name="Create an account").click()
+    page.get_by_role("button", name="I have saved them").click()
     page.wait_for_url("**/")
     page.goto("/settings")
     bots = page.get_by_role("region", name="Bots")

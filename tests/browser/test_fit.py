@@ -23,6 +23,7 @@ from tests.server.client import Running
 
 SIZES = (*PHONES, *DESKS)
 SMALLEST = (PHONES[0], DESKS[0])
+LOW = 560  # pixels: how far a page may go on at 200%, where not every board fits
 TURN = {"en-GB": "Your turn", "pl-PL": "Twój ruch"}
 LOCALES = [*TURN] if NIGHTLY else ["pl-PL"]  # Polish texts are the longer ones
 
@@ -75,6 +76,9 @@ def test_what_the_next_step_needs_is_in_the_window(
         page.set_viewport_size({"width": ZOOMED[0], "height": ZOOMED[1]})
         if is_sideways(page):
             found["at 200%"] = ["the page scrolls sideways"]
+        tall = page.evaluate("() => document.documentElement.scrollHeight")
+        if tall > LOW:
+            found["at 200%, height"] = [f"the page is {tall} pixels tall"]
     assert found == {}
 
 

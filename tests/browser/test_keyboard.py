@@ -81,7 +81,7 @@ def test_from_the_first_page_to_the_board_and_out_by_keys(visit: Visit) -> None:
     press(page, page.get_by_role("button", name="Resign"))
     assert is_focused(page.get_by_role("button", name="Resign"))  # asked once more
     page.keyboard.press("Enter")
-    expect(result(page).get_by_role("heading", name=re.compile("^Winner: Bot"))).to_be_visible()
+    expect(result(page).get_by_role("heading", name="Winner: Slate")).to_be_visible()
 
 
 def test_a_turn_of_absolute_by_keys(visit: Visit, shuffle: Fix) -> None:

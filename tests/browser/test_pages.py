@@ -72,6 +72,7 @@ def test_an_account_keeps_the_guest_s_name_and_signs_in_again(visit: Visit) -> N
     expect(page.get_by_role("heading", name="Keep this name")).to_be_visible()
     page.get_by_label("New password").fill("correct horse")
     page.get_by_role("button", name="Create an account").click()
+    page.get_by_role("button", name="I have saved them").click()
     page.wait_for_url("**/")
     page.goto("/settings")
     expect(page.get_by_text("this browser")).to_be_visible()

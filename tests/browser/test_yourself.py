@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.fixtures import PHONE, Visit, is_sideways, violations
 from tests.browser.party import Party
+from tests.browser.windows import Found, look
 from tests.server.client import Running
 
 OPTIONS: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
@@ -79,6 +80,10 @@ def test_chat_that_is_not_read_shows_on_a_phone(party: Party) -> None:
     party.guests[1].ask(table, type="say", text="Good luck!")
     chip = page.get_by_role("button", name="one new message")
     expect(chip).to_be_in_viewport()
+    # It stands in the place of the button to the chat, and covers nothing.
+    found: Found = {}
+    look(page, {"the chip": ".acts .primary", "an action": ".acts button"}, (PHONE,), found)
+    assert found == {}
     chip.click()
     expect(page.get_by_text("Good luck!")).to_be_in_viewport()
     expect(chip).to_be_hidden()

@@ -10,9 +10,9 @@ import httpx
 import pytest
 
 from stolik import record
-from stolik.bots import puzzles
-from stolik.bots.puzzles import load_shipped, write_puzzles
+from stolik.bots.puzzles import Puzzle, compute_identity, load_shipped, read_puzzles, write_puzzles
 from stolik.cli.app import main
+from stolik.kit import keys
 from stolik.server.settings import Settings
 from stolik.store import Store, folder_url
 from tests.server.client import QUICK, Running, free_port
@@ -28,28 +28,46 @@ def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
 
 @pytest.fixture(autouse=True)
 def found(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Every game has the same two puzzles here: how they are found is told elsewhere."""
+    """Every game has the same two puzzles here, and all of them hold: how they are found is told elsewhere."""
     seeds: list[int] = []
 
-    def own(key: str, seed: int) -> list[puzzles.Puzzle]:
+    def own(key: str, seed: int) -> list[Puzzle]:
         seeds.append(seed)
         return load_shipped(key)[seed : seed + 2]
 
     monkeypatch.setattr("stolik.cli.games.puzzles.make_puzzles", own)
+    monkeypatch.setattr("stolik.cli.games.puzzles.find_problem", lambda *_: None)
     return seeds
 
 
-def test_puzzles_are_written_to_a_file_and_hold(
+def test_puzzles_are_added_to_a_file_one_by_one(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str], found: list[int]
 ) -> None:
     out = tmp_path / "made.json"
-    assert run(monkeypatch, "make", "absolute", "-n", "3", "--seed", "4", "--out", str(out), "--lang", "en") == 0
-    assert capsys.readouterr().out == "absolute: 3 puzzles found, 3 new.\n"
-    assert puzzles.read_puzzles(out.read_bytes()) == [*load_shipped("absolute")[4:6], load_shipped("absolute")[5]]
-    assert found == [4, 5]
+    make = ("make", "absolute", "--seed", "4", "--out", str(out), "--lang", "en")
+    assert run(monkeypatch, *make, "-n", "1") == 0
+    assert capsys.readouterr().out == "absolute: 1 puzzle found, 1 new.\n"
+    assert run(monkeypatch, *make, "-n", "3") == 0
+    assert capsys.readouterr().out == "absolute: 3 puzzles found, 1 new.\n"  # two games share a puzzle
+    assert read_puzzles(out.read_bytes()) == load_shipped("absolute")[4:6]
+    assert found == [4, 4, 5]
     assert not (tmp_path / "stolik.db").exists()
-    assert run(monkeypatch, "check", str(out), "--times", "1", "--json") == 0
-    assert json.loads(capsys.readouterr().out) == {"puzzles": 3, "wrong": []}
+    assert run(monkeypatch, "check", str(out), "--json") == 0
+    assert json.loads(capsys.readouterr().out) == [{"name": str(out), "puzzles": 2, "wrong": {}}]
+
+
+def test_a_puzzle_that_a_longer_search_does_not_confirm_is_not_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    doubtful = load_shipped("zero")[2]
+    monkeypatch.setattr(
+        "stolik.cli.games.puzzles.find_problem",
+        lambda puzzle, times: "best" if puzzle == doubtful and times >= 1 else None,
+    )
+    out = tmp_path / "made.json"
+    assert run(monkeypatch, "make", "zero", "-n", "3", "--out", str(out), "--json") == 0
+    capsys.readouterr()
+    assert compute_identity(doubtful) not in set(map(compute_identity, read_puzzles(out.read_bytes())))
 
 
 def test_puzzles_are_added_to_the_database_once(
@@ -67,7 +85,7 @@ def test_public_games_are_looked_at_once_they_are_over(
 ) -> None:
     looked: list[int] = []
 
-    def find_puzzles(played: record.Record) -> Iterator[puzzles.Puzzle]:
+    def find_puzzles(played: record.Record) -> Iterator[Puzzle]:
         looked.append(played.players)
         yield from load_shipped("abalone")[:3]
 
@@ -88,17 +106,23 @@ def test_public_games_are_looked_at_once_they_are_over(
     assert run(monkeypatch, "make", "abalone", "--played", "--data", str(tmp_path), "--json") == 0
     assert json.loads(capsys.readouterr().out) == {"game": "abalone", "found": 2, "new": 0}
     assert looked == [2], "one of the three is public and over"
-    assert known == 30
+    assert known == len(load_shipped("abalone"))
 
 
 def test_a_puzzle_that_does_not_hold_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("stolik.cli.games.puzzles.is_confirmed", lambda puzzle, _: puzzle != load_shipped("zero")[1])
+    bad = load_shipped("zero")[1]
+    monkeypatch.setattr("stolik.cli.games.puzzles.find_problem", lambda puzzle, _: "best" if puzzle == bad else None)
     file = tmp_path / "made.json"
     file.write_bytes(write_puzzles(load_shipped("zero")[:3]))
     assert run(monkeypatch, "check", str(file), "--lang", "pl") == 1
-    assert capsys.readouterr().out == "3 zagadki, nie zgadza się 1: 2.\n"
+    assert capsys.readouterr().out == f"{file}: 3 zagadki, nie zgadza się 1: 2 (inny ruch jest równie dobry).\n"
+    assert run(monkeypatch, "check", "zero", "--json") == 1
+    [checked] = json.loads(capsys.readouterr().out)
+    assert checked == {"name": "zero", "puzzles": len(load_shipped("zero")), "wrong": {"2": "best"}}
+    assert run(monkeypatch, "check", "--json") == 1
+    assert [each["name"] for each in json.loads(capsys.readouterr().out)] == [*keys()]
 
 
 @pytest.mark.parametrize(

@@ -80,5 +80,6 @@ def test_a_kit_names_what_is_there(key: str) -> None:
     assert not described.levels or tuple(described.levels) == LEVELS
     for name in described.__struct_fields__:
         value = getattr(described, name)
-        if isinstance(value, str) and name not in ("key", "package") and value:
+        if isinstance(value, str) and name not in ("key", "package", "characters") and value:
             assert described.resolve(value) is not None, name
+    assert (described.folder / described.characters).is_file()

@@ -39,7 +39,7 @@ class Asking:
             key: self.ask("POST", "/api/bots-now", {"game": key, "players": load(key).seats[0], "level": "random"})
             for key in keys()
         }
-        ids = dict.fromkeys(("session_id", "token_id", "bot_id"), "0" * 16)
+        ids = dict.fromkeys(("session_id", "token_id", "bot_id", "passkey_id"), "0" * 16)
         self.known: dict[str, str] = ids | {
             "person_id": me["id"],
             "table_id": self.tables["zero"]["table"],

@@ -14,6 +14,7 @@ from sqlalchemy import create_engine, select, text
 from stolik.game import Refusal
 from stolik.store import Sitter, Store, TableRow
 from stolik.store.database import read_url
+from stolik.store.people.accounts import OLD_NAME_KEPT
 from stolik.store.schema import people, sessions, tokens
 
 PASSWORD = "correct horse"  # noqa: S105 - of a test
@@ -38,7 +39,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_games(store: Store) -> None:
         store.people.turn_into_account("nobody", "Other", PASSWORD)
 
 
-def test_names_of_accounts_are_taken_for_everybody_else(store: Store) -> None:
+def test_names_of_accounts_are_taken_for_everybody_else(store: Store, clock: Any) -> None:
     anna = store.people.create_account("Anna", PASSWORD)
     guest = store.people.create_guest("Bea")
     store.people.create_guest("Bea")  # guests may share a name
@@ -56,6 +57,9 @@ def test_names_of_accounts_are_taken_for_everybody_else(store: Store) -> None:
     assert store.people.get(guest.id).name == "Bea"
     assert store.people.rename(anna.id, "ANNA").name == "ANNA"  # one's own name in another form
     assert store.people.rename(anna.id, "Hanna").name == "Hanna"
+    with refused("store-name-taken"):
+        store.people.create_guest("Anna")
+    clock.now += OLD_NAME_KEPT
     assert store.people.create_guest("Anna").name == "Anna"
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec import structs
 
-from stolik.game import Outcome, Refusal
+from stolik.game import Message, Outcome, Refusal
 from stolik.table import Decision, decide, dump, events, find_next_deadline, fold, make_table_view, restore
 from stolik.table import commands as c
 from stolik.table.clocks import least_on_return
@@ -73,7 +73,9 @@ class TableMachine(RuleBasedStateMachine):
         self.spent, self.added = [0] * players, [0] * players
         self.imagining = Random(1)
         access, rated = kind
-        setting = Setting(game=key, players=players, options=options, clock=clock, access=access, rated=rated)
+        setting = Setting(
+            game=key, players=players, options=options, clock=clock, access=access, rated=rated, hints=True
+        )
         bots = min(bots, players - 1)
         others: list[Sitter] = [*[OpenSeat()] * (players - 1 - bots), *[BotSeat("greedy")] * bots]
         opened = c.Open(table="t", setting=setting, seats=(TakenSeat(PEOPLE[0]), *others))
@@ -235,6 +237,21 @@ class TableMachine(RuleBasedStateMachine):
         command = c.Move(move=move, if_version=self.table.version, once=f"{len(self.log):08}")
         made = [self.do(person, command) for _ in range(1 + again)]
         assert sum(isinstance(event, events.Moved) for happened in made for event in happened) <= 1
+
+    @rule(who=numbers, late=st.integers(0, 3))
+    def give_a_hint(self, who: int, late: int) -> None:
+        person = self.someone(who)
+        hint = events.Hint({}, Message("hint-only"), ())
+        counted = self.table.play.hint_counts if self.table.play else ()
+        given = self.do(SERVER, c.GiveHint(person=person.id, version=self.table.version - late, hint=hint))
+        hinted = [event for event in given if isinstance(event, events.Hinted)]
+        if hinted:
+            assert not self.table.setting.rated
+            assert [place.person for place in self.table.seats if place.person] == [person]
+            assert self.table.play is not None
+            assert sum(self.table.play.hint_counts) == sum(counted) + 1
+            again = self.do(SERVER, c.GiveHint(person=person.id, version=self.table.version, hint=hint))
+            assert again == (), "a position has one hint"
 
     @rule(person=people, room=st.sampled_from(["players", "spectators"]), text=st.text(max_size=20))
     def say(self, person: Person, room: Any, text: str) -> None:

@@ -13,6 +13,7 @@ from stolik.game import Illegal, Message, Refusal
 from stolik.table import can_start, decide, hash_seed, make_table_view
 from stolik.table import commands as c
 from stolik.table.commands import SERVER
+from stolik.table.events import Hint
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, Sitter, TakenSeat
 from stolik.table.setting import PRESETS, Setting, SuddenDeath
 
@@ -75,6 +76,7 @@ def test_what_only_the_server_may_ask_is_read_from_no_client_and_done_for_no_per
         c.KeepSeat(seat=1, person=EVE),
         c.Start(seed=1, salt="00" * 16),
         c.OpenRematch(table="t2"),
+        c.GiveHint(person="bob", version=1, hint=Hint({}, Message("hint-only"), ())),
         c.Disconnect(person="bob"),
         c.Reconnect(person="bob"),
         c.Tick(),

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from stolik.bots.judgement import Judgement, Quality, Task, encode_task
+from stolik.bots.judgement import ExplainedMove, Judgement, Quality, Task, encode_task
 from stolik.thinking.thinker import NoMove
 from stolik.thinking.worker_pool import WorkerPool
 
@@ -36,6 +36,21 @@ async def test_moves_of_bots_come_before_all_judgements_that_wait(zero: Any) -> 
         await asyncio.gather(*judgements, *moves)
         assert done.index("move") <= 1, "the one that a worker had begun may be first"
         assert done[-3:] == ["judge"] * 3
+
+
+async def test_a_hint_is_found_behind_the_moves_and_waits_for_no_compiler(
+    zero: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stolik.thinking.worker_pool.HINT_WAIT_S", 0.0)
+    async with WorkerPool(1) as pool:
+        hint, move = pool.find_hint("zero", zero.view, "ann"), pool.choose("zero", "greedy", zero.view, 1, BUDGET)
+        found, _ = await asyncio.gather(hint, move)
+        assert found is not None
+        explained = msgspec.json.decode(found, type=ExplainedMove)
+        legal = msgspec.convert(explained.move, zero.game.Move)
+        zero.game.play(zero.state, zero.seat, legal)
+        assert explained.why
+        assert await pool.find_hint("zero", b"{}") is None
 
 
 async def test_while_bots_play_one_of_several_workers_does_not_judge(zero: Any) -> None:

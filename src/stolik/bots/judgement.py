@@ -1,28 +1,37 @@
-"""Judges one ply of a finished game as a job of its own, which any worker can do.
+"""Judges one ply of a finished game as a job of its own, which any worker can do, and finds hints for running games.
 
     judged = judge(Task(game="zero", state=state, seat=1, move=move, number=8, quality="usual"))
+    hint = explain_best_move("zero", view)
 
-Tasks and judgements are converted to JSON and back.
+Tasks, judgements and hints are converted to JSON and back.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from random import Random
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
-from stolik.bots.analysis import Decision, judge_move
+from stolik.bots import load as load_bot
+from stolik.bots import load_stand_in
+from stolik.bots.analysis import CLEAR, THRESHOLDS, Decision, appraise, judge_move
+from stolik.bots.appraisal import Appraisal
 from stolik.bots.effects import Effect, has_effect, measure_effect
-from stolik.game import AnyGame, Message, Seat
-from stolik.kit import Budget, describe_move, load
+from stolik.game import AnyGame, Message, Seat, find_first_moves
+from stolik.kit import LEVELS, Budget, describe_move, find, load
 from stolik.record import Record, replay
 
 Quality: TypeAlias = Literal["quick", "usual", "deep"]
 
 SECONDS: Final[Mapping[Quality, float]] = {"quick": 0.05, "usual": 0.2, "deep": 0.6}
 """Time for one decision. In games with hidden cards each of the two judgements gets half of it."""
+
+
+HINT_MS: Final = 600
+"""Time for the search of a hint."""
 
 
 class Task(Struct, frozen=True):
@@ -44,6 +53,14 @@ class Judgement(Struct, frozen=True):
     better: Message | None = None  # the best move, if that was another one
     effect: Effect | None = None  # None also in games without hidden parts
     judged: bool = True  # False: judging failed
+
+
+class ExplainedMove(Struct, frozen=True):
+    """A hint: the best move of a player, in words, and why it is the best."""
+
+    move: Any
+    told: Message
+    why: tuple[Message, ...]
 
 
 def list_tasks(record: Record, quality: Quality) -> Iterator[Task]:
@@ -69,6 +86,57 @@ def judge(task: Task, *, plain: bool = False) -> Judgement:
     if has_effect(game.key) and not plain:
         changed = measure_effect(game.key, view, task.move, budget)
     return Judgement(decision, _told(game, task), better, changed)
+
+
+def explain_best_move(key: str, view: Any, *, plain: bool = False, budget: Budget | None = None) -> ExplainedMove:
+    """Return the best move of the viewer, who is on turn, by what the viewer knows, with the reasons.
+
+    With `plain` nothing that needs compiled code is used.
+    """
+    game = load(key)
+    moves = find_first_moves(game, game.imagine(view, Random(0)), view.viewer, 2)
+    if len(moves) == 1:
+        return ExplainedMove(moves[0], describe_move(key, view, moves[0]), (Message("hint-only"),))
+    greedy_move = load_bot(key, "greedy").choose(view, Random(0))
+    found = appraise(key, view, (greedy_move,), budget or Budget(HINT_MS), plain=plain)
+    if found is None:
+        player = load_stand_in(key, LEVELS[-1]) if plain else load_bot(key, LEVELS[-1])
+        move = player.choose(view, Random(0))
+        return ExplainedMove(move, describe_move(key, view, move), _tell_points(game, view, move))
+    move = found.best.move
+    why = (*_tell_points(game, view, move), *_tell_value(found), *_tell_simple_move(key, view, found))
+    return ExplainedMove(move, describe_move(key, view, move), why)
+
+
+def _tell_points(game: AnyGame, view: Any, move: Any) -> tuple[Message, ...]:
+    """Return what the move scores at once."""
+    points = game.worth(view, move)
+    if find(game.key).low_wins:
+        return () if points is None else (Message("hint-points-low", {"points": points}),)
+    return (Message("hint-points", {"points": points}),) if points else ()
+
+
+def _tell_value(found: Appraisal) -> tuple[Message, ...]:
+    """Return what the position is worth after the best move."""
+    estimate = found.best.estimate
+    if estimate.sure:
+        return (Message("hint-win" if estimate.value > 0 else "hint-lost"),)
+    if found.unit == "chance":
+        return (Message("hint-chance", {"percent": round(100 * estimate.value)}),)
+    lead = round(estimate.value)
+    side = "ahead" if lead > 0 else "behind" if lead < 0 else "level"
+    return (Message(f"hint-{found.unit}-{side}", {"lead": abs(lead)} if lead else {}),)
+
+
+def _tell_simple_move(key: str, view: Any, found: Appraisal) -> tuple[Message, ...]:
+    """Return why the move that brings the most at once is worse, if it is clearly worse."""
+    simple = found.asked[0]
+    is_clear = simple.loss >= max(THRESHOLDS[found.unit].mistake, CLEAR * (simple.doubt or 0.0))
+    if simple.move == found.best.move or not is_clear or found.best.estimate.sure:
+        return ()
+    told = describe_move(key, view, simple.move)
+    cost = max(1, round(simple.loss * (100 if found.unit == "chance" else 1)))
+    return (Message(f"hint-than-{found.unit}", {"move": {"name": told.name, "facts": told.facts}, "cost": cost}),)
 
 
 def make_unjudged(task: Task) -> Judgement:

@@ -46,6 +46,7 @@ app = typer.Typer(
   stolik worker                          run the bots of several servers
   stolik doctor                          check whether a server can run here
   stolik backup FILE                     copy the database while the server runs
+  stolik people reset NAME               make a link for somebody who forgot the password
   stolik verify GAME.json                prove that a game was dealt fairly
 
 stolik COMMAND --help tells more. Every command that prints results has --json.""",

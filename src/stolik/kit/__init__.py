@@ -7,6 +7,7 @@
 No other code names a game. `docs/new-game.md` explains how to add one.
 """
 
+from stolik.kit.characters import Character, Face, find_character, find_characters
 from stolik.kit.description import Judge, Kit, Lookup, PuzzleSearch, Ref, TextFormat, Vector
 from stolik.kit.finding import find, keys
 from stolik.kit.levels import LEVELS, Budget, Level
@@ -19,6 +20,8 @@ from stolik.kit.wording import describe_move
 __all__ = [
     "LEVELS",
     "Budget",
+    "Character",
+    "Face",
     "Judge",
     "Kit",
     "Level",
@@ -32,6 +35,8 @@ __all__ = [
     "Vector",
     "describe_move",
     "find",
+    "find_character",
+    "find_characters",
     "keys",
     "load",
     "read_options",

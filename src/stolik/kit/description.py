@@ -48,6 +48,11 @@ class PuzzleSearch(Struct, frozen=True, kw_only=True):
     simple_bot: str = "greedy"  # its move is the obvious one
     is_obvious: Ref = ""  # (move, simple_move) -> bool; default: whether they are equal
     is_worthwhile: Ref = ""  # (texts of the turn's moves) -> bool; default: True
+    # Facts about the first move of a line of `stolik.bots.puzzles.puzzle.Played`, as messages. Each can be checked.
+    explain: Ref = ""  # (view, line): why the best move is right; default: the points it scores
+    explain_wrong: Ref = ""  # (view, line, best move): what is wrong with another move
+    # (view, move, best move) -> a reply to a wrong move that the viewer can foresee, or None; where hands are hidden
+    find_reply: Ref = ""
     shipped: str = "puzzles.json"  # puzzles that come with the game, a file in its folder
 
 
@@ -86,6 +91,7 @@ class Kit(Struct, frozen=True, kw_only=True):
     levels: Mapping[str, Level] = {}  # by the names in `LEVELS`; none: the generic levels
     player: Ref = ""  # (budget, **settings) -> the bot of a level
     plain_player: Ref = ""  # the same without compiled code, for the levels that are `plain`
+    characters: str = "characters.json"  # a file in its folder: the faces of its bots; see `stolik.kit.characters`
     stand_in: Level | None = None  # of the plain player: who plays for other levels until their kernels are compiled
     greedy: Ref = ""  # a simple bot
     judge: Judge | None = None
@@ -140,7 +146,7 @@ class Kit(Struct, frozen=True, kw_only=True):
         return _folder(self.package)
 
     def words(self, lang: str, part: str = "") -> Path:
-        """Return the file of the game's messages, or of a part with a file of its own: `course`, `tour`."""
+        """Return the file of the game's messages, or of a part with a file of its own, as `course`."""
         return self.folder / "words" / (f"{part}.{lang}.ftl" if part else f"{lang}.ftl")
 
 

@@ -39,7 +39,9 @@ from stolik.server.live.routes import lobby, online_bots, sockets, streams
 from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
 from stolik.server.people import accounts, bot_accounts, identity
+from stolik.server.people.erasing import Eraser
 from stolik.server.people.identity import end_known_credentials
+from stolik.server.people.mail import Mailer
 from stolik.server.settings import Settings
 from stolik.server.site import client, invitations, pages
 from stolik.server.site.files import Site
@@ -57,6 +59,8 @@ from stolik.server.study import (
 )
 from stolik.server.study.analysis import routes as analysis
 from stolik.server.study.analysis.service import Analyses
+from stolik.server.study.hints import routes as hints
+from stolik.server.study.hints.service import Hints
 from stolik.server.study.pictures import routes as pictures
 from stolik.server.study.pictures.maker import PictureMaker
 from stolik.server.tournaments import routes as tournament_routes
@@ -92,6 +96,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *records.routes,
             *results.routes,
             *analysis.routes,
+            *hints.routes,
             *exports.routes,
             *replays.routes,
             *lines.routes,
@@ -257,6 +262,8 @@ async def _run(
     openings = Openings(settings.limits)
     tournaments = Tournaments(store, tables.now, tables.spawn)
     keeper = Keeper(tournaments, tables)
+    eraser = Eraser(store, tables.reload)
+    mailer = None if settings.smtp_url is None else Mailer(settings)
     tables.watchers += [openings.watch, hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
     tables.watchers.append(keeper.watch_table)
     tables.forgotten = timekeeper.forget
@@ -276,6 +283,9 @@ async def _run(
         tournaments=tournaments,
         tournament_pages=Pages(tournaments),
         thinker=thinker,
+        eraser=eraser,
+        mailer=mailer,
+        hints=Hints(tables, thinker, limits),
         analyses=Analyses(tables, thinker, timekeeper.node, rooms),
         site=site,
     )
@@ -287,6 +297,7 @@ async def _run(
         await services.analyses.start()
         is_restored = settings.restored or await asyncio.to_thread(store.is_copy)
         await timekeeper.start()  # from here on the clocks of games run
+        eraser.start()
         if is_restored:
             ended = await asyncio.to_thread(end_known_credentials, store)
             log.warning("the database is a backup: sessions and tokens that were ended", count=ended)
@@ -300,8 +311,12 @@ async def _run(
     finally:
         services.is_stopping = True
         presence.stop()
+        await eraser.stop()
+        if mailer is not None:
+            await mailer.close()
         await services.analyses.stop()
         await keeper.stop()
+        await services.hints.stop()
         await timekeeper.stop()
         await bots.stop()
         await tables.close()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Any, Final, Self
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Struct
@@ -29,6 +31,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     allowed_hosts: tuple[str, ...] = ()  # more names that browsers may know the server by; commas in the environment
     trusted_proxies: tuple[str, ...] = ()  # proxies that may set a client's address; commas in the environment
     secure_cookies: bool = False  # behind HTTPS
+    smtp_url: str | None = None  # of a mail server; without it no e-mail is sent
+    mail_from: str | None = None  # the sender of e-mail: an address, or a name and an address in <>
     workers: int = 1  # worker processes; 0: bots think on other machines (`stolik worker`)
     warm_bots: bool = True  # compile the bots of all games in the background, not only of games that are played
     log_json: bool = False
@@ -83,9 +87,21 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         for name in LISTS & found.keys():
             found[name] = [each.strip() for each in found[name].split(",")]
         try:
-            return msgspec.convert(found, cls, strict=False, dec_hook=_decoded)
+            settings = msgspec.convert(found, cls, strict=False, dec_hook=_decoded)
         except msgspec.ValidationError as error:
             raise Refusal("settings-invalid", problem=str(error)) from None
+        settings.check_mail()
+        return settings
+
+    def check_mail(self) -> None:
+        """Raise `Refusal` if a mail server is named, but something else is missing that e-mail needs."""
+        if self.smtp_url is None:
+            return
+        parts = urlsplit(self.smtp_url)
+        if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+            raise Refusal("settings-smtp")  # without the URL: it may have a password in it
+        if not self.public_url or "@" not in parseaddr(self.mail_from or "")[1]:
+            raise Refusal("settings-mail")
 
 
 def _decoded(kind: type, value: Any) -> Any:

@@ -24,9 +24,14 @@ from stolik.store.log import Event, Log, Sitter, Snapshot, Status, TableRow, Ver
 from stolik.store.nodes import Nodes
 from stolik.store.people.accounts import People, Person
 from stolik.store.people.credentials import Session, Sessions, Token, Tokens
+from stolik.store.people.departures import Departures
+from stolik.store.people.emails import Emails
+from stolik.store.people.passkeys import Passkeys
 from stolik.store.people.passwords import Passwords
+from stolik.store.people.personal_data import PersonalData
+from stolik.store.people.recovery import Recovery
 from stolik.store.progress import Progress
-from stolik.store.puzzles import Attempt, Puzzles, StoredPuzzle
+from stolik.store.puzzles import Attempt, NewPuzzle, Puzzles, Result, Solver, Solvers, StoredPuzzle, Streak
 from stolik.store.ratings import Change, Rating, Ratings, Standing, rate
 from stolik.store.results import Results
 from stolik.store.tournaments import StoredTournament, TournamentLists, TournamentLog, TournamentRow
@@ -37,18 +42,22 @@ __all__ = [
     "Backup",
     "Change",
     "Event",
+    "NewPuzzle",
     "Page",
     "Person",
     "Rating",
+    "Result",
     "Session",
     "Sitter",
     "Snapshot",
+    "Solver",
     "Standing",
     "Status",
     "Store",
     "StoredPuzzle",
     "StoredTable",
     "StoredTournament",
+    "Streak",
     "TableRow",
     "Token",
     "TournamentRow",
@@ -71,11 +80,17 @@ class Store:
         self.log = Log(database)
         self.lobby = Lobby(database)
         self.people = People(database, passwords)
+        self.recovery = Recovery(database, passwords, self.people)
+        self.departures = Departures(database)
+        self.emails = Emails(database)
+        self.passkeys = Passkeys(database)
+        self.personal_data = PersonalData(database)
         self.sessions = Sessions(database)
         self.tokens = Tokens(database)
         self.ratings = Ratings(database)
         self.results = Results(database)
         self.puzzles = Puzzles(database)
+        self.solvers = Solvers(database)
         self.progress = Progress(database)
         self.nodes = Nodes(database)
         self.analyses = Analyses(database)

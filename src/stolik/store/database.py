@@ -12,7 +12,7 @@ import sqlite3
 import stat
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from time import monotonic, sleep, time
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
@@ -34,6 +34,8 @@ FILE: Final = "stolik.db"
 COPY: Final = 1  # SQLite's `user_version` of a copy that no server has used yet
 CLOSE_WITHIN: Final = 10.0  # seconds that reads have to finish when the database is closed
 PATIENCE: Final = 30  # seconds that SQLite waits for another process to finish writing
+SCRUB_WITHIN: Final = 1  # seconds that `scrub` waits for readers; writers wait for it
+SECURE: Final = 6  # the first revision whose deleted rows are overwritten
 DISK_FULL: Final = "53100"  # PostgreSQL's code
 CONNECTIONS: Final = 20  # of one process to PostgreSQL
 WRITERS: Final = 2  # of them, at most, append events
@@ -68,6 +70,9 @@ class Database(Protocol):
 
     def forget_copy(self) -> None:
         """Note that a server uses the copy now."""
+
+    def scrub(self) -> bool:
+        """Remove what the files still have of deleted and changed rows. Return false if it could not be done now."""
 
     def close(self) -> None:
         """Finish all submitted jobs, then close the connections."""
@@ -155,9 +160,11 @@ class _Sqlite:
         make_private_file(Path(url.database))
         migrating = _sqlite_engine(url, "BEGIN IMMEDIATE")
         try:
-            migrate(migrating)
+            before = migrate(migrating)
         finally:
             migrating.dispose()
+        if before is not None and int(before) < SECURE:
+            _vacuum(url)
         self._reading = _sqlite_engine(url, "BEGIN")
         self._writer = SqliteWriter(_sqlite_engine(url, None), batch)
 
@@ -180,6 +187,13 @@ class _Sqlite:
     def forget_copy(self) -> None:
         self.write(lambda connection: connection.exec_driver_sql("PRAGMA user_version = 0").close())
 
+    def scrub(self) -> bool:
+        # Deleted rows are overwritten in the database (`secure_delete`), but the write-ahead log has older pages.
+        assert self.url.database is not None
+        with closing(sqlite3.connect(self.url.database, timeout=SCRUB_WITHIN, isolation_level=None)) as connection:
+            busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        return not busy
+
     def close(self) -> None:
         self._writer.close()
         self._reading.dispose()
@@ -194,7 +208,7 @@ def _sqlite_engine(url: URL, begin: str | None) -> Engine:
     @event.listens_for(engine, "connect")
     def connect(connection: Any, _: Any) -> None:
         _use_wal(connection)
-        for pragma in ("synchronous = FULL", "foreign_keys = ON"):
+        for pragma in ("synchronous = FULL", "foreign_keys = ON", "secure_delete = ON"):
             connection.execute(f"PRAGMA {pragma}")
 
     if begin is None:
@@ -205,6 +219,13 @@ def _sqlite_engine(url: URL, begin: str | None) -> Engine:
         connection.exec_driver_sql(begin)
 
     return engine
+
+
+def _vacuum(url: URL) -> None:
+    """Write the file anew: rows that older versions of Stolik deleted are still in its free places."""
+    assert url.database is not None
+    with closing(sqlite3.connect(url.database, timeout=PATIENCE, isolation_level=None)) as connection:
+        connection.execute("VACUUM")
 
 
 def _use_wal(connection: sqlite3.Connection) -> None:
@@ -258,6 +279,9 @@ class _Postgresql:
 
     def forget_copy(self) -> None:
         pass
+
+    def scrub(self) -> bool:
+        return True  # PostgreSQL's own vacuum does it; a dump never contains deleted rows
 
     def close(self) -> None:
         self._writer.close()

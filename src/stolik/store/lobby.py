@@ -15,7 +15,7 @@ from stolik.store.database import Database
 from stolik.store.log import Sitter, Status, TableRow
 from stolik.store.people import names
 from stolik.store.schema import MOST as LAST
-from stolik.store.schema import Whole, Words, invitations, people, seats, tables
+from stolik.store.schema import Whole, Words, invitations, old_names, people, seats, tables
 
 MOST: Final = 100  # tables on a page
 CANDIDATES: Final = 1_000  # the newest tables, of which the lobby shows `MOST`
@@ -73,7 +73,7 @@ class Lobby:
         self, person_id: str, statuses: Collection[Status], *, limit: int = MOST, after: str | None = None
     ) -> Page:
         """Return the tables where a person has a seat, private tables too, the newest first."""
-        query = select(tables).where(tables.c.status.in_(sorted(statuses)), _has_seat(seats.c.person_id == person_id))
+        query = select(tables).where(tables.c.status.in_(sorted(statuses)), has_seat(seats.c.person_id == person_id))
         return self._read_page(query, tables.c.created, limit, after)
 
     def list_inviting(self, person_id: str, *, limit: int = MOST) -> tuple[StoredTable, ...]:
@@ -104,11 +104,12 @@ class Lobby:
         if until is not None:
             query = query.where(tables.c.ended < until)
         if person_id is not None:
-            query = query.where(_has_seat(seats.c.person_id == person_id))
+            query = query.where(has_seat(seats.c.person_id == person_id))
         if name is not None:
             key = names.make_keys(names.clean(name)).name
             named = select(people.c.id).where(people.c.name_key.startswith(key, autoescape=True))
-            query = query.where(_has_seat(seats.c.person_id.in_(named)))
+            before = select(old_names.c.person_id).where(old_names.c.name_key.startswith(key, autoescape=True))
+            query = query.where(has_seat(seats.c.person_id.in_(named.union(before))))
         return self._read_page(query, tables.c.ended, limit, after)
 
     def list_playing(self) -> list[str]:
@@ -167,7 +168,8 @@ def _filter(query: Select[Any], game: str | None, clock: str | None) -> Select[A
     return query
 
 
-def _has_seat(condition: Any) -> Any:
+def has_seat(condition: Any) -> Any:
+    """Return the condition that a table has a seat for which another condition holds."""
     return exists().where(seats.c.table_id == tables.c.id, condition)
 
 

@@ -18,13 +18,18 @@ FOLDER: Final = Path(__file__).parent / "migrations"
 LOCK: Final = 0x570_11C  # the number of our advisory lock in PostgreSQL
 
 
-def migrate(engine: Engine) -> None:
-    """Apply the missing migrations. Raises `Refusal` for a database of a newer version of this program."""
+def migrate(engine: Engine) -> str | None:
+    """Apply the missing migrations. Raises `Refusal` for a database of a newer version of this program.
+
+    Return the revision that the database had before, if there was one.
+    """
     with engine.begin() as connection:  # on SQLite this is BEGIN IMMEDIATE: it waits for other writers
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-        if read_revision(connection) != find_latest_revision():  # Alembic takes a tenth of a server's start to import
+        before = read_revision(connection)
+        if before != find_latest_revision():  # Alembic takes a tenth of a server's start to import
             upgrade(connection)
+        return before
 
 
 def read_revision(connection: Connection) -> str | None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, select
 
 from stolik.store.database import Database
-from stolik.store.lobby import read_sitters
+from stolik.store.lobby import has_seat, read_sitters
 from stolik.store.log import Sitter
 from stolik.store.schema import people, seats, tables
 
@@ -34,8 +34,7 @@ class Results:
         """Return the finished games of a person, the latest end first; with `private`, the private games too."""
         query = (
             select(tables.c.id, tables.c.game, tables.c.result)
-            .join(seats, seats.c.table_id == tables.c.id)
-            .where(seats.c.person_id == person_id, tables.c.status == "finished")
+            .where(has_seat(seats.c.person_id == person_id), tables.c.status == "finished")
             .order_by(tables.c.ended.desc(), tables.c.id.desc())
             .limit(limit)
         )

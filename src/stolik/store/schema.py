@@ -277,6 +277,50 @@ puzzle_answers = Table(
     Column("updated", Whole, nullable=False),
 )
 
+# The position and the rating of each puzzle. A puzzle that is made anew from the same position is the same puzzle.
+puzzle_strengths = Table(
+    "puzzle_strengths",
+    metadata,
+    Column("game", Words, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("position", LargeBinary, nullable=False),  # a digest
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Index("puzzle_strengths_once", "game", "position", unique=True),
+)
+
+# The first result of each person at each puzzle, and the person's rating before and after it.
+puzzle_results = Table(
+    "puzzle_results",
+    metadata,
+    Column("person_id", Words, ForeignKey("people.id"), primary_key=True),
+    Column("game", Words, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("solved", Boolean, nullable=False),  # without a wrong move
+    Column("answered", Whole, nullable=False),
+    Column("mu_before", Double, nullable=False),
+    Column("mu", Double, nullable=False),
+)
+
+solver_ratings = Table(
+    "solver_ratings",
+    metadata,
+    Column("person_id", Words, ForeignKey("people.id"), primary_key=True),
+    Column("game", Words, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("updated", Whole, nullable=False),
+)
+
+# The days whose puzzle a person has solved on that day.
+solved_days = Table(
+    "solved_days",
+    metadata,
+    Column("person_id", Words, ForeignKey("people.id"), primary_key=True),
+    Column("game", Words, primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),  # days since 1970
+)
+
 # The progress of accounts in courses and daily puzzles.
 progress = Table(
     "progress",
@@ -284,6 +328,72 @@ progress = Table(
     Column("person_id", Words, ForeignKey("people.id"), primary_key=True),
     Column("data", LargeBinary, nullable=False),
     Column("updated", Whole, nullable=False),
+)
+
+# One-time codes with which an account can be recovered. The number tells which hash a code belongs to.
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("person_id", Words, ForeignKey("people.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("code_hash", Words, nullable=False),  # as passwords are hashed
+)
+
+# Secrets that work once and expire: links for a new password, confirmations of addresses, challenges of passkeys.
+one_time_keys = Table(
+    "one_time_keys",
+    metadata,
+    Column("key_hash", LargeBinary, primary_key=True),
+    Column("kind", Words, nullable=False),  # password, email, passkey
+    Column("person_id", Words, ForeignKey("people.id")),  # None: nobody is signed in yet
+    Column("detail", Words, nullable=False),  # the address that is confirmed
+    Column("expires", Whole, nullable=False),
+    Index("one_time_keys_by_person", "person_id", "kind"),
+    Index("one_time_keys_by_end", "expires"),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", Words, primary_key=True),  # of the credential, in base64url
+    Column("person_id", Words, ForeignKey("people.id"), nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", Whole, nullable=False),
+    Column("name", Words, nullable=False),
+    Column("created", Whole, nullable=False),
+    Column("used", Whole),
+    Index("passkeys_by_person", "person_id"),
+)
+
+emails = Table(
+    "emails",
+    metadata,
+    Column("person_id", Words, ForeignKey("people.id"), primary_key=True),
+    Column("address", Words, nullable=False),
+    Column("address_key", Words, nullable=False),  # in lower case
+    Column("confirmed", Whole),  # when; None: not yet
+    Index("emails_by_address", "address_key"),
+)
+
+# Names that people had before. Nobody else may take such a name until the time is over.
+old_names = Table(
+    "old_names",
+    metadata,
+    Column("person_id", Words, ForeignKey("people.id"), primary_key=True),
+    Column("name_key", Words, primary_key=True),
+    Column("look_key", Words, nullable=False),
+    Column("until", Whole, nullable=False),
+    Index("old_names_by_name", "name_key"),
+    Index("old_names_by_look", "look_key"),
+)
+
+# Accounts that will be deleted. Signing in deletes the row.
+departures = Table(
+    "departures",
+    metadata,
+    Column("person_id", Words, ForeignKey("people.id"), primary_key=True),
+    Column("due", Whole, nullable=False),
+    Index("departures_by_time", "due"),
 )
 
 # The log of every tournament, like that of tables.

@@ -34,6 +34,7 @@ from stolik.table.commands import (
     DeclineRematch,
     DeclineTakeback,
     Disconnect,
+    GiveHint,
     InvitedPerson,
     Join,
     KeepSeat,
@@ -58,10 +59,11 @@ from stolik.table.commands import (
 )
 from stolik.table.decide import decide
 from stolik.table.decisions.decision import Decision
+from stolik.table.decisions.hints import find_hint, find_hinted_seat
 from stolik.table.decisions.opening import can_start
 from stolik.table.decisions.presence import find_next_deadline
 from stolik.table.decisions.rematches import can_open_rematch, open_rematch_table
-from stolik.table.events import Event, Result
+from stolik.table.events import Erased, Event, Hint, Result
 from stolik.table.evolve import evolve, fold
 from stolik.table.history import (
     encode_part,
@@ -103,7 +105,10 @@ __all__ = [
     "DeclineRematch",
     "DeclineTakeback",
     "Disconnect",
+    "Erased",
     "Event",
+    "GiveHint",
+    "Hint",
     "InvitedPerson",
     "InvitedSeat",
     "Join",
@@ -145,6 +150,8 @@ __all__ = [
     "encode_part",
     "encode_record",
     "evolve",
+    "find_hint",
+    "find_hinted_seat",
     "find_next_deadline",
     "find_rights",
     "find_seat_rights",

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, TypeAlias
 from msgspec import Meta, Struct
 
 from stolik.game import Seat
-from stolik.table.events import LeaverChoice, Room
+from stolik.table.events import Hint, LeaverChoice, Room
 from stolik.table.seats import BotSeat, OpenSeat, Person, PersonId, Sitter
 from stolik.table.setting import Setting
 
@@ -49,6 +49,7 @@ class PlayerMessage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """The fields that all client messages share."""
 
     id: MessageId = None
+    as_seat: Number | None = None  # the seat that acts, at a hot-seat table: there one person has several
 
 
 class InvitedPerson(Struct, frozen=True, tag="invited", forbid_unknown_fields=True):
@@ -224,6 +225,14 @@ class OpenRematch(_ServerCommand, frozen=True, tag="open-rematch"):
     table: str  # its id
 
 
+class GiveHint(_ServerCommand, frozen=True, tag="give-hint"):
+    """Give a person a hint, which the judge has found for the position of a version of the table."""
+
+    person: PersonId
+    version: int
+    hint: Hint
+
+
 class Disconnect(_ServerCommand, frozen=True, tag="disconnect"):
     """A person has lost their last connection."""
 
@@ -246,6 +255,6 @@ class Resume(_ServerCommand, frozen=True, tag="resume"):
     down_since: int
 
 
-ServerCommand: TypeAlias = Open | KeepSeat | Start | OpenRematch | Disconnect | Reconnect | Tick | Resume
+ServerCommand: TypeAlias = Open | KeepSeat | Start | OpenRematch | GiveHint | Disconnect | Reconnect | Tick | Resume
 
 Command: TypeAlias = PlayerCommand | ServerCommand

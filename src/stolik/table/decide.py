@@ -6,12 +6,12 @@ from typing import Final
 
 from stolik.refusals import Conflict, NotFound
 from stolik.table import commands as c
-from stolik.table.decisions import chat, draws, leavers, opening, playing, presence, rematches, takebacks
+from stolik.table.decisions import chat, draws, hints, leavers, opening, playing, presence, rematches, takebacks
 from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.seats import Person
 from stolik.table.table import Table
 
-_FOR_SERVER: Final = (c.Start, c.OpenRematch, c.Disconnect, c.Reconnect, c.Tick, c.Resume)
+_FOR_SERVER: Final = (c.Start, c.OpenRematch, c.GiveHint, c.Disconnect, c.Reconnect, c.Tick, c.Resume)
 
 
 def decide(table: Table | None, actor: c.Actor, command: c.Command, now: int) -> Decision:
@@ -33,6 +33,8 @@ def decide(table: Table | None, actor: c.Actor, command: c.Command, now: int) ->
     if isinstance(command, c.Resume):
         return presence.resume(table, command, at)
     due = presence.find_due(table, at)
+    if isinstance(actor, Person) and isinstance(command, c.PlayerMessage):
+        actor = due.table.find_actor(actor, command.as_seat)
     done = _act(due.table, actor, command, at)
     return Decision((*due.events, *done.events), done.table) if due.events else done
 
@@ -50,6 +52,8 @@ def _act(table: Table, actor: c.Actor, command: c.Command, at: int) -> Decision:
             return opening.start(table, command, at)
         case c.OpenRematch():
             return rematches.open_rematch(table, command, at)
+        case c.GiveHint():
+            return hints.give(table, command, at)
         case c.Disconnect(person=person):
             return presence.disconnect(table, person, at)
         case c.Reconnect(person=person):

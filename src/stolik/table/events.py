@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-from stolik.game import Outcome, Seat
+from stolik.game import Message, Outcome, Seat
 from stolik.table.seats import Person, Sitter
 from stolik.table.setting import Setting
 
@@ -25,6 +25,14 @@ class Result(Struct, frozen=True):
     by: How
     outcome: Outcome  # `ended` comes from the game if it ended by its rules, else it equals `by`
     rated: bool  # whether the game counts for ratings
+
+
+class Hint(Struct, frozen=True):
+    """The move that the judge holds for best, by what the player knows, and why."""
+
+    move: dict[str, Any]  # the JSON form of one of the game's moves
+    told: Message  # the move in words
+    why: tuple[Message, ...]  # the reasons
 
 
 class _Event(Struct, frozen=True, kw_only=True, tag=True):
@@ -149,6 +157,13 @@ class TakebackDeclined(_Event, frozen=True, tag="takeback-declined"):
     seat: Seat
 
 
+class Hinted(_Event, frozen=True, tag="hinted"):
+    """A person got a hint. It is stored before it is shown, so every hint that was seen is counted."""
+
+    seat: Seat
+    hint: Hint
+
+
 class TakenBack(_Event, frozen=True, tag="taken-back"):
     """All moves after the first `to` moves were undone."""
 
@@ -229,6 +244,13 @@ class Said(_Event, frozen=True, tag="said", omit_defaults=True):
     once: str | None = None  # the key of the command
 
 
+class Erased(_Event, frozen=True, tag="erased"):
+    """Somebody deleted their account. The names in the events before this one were removed.
+
+    A table that was folded from the events as they were before has to be folded anew.
+    """
+
+
 Event: TypeAlias = (
     Opened
     | Joined
@@ -247,6 +269,7 @@ Event: TypeAlias = (
     | TakebackAsked
     | TakebackAgreed
     | TakebackDeclined
+    | Hinted
     | TakenBack
     | Disconnected
     | Reconnected
@@ -259,4 +282,5 @@ Event: TypeAlias = (
     | RematchDeclined
     | Rematched
     | Said
+    | Erased
 )

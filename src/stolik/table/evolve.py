@@ -14,7 +14,7 @@ from stolik.table import events as e
 from stolik.table.log import add_chat, add_message, add_move
 from stolik.table.seats import OpenSeat, Place, PlayedOn, TakenSeat
 from stolik.table.setting import SECOND
-from stolik.table.table import BETWEEN_CHECKPOINTS, Chosen, Consent, Made, Play, Table
+from stolik.table.table import BETWEEN_CHECKPOINTS, Chosen, Consent, GivenHint, Made, Play, Table
 
 NOTED_AWAY: Final = 20 * SECOND  # who was away for a shorter time is not mentioned in the log on coming back
 
@@ -36,6 +36,8 @@ def evolve(table: Table | None, event: e.Event) -> Table:
         return _open(event)
     if isinstance(event, e.Moved) and table.phase == "playing":
         return evolve_move(table, event, convert_move(table.game, event.move))
+    if isinstance(event, e.Erased):
+        return structs.replace(table, version=table.version + 1)
     table = structs.replace(table, version=table.version + 1, at=event.at)
     if table.play is not None and table.phase == "playing":
         return _evolve_in_game(table, table.play, event)
@@ -112,6 +114,12 @@ def _evolve_in_game(table: Table, play: Play, event: e.Event) -> Table:
             return _change_play(table, takeback=_add_agreed(play.takeback, seat))
         case e.TakebackDeclined(seat=seat):
             return _log_event(_change_play(table, takeback=None), "table-event-takeback-declined", seat)
+        case e.Hinted(seat=seat, hint=hint):
+            given = GivenHint(seat, len(play.made), hint)
+            counts = list(play.hint_counts or (0,) * table.players)
+            counts[seat] += 1
+            table = _change_play(table, hints=(*play.hints, given), hint_counts=tuple(counts))
+            return _log_event(table, "table-event-hinted", seat)
         case e.TakenBack(seat=seat, to=to):
             return _run_clock(_log_event(_take_back(table, play, to), "table-event-taken-back", seat, to=to))
         case e.Disconnected(seat=seat, at=at):
@@ -206,6 +214,7 @@ def _take_back(table: Table, play: Play, to: int) -> Table:
         checkpoints=play.checkpoints[: known + 1],
         made=play.made[: known * BETWEEN_CHECKPOINTS],
         draw=None,
+        hints=tuple(given for given in play.hints if given.ply <= to),
     )
     return _add_moves(table, back, play.made[known * BETWEEN_CHECKPOINTS : to])
 

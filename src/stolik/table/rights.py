@@ -16,14 +16,38 @@ class Rights(Struct, frozen=True):
     may_read_spectators: bool  # the spectators' chat
 
 
-def find_rights(table: Table, person: str | None) -> Rights:
-    """Return what a person may see, from their seat or as a spectator. `None` is somebody without a session."""
-    return find_seat_rights(table, table.find_seat(person))
+def find_rights(table: Table, person: str | None, seat: Seat | None = None) -> Rights:
+    """Return what a person may see, from their seat or as a spectator. `None` is somebody without a session.
+
+    `seat` is the seat as which the person wants to look: at a hot-seat table one person has several.
+    """
+    return find_seat_rights(table, find_viewers(table).get((person, seat)))
 
 
-def find_viewers(table: Table) -> dict[str | None, Seat]:
-    """Return the seats by the people who see the game from them. Everybody else is a spectator."""
-    return {place.person.id: seat for seat, place in enumerate(table.seats) if place.person is not None}
+def find_viewers(table: Table) -> dict[tuple[str | None, Seat | None], Seat]:
+    """Return the seats by the people who see the game from them, and by the seat as which they want to look.
+
+    Everybody else is a spectator. At a hot-seat table the device is passed from one player to the next, so the person
+    who holds the seats has one view at a time, of a seat that is to act. If the game has hidden information, they
+    have to name the seat: until the next player wants to see the hand, the device shows what spectators see.
+    """
+    found: dict[tuple[str | None, Seat | None], Seat] = {}
+    for seat, place in enumerate(table.seats):
+        if place.person is not None and place.person.holder is None:
+            found[place.person.id, None] = found[place.person.id, seat] = seat
+    if table.is_hot_seat:
+        for seat in reversed(_list_shown_seats(table)):  # the first one is the usual one
+            found[table.host, seat] = seat
+            if table.phase != "playing" or not table.game.hidden:
+                found[table.host, None] = seat
+    return found
+
+
+def _list_shown_seats(table: Table) -> list[Seat]:
+    """Return the seats of a hot-seat table that the device may show now: during a game those that are to act."""
+    if table.phase == "playing":
+        return [seat for seat in table.actors() if table.seats[seat].is_played_by_person]
+    return [seat for seat, place in enumerate(table.seats) if place.person is not None]
 
 
 def find_seat_rights(table: Table, viewer: Seat | None) -> Rights:

@@ -17,6 +17,7 @@ class Person(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     id: PersonId
     name: Annotated[str, Meta(min_length=1, max_length=64)]  # as others see it
     bot: bool = False  # a program plays under this name, and everybody can see that
+    holder: PersonId | None = None  # a hot seat: the person at whose device they play; None: at their own
 
 
 class OpenSeat(Struct, frozen=True, tag="open", forbid_unknown_fields=True):

@@ -78,6 +78,8 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     substitute: Level = SUBSTITUTE  # the level of the bot that plays the seat of a person who left
     access: Literal["public", "private"] = "public"
     rated: bool = False
+    takebacks: bool = True  # whether players may ask to take a move back
+    hints: bool = False  # whether a person who plays against bots alone may ask for hints; never in a rated game
 
     @property
     def grace_ms(self) -> int:

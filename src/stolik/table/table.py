@@ -11,7 +11,7 @@ from stolik.game import AnyGame, Message, Refusal, Seat
 from stolik.kit import load
 from stolik.refusals import Conflict, Forbidden
 from stolik.table.clocks import Clocks
-from stolik.table.events import LeaverChoice, Result
+from stolik.table.events import Hint, LeaverChoice, Result
 from stolik.table.seats import Person, Place, TakenSeat
 from stolik.table.setting import Setting
 
@@ -46,6 +46,14 @@ class Chosen(Struct, frozen=True):
     choice: LeaverChoice
 
 
+class GivenHint(Struct, frozen=True):
+    """A hint that a seat got. It belongs to the position after `ply` moves: a takeback keeps those before it."""
+
+    seat: Seat
+    ply: int
+    hint: Hint
+
+
 class Play(Struct, frozen=True, kw_only=True):
     """The game at the table, after its start."""
 
@@ -62,6 +70,8 @@ class Play(Struct, frozen=True, kw_only=True):
     draw: Consent | None = None
     takeback: Consent | None = None
     chosen: tuple[Chosen, ...] = ()  # for the seats of people who left
+    hints: tuple[GivenHint, ...] = ()  # in the positions of this game; those after a takeback are gone
+    hint_counts: tuple[int, ...] = ()  # of each seat, with those that are gone; empty: nobody got a hint
     last_keys: tuple[str | None, ...] = ()  # the key of each seat's last move; empty: no move had a key
     result: Result | None = None
 
@@ -126,6 +136,11 @@ class Table(Struct, frozen=True, kw_only=True):
         return self.play
 
     @property
+    def is_hot_seat(self) -> bool:
+        """Whether the people at this table share one device, which the host holds."""
+        return any(place.person is not None and place.person.holder is not None for place in self.seats)
+
+    @property
     def depends_on_chance(self) -> bool:
         """Whether the seed matters: with another seed the game would start in another state."""
         options = msgspec.convert(self.setting.options, self.game.Options)
@@ -154,6 +169,29 @@ class Table(Struct, frozen=True, kw_only=True):
         if played_on is not None:
             raise Refusal("table-played-on", why=played_on)
         return seat
+
+    def find_actor(self, person: Person, seat: Seat | None) -> Person:
+        """Return who acts when a person sends a command for a seat. Raises `Refusal` if the seat is not theirs.
+
+        That is the person, or somebody who plays at the person's device. Then the command must name the seat.
+        """
+        if seat is None:
+            if self.is_hot_seat and person.id == self.host:
+                raise Refusal("table-seat-unnamed")
+            return person
+        sitter = self.seats[seat].person if seat in range(self.players) else None
+        if sitter is None or person.id not in (sitter.id, sitter.holder):
+            raise Forbidden("table-seat-of-others", number=seat + 1)
+        return person if sitter.id == person.id else sitter
+
+    def list_seats_together(self, seat: Seat) -> frozenset[Seat]:
+        """Return the seats that decide together with a seat: all at the same device, or the seat alone."""
+        person = self.seats[seat].person
+        if person is None or person.holder is None:
+            return frozenset({seat})
+        return frozenset(
+            other for other, place in enumerate(self.seats) if place.person and place.person.holder == person.holder
+        )
 
     def actors(self) -> tuple[Seat, ...]:
         """Return the seats that may act now."""

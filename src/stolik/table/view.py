@@ -9,8 +9,9 @@ from typing import Any, Final, Literal, TypeAlias
 from msgspec import Struct, structs
 
 from stolik.game import Message, Refusal, Seat, list_moves
-from stolik.table.decisions import draws, leavers, playing, presence, rematches, takebacks
-from stolik.table.events import Result
+from stolik.kit import Character, find_characters
+from stolik.table.decisions import draws, hints, leavers, playing, presence, rematches, takebacks
+from stolik.table.events import Hint, Result
 from stolik.table.rights import Rights, find_seat_rights
 from stolik.table.seats import BotSeat, InvitedSeat, Place, PlayedOn, TakenSeat
 from stolik.table.setting import Clock, Leaving, Setting
@@ -22,6 +23,7 @@ Can: TypeAlias = Literal[
     "agree-draw",
     "ask-takeback",
     "agree-takeback",
+    "hint",
     "resign",
     "return",
     "choose-for-leavers",
@@ -35,6 +37,7 @@ _CHECKS: Final[dict[Can, Callable[[Table, str], object]]] = {
     "agree-draw": draws.find_agreeing_seat,
     "ask-takeback": takebacks.find_takeback,
     "agree-takeback": takebacks.find_agreeing_seat,
+    "hint": hints.find_hinted_seat,
     "resign": playing.find_resigning_seat,
     "return": presence.find_returning_seat,
     "choose-for-leavers": leavers.find_choosing_seat,
@@ -46,15 +49,17 @@ class SeatView(Struct, frozen=True):
     """A seat."""
 
     kind: Literal["open", "invited", "taken", "bot"]
-    person: str | None  # the id of the person who sits here or is invited
+    person: str | None  # the id of the person who sits here or is invited; None at a hot seat
     name: str | None
     level: str | None  # of a bot
+    character: Character | None  # of a bot: its name and face; None also for a bot that is no level
     ready: bool
     away_since: int | None  # when the connection was lost
     played_on: PlayedOn | None  # why a bot plays for the person; None: no bot does
     substitute: str | None  # the level of the bot that plays for the person
     team: int | None  # after the start
     bot: bool  # the person is a program
+    holder: str | None  # a hot seat: the id of the person at whose device somebody plays here
 
 
 class ClockView(Struct, frozen=True):
@@ -114,6 +119,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     substitute: str  # the level of the bot that plays for a person who left
     access: str
     rated: bool
+    takebacks: bool  # whether players may ask for takebacks
+    hints: bool  # whether hints are given to a person who plays against bots alone
     draws: bool  # whether players may agree on a draw
     hidden: bool  # whether the game has hidden information
     seats: tuple[SeatView, ...]
@@ -122,6 +129,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     actors: tuple[Seat, ...]  # the seats that may act now
     moves: tuple[Any, ...] | None  # the viewer's legal moves, if it may act; None: there are too many to list
     made: int  # the number of moves so far
+    hint: Hint | None  # the viewer's hint for this position, if it got one
+    hint_counts: tuple[int, ...]  # of each seat: how many hints it got
     can: tuple[Can, ...]  # what else the viewer may do during the game or after it
     log: tuple[Told, ...]  # the last lines of the log
     draw: Wish | None
@@ -153,6 +162,7 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known:
             viewer=viewer,
             view=None if play is None else table.game.view(play.state, viewer),
             moves=_list_legal_moves(table, viewer),
+            hint=hints.find_hint(table, viewer),
             can=_list_allowed(table, viewer),
             log=_view_log(table, viewer, since),
             chat=_view_chat(table, rights, since),
@@ -173,14 +183,18 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known:
         substitute=setting.substitute,
         access=setting.access,
         rated=setting.rated,
+        takebacks=setting.takebacks,
+        hints=setting.hints,
         draws=table.game.draws,
         hidden=table.game.hidden,
-        seats=tuple(_view_seat(place, seat, play, setting) for seat, place in enumerate(table.seats)),
+        seats=_view_seats(table),
         clocks=_view_clocks(play),
         view=None if play is None else table.game.view(play.state, viewer),
         actors=table.actors(),
         moves=_list_legal_moves(table, viewer),
         made=0 if play is None else len(play.made),
+        hint=hints.find_hint(table, viewer),
+        hint_counts=() if play is None else play.hint_counts,
         can=_list_allowed(table, viewer),
         log=_view_log(table, viewer, since),
         draw=None if play is None or play.draw is None else Wish(play.draw.seat, play.draw.agreed),
@@ -198,7 +212,15 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known:
     )
 
 
-def _view_seat(place: Place, seat: Seat, play: Play | None, setting: Setting) -> SeatView:
+def _view_seats(table: Table) -> tuple[SeatView, ...]:
+    levels = [place.sitter.level if isinstance(place.sitter, BotSeat) else None for place in table.seats]
+    characters = find_characters(table.setting.game, levels)
+    return tuple(
+        _view_seat(place, seat, table.play, table.setting, characters[seat]) for seat, place in enumerate(table.seats)
+    )
+
+
+def _view_seat(place: Place, seat: Seat, play: Play | None, setting: Setting, character: Character | None) -> SeatView:
     sitter = place.sitter
     person = sitter.person if isinstance(sitter, TakenSeat | InvitedSeat) else None
     kind: Literal["open", "invited", "taken", "bot"] = "open"
@@ -211,15 +233,17 @@ def _view_seat(place: Place, seat: Seat, play: Play | None, setting: Setting) ->
             kind = "bot"
     return SeatView(
         kind=kind,
-        person=person.id if person else None,
+        person=person.id if person and person.holder is None else None,
         name=person.name if person else None,
         level=sitter.level if isinstance(sitter, BotSeat) else None,
+        character=character,
         ready=place.ready or isinstance(sitter, BotSeat),
         away_since=place.away_since,
         played_on=place.played_on,
         substitute=None if place.played_on is None else setting.substitute,
         team=None if play is None else play.teams[seat],
         bot=person is not None and person.bot,
+        holder=person.holder if person else None,
     )
 
 
@@ -260,6 +284,8 @@ def _list_conceivable(table: Table, viewer: Seat | None) -> Iterator[Can]:
         yield "ask-takeback"
         if play.takeback is not None:
             yield "agree-takeback"
+        if table.setting.hints and table.actors()[:1] == (viewer,):
+            yield "hint"
         yield "resign"
         if table.seats[viewer].played_on is not None:
             yield "return"

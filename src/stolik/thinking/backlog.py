@@ -28,7 +28,7 @@ class PendingJob:
 
     @property
     def is_judgement(self) -> bool:
-        return self.job.kind == "judge"
+        return self.job.is_judgement
 
     @property
     def is_overdue(self) -> bool:

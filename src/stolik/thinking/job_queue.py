@@ -241,7 +241,7 @@ def find_priority(job: Job, sent: int) -> int:
 
     The first jobs of all people come before anybody's second job: in effect people are served in turn.
     """
-    return (JUDGEMENT_PRIORITY if job.kind == "judge" else 0) - min(sent, -JUDGEMENT_PRIORITY - 1)
+    return (JUDGEMENT_PRIORITY if job.is_judgement else 0) - min(sent, -JUDGEMENT_PRIORITY - 1)
 
 
 def _give_up(reply: asyncio.Future[str]) -> None:

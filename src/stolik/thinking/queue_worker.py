@@ -54,7 +54,7 @@ async def _take_jobs(database_url: str, concurrency: int, pool: WorkerPool) -> N
 
     @app.task(name=TASK, queue=QUEUE)
     async def do_job(
-        kind: Literal["choose", "interject", "judge"],
+        kind: Literal["choose", "interject", "judge", "hint"],
         game: str,
         level: str,
         view: str,
@@ -66,6 +66,8 @@ async def _take_jobs(database_url: str, concurrency: int, pool: WorkerPool) -> N
         try:
             if kind == "judge":
                 result = await pool.judge(game, view.encode())
+            elif kind == "hint":
+                result = await pool.find_hint(game, view.encode())
             elif kind == "interject":
                 result = await pool.interject(game, level, view.encode(), int(seed), budget_ms)
             else:

@@ -82,6 +82,13 @@ class Thinker(ABC):
         """Judge a decision of a finished game; `None` if that failed. Moves of bots have priority."""
         return await self.run_judgement(Job("judge", game, JUDGING, task, "0"), person)
 
+    async def find_hint(self, game: str, view: bytes, person: str = "") -> bytes | None:
+        """Return the best move of the view's seat, which is on turn, and why; `None` if that failed.
+
+        Moves of bots have priority. Nobody waits for the compiler: until then a judge without compiled code does it.
+        """
+        return await self.run_judgement(Job("hint", game, JUDGING, view, "0"), person)
+
     async def _move(self, job: Job, budget_ms: int, person: str) -> bytes | None:
         check_level(job.game, job.level)
         self.tally.jobs += 1

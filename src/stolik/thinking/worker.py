@@ -70,6 +70,9 @@ def run_job(job: Job) -> Result:
         if job.kind == "judge":
             task = judgement.decode_task(job.view)
             return Result(msgspec.json.encode(judgement.judge(task, plain=job.plain)))
+        if job.kind == "hint":
+            view = msgspec.json.decode(job.view, type=load_game(job.game).View)
+            return Result(msgspec.json.encode(judgement.explain_best_move(job.game, view, plain=job.plain)))
         return Result(_choose(job))
     except BaseException as error:  # SystemExit as well: a bot may do anything
         return Result(None, type(error).__name__)  # without its text, which might contain hidden cards

@@ -23,6 +23,7 @@ from stolik.thinking.thinker import GRACE_MS, JUDGEMENT_MS, QUICK_MS, NoMove, Ou
 from stolik.thinking.worker import make_quick_move
 from stolik.thinking.worker_process import START_S, WorkerProcess
 
+HINT_WAIT_S: Final = 3.0  # that a person waits for a compiled judge: enough to find out that it was compiled before
 LOAD_S: Final = 20.0  # to load a game's compiled bots; it normally takes less than one
 FIRST_PAUSE_S: Final = 0.1  # after a worker process did not start; each pause is twice as long as the last one
 LONGEST_PAUSE_S: Final = 5.0
@@ -131,7 +132,7 @@ class WorkerPool(Thinker):
     async def run_judgement(self, job: Job, person: str = "") -> bytes | None:
         if not self._keepers:
             raise NoMove("the worker pool is not running")
-        if not await self.kernels.wait(job.game, JUDGING):
+        if not await self._wait_for_judge(job):
             job = structs.replace(job, plain=True)  # a judge without compiled code is better than none
         pending = self._new_job(job, JUDGEMENT_MS / 1000, person)
         try:
@@ -140,6 +141,14 @@ class WorkerPool(Thinker):
         finally:
             self._unfinished.discard(pending.result)
             pending.result.cancel()  # if the caller is gone, no worker has to begin
+
+    async def _wait_for_judge(self, job: Job) -> bool:
+        """Wait until the game's judge is compiled, for a hint a moment only; return whether it is."""
+        try:
+            async with asyncio.timeout(HINT_WAIT_S if job.kind == "hint" else None):
+                return await self.kernels.wait(job.game, JUDGING)
+        except TimeoutError:
+            return False
 
     def expect(self, game: str, level: str) -> None:
         if find(game).needs_kernels(level) and self._expected[:1] != [game]:

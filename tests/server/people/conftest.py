@@ -25,6 +25,7 @@ from stolik.server.http.security import BODY, HostGate, RequestGate, add_securit
 from stolik.server.http.services import dependencies, get_services, install
 from stolik.server.people.accounts import routes
 from stolik.server.people.identity import VISITOR, Me, check_access, components, identify, provide_me_or_none
+from stolik.server.people.mail import Mailer
 from stolik.server.people.services import PeopleServices
 from stolik.server.settings import Settings
 from stolik.store import Store, VersionConflict
@@ -160,7 +161,8 @@ def make(store: Store, clock: Clock) -> Iterator[MakeClient]:
                     openapi_config=OpenAPIConfig("Stolik", "1", components=components),
                 )
                 limits = Limits(PLENTY | (rules or {}), clock=clock.seconds)
-                install(app, PeopleServices(settings=hosting, store=store, limits=limits))
+                mailer = None if hosting.smtp_url is None else Mailer(hosting)
+                install(app, PeopleServices(settings=hosting, store=store, limits=limits, mailer=mailer))
                 base = (hosting.public_url or ORIGIN).rstrip("/")
                 servers[key] = stack.enter_context(TestClient(app, base_url=base))
             return Client(servers[key], headers)

@@ -69,6 +69,7 @@ async def test_all_own_games_come_in_one_file_and_nobody_elses(server: Running) 
     line = next(line for line in lines if line["table"] == first)
     assert [seat["name"] for seat in line["seats"]] == ["Ann", "Bob"]
     assert line["result"]["by"] == "resigned"
+    assert line["hints"] == []
     assert record.decode(json.dumps(line["record"]).encode()).moves
     before, server.services.limits = server.services.limits, Limits(scale_rules(1000) | {"export": Rule(1, 60)})
     try:

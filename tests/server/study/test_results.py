@@ -43,6 +43,7 @@ async def test_results_are_counted_by_game_and_by_opponent(server: Running) -> N
     found = {each["name"] or each["level"]: (each["won"], each["drawn"], each["lost"]) for each in mine["opponents"]}
     assert found == {"Bob Counts": (3, 1, 1), "Eve": (1, 0, 0), "random": (0, 0, 2)}
     assert mine["opponents"][0]["name"] == "Bob Counts"
+    assert all(each["game"] is each["character"] is None for each in mine["opponents"] if each["person"])
     (line,) = mine["ratings"]
     assert (line["game"], line["clock"], len(line["points"])) == ("abalone", "rapid", 2)
     assert line["points"][0]["at"] < line["points"][1]["at"]
@@ -53,3 +54,24 @@ async def test_results_are_counted_by_game_and_by_opponent(server: Running) -> N
     assert (seen["counted"], seen["games"][0]["won"]) == (4, 2), "the private games are nobody else's business"
     assert seen["ratings"] == mine["ratings"]
     assert (await ann.get("/api/people/0123456789abcdef/results", 404))["code"] == "store-no-person"
+
+
+async def test_bots_are_counted_by_their_names(server: Running) -> None:
+    ann = await make_account(server, "Ann Alone")
+    for game, level in (("zero", "beginner"), ("zero", "beginner"), ("zero", "casual"), ("setup", "beginner")):
+        table = await ann.post("/api/bots-now", {"game": game, "players": 3, "level": level}, 201)
+        await ann.ask(table["table"], type="resign")
+    found = {
+        (each["game"], each["level"], each["character"]["name"]["facts"]["number"]): each["lost"]
+        for each in (await fetch(ann, ann))["opponents"]
+    }
+    assert found == {
+        ("zero", "beginner", 1): 2,
+        ("zero", "beginner", 2): 2,
+        ("zero", "casual", 1): 1,
+        ("zero", "casual", 2): 1,
+        ("setup", "beginner", 1): 1,
+        ("setup", "beginner", 2): 1,
+    }
+    listed, *_ = (await ann.get("/api/me/tables?status=finished"))["tables"]
+    assert listed["seats"][1]["character"] == {"name": "setup-characters-beginner", "facts": {"number": 1}}

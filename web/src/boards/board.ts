@@ -7,6 +7,7 @@ import type { CheckedFrame } from "../generated/protocol";
 export interface BoardProps<View, Move> {
   view: View; // the game as this viewer sees it
   seat: number | null; // one's own seat; null: watching
+  below?: number | null | undefined; // the seat at the bottom of the board, where it is not one's own
   names: readonly string[]; // of the seats
   moves: readonly Move[] | null; // one's legal moves now; null: too many to list, use `check`
   acting: boolean; // a move of this seat is awaited, and none is on its way

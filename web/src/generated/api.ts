@@ -9,6 +9,7 @@ export interface Api {
  */
 export interface Abort {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "abort"
 }
 /**
@@ -31,6 +32,7 @@ blunders: number
  */
 export interface AgreeDraw {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "agree-draw"
 }
 /**
@@ -39,6 +41,7 @@ type: "agree-draw"
  */
 export interface AgreeTakeback {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "agree-takeback"
 }
 /**
@@ -189,6 +192,7 @@ type: "arena"
  */
 export interface AskTakeback {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "ask-takeback"
 }
 /**
@@ -210,9 +214,27 @@ view: {
 }
 moves: (unknown[] | null)
 points: ((number | null)[] | null)
+steps: number
+rating: number
 tried: number
 solved: number
 mine: ("open" | "solved" | "shown" | null)
+solver: (SolverSummary | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SolverSummary".
+ */
+export interface SolverSummary {
+/**
+ * the expected strength, mu
+ */
+rating: number
+tried: number
+solved: number
+days: number
+today: boolean
+first_tries: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -248,6 +270,9 @@ clock?: string
 options?: {
 [k: string]: unknown
 }
+seat?: (number | null)
+takebacks?: boolean
+hints?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -282,6 +307,7 @@ export interface ChangeSeat {
 seat: number
 sitter: (OpenSeat | InvitedPerson | BotSeat)
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "change-seat"
 }
 /**
@@ -301,6 +327,26 @@ type: "invited"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Character".
+ */
+export interface Character {
+level: string
+name: Message
+face: Face
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Face".
+ */
+export interface Face {
+head: ("round" | "square" | "hexagon" | "wide" | "dome")
+eyes: ("dots" | "bars" | "rings" | "visor" | "one")
+mouth: ("smile" | "line" | "grille" | "open" | "crooked")
+top: ("sprout" | "aerial" | "cap" | "hat" | "crown")
+dark?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Check".
  */
 export interface Check {
@@ -309,6 +355,7 @@ move?: {
 }
 text?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "check"
 }
 /**
@@ -335,6 +382,7 @@ type: "checked"
 export interface ChooseForLeavers {
 choice: ("wait" | "bot" | "end")
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "choose-for-leavers"
 }
 /**
@@ -360,7 +408,18 @@ since: number
  */
 export interface Close {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "close"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Confirmation".
+ */
+export interface Confirmation {
+/**
+ * the part of the link after #
+ */
+secret: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -396,6 +455,7 @@ type: "days"
  */
 export interface Decline {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "decline"
 }
 /**
@@ -404,6 +464,7 @@ type: "decline"
  */
 export interface DeclineDraw {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "decline-draw"
 }
 /**
@@ -412,6 +473,7 @@ type: "decline-draw"
  */
 export interface DeclineRematch {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "decline-rematch"
 }
 /**
@@ -420,7 +482,18 @@ type: "decline-rematch"
  */
 export interface DeclineTakeback {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "decline-takeback"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Departure".
+ */
+export interface Departure {
+/**
+ * milliseconds since 1970
+ */
+due: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -482,6 +555,7 @@ export interface Person {
 id: string
 name: string
 bot?: boolean
+holder?: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -492,6 +566,8 @@ person?: (string | null)
 name?: (string | null)
 level?: (string | null)
 bot?: boolean
+character?: (Message | null)
+holder?: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -601,6 +677,17 @@ problems?: ("database" | "disk" | "stopping")[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Hint".
+ */
+export interface Hint {
+move: {
+[k: string]: unknown
+}
+told: Message
+why: Message[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Invitation".
  */
 export interface Invitation {
@@ -615,6 +702,7 @@ export interface Join {
 seat?: (number | null)
 ready?: boolean
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "join"
 }
 /**
@@ -654,7 +742,15 @@ games: number
  */
 export interface Leave {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "leave"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Leaving".
+ */
+export interface Leaving {
+password?: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -675,6 +771,23 @@ type: "lobby"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "LocalSeat".
+ */
+export interface LocalSeat {
+name: string
+type: "local"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Look".
+ */
+export interface Look {
+id?: (string | number | null)
+as_seat?: (number | null)
+type: "look"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Move".
  */
 export interface Move {
@@ -685,6 +798,7 @@ text?: (string | null)
 if_version?: (number | null)
 once?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "move"
 }
 /**
@@ -735,6 +849,17 @@ settings?: {
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyEmail".
+ */
+export interface MyEmail {
+/**
+ * an e-mail address
+ */
+address: (string | null)
+offered: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "MyNewBot".
  */
 export interface MyNewBot {
@@ -766,6 +891,35 @@ created: number
  */
 used: (number | null)
 secret: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyPasskey".
+ */
+export interface MyPasskey {
+id: string
+/**
+ * 1 to 64 characters
+ */
+name: string
+/**
+ * milliseconds since 1970
+ */
+created: number
+/**
+ * milliseconds since 1970
+ */
+used: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyPassword".
+ */
+export interface MyPassword {
+/**
+ * 8 to 256 characters
+ */
+password: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -845,6 +999,20 @@ name: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewEmail".
+ */
+export interface NewEmail {
+/**
+ * an e-mail address
+ */
+address: string
+/**
+ * 8 to 256 characters
+ */
+password: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NewEntry".
  */
 export interface NewEntry {
@@ -860,6 +1028,22 @@ export interface NewGuest {
  * 1 to 32 characters of any script
  */
 name?: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewPasskey".
+ */
+export interface NewPasskey {
+/**
+ * 1 to 64 characters
+ */
+name: string
+/**
+ * a PublicKeyCredential as JSON, as WebAuthn describes it
+ */
+credential: {
+[k: string]: unknown
+}
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -896,7 +1080,7 @@ own?: (number | null)
  */
 export interface NewTable {
 setting: Setting
-seats?: (MySeat | OpenSeat | InvitedPerson | BotSeat)[]
+seats?: (MySeat | LocalSeat | OpenSeat | InvitedPerson | BotSeat)[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -913,6 +1097,8 @@ grace?: number
 substitute?: string
 access?: ("public" | "private")
 rated?: boolean
+takebacks?: boolean
+hints?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -984,6 +1170,15 @@ type: "tables"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NextStep".
+ */
+export interface NextStep {
+number: number
+moves: (unknown[] | null)
+points: ((number | null)[] | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Offer".
  */
 export interface Offer {
@@ -997,6 +1192,7 @@ options_schema: {
 [k: string]: unknown
 }
 bots: string[]
+characters: Character[]
 low_wins: boolean
 score_pad: boolean
 notations: string[]
@@ -1008,6 +1204,7 @@ warming: (BotsWarming | null)
  */
 export interface OfferDraw {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "offer-draw"
 }
 /**
@@ -1055,6 +1252,8 @@ lost: number
 person: (string | null)
 name: (string | null)
 level: (string | null)
+game: (string | null)
+character: (Character | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1072,6 +1271,40 @@ export interface Pairing {
 game: string
 players?: number
 clock?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PasskeyChange".
+ */
+export interface PasskeyChange {
+/**
+ * 1 to 64 characters
+ */
+name: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PasskeyOptions".
+ */
+export interface PasskeyOptions {
+/**
+ * the options of WebAuthn, as JSON
+ */
+options: {
+[k: string]: unknown
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PasskeySignIn".
+ */
+export interface PasskeySignIn {
+/**
+ * a PublicKeyCredential as JSON, as WebAuthn describes it
+ */
+credential: {
+[k: string]: unknown
+}
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1128,6 +1361,7 @@ strength: number
  */
 export interface Ping {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "ping"
 }
 /**
@@ -1139,6 +1373,18 @@ seat: number
 move: {
 [k: string]: unknown
 }
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PlayedMove".
+ */
+export interface PlayedMove {
+seat: number
+told: Message
+view: {
+[k: string]: unknown
+}
+why?: Message[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1181,7 +1427,7 @@ id: string
  * 1 to 32 characters of any script
  */
 name: string
-kind: ("guest" | "account" | "bot")
+kind: ("guest" | "account" | "bot" | "former")
 /**
  * milliseconds since 1970
  */
@@ -1196,9 +1442,6 @@ export interface Progress {
 courses?: {
 [k: string]: string[]
 }
-days?: {
-[k: string]: number[]
-}
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1208,6 +1451,282 @@ export interface PuzzleAnswer {
 move: ({
 [k: string]: unknown
 } | null)
+/**
+ * @maxItems 16
+ */
+found?: []|[{
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1217,29 +1736,35 @@ export interface PuzzleJudged {
 right: boolean
 unit: ("marbles" | "chance" | "points")
 loss: (number | null)
+decisive: boolean
+why: Message[]
+played: PlayedMove[]
+draws: boolean
+next: (NextStep | null)
 solution: (Solution | null)
 tried: number
 solved: number
+rating: number
+change: (RatingChange | null)
+solver: (SolverSummary | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Solution".
  */
 export interface Solution {
-move: {
-[k: string]: unknown
-}
-text: string
-told: Message
-line: Message[]
-view: {
-[k: string]: unknown
-}
-/**
- * the next best move
- */
+moves: PlayedMove[]
 next: (Message | null)
 gap: number
+decisive: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RatingChange".
+ */
+export interface RatingChange {
+before: number
+after: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1249,6 +1774,282 @@ export interface PuzzleMove {
 move: {
 [k: string]: unknown
 }
+/**
+ * @maxItems 16
+ */
+found?: []|[{
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]|[{
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}, {
+[k: string]: unknown
+}]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1257,7 +2058,45 @@ move: {
 export interface Ready {
 ready?: boolean
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "ready"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Recover".
+ */
+export interface Recover {
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+/**
+ * a recovery code
+ */
+code: string
+/**
+ * 8 to 256 characters
+ */
+password: string
+end_others?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RecoveryCodes".
+ */
+export interface RecoveryCodes {
+codes: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RecoveryState".
+ */
+export interface RecoveryState {
+left: number
+/**
+ * how many are made at a time
+ */
+made?: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1265,6 +2104,7 @@ type: "ready"
  */
 export interface Rematch {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "rematch"
 }
 /**
@@ -1285,10 +2125,21 @@ outcome: (Outcome | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ResetRequest".
+ */
+export interface ResetRequest {
+/**
+ * an e-mail address
+ */
+address: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Resign".
  */
 export interface Resign {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "resign"
 }
 /**
@@ -1304,6 +2155,7 @@ type: "resume"
  */
 export interface Return {
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "return"
 }
 /**
@@ -1324,6 +2176,7 @@ text: string
 room?: ("players" | "spectators" | null)
 once?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "say"
 }
 /**
@@ -1335,12 +2188,14 @@ kind: ("open" | "invited" | "taken" | "bot")
 person: (string | null)
 name: (string | null)
 level: (string | null)
+character: (Character | null)
 ready: boolean
 away_since: (number | null)
 played_on: ("left" | "time" | "resigned" | null)
 substitute: (string | null)
 team: (number | null)
 bot: boolean
+holder: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1411,6 +2266,7 @@ id: string
  * 1 to 32 characters of any script
  */
 name: string
+kept?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1484,6 +2340,8 @@ leaving: ("wait" | "choice" | "bot" | "resign")
 substitute: string
 access: string
 rated: boolean
+takebacks: boolean
+hints: boolean
 draws: boolean
 hidden: boolean
 seats: SeatView[]
@@ -1492,7 +2350,9 @@ view: unknown
 actors: number[]
 moves: (unknown[] | null)
 made: number
-can: ("abort" | "offer-draw" | "agree-draw" | "ask-takeback" | "agree-takeback" | "resign" | "return" | "choose-for-leavers" | "rematch")[]
+hint: (Hint | null)
+hint_counts: number[]
+can: ("abort" | "offer-draw" | "agree-draw" | "ask-takeback" | "agree-takeback" | "hint" | "resign" | "return" | "choose-for-leavers" | "rematch")[]
 log: Told[]
 draw: (Wish | null)
 takeback: (Wish | null)
@@ -1597,6 +2457,21 @@ is_active?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "UseLink".
+ */
+export interface UseLink {
+/**
+ * the part of the link after #
+ */
+secret: string
+/**
+ * 8 to 256 characters
+ */
+password: string
+end_others?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Views".
  */
 export interface Views {
@@ -1616,6 +2491,13 @@ type: "void-round"
  */
 export interface WantedAnalysis {
 quality?: ("quick" | "usual" | "deep")
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Ways".
+ */
+export interface Ways {
+email: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1639,6 +2521,7 @@ type: "withdraw"
 export interface ChangeSetting {
 setting: Setting
 id?: (string | number | null)
+as_seat?: (number | null)
 type: "change-setting"
 }
 /**

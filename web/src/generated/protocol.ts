@@ -2,7 +2,7 @@
 
 export interface Protocol {
 frame: (Hello | TableFrame | ChangeFrame | OkFrame | CheckedFrame | RefusedFrame | PongFrame | ByeFrame | AudienceFrame | LobbyFrame | ListedFrame)
-asked: (Join | Decline | Leave | ChangeSeat | ChangeSetting | Ready | Close | Move | Resign | Abort | OfferDraw | AgreeDraw | DeclineDraw | AskTakeback | AgreeTakeback | DeclineTakeback | Return | ChooseForLeavers | Rematch | DeclineRematch | Say | Check | Ping)
+asked: (Join | Decline | Leave | ChangeSeat | ChangeSetting | Ready | Close | Move | Resign | Abort | OfferDraw | AgreeDraw | DeclineDraw | AskTakeback | AgreeTakeback | DeclineTakeback | Return | ChooseForLeavers | Rematch | DeclineRematch | Say | Check | Look | Ping)
 }
 /**
  * The first frame of every socket.
@@ -64,6 +64,8 @@ leaving: ("bot" | "choice" | "resign" | "wait")
 substitute: string
 access: string
 rated: boolean
+takebacks: boolean
+hints: boolean
 draws: boolean
 hidden: boolean
 seats: SeatView[]
@@ -72,7 +74,9 @@ view: unknown
 actors: number[]
 moves: (unknown[] | null)
 made: number
-can: ("abort" | "agree-draw" | "agree-takeback" | "ask-takeback" | "choose-for-leavers" | "offer-draw" | "rematch" | "resign" | "return")[]
+hint: (Hint | null)
+hint_counts: number[]
+can: ("abort" | "agree-draw" | "agree-takeback" | "ask-takeback" | "choose-for-leavers" | "hint" | "offer-draw" | "rematch" | "resign" | "return")[]
 log: Told[]
 draw: (Wish | null)
 takeback: (Wish | null)
@@ -138,12 +142,50 @@ kind: ("bot" | "invited" | "open" | "taken")
 person: (string | null)
 name: (string | null)
 level: (string | null)
+character: (Character | null)
 ready: boolean
 away_since: (number | null)
 played_on: (("left" | "resigned" | "time") | null)
 substitute: (string | null)
 team: (number | null)
 bot: boolean
+holder: (string | null)
+}
+/**
+ * A bot as people see it. The message has the line about it as its attribute `line`.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Character".
+ */
+export interface Character {
+level: string
+name: Message
+face: Face
+}
+/**
+ * A text for people, as data: the name of a message in the catalogues, and its variables.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Message".
+ */
+export interface Message {
+name: string
+facts?: {
+[k: string]: unknown
+}
+}
+/**
+ * How a bot looks. A client draws it; the parts are told apart without colours.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Face".
+ */
+export interface Face {
+head: ("dome" | "hexagon" | "round" | "square" | "wide")
+eyes: ("bars" | "dots" | "one" | "rings" | "visor")
+mouth: ("crooked" | "grille" | "line" | "open" | "smile")
+top: ("aerial" | "cap" | "crown" | "hat" | "sprout")
+dark?: boolean
 }
 /**
  * The clocks. The running seat has used (the server's time - `since`) of its remaining time.
@@ -155,6 +197,19 @@ export interface ClockView {
 remaining: number[]
 running: (number | null)
 since: number
+}
+/**
+ * The move that the judge holds for best, by what the player knows, and why.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Hint".
+ */
+export interface Hint {
+move: {
+[k: string]: unknown
+}
+told: Message
+why: Message[]
 }
 /**
  * A line of the log.
@@ -169,18 +224,6 @@ seat: (number | null)
 message: Message
 move: (string | null)
 ply: (number | null)
-}
-/**
- * A text for people, as data: the name of a message in the catalogues, and its variables.
- * 
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Message".
- */
-export interface Message {
-name: string
-facts?: {
-[k: string]: unknown
-}
 }
 /**
  * An offer or a request of one person that others have to agree to.
@@ -386,6 +429,8 @@ person?: (string | null)
 name?: (string | null)
 level?: (string | null)
 bot?: boolean
+character?: (Message | null)
+holder?: (string | null)
 }
 /**
  * Tables that are new in the lobby or have changed, and the ids of tables that are gone.
@@ -409,6 +454,7 @@ type: "join"
 seat?: (number | null)
 ready?: boolean
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Decline an invitation: the kept seat becomes open.
@@ -419,6 +465,7 @@ id?: (string | number | null)
 export interface Decline {
 type: "decline"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Leave one's seat before the start.
@@ -429,6 +476,7 @@ id?: (string | number | null)
 export interface Leave {
 type: "leave"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * The host opens a seat (and removes the person there), keeps it for somebody, or puts a bot there.
@@ -441,6 +489,7 @@ type: "change-seat"
 seat: number
 sitter: (OpenSeat | InvitedPerson | BotSeat)
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Anyone may sit here.
@@ -481,6 +530,7 @@ export interface ChangeSetting {
 type: "change-setting"
 setting: Setting
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * The setting of a table.
@@ -499,6 +549,8 @@ grace?: number
 substitute?: string
 access?: ("private" | "public")
 rated?: boolean
+takebacks?: boolean
+hints?: boolean
 }
 /**
  * Be ready for the start, or no longer. The game starts when everybody is ready.
@@ -510,6 +562,7 @@ export interface Ready {
 type: "ready"
 ready?: boolean
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * The host or the server closes a table that has not started.
@@ -520,6 +573,7 @@ id?: (string | number | null)
 export interface Close {
 type: "close"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Make a move, given as data or as text.
@@ -536,6 +590,7 @@ text?: (string | null)
 if_version?: (number | null)
 once?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Resign.
@@ -546,6 +601,7 @@ id?: (string | number | null)
 export interface Resign {
 type: "resign"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * End a game within its first moves, without a result. The server may do it at any time.
@@ -556,6 +612,7 @@ id?: (string | number | null)
 export interface Abort {
 type: "abort"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Offer a draw. If somebody has offered one, this agrees to it.
@@ -566,6 +623,7 @@ id?: (string | number | null)
 export interface OfferDraw {
 type: "offer-draw"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Agree to the draw that is offered.
@@ -576,6 +634,7 @@ id?: (string | number | null)
 export interface AgreeDraw {
 type: "agree-draw"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Decline the draw, or withdraw one's own offer.
@@ -586,6 +645,7 @@ id?: (string | number | null)
 export interface DeclineDraw {
 type: "decline-draw"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Ask to take back one's last move, and all after it.
@@ -596,6 +656,7 @@ id?: (string | number | null)
 export interface AskTakeback {
 type: "ask-takeback"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Agree to the takeback.
@@ -606,6 +667,7 @@ id?: (string | number | null)
 export interface AgreeTakeback {
 type: "agree-takeback"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Decline the takeback, or withdraw one's own request.
@@ -616,6 +678,7 @@ id?: (string | number | null)
 export interface DeclineTakeback {
 type: "decline-takeback"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Take one's seat back from the bot that plays it.
@@ -626,6 +689,7 @@ id?: (string | number | null)
 export interface Return {
 type: "return"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Choose what becomes of the seats of people who left, where nothing happens by itself. All present must agree.
@@ -637,6 +701,7 @@ export interface ChooseForLeavers {
 type: "choose-for-leavers"
 choice: ("bot" | "end" | "wait")
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Offer or accept a rematch. When everybody agrees, the server opens the next table.
@@ -647,6 +712,7 @@ id?: (string | number | null)
 export interface Rematch {
 type: "rematch"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Decline the rematch.
@@ -657,6 +723,7 @@ id?: (string | number | null)
 export interface DeclineRematch {
 type: "decline-rematch"
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Write in the chat: players write in the players' room, spectators in theirs.
@@ -670,6 +737,7 @@ text: string
 room?: (("players" | "spectators") | null)
 once?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Ask whether a move would be legal, why not, and what it would score. The move is data or text.
@@ -684,6 +752,18 @@ move?: {
 }
 text?: (string | null)
 id?: (string | number | null)
+as_seat?: (number | null)
+}
+/**
+ * See the game as the seat `as_seat` of a hot-seat table, until its turn is over; without it, as a spectator.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Look".
+ */
+export interface Look {
+type: "look"
+id?: (string | number | null)
+as_seat?: (number | null)
 }
 /**
  * Check the connection, and get the server's time.
@@ -694,4 +774,5 @@ id?: (string | number | null)
 export interface Ping {
 type: "ping"
 id?: (string | number | null)
+as_seat?: (number | null)
 }

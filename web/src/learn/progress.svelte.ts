@@ -1,5 +1,5 @@
-// How far somebody has come: exercises that were solved, and days on which the puzzle was. It is kept in this browser; of
-// an account the server keeps it too, and what is new on either side is added to the other.
+// How far somebody has come with the courses: exercises that were solved. It is kept in this browser; of an account the
+// server keeps it too, and what is new on either side is added to the other. Puzzles are counted by the server alone.
 
 import type { Progress } from "../generated/api";
 import { api } from "../lib/api";
@@ -10,7 +10,6 @@ interface Kept extends Required<Progress> {
 }
 
 const KEY = "stolik.progress";
-const DAY = 24 * 60 * 60 * 1000;
 
 /** What is kept, if it is what it should be: anybody may have changed it. */
 export function read(text: string | null): Kept {
@@ -18,11 +17,10 @@ export function read(text: string | null): Kept {
     const found = JSON.parse(text ?? "{}") as Partial<Kept>;
     return {
       courses: lists(found.courses, (name) => typeof name === "string" && /^[a-z0-9-]{1,32}$/.test(name)),
-      days: lists(found.days, (day) => Number.isInteger(day) && Number(day) >= 0 && Number(day) <= 100_000),
       owner: typeof found.owner === "string" ? found.owner : null,
     };
   } catch {
-    return { courses: {}, days: {}, owner: null };
+    return { courses: {}, owner: null };
   }
 }
 
@@ -52,7 +50,7 @@ function keep(next: Kept): void {
 }
 
 export function united(one: Required<Progress>, other: Progress): Required<Progress> {
-  return { courses: join(one.courses, other.courses ?? {}), days: join(one.days, other.days ?? {}) };
+  return { courses: join(one.courses, other.courses ?? {}) };
 }
 
 function join<T>(one: Record<string, T[]>, other: Record<string, T[]>): Record<string, T[]> {
@@ -62,25 +60,9 @@ function join<T>(one: Record<string, T[]>, other: Record<string, T[]>): Record<s
   );
 }
 
-/** Today, as puzzles count: days since 1970, which begin everywhere at once. */
-export const today = (): number => Math.floor(Date.now() / DAY);
-
-/** How many days in a row, up to today or yesterday. */
-export function streakOf(days: readonly number[], now: number): number {
-  const solved = new Set(days);
-  let day = solved.has(now) ? now : now - 1;
-  let count = 0;
-  while (solved.has(day--)) count++;
-  return count;
-}
-
 export const progress = {
   solved: (game: string): readonly string[] => kept.courses[game] ?? [],
-  streak: (game: string): number => streakOf(kept.days[game] ?? [], today()),
-  solvedToday: (game: string): boolean => (kept.days[game] ?? []).includes(today()),
-  solve: (game: string, exercise: string): void => add({ courses: { [game]: [exercise] }, days: {} }),
-  solveDay: (game: string, day: string): void =>
-    add({ courses: {}, days: { [game]: [Math.floor(Date.parse(day) / DAY)] } }),
+  solve: (game: string, exercise: string): void => add({ courses: { [game]: [exercise] } }),
 };
 
 function add(fresh: Required<Progress>): void {
@@ -93,10 +75,10 @@ async function share(): Promise<void> {
   const person = await recall();
   const account = me.account ? (person?.id ?? null) : null;
   // What belongs to an account is nobody else's: it goes when another one comes, or nobody.
-  if (kept.owner !== null && kept.owner !== account) keep({ courses: {}, days: {}, owner: null });
+  if (kept.owner !== null && kept.owner !== account) keep({ courses: {}, owner: null });
   if (account === null) return;
   try {
-    const all = await api.addProgress({ courses: kept.courses, days: kept.days });
+    const all = await api.addProgress({ courses: kept.courses });
     if (me.person?.id === account) keep({ ...united(kept, all), owner: account });
   } catch {
     // next time

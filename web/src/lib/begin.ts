@@ -1,19 +1,14 @@
 // Beginning to play: each is one click, and whoever has no name yet gets one by it.
 
-import type { Setting } from "../generated/api";
+import type { BotGame, NewTable, Setting } from "../generated/api";
 import { api } from "./api";
 import { ensure } from "./me.svelte";
 import { go } from "./router.svelte";
 import { pathTo } from "./routes";
 
-export async function playBots(
-  game: string,
-  players: number,
-  level: string,
-  more: Partial<Setting> = {},
-): Promise<void> {
+export async function playBots(wanted: BotGame): Promise<void> {
   await ensure();
-  const table = await api.bots({ game, players, level, options: more.options ?? {} });
+  const table = await api.bots(wanted);
   go(pathTo("table", { id: table.table }));
 }
 
@@ -31,6 +26,16 @@ export async function challenge(person: string, setting: Setting): Promise<void>
   const others = Array.from({ length: setting.players - 2 }, () => ({ type: "bot" as const, level: "casual" }));
   const table = await api.open({ setting, seats: [{ type: "me" }, { type: "invited", person }, ...others] });
   await api.command(table.table, { type: "ready" });
+  go(pathTo("table", { id: table.table }));
+}
+
+/** Begin a game at this device, which the players pass on. It is private, and has no clock. */
+export async function playHere(
+  setting: Pick<Setting, "game" | "players" | "options">,
+  seats: NonNullable<NewTable["seats"]>,
+): Promise<void> {
+  await ensure();
+  const table = await api.open({ setting: { ...setting, access: "private" }, seats });
   go(pathTo("table", { id: table.table }));
 }
 

@@ -1,6 +1,6 @@
 // Who plays here. A guest is made by the first thing that needs one: nobody fills in a form to play.
 
-import type { Myself } from "../generated/api";
+import type { Myself, SignedIn } from "../generated/api";
 import type { Named } from "../generated/protocol";
 import { api } from "./api";
 
@@ -25,10 +25,10 @@ export function onChange(watcher: () => void): () => void {
 }
 
 function become(found: Named | Myself | null): Named | null {
-  const before = person?.id;
+  const before = person;
   person = found && { id: found.id, name: found.name, kind: found.kind };
   asked = Promise.resolve(person);
-  if (before !== person?.id) for (const watcher of watchers) watcher();
+  if (before?.id !== person?.id || before?.kind !== person?.kind) for (const watcher of watchers) watcher();
   return person;
 }
 
@@ -63,9 +63,18 @@ export async function ensure(name?: string): Promise<Named> {
   return person ?? (become(await api.guest(name)) as Named);
 }
 
-export async function signIn(name: string, password: string): Promise<void> {
-  await api.signIn(name, password);
+/** Sign in: by a password, a recovery code or a link. Returns whether that keeps an account that was to be deleted. */
+export async function signIn(how: Promise<SignedIn>): Promise<boolean> {
+  const { kept = false } = await how;
   become(await api.me());
+  return kept;
+}
+
+/** Delete the account. Returns when that will be done. */
+export async function leave(password: string): Promise<number> {
+  const { due } = await api.leave(password);
+  become(null);
+  return due;
 }
 
 export async function signUp(name: string, password: string): Promise<void> {

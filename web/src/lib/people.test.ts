@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import type { SeatView } from "../generated/protocol";
-import { sayNamed, sitters } from "./people";
+import type { Character, LobbyEntry, SeatView } from "../generated/protocol";
+import { characterLine, listedNames, sayNamed, sitterName, sitters } from "./people";
 import { set } from "./settings.svelte";
 import { load } from "./words.svelte";
 
-const games = ["absolute", "setup", "zero", "web"] as const;
+const games = ["absolute", "setup", "zero", "zero/characters", "characters", "web"] as const;
 beforeAll(() => Promise.all(games.flatMap((game) => [load(game, "en"), load(game, "pl")])));
 
 const seats = [
@@ -39,4 +39,21 @@ test("names need no case in Polish", () => {
   expect(said("absolute-event-add", { player: 3, owner: 3, set: 2, cards: "x" })).toBe(
     "Gracz 3: dokłada x do zestawu 2 gracza 3",
   );
+});
+
+function bot(level: string, number: number, game = "zero-"): SeatView {
+  const face = { head: "round", eyes: "dots", mouth: "smile", top: "sprout" } as const;
+  const character: Character = { level, name: { name: `${game}characters-${level}`, facts: { number } }, face };
+  return { name: null, kind: "bot", level, character } as unknown as SeatView;
+}
+
+test("bots have names of their own, in both languages", () => {
+  const table = [bot("club", 1), bot("club", 2), bot("master", 1), bot("club", 1, "")];
+  set("language", "en");
+  expect(sitters(table)).toEqual(["Frost", "Skate", "Kelvin", "Birch"]);
+  expect(table[0]?.character && characterLine(table[0].character)).toMatch(/^Judges the whole hand/);
+  const listed = table.map(({ level, character }) => ({ level, character: character?.name }));
+  expect(listedNames({ seats: listed } as unknown as LobbyEntry)).toEqual(["Frost", "Skate", "Kelvin", "Birch"]);
+  set("language", "pl");
+  expect(table.map(sitterName)).toEqual(["Szron", "Łyżwa", "Kelwin", "Brzoza"]);
 });

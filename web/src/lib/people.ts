@@ -1,8 +1,8 @@
 // How those who sit at a table are called.
 
-import type { LobbyEntry, SeatView } from "../generated/protocol";
+import type { Character, LobbyEntry, SeatView } from "../generated/protocol";
 import type { Facts } from "./words.svelte";
-import { knows, say } from "./words.svelte";
+import { knows, nameOf, say, sayMessage } from "./words.svelte";
 
 /** The name of a bots' level. */
 export function levelName(level: string): string {
@@ -12,12 +12,24 @@ export function levelName(level: string): string {
 
 /** A name in running text, where no mark can stand behind it. */
 function marked(name: string, bot: boolean | undefined): string {
-  return bot ? say("web-bot-named", { name }) : name;
+  return bot ? say("web-bot-named", { name }) : nameOf(name);
 }
 
 export function sitterName(seat: SeatView): string {
   if (seat.name) return marked(seat.name, seat.bot);
-  return seat.kind === "bot" ? say("web-bot", { level: levelName(seat.level ?? "") }) : say("web-seat-open");
+  if (seat.character) return sayMessage(seat.character.name);
+  return seat.kind === "bot" ? botLevel(seat.level) : say("web-seat-open");
+}
+
+/** What kind of bot it is, without its name: "Bot (Expert)". */
+export function botLevel(level: string | null | undefined): string {
+  return say("web-bot", { level: levelName(level ?? "") });
+}
+
+/** How a bot plays, in one line; empty while its words are not here. */
+export function characterLine(character: Character): string {
+  const line = `${character.name.name}.line`;
+  return knows(line) ? say(line) : "";
 }
 
 /** The names of those who sit, told apart: who are called the same, as bots of one level, get their seat's number. Empty
@@ -27,6 +39,11 @@ export function sitters(seats: readonly SeatView[]): string[] {
   return names.map((name, seat) =>
     name && names.filter((other) => other === name).length > 1 ? `${name} ${seat + 1}` : name,
   );
+}
+
+/** Who got hints in a game, and how many: "Ada: 2 hints". */
+export function hintsTaken(names: readonly string[], counts: readonly number[]): string[] {
+  return counts.flatMap((count, seat) => (count ? [`${names[seat] ?? ""}: ${say("hint-count", { count })}`] : []));
 }
 
 /** Say a line of the log with names, by seat, in place of numbers: the rules know seats alone. */
@@ -47,7 +64,7 @@ export function listedNames(table: LobbyEntry): string[] {
   return table.seats.map(
     (seat) =>
       (seat.name && marked(seat.name, seat.bot)) ??
-      (seat.level ? say("web-bot", { level: levelName(seat.level) }) : say("web-seat-open")),
+      (seat.character ? sayMessage(seat.character) : seat.level ? botLevel(seat.level) : say("web-seat-open")),
   );
 }
 

@@ -21,6 +21,8 @@ export const ROUTES = {
   person: { path: "/person/{id}", renewed: ["id"] },
   settings: { path: "/settings" },
   enter: { path: "/enter" },
+  recover: { path: "/recover" },
+  confirm: { path: "/confirm" },
   pad: { path: "/pad/{game?}" },
   rules: { path: "/rules/{game?}" },
   tour: { path: "/tour/{game}", renewed: ["game"] },

@@ -10,6 +10,7 @@ export interface Settings {
   confirm: boolean; // ask before a move is sent
   coordinates: boolean; // letters and numbers along a board's edge
   animations: boolean;
+  turning: boolean; // at one device, the board turns to whoever moves
   notify: boolean; // a notification when it is one's turn and the page is out of sight
 }
 
@@ -36,6 +37,7 @@ function defaults(): Settings {
     confirm: query("(pointer: coarse)"),
     coordinates: true,
     animations: !query("(prefers-reduced-motion: reduce)"),
+    turning: false,
     notify: false,
   };
 }
@@ -71,6 +73,9 @@ export const settings: Readonly<Settings> = {
   },
   get animations() {
     return chosen.animations ?? given.animations;
+  },
+  get turning() {
+    return chosen.turning ?? given.turning;
   },
   get notify() {
     return chosen.notify ?? given.notify;

@@ -1,7 +1,7 @@
 // One table, as the server tells it: the view, what is on its way, and the line to the server.
 
-import type { ChangeFrame, CheckedFrame, RefusedFrame, Spoken, TableView, Told } from "../generated/protocol";
-import { type Problem, own } from "./api";
+import type { ChangeFrame, CheckedFrame, Hint, RefusedFrame, Spoken, TableView, Told } from "../generated/protocol";
+import { type Problem, Refused, api, own } from "./api";
 import { heard, me, onChange } from "./me.svelte";
 import { checkBuild } from "./build.svelte";
 import { MoveQueue } from "./queue";
@@ -10,6 +10,7 @@ import { type Answer, Broken, type Frame, type Lasting, type Link, type Message,
 const NO_TABLE = 4404;
 const REVOKED = 4401;
 const FLOOD = 4429;
+const FEW = 50; // spectators of a game, who may ping as often as players do; of more the server would feel it
 
 export class TableClient {
   view = $state.raw<TableView | null>(null);
@@ -21,6 +22,8 @@ export class TableClient {
   pending = $state.raw<unknown>(null); // a move shown as made
   sending = $state(false); // the pending move is on its way
   refusal = $state.raw<Problem | null>(null); // why the last thing was not done
+  hinting = $state(false); // a hint is being looked for
+  private hintAt = $state<number | null>(null); // how many moves had been made when a hint was asked for
   watching = $state(0); // how many look on
   twins = $state(0); // other tabs with this table
 
@@ -42,7 +45,7 @@ export class TableClient {
       frame: (frame) => this.receive(frame),
       link: (link) => (this.link = link),
       ended: (code) => this.ended(code),
-      eager: () => this.playing,
+      eager: () => this.playing || (this.view?.phase === "playing" && this.watching <= FEW),
     });
     this.forget = onChange(() => this.wire.reopen(true));
     if (typeof BroadcastChannel === "function") {
@@ -73,9 +76,44 @@ export class TableClient {
     return this.view?.viewer ?? null;
   }
 
+  /** Whether people share one device at this table, be it this one or another. */
+  get isHotSeat(): boolean {
+    return this.view?.seats.some((each) => each.holder) ?? false;
+  }
+
+  /** The seats of those who play at this device; none where everybody has a device of their own. */
+  get held(): readonly number[] {
+    const mine = me.person?.id;
+    return (mine && this.view?.seats.flatMap((each, seat) => (each.holder === mine ? [seat] : []))) || [];
+  }
+
+  /** The seats at this device that are to act; the first one is waited for. */
+  get next(): readonly number[] {
+    const { view, held } = this;
+    return view?.actors.filter((seat) => held.includes(seat) && !view.seats[seat]?.played_on) ?? [];
+  }
+
+  /** Whether hands are hidden at this device between turns. */
+  get covers(): boolean {
+    return Boolean(this.view?.hidden && this.view.phase === "playing" && this.held.length);
+  }
+
+  /** See the game as a seat at this device, until its turn is over; null: nobody's hand. */
+  look(seat: number | null): Promise<boolean> {
+    return this.ask({ type: "look", as_seat: seat });
+  }
+
+  /** A message in the name of the seat that is seen: at this device there are several. */
+  private named<Any extends Message>(message: Any): Any {
+    if (!this.held.length || message.type === "look") return message;
+    return { ...message, as_seat: this.seat ?? this.held[0] ?? null };
+  }
+
   /** Whether we have a seat in a running game that is not played by correspondence. */
   get playing(): boolean {
-    return this.seat !== null && this.view?.phase === "playing" && this.view.clock.type !== "days";
+    return (
+      (this.seat !== null || this.held.length > 0) && this.view?.phase === "playing" && this.view.clock.type !== "days"
+    );
   }
 
   /** Whether a move of ours is awaited and none is on its way. Without a connection it is kept until there is one. */
@@ -93,9 +131,36 @@ export class TableClient {
     );
   }
 
+  /** The hint for this position, if it was asked for and is here. */
+  get hint(): Hint | null {
+    return this.acting && this.view && this.hintAt === this.view.made ? this.view.hint : null;
+  }
+
+  /** Show the best move. The table keeps it: asked for twice, it is the same and counted once. */
+  async askHint(): Promise<void> {
+    const { view } = this;
+    if (!view || this.hinting) return;
+    this.hintAt = view.made;
+    this.refusal = null;
+    if (view.hint) return;
+    this.hinting = true;
+    try {
+      await api.hint(this.id);
+    } catch (problem) {
+      if (!(problem instanceof Refused)) throw problem;
+      this.refusal = problem.problem;
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  closeHint(): void {
+    this.hintAt = null;
+  }
+
   /** Ask something and tell whether it was done; if not, `refusal` says why. */
   ask(message: Message): Promise<boolean> {
-    return this.hear(() => this.wire.ask(message));
+    return this.hear(() => this.wire.ask(this.named(message)));
   }
 
   /** Say something in the chat. Without a connection it is said as soon as there is one. */
@@ -125,7 +190,7 @@ export class TableClient {
     const asked = typeof move === "string" ? { text: move } : { move: move as Record<string, unknown> };
     let answer: Answer;
     try {
-      answer = await this.wire.ask({ type: "check", ...asked });
+      answer = await this.wire.ask(this.named({ type: "check", ...asked }));
     } catch {
       const problem = own("web-line-lost").problem;
       return unchecked(this.view?.version ?? 0, { ...problem, type: "refused", id: null, facts: {} });
@@ -146,12 +211,13 @@ export class TableClient {
     this.sentAt = this.view?.made ?? 0;
     this.refusal = null;
     try {
-      const answer = await this.wire.deliver({
+      const made: Lasting = {
         type: "move",
         move: move as Record<string, unknown>,
         if_version: this.view?.version ?? null,
         once: newKey(),
-      });
+      };
+      const answer = await this.wire.deliver(this.named(made));
       if (answer.type === "ok") {
         this.settleAt = answer.version;
         this.settle();
@@ -174,6 +240,7 @@ export class TableClient {
   private sameViewer(): boolean {
     const { view } = this;
     const seat = view?.viewer;
+    if (this.held.length) return false; // a new connection shows nobody's hand
     if (seat == null) return !view?.seats.some((each) => each.person && each.person === me.person?.id);
     return view?.seats[seat]?.person === me.person?.id;
   }
@@ -198,6 +265,7 @@ export class TableClient {
       case "table":
         this.log = frame.since === null ? frame.view.log : [...this.log, ...frame.view.log];
         this.chat = frame.since === null ? frame.view.chat : [...this.chat, ...frame.view.chat];
+        if (this.view?.viewer !== frame.view.viewer) this.refusal = null; // it was told to somebody else
         this.view = frame.view;
         if (frame.view.made !== this.sentAt) this.pending = null; // made, or too late: the answer will tell
         this.settle();

@@ -140,9 +140,16 @@ class Figure extends FluentNumber {
   }
 }
 
+const FORMER = "—"; // in place of a deleted account's name; nobody can be called that
+
+/** A person's name, or what stands for the name of a deleted account. */
+export function nameOf(name: string): string {
+  return name === FORMER ? say("web-former") : name;
+}
+
 // As stolik.messages does it: lists with commas, a refusal inside a refusal in words.
 function variable(value: unknown): FluentVariable {
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return nameOf(value);
   if (typeof value === "number") return new Figure(value);
   if (typeof value === "boolean") return value ? 1 : 0;
   if (Array.isArray(value)) return value.join(", ");

@@ -248,7 +248,7 @@ def make_puzzles(
         bool, typer.Option("--played", help="From public games that people have finished, the latest first.")
     ] = False,
     seed: Annotated[int, typer.Option(min=0, help="Of the bots' first game; the next ones follow.")] = 1,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a file; change no database.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Add to a file; change no database.")] = None,
     data: Data = None,
     json: Json = False,
     lang: Lang = None,
@@ -264,15 +264,21 @@ def make_puzzles(
 
 @puzzles.command("check")
 def check_puzzles(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Puzzles, as `make --out` writes them.")],
-    times: Annotated[int, typer.Option(min=1, max=100, metavar="N", help="How many times as long to look.")] = 2,
+    what: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME|FILE]", help="A game, or a file of `make --out`; all games if left out."),
+    ] = None,
+    times: Annotated[float, typer.Option(min=0.1, max=100, metavar="N", help="How many times as long to look.")] = 1,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    """Search puzzles again for longer. The exit code is 0 if all best moves still hold, 1 if not."""
+    """Search puzzles again for longer: every move to find, every reply, every sentence.
+
+    The exit code is 0 if all still hold, 1 if not.
+    """
     from stolik.cli.games import puzzles as command
 
-    return command.check(file, times, json, language(lang))
+    return command.check(what, times, json, language(lang))
 
 
 @commands.command()

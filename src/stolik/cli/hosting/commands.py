@@ -13,6 +13,8 @@ from stolik.cli.arguments import Data, Host, Json, Lang, Port, language
 commands = typer.Typer()
 bots = typer.Typer(help="Programs of your own that play at a server.", rich_markup_mode=None)
 commands.add_typer(bots, name="bot")
+people = typer.Typer(help="The accounts of people at a server.", rich_markup_mode=None)
+commands.add_typer(people, name="people")
 
 
 @commands.command()
@@ -129,3 +131,19 @@ def bot_run(
     from stolik.cli.hosting import bot as command
 
     return command.run(file, name, server, command.read_token(token, token_file), games, language(lang))
+
+
+@people.command("reset")
+def people_reset(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The account's name.")],
+    data: Data = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Print a link with which the owner of an account sets a new password.
+
+    The link works once, for a day. Give it to nobody else: it opens the account.
+    """
+    from stolik.cli.hosting import people as command
+
+    command.reset(name, data, json, language(lang))

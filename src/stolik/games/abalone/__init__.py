@@ -27,9 +27,11 @@ kit = Kit(
         opening=24,
         most_moves=90,
         first_nodes=4_000,  # for each move
-        second_nodes=8_000,
-        third_nodes=150_000,
+        second_nodes=16_000,
+        third_nodes=400_000,
         gap=0.8,  # marbles
+        explain="puzzles:explain",
+        explain_wrong="puzzles:explain_wrong",
     ),
     env="env",
     codec="env.codec:codec",

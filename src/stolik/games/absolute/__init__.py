@@ -29,9 +29,11 @@ kit = Kit(
         first_nodes=400,  # rollouts
         second_nodes=2_000,
         third_nodes=4_000,
-        gap=4.0,  # points
+        gap=3.0,  # points
         is_obvious="puzzles:is_obvious",
         is_worthwhile="puzzles:is_worthwhile",
+        explain="puzzles:explain",
+        explain_wrong="puzzles:explain_wrong",
     ),
     env="env",
     codec="env.codec:codec",

@@ -27,6 +27,9 @@ kit = Kit(
         third_nodes=20_000,
         gap=0.02,  # chances: one turn decides little
         is_obvious="puzzles:is_obvious",
+        explain="puzzles:explain",
+        explain_wrong="puzzles:explain_wrong",
+        find_reply="puzzles:find_reply",
     ),
     env="env",
     codec="env.codec:codec",

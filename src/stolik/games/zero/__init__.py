@@ -26,8 +26,10 @@ kit = Kit(
         first_nodes=1_000,
         second_nodes=4_000,
         third_nodes=60_000,
-        gap=0.04,  # chances
+        gap=0.03,  # chances
         simple_bot="beginner",
+        explain="puzzles:explain",
+        explain_wrong="puzzles:explain_wrong",
     ),
     env="env",
     codec="env.codec:codec",

@@ -26,6 +26,10 @@ hosting-backup = { $file }: { $kilobytes } kB with { $tables ->
        *[other] { $people } people
     }. The copy was read and is complete.
 
+# People
+hosting-reset = { $link }
+    This link works once, within { $hours } hours: its reader sets a new password. Give it to the owner of the account alone.
+
 # The proof
 hosting-proven = Proven: the seed was fixed before the game, and it made this deal of { $game } ({ $moves ->
         [one] { $moves } move

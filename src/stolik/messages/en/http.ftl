@@ -8,7 +8,7 @@ http-scope = The token may not do this: it lacks the scope "{ $scope }".
 http-scopes = A token needs scopes. The scopes are: { $known }.
 http-origin = The request does not come from this site.
 http-forbidden = This is not allowed.
-http-account = You need an account to have bots.
+http-account = You need an account for this.
 http-no-bot = { $name } is not a bot account. Create one in the settings, and use its token.
 http-streams = A bot may have { $most ->
         [one] { $most } stream

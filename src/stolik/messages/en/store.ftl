@@ -18,6 +18,11 @@ store-name-marks = There are too many accents on one letter.
 store-name-taken = The name { $name }, or one that looks like it, is already taken.
 
 # People
+store-no-name = Nobody is called { $name }.
+store-names-many = You changed your name { $most } times lately. You can change it again in { $days ->
+        [one] one day
+       *[other] { $days } days
+    }.
 store-no-person = There is no person { $person }.
 store-no-guest = Only a guest can create an account.
 store-sign-in = Wrong name or password.

@@ -30,6 +30,11 @@ table-not-invited = No seat is reserved for you at this table.
 
 # Who asks
 table-not-seated = You do not have a seat at this table.
+table-seat-of-others = Seat { $number } is not yours.
+table-seat-unnamed = Several people play at this device: say which seat this is for (as_seat).
+table-look = This seat’s cards can be seen only at the device of the table, and only while it is that seat’s turn.
+table-hot-seat-people = Pass and play is for two or more people at one device. All other seats are played by bots.
+table-hot-seat-terms = Pass and play is private, without a clock, and not rated.
 table-not-a-bot = Seat { $number } is played by a person, not by a bot.
 table-played-on = { $why ->
         [resigned] You resigned.
@@ -60,12 +65,20 @@ table-no-wish = There is no such request.
 table-takeback-pending = A takeback has already been requested.
 table-takeback-none = You have no move to take back.
 table-takeback-revealed = This move cannot be taken back: a hidden card or tile has been revealed since.
+table-takeback-off = Takebacks are switched off in this game.
+table-hint-off = Hints are switched off in this game.
+table-hint-rated = There are no hints in rated games.
+table-hint-people = Hints are for games against bots alone: another player sits at this table.
+table-hint-turn = There are hints on your own turn only.
+table-hint-none = No hint was found. Try again.
+table-hint-busy = Very many players are waiting for hints. Try again in a moment.
 
 # After the game
 table-not-over = The game is not over.
 table-rematched = The next game has already been set up.
 
 # Chat
+table-chat-off = There is no chat where people play at one device.
 table-chat-empty = The message is empty.
 table-chat-long = A message has at most { $most } characters, not { $length }.
 table-chat-room = { $room ->
@@ -84,6 +97,7 @@ table-event-draw-declined = { $name } declined the draw.
 table-event-takeback-asked = { $name } asks for a takeback.
 table-event-takeback-declined = { $name } declined the takeback.
 table-event-taken-back = { $name } took back a move.
+table-event-hinted = { $name } gets a hint.
 table-event-played-on-left = { $name } left; a bot takes over.
 table-event-played-on-time = { $name } ran out of time; a bot takes over.
 table-event-returned = { $name } is back.

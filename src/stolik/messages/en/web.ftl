@@ -50,20 +50,14 @@ web-player = Player
 web-players-range = { $least } to { $most } players
 web-level = Bot level
 web-level-random = Random
-    .about = makes random moves
 web-level-greedy = Greedy
-    .about = takes what it can get
 web-level-beginner = Beginner
-    .about = learns with you
 web-level-casual = Casual
-    .about = sees simple threats
 web-level-club = Club
-    .about = plans a few moves
 web-level-expert = Expert
-    .about = punishes mistakes
 web-level-master = Master
-    .about = our strongest bot
 web-bot = Bot ({ $level })
+web-bot-offered = { $level }: { $name }
 
 # The first page
 web-welcome = What shall we play?
@@ -80,8 +74,21 @@ web-play-friend-of = { $game }: play with friends
 web-play-more = More options
 web-play-more-of = { $game }: more options
 web-start-game = Start the game
+web-bots-seat = Your seat
+web-bots-seat-random = Random
+web-bots-takebacks = Takebacks
+web-bots-hints = Hints
 web-friend-how = You get a link and a QR code. Friends who open it join your table.
 web-friend-open = Create a link
+web-device = Pass and play
+web-device-how = Everybody plays on this device, and you pass it on. What a game hides stays hidden.
+web-device-name = Name of player { $number }
+web-device-who = Player { $number }: a person or a bot
+web-device-person = Person
+web-device-player = Player { $number }
+web-device-options = Options
+web-device-few = At least two people are needed here. Against bots alone, choose “Play against a bot”.
+web-device-go = Play on this device
 web-pairing = Quick match
 web-pairing-how = You are paired with a player who wants the same game, or wait for the next one.
 web-pairing-go = Find an opponent
@@ -267,6 +274,19 @@ web-sure-ask-takeback = Ask to take back your last move?
 web-sure-offer-draw = Offer a draw?
 web-sure-abort = Abort the game? It will not count.
 web-sure-resign = Resign this game?
+web-sure-ask-takeback-together = Take back the last move? Does everybody here agree?
+web-sure-offer-draw-together = End the game in a draw? Does everybody here agree?
+web-sure-abort-together = Abort the game? It will not count.
+web-sure-resign-together = { $name }: resign this game?
+web-device-here = These players share one device.
+web-cover = Next player
+web-cover-pass = Pass to { $name }
+web-cover-how = Nobody’s hand is on the screen.
+web-cover-show = Show my hand
+web-cover-hide = Hide my hand
+web-cover-others = Others may act now, too:
+web-cover-other = Show { $name }’s hand
+web-turning = Turn the board to whoever moves
 web-wish-draw = { $name } offers a draw.
 web-wish-draw-mine = You offered a draw.
 web-wish-takeback = { $name } asks for a takeback.
@@ -358,8 +378,10 @@ web-rating-when = When
 web-person-kind = { $kind ->
         [account] member
         [bot] bot
+        [former] deleted account
        *[guest] guest
     }
+web-former = former player
 web-person-since = joined { $when }
 web-nobody-title = Player not found
 web-nobody = It may have been a guest who has left.

@@ -29,6 +29,10 @@ hosting-backup = { $file }: { $kilobytes } kB, { $tables ->
        *[many] { $people } osób
     }. Kopia została odczytana i jest kompletna.
 
+# People
+hosting-reset = { $link }
+    Ten link działa raz, przez { $hours } godziny: kto go otworzy, ustawi nowe hasło. Daj go tylko osobie, do której należy konto.
+
 # The proof
 hosting-proven = Udowodniono: ziarno było ustalone przed partią i z niego powstało to rozdanie ({ $game }; odtworzono { $moves ->
         [one] { $moves } ruch

@@ -8,7 +8,7 @@ http-scope = Tokenowi nie wolno tego zrobić: brakuje mu uprawnienia „{ $scope
 http-scopes = Token musi mieć uprawnienia; do wyboru są: { $known }.
 http-origin = Żądanie nie pochodzi z tej strony.
 http-forbidden = To jest niedozwolone.
-http-account = Żeby mieć boty, załóż konto.
+http-account = Do tego potrzebne jest konto.
 http-no-bot = { $name } nie jest kontem bota. Utwórz je w ustawieniach i użyj jego tokenu.
 http-streams = Bot może mieć najwyżej { $most ->
         [one] { $most } otwarty strumień

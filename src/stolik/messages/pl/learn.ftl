@@ -54,18 +54,38 @@ learn-puzzle-day = Zagadka dnia, { $day }
 learn-puzzle-number = Zagadka { $number } z { $count }
 learn-puzzle-what = Z prawdziwej partii. Twój ruch: jeden jest wyraźnie najlepszy przy tym, co wiadomo. Znajdź go.
 learn-puzzle-wrong = Jest lepszy ruch. Spróbuj jeszcze raz.
-learn-puzzle-close-marbles = Niezły pomysł, ale gorszy od najlepszego ruchu o około { $loss } kuli.
-learn-puzzle-close-points = Niezły pomysł, ale gorszy od najlepszego ruchu o około { $loss } punktu.
-learn-puzzle-close-chance = Niezły pomysł, ale szanse są gorsze o około { $loss } punktu procentowego.
+learn-puzzle-steps = Do znalezienia po kolei: { $steps } ruchy. Teraz ruch { $number }.
+learn-puzzle-go-on = Dobrze! Co dalej?
+learn-puzzle-reply = Odpowiedź: { $moves }.
+learn-puzzle-refuted = Potem: { $moves }.
+learn-puzzle-loss-marbles = Gorszy od najlepszego ruchu o około { $loss } kuli. Cofamy go: spróbuj jeszcze raz.
+learn-puzzle-loss-decisive = Różnica od najlepszego ruchu rozstrzyga partię. Cofamy ten ruch: spróbuj jeszcze raz.
+learn-puzzle-loss-points = Gorszy od najlepszego ruchu o około { $loss } punktu. Cofamy go: spróbuj jeszcze raz.
+learn-puzzle-loss-chance = Szanse są gorsze niż po najlepszym ruchu o około { $loss } punktu procentowego. Cofamy go: spróbuj jeszcze raz.
+learn-puzzle-draws = To, co dobrano po ruchu, jest tylko przykładem.
+learn-puzzle-watch = Obejrzyj jeszcze raz
+learn-puzzle-more = Inne zagadki
+learn-puzzle-next = Następna zagadka
+learn-why-wins = Wygrywa partię.
+learn-why-points = Daje { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }.
+learn-rating-puzzle = Ranking zagadki
+learn-rating-yours = Twój ranking w zagadkach
+learn-first-tries = Z rzędu za pierwszym razem
+learn-solved-first = Rozwiązane za pierwszym razem
+learn-solved-of = { $solved } z { $tried }
+learn-streak-shown = Pokazane rozwiązanie nie liczy się do serii.
+learn-streak-utc = Dzień kończy się o północy UTC.
 learn-puzzle-right = Najlepszy ruch: { $move }.
 learn-puzzle-shown = Najlepszy ruch: { $move }. Ta zagadka nie liczy się jako rozwiązana.
-learn-puzzle-line = Dalszy ciąg tury: { $moves }.
+learn-puzzle-line = Dalszy ciąg: { $moves }.
 learn-puzzle-gap-marbles = Drugi najlepszy: { $move }, gorszy o około { $loss } kuli.
+learn-puzzle-gap-decisive = Drugi najlepszy: { $move }. Różnica rozstrzyga partię.
 learn-puzzle-gap-points = Drugi najlepszy: { $move }, gorszy o około { $loss } punktu.
 learn-puzzle-gap-chance = Drugi najlepszy: { $move }, szanse gorsze o około { $loss } punktu procentowego.
 learn-puzzle-give-up = Pokaż rozwiązanie
 learn-puzzle-solution = Rozwiązanie
-learn-puzzle-earlier = Zagadka { $number }
-learn-puzzle-more = Inne zagadki
-learn-puzzle-judging = Sprawdzamy odpowiedź…
 learn-all = Wszystkie kursy i zagadki

@@ -19,6 +19,12 @@ store-name-marks = Na jednej literze jest za dużo znaków diakrytycznych.
 store-name-taken = Nazwa { $name } albo podobnie wyglądająca jest zajęta.
 
 # People
+store-no-name = Nikt nie nazywa się { $name }.
+store-names-many = Nazwa zmieniła się ostatnio { $most } razy. Następna zmiana będzie możliwa za { $days ->
+        [one] jeden dzień
+        [few] { $days } dni
+       *[many] { $days } dni
+    }.
 store-no-person = Nie ma osoby { $person }.
 store-no-guest = Tylko gość może założyć konto.
 store-sign-in = Zła nazwa lub złe hasło.

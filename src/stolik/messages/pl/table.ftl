@@ -32,6 +32,11 @@ table-not-invited = Przy tym stoliku nie ma miejsca zarezerwowanego dla ciebie.
 
 # Who asks
 table-not-seated = Nie masz miejsca przy tym stoliku.
+table-seat-of-others = Miejsce { $number } nie należy do ciebie.
+table-seat-unnamed = Na tym urządzeniu gra kilka osób: podaj, którego miejsca to dotyczy (as_seat).
+table-look = Karty z tego miejsca widać tylko na urządzeniu, na którym toczy się gra, i tylko podczas ruchu tej osoby.
+table-hot-seat-people = Na jednym urządzeniu grają co najmniej dwie osoby. Na pozostałych miejscach grają boty.
+table-hot-seat-terms = Partia na jednym urządzeniu jest prywatna, bez zegara i nie liczy się do rankingu.
 table-not-a-bot = Na miejscu { $number } gra człowiek, a nie bot.
 table-played-on = { $why ->
         [resigned] Ta partia jest już przez ciebie poddana.
@@ -62,12 +67,20 @@ table-no-wish = Nikt o to nie prosił.
 table-takeback-pending = Ktoś już prosi o cofnięcie ruchu.
 table-takeback-none = Nie ma twojego ruchu do cofnięcia.
 table-takeback-revealed = Tego ruchu nie można cofnąć: od tej pory odkryto kartę lub płytkę.
+table-takeback-off = W tej partii cofanie ruchów jest wyłączone.
+table-hint-off = W tej partii podpowiedzi są wyłączone.
+table-hint-rated = W partiach rankingowych nie ma podpowiedzi.
+table-hint-people = Podpowiedzi są tylko w grze z samymi botami, a przy tym stoliku siedzi jeszcze ktoś.
+table-hint-turn = Podpowiedzi są tylko podczas twojej tury.
+table-hint-none = Nie udało się znaleźć podpowiedzi. Spróbuj ponownie.
+table-hint-busy = Bardzo wiele osób czeka na podpowiedzi. Spróbuj za chwilę.
 
 # After the game
 table-not-over = Partia jeszcze trwa.
 table-rematched = Następna partia jest już przygotowana.
 
 # Chat
+table-chat-off = Przy grze na jednym urządzeniu nie ma czatu.
 table-chat-empty = Ta wiadomość jest pusta.
 table-chat-long = Wiadomość może mieć najwyżej tyle znaków: { $most }, a ma { $length }.
 table-chat-room = { $room ->
@@ -86,6 +99,7 @@ table-event-draw-declined = { $name } odrzuca remis.
 table-event-takeback-asked = { $name } prosi o cofnięcie ruchu.
 table-event-takeback-declined = { $name } nie zgadza się na cofnięcie ruchu.
 table-event-taken-back = { $name } cofa ruch.
+table-event-hinted = { $name } dostaje podpowiedź.
 table-event-played-on-left = { $name } odchodzi od stolika; dalej gra bot.
 table-event-played-on-time = { $name }: koniec czasu; dalej gra bot.
 table-event-returned = { $name } wraca do partii.

@@ -51,20 +51,14 @@ web-player = Gracz
 web-players-range = od { $least } do { $most } graczy
 web-level = Poziom bota
 web-level-random = Losowy
-    .about = wykonuje losowe ruchy
 web-level-greedy = Zachłanny
-    .about = bierze, co się da
 web-level-beginner = Początkujący
-    .about = uczy się z tobą
 web-level-casual = Amator
-    .about = widzi proste groźby
 web-level-club = Klubowy
-    .about = planuje kilka ruchów
 web-level-expert = Ekspert
-    .about = karze za błędy
 web-level-master = Mistrz
-    .about = nasz najsilniejszy bot
 web-bot = Bot ({ $level })
+web-bot-offered = { $level }: { $name }
 
 # The first page
 web-welcome = W co gramy?
@@ -81,8 +75,21 @@ web-play-friend-of = { $game }: zagraj ze znajomymi
 web-play-more = Więcej opcji
 web-play-more-of = { $game }: więcej opcji
 web-start-game = Zacznij partię
+web-bots-seat = Twoje miejsce
+web-bots-seat-random = Losowo
+web-bots-takebacks = Cofanie ruchów
+web-bots-hints = Podpowiedzi
 web-friend-how = Dostaniesz link i kod QR. Kto go otworzy, usiądzie przy twoim stoliku.
 web-friend-open = Utwórz link
+web-device = Na jednym urządzeniu
+web-device-how = Wszyscy grają na tym urządzeniu i podają je sobie. Co w grze zakryte, pozostaje zakryte.
+web-device-name = Nazwa osoby { $number }
+web-device-who = Miejsce { $number }: osoba czy bot
+web-device-person = Osoba
+web-device-player = Osoba { $number }
+web-device-options = Opcje
+web-device-few = Potrzebne są tu co najmniej dwie osoby. Z samymi botami zagrasz przez „Zagraj z botem”.
+web-device-go = Zagraj na tym urządzeniu
 web-pairing = Szybka gra
 web-pairing-how = Siadasz z kimś, kto chce grać w to samo, albo czekasz na następną osobę.
 web-pairing-go = Znajdź przeciwnika
@@ -278,6 +285,19 @@ web-sure-ask-takeback = Poprosić o cofnięcie twojego ostatniego ruchu?
 web-sure-offer-draw = Zaproponować remis?
 web-sure-abort = Przerwać partię? Nie będzie się liczyć.
 web-sure-resign = Poddać tę partię?
+web-sure-ask-takeback-together = Cofnąć ostatni ruch? Czy wszyscy się zgadzają?
+web-sure-offer-draw-together = Zakończyć partię remisem? Czy wszyscy się zgadzają?
+web-sure-abort-together = Przerwać partię? Nie będzie się liczyć.
+web-sure-resign-together = { $name }: poddać tę partię?
+web-device-here = Te osoby grają na jednym urządzeniu.
+web-cover = Następna osoba
+web-cover-pass = Teraz gra { $name }
+web-cover-how = Przekaż urządzenie. Na ekranie nie widać niczyich kart ani płytek.
+web-cover-show = Odsłoń ekran
+web-cover-hide = Zasłoń ekran
+web-cover-others = Zareagować mogą też:
+web-cover-other = Odsłoń: { $name }
+web-turning = Obracaj planszę do osoby na ruchu
 web-wish-draw = { $name } proponuje remis.
 web-wish-draw-mine = Czekamy na odpowiedź: remis?
 web-wish-takeback = { $name } prosi o cofnięcie ruchu.
@@ -369,8 +389,10 @@ web-rating-when = Kiedy
 web-person-kind = { $kind ->
         [account] konto
         [bot] bot
+        [former] konto usunięte
        *[guest] gość
     }
+web-former = usunięte konto
 web-person-since = od: { $when }
 web-nobody-title = Nie ma takiej osoby
 web-nobody = Może był to gość, którego już nie ma.

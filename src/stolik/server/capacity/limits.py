@@ -36,7 +36,11 @@ RULES: Final[Mapping[str, Rule]] = {
     "sign-in-name": Rule(200, 10),  # tries for one account from all addresses, but not from known devices
     "sign-in-device": Rule(10, 30),  # tries for one account from a device where its owner has signed in before
     "password": Rule(5, 60),  # tries to change one's password
+    "mail": Rule(10, 120),  # messages that an address (of a client) causes
+    "mail-address": Rule(3, 1200),  # messages to one mailbox
+    "mail-person": Rule(5, 1200),  # messages about one account
     "analysis": Rule(10, 60),  # analyses that a person requests
+    "hint": Rule(20, 3),  # hints that a person asks for, for positions without one: the workers look for them
     "token": Rule(20, 10),  # new tokens of a person
     "chat": Rule(20, 1),  # lines of a person in the chats of all tables
     "spectators-chat": Rule(30, 0.2),  # lines of all spectators of a table together
@@ -45,6 +49,8 @@ RULES: Final[Mapping[str, Rule]] = {
     "tournament": Rule(10, 300),  # tournaments that a person opens
     "entry": Rule(20, 15),  # entries and withdrawals of a person in all tournaments
     "export": Rule(4, 60),  # downloads of all games, by a person
+    "data": Rule(3, 600),  # downloads of everything about a person, by the person: they read the whole log
+    "data-address": Rule(20, 60),  # the same from an address
     "line-bot": Rule(30, 3),  # moves of bots in lines, for a person: they use the same workers as the tables
 }
 

@@ -125,10 +125,11 @@ def is_host_allowed(host: str, settings: Settings) -> bool:
     known = {each.lower() for each in settings.allowed_hosts}
     if settings.public_url and (public := _place(settings.public_url)):
         known.add(public[0])
-    return name in known or "." not in name or name.endswith(LOCAL_NAMES) or _is_address(name)
+    return name in known or "." not in name or name.endswith(LOCAL_NAMES) or is_ip_address(name)
 
 
-def _is_address(name: str) -> bool:
+def is_ip_address(name: str) -> bool:
+    """Return whether a host is an address, not a name."""
     try:
         ip_address(name.partition("%")[0])
     except ValueError:

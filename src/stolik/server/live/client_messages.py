@@ -1,15 +1,16 @@
 """Client messages: the same on a socket and over REST.
 
-They are the commands of players (`stolik.table.commands`), and `Check` and `Ping`. A client never says who it is or
-which seat it has: the server knows both. A client names a person by the id, and the server looks up the name.
+They are the commands of players (`stolik.table.commands`), and `Check`, `Look` and `Ping`. A client never says who it
+is, and names its seat only at a hot-seat table, where one person has several: the server knows whose it is. A client
+names a person by the id, and the server looks up the name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from stolik.server.http.routing import Scope
 from stolik.table import BotSeat, InvitedPerson, OpenSeat, PlayerCommand, Setting
@@ -28,11 +29,16 @@ class Ping(PlayerMessage, frozen=True, tag="ping"):
     """Check the connection, and get the server's time."""
 
 
-ClientMessage: TypeAlias = PlayerCommand | Check | Ping
+class Look(PlayerMessage, frozen=True, tag="look"):
+    """See the game as the seat `as_seat` of a hot-seat table, until its turn is over; without it, as a spectator."""
+
+
+ClientMessage: TypeAlias = PlayerCommand | Check | Look | Ping
 
 SCOPES_OF_MESSAGES: Final[Mapping[type[ClientMessage], Scope]] = {
     c.Say: "chat",
     Check: "play",
+    Look: "play",
     c.Join: "play",
     c.Decline: "play",
     c.Leave: "play",
@@ -61,8 +67,17 @@ class MySeat(Struct, frozen=True, tag="me", forbid_unknown_fields=True):
     """The seat of the person who opens the table."""
 
 
+class LocalSeat(Struct, frozen=True, tag="local", forbid_unknown_fields=True):
+    """The seat of somebody who plays at the device of the person who opens the table: a hot seat."""
+
+    name: Annotated[str, Meta(max_length=256)]  # the rules for names are stricter
+
+
+WantedSitter: TypeAlias = MySeat | LocalSeat | OpenSeat | InvitedPerson | BotSeat
+
+
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The setting and the seats of a new table."""
 
     setting: Setting
-    seats: tuple[MySeat | OpenSeat | InvitedPerson | BotSeat, ...] = ()  # empty: the host first, the others open
+    seats: tuple[WantedSitter, ...] = ()  # empty: the host first, the others open

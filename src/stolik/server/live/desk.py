@@ -12,15 +12,28 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from stolik.game import Refusal, Seat
+from stolik.refusals import Forbidden
 from stolik.server.capacity.limits import Limits
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
-from stolik.server.live.client_messages import SCOPES_OF_MESSAGES, Check, ClientMessage, MySeat, NewTable, Ping
+from stolik.server.live.client_messages import (
+    SCOPES_OF_MESSAGES,
+    Check,
+    ClientMessage,
+    LocalSeat,
+    Look,
+    MySeat,
+    NewTable,
+    Ping,
+    WantedSitter,
+)
 from stolik.server.live.openings import Openings
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables, new_id
 from stolik.server.people.identity import Me, require
-from stolik.table import BotSeat, InvitedPerson, InvitedSeat, OpenSeat, Person, Table, TakenSeat, check
+from stolik.store.people import names
+from stolik.table import BotSeat, InvitedPerson, InvitedSeat, OpenSeat, Person, Table, TakenSeat, check, find_rights
 from stolik.table import commands as c
 from stolik.table.seats import Sitter
 
@@ -47,6 +60,9 @@ class Desk(Struct, frozen=True):
                 return frames.PongFrame(id=message.id, now=self.tables.now())
             case Check():
                 return await self._check(table_id, me, message, lang)
+            case Look():
+                check_scope(me, message)
+                raise Refusal("socket-look")  # a look lasts as long as its socket, which does it
             case _:
                 table = await self.act(table_id, me, message, arrived)
                 return frames.OkFrame(id=message.id, version=table.version)
@@ -64,7 +80,7 @@ class Desk(Struct, frozen=True):
         """Open a table for a person, who comes from an address. Raises `Refusal`."""
         host = person_of(require(me, "play"))
         check_level(wanted.setting.substitute)
-        seats = tuple([await self._sitter(sitter, host) for sitter in wanted.seats])
+        seats = tuple([await self._sitter(sitter, host, seat) for seat, sitter in enumerate(wanted.seats)])
         table_id = new_id()
         command = c.Open(table=table_id, setting=wanted.setting, seats=seats)
         self.openings.add(table_id, host.id, address)  # before it is opened: many requests may come at once
@@ -76,7 +92,9 @@ class Desk(Struct, frozen=True):
 
     async def _check(self, table_id: str, me: Me | None, message: Check, lang: str) -> frames.CheckedFrame:
         table = await self.tables.get(table_id)
-        seat = table.require_seat(check_scope(me, message).id)
+        seat = find_rights(table, check_scope(me, message).id, message.as_seat).viewer
+        if seat is None:
+            raise Forbidden("table-not-seated")
         checked = check(table, seat, message.move if message.text is None else message.text)
         return frames.make_checked_frame(message.id, table.version, checked, lang)
 
@@ -98,8 +116,11 @@ class Desk(Struct, frozen=True):
                 check_level(setting.substitute)
         return command
 
-    async def _sitter(self, wanted: MySeat | OpenSeat | InvitedPerson | BotSeat, host: Person) -> Sitter:
+    async def _sitter(self, wanted: WantedSitter, host: Person, seat: Seat) -> Sitter:
         match wanted:
+            case LocalSeat(name=name):
+                # No id of a person has a tilde.
+                return TakenSeat(Person(f"{host.id}~{seat}", names.clean(name), host.bot, holder=host.id))
             case InvitedPerson(person=person_id):
                 return InvitedSeat(await self._find_person(person_id))
             case BotSeat(level=level):

@@ -7,6 +7,8 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from stolik.game import Message
+from stolik.kit import find_characters
 from stolik.store import Sitter, StoredTable, TableRow
 from stolik.table import (
     BotSeat,
@@ -37,6 +39,8 @@ class EntrySeat(Struct, frozen=True):
     name: str | None = None
     level: str | None = None  # of a bot
     bot: bool = False  # the person is a program
+    character: Message | None = None  # the name of a bot of a level
+    holder: str | None = None  # a hot seat: the id of the person at whose device somebody plays
 
 
 class LobbyEntry(Struct, frozen=True, kw_only=True):
@@ -196,7 +200,7 @@ def _sitters(table: Table) -> tuple[Sitter, ...]:
     for seat, place in enumerate(table.seats):
         match place.sitter:
             case TakenSeat(person=person):
-                found.append(Sitter(seat, person_id=person.id))
+                found.append(Sitter(seat, person_id=person.holder or person.id))
             case BotSeat(level=level):
                 found.append(Sitter(seat, bot=level))
     return tuple(found)
@@ -208,13 +212,15 @@ def _invited(table: Table) -> tuple[str, ...]:
 
 
 def _seats(table: Table) -> tuple[EntrySeat, ...]:
+    levels = [place.sitter.level if isinstance(place.sitter, BotSeat) else None for place in table.seats]
     seats = []
-    for place in table.seats:
+    for place, character in zip(table.seats, find_characters(table.setting.game, levels), strict=True):
         match place.sitter:
             case TakenSeat(person=person):
-                seats.append(EntrySeat(person=person.id, name=person.name, bot=person.bot))
+                page = person.id if person.holder is None else None  # who plays at a hot seat has no page
+                seats.append(EntrySeat(person=page, name=person.name, bot=person.bot, holder=person.holder))
             case BotSeat(level=level):
-                seats.append(EntrySeat(level=level))
+                seats.append(EntrySeat(level=level, character=character.name if character else None))
             case _:
                 seats.append(EntrySeat())
     return tuple(seats)

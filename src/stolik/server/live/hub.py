@@ -8,13 +8,14 @@ the whole table when it can read again.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from time import monotonic
 from typing import Final
 
 from msgspec import structs
 
 from stolik.game import Seat
+from stolik.refusals import Forbidden
 from stolik.server.live import frames
 from stolik.server.live.entries import LobbyEntry, changes_lobby, is_in_lobby, make_lobby_entry
 from stolik.server.live.frames import encode
@@ -64,12 +65,15 @@ class Room:
         if table.version <= self.table.version:
             return
         is_new_phase = table.phase != self.table.phase  # a seat may read other parts of the chat now
+        has_turn_passed = table.actors()[:1] != self.table.actors()[:1]
         self.table = table
         made: dict[tuple[Seat | None, int], bytes] = {}
         old, self._views = self._views, {}
         viewers = find_viewers(table)  # once: thousands may watch
         for outbox in self.outboxes:
-            viewer = viewers.get(outbox.person)
+            if has_turn_passed:
+                outbox.looks_as = None  # the device is passed on: nobody sees a hand before asking for it
+            viewer = _find_viewer(viewers, outbox)
             before = old.get(viewer)
             if is_new_phase or before is None or viewer != outbox.viewer or outbox.version != before.version:
                 self._send_whole(outbox, viewer, made)
@@ -84,7 +88,7 @@ class Room:
 
     def welcome(self, outbox: Outbox, since: int | None = None) -> None:
         """Send a new connection the whole table, or only the lines after version `since`."""
-        viewer = find_rights(self.table, outbox.person).viewer
+        viewer = _find_viewer(find_viewers(self.table), outbox)
         if since is None:
             self._send_whole(outbox, viewer, {})
             return
@@ -93,10 +97,21 @@ class Room:
         self._views[viewer] = structs.replace(frame.view, log=(), chat=())
         outbox.add_update(encode(frame))
 
+    def look(self, outbox: Outbox, seat: Seat | None) -> int:
+        """Send a connection of a hot-seat table the view of a seat, until the turn passes; `None`: of no seat.
+
+        Return the version of the table. Raises `Refusal` if the person may not see the game as that seat.
+        """
+        if seat is not None and find_rights(self.table, outbox.person, seat).viewer is None:
+            raise Forbidden("table-look")
+        outbox.looks_as = seat
+        self._send_whole(outbox, _find_viewer(find_viewers(self.table), outbox), {})
+        return self.table.version
+
     def catch_up(self, outbox: Outbox) -> bytes:
         """Return the whole table for a connection that was too slow for the changes."""
         outbox.is_behind = False
-        outbox.viewer, outbox.version = find_rights(self.table, outbox.person).viewer, self.table.version
+        outbox.viewer, outbox.version = _find_viewer(find_viewers(self.table), outbox), self.table.version
         frame = frames.make_table_frame(self.table, outbox.viewer)
         self._views.setdefault(outbox.viewer, structs.replace(frame.view, log=(), chat=()))
         outbox.watching = None  # a frame with the number of spectators may have been left out
@@ -111,6 +126,13 @@ class Room:
             made[key] = encode(frame)
         outbox.viewer, outbox.version = viewer, self.table.version
         outbox.add_update(made[key])
+
+
+def _find_viewer(viewers: Mapping[tuple[str | None, Seat | None], Seat], outbox: Outbox) -> Seat | None:
+    """Return whose view a connection gets. A look at a seat that is no longer to act ends."""
+    if (outbox.person, outbox.looks_as) not in viewers:
+        outbox.looks_as = None
+    return viewers.get((outbox.person, outbox.looks_as))
 
 
 class Hub:

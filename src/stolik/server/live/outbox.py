@@ -19,6 +19,7 @@ class Outbox:
     def __init__(self, person: str | None, queued: int) -> None:
         self.person = person
         self.viewer: Seat | None = None
+        self.looks_as: Seat | None = None  # the seat of a hot-seat table whose view the client has asked for
         self.version = 0  # of the last table frame in the queue
         self.watching: int | None = None  # the last number of spectators in the queue
         self.is_behind = False  # frames were left out: the whole table is due

@@ -72,7 +72,9 @@ class Presence:
     def note_absent(self, table: Table) -> None:
         """Note that all people without a connection here are gone: a node that was killed could not do it."""
         for place in table.seats:
-            if table.phase == "playing" and place.person and place.away_since is None:
+            if place.person is None or place.person.holder is not None:
+                continue  # a hot seat is never away: nobody else waits for it
+            if table.phase == "playing" and place.away_since is None:
                 self.note_disconnected(table.id, place.person.id, AFTER_CRASH)
 
     def stop(self) -> None:

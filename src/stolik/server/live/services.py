@@ -10,6 +10,7 @@ from stolik.server.live.hub import Hub
 from stolik.server.live.openings import Openings
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables
+from stolik.server.people.erasing import Eraser
 from stolik.server.people.services import PeopleServices
 from stolik.thinking.thinker import Thinker
 
@@ -22,6 +23,7 @@ class LiveServices(PeopleServices):
     hub: Hub
     presence: Presence
     thinker: Thinker
+    eraser: Eraser
     openings: Openings = field(default_factory=Openings)
     pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # so that two requests at once meet at one table
 
@@ -38,3 +40,7 @@ class LiveServices(PeopleServices):
     def recheck_connections(self, person: str) -> None:
         """Let the open connections of a person check at once whether their session or token is still valid."""
         self.hub.recheck(person)
+
+    def erase_soon(self) -> None:
+        """Let the eraser look now for accounts whose waiting time is over."""
+        self.eraser.wake()

@@ -32,6 +32,7 @@ from stolik.table import (
     Actor,
     Command,
     Decision,
+    Erased,
     Event,
     Open,
     OpenRematch,
@@ -164,8 +165,14 @@ class Tables:
         for table_id, later in found.items():
             if self._locks.is_held(table_id):  # a command is being done there, and may need these events itself
                 self.spawn(self.load_new_events(table_id, versions[table_id]))
-            elif self._cache.get(table_id) is known[table_id]:
-                self._add_events(known[table_id], later)
+            elif self._cache.get(table_id) is known[table_id] and not self._add_events(known[table_id], later):
+                self.spawn(self.reload(table_id, own=False))
+
+    async def reload(self, table_id: str, *, own: bool = True) -> None:
+        """Load a table anew, because its older events were rewritten."""
+        async with self._locks.hold(table_id, first=True):
+            table = await self._load(load_table, self.store, table_id)
+            self._notify_watchers(self._cache.get(table_id), table, own=own)
 
     def count(self) -> int:
         """Return the number of tables in memory."""
@@ -192,7 +199,9 @@ class Tables:
         if isinstance(command, Say):
             return False
         known = self._cache.get(table_id)
-        return not isinstance(actor, Person) or known is None or known.find_seat(actor.id) is not None
+        if not isinstance(actor, Person) or known is None:
+            return True
+        return actor.id == known.host or known.find_seat(actor.id) is not None
 
     async def _decide_and_append(self, table_id: str, actor: Actor, command: Command, at: int) -> Table:
         for _ in range(ATTEMPTS):
@@ -304,12 +313,17 @@ class Tables:
         new = await asyncio.to_thread(self.store.log.read_events, table_id, known.version)
         if not new:
             return False
-        self._add_events(known, new)
+        if not self._add_events(known, new):
+            self._notify_watchers(known, await self._load(load_table, self.store, table_id), own=False)
         return True
 
-    def _add_events(self, known: Table, new: list[StoredEvent]) -> None:
-        """Show the events that another node has appended."""
-        self._notify_watchers(known, fold([_read_event.decode(event.data) for event in new], known), own=False)
+    def _add_events(self, known: Table, new: list[StoredEvent]) -> bool:
+        """Show the events that another node has appended. Return false if the table has to be loaded anew."""
+        events = [_read_event.decode(event.data) for event in new]
+        if any(isinstance(event, Erased) for event in events):
+            return False
+        self._notify_watchers(known, fold(events, known), own=False)
+        return True
 
     def _notify_watchers(self, before: Table | None, table: Table, *, own: bool) -> None:
         self._cache[table.id] = table

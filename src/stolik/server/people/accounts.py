@@ -1,6 +1,6 @@
 """People over HTTP: guests, accounts, and the public profile of a person.
 
-`routes` has these routes and those of `stolik.server.people.sessions`.
+`routes` has these routes, and those of signing in, recovery, departure, passkeys and e-mail.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from litestar import Response, get, patch, post
 from litestar.di import NamedDependency
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from stolik.game import Refusal
@@ -24,7 +24,7 @@ from stolik.server.http.examples import GAME
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.security import cookie_name
 from stolik.server.http.services import Injected
-from stolik.server.people import sessions
+from stolik.server.people import departures, email, passkeys, recovery, sessions
 from stolik.server.people.identity import (
     IN_BROWSER,
     IN_BROWSER_OR_NOBODY,
@@ -43,7 +43,9 @@ from stolik.store import Person, Standing, Store
 from stolik.store.people.accounts import SETTINGS
 
 Kind = Literal["guest", "account", "bot"]
+ShownKind = Literal["guest", "account", "bot", "former"]
 PersonId = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", description="A person's id")]
+PersonName = Annotated[str, QueryParameter(max_length=256, description="The name, in any case")]
 TRIES: Final = 5  # to find a free name for a guest
 
 
@@ -100,7 +102,7 @@ class Profile(Struct, frozen=True):
 
     id: Id
     name: Name
-    kind: Kind
+    kind: ShownKind  # former: the account was deleted
     created: Time
     ratings: list[PersonRating]
 
@@ -190,13 +192,26 @@ async def get_person(services: Injected[PeopleServices], person_id: PersonId) ->
     return await to_thread(_profile, services.store, person_id)
 
 
+@get("/api/people")
+async def find_person(services: Injected[PeopleServices], name: PersonName) -> Profile:
+    """Return the public profile of the account or bot with a name.
+
+    A name that was changed leads to its owner for 90 days.
+    """
+    return await to_thread(lambda: _profile(services.store, services.store.people.find_by_name(name).id))
+
+
 routes: Final = [
     make_router(create_guest, create_account, tag="people", access=IN_BROWSER_OR_NOBODY),
-    make_router(get_person, tag="people", access=OPEN),
+    make_router(get_person, find_person, tag="people", access=OPEN, refusals=[404]),
     make_router(get_me, tag="me", access=READER),
     make_router(get_who, tag="me", access=VISITOR),
     make_router(change_me, tag="me", access=IN_BROWSER),
     *sessions.routes,
+    *recovery.routes,
+    *departures.routes,
+    *passkeys.routes,
+    *email.routes,
 ]
 
 
@@ -250,4 +265,4 @@ def _rating(standing: Standing) -> PersonRating:
 
 def _myself(person: Person, me: Me) -> Myself:
     settings = msgspec.json.decode(person.settings, type=dict[str, Any])
-    return Myself(person.id, person.name, person.kind, person.created, settings, sorted(me.scopes))
+    return Myself(person.id, person.name, me.kind, person.created, settings, sorted(me.scopes))

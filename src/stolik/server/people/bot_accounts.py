@@ -13,11 +13,10 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 from msgspec import Struct
 
-from stolik.refusals import Forbidden, NotFound
-from stolik.server.http.errors import AnyRequest
-from stolik.server.http.routing import Access, make_router
-from stolik.server.http.services import Injected, Services
-from stolik.server.people.identity import BY_SESSION, SCOPES, Me, provide_me
+from stolik.refusals import NotFound
+from stolik.server.http.routing import make_router
+from stolik.server.http.services import Injected
+from stolik.server.people.identity import OWNER, SCOPES, Me
 from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import Id, MyNewToken, MyToken, Name, Time
 from stolik.store import Person, Store
@@ -47,17 +46,6 @@ class MyNewBot(Struct, frozen=True):
     name: Name
     created: Time
     token: MyNewToken
-
-
-async def provide_owner(request: AnyRequest, services: Injected[Services]) -> Me:
-    """Return the account that sent the request. Raises `Refusal` for guests, who could lose their bots, and bots."""
-    me = await provide_me(request, services)
-    if me.kind != "account":
-        raise Forbidden("http-account")
-    return me
-
-
-OWNER: Final = Access(provide_owner, needs_person=True, scopes=None, security=BY_SESSION)
 
 
 @get("/api/me/bots")

@@ -104,6 +104,14 @@ async def provide_me_or_none(request: AnyRequest, services: Injected[Services]) 
     return await provide_me(request, services) if await identify(request) else None
 
 
+async def provide_owner(request: AnyRequest, services: Injected[Services]) -> Me:
+    """Return the account that sent the request. Raises `Refusal` for guests, who have no password, and bots."""
+    me = await provide_me(request, services)
+    if me.kind != "account":
+        raise Forbidden("http-account")
+    return me
+
+
 async def check_access(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """Guard all routes and sockets of the application, by the access that they declare. Raises `Refusal`.
 
@@ -140,6 +148,7 @@ SEEING_PLAYER: Final = Access(provide_me, needs_person=True, scopes=_PLAY | _REA
 SENDER: Final = Access(provide_me, needs_person=True, security=BY_ANY)  # the desk checks the scope of each message
 IN_BROWSER: Final = Access(provide_me, needs_person=True, scopes=None, security=BY_SESSION)
 IN_BROWSER_OR_NOBODY: Final = Access(scopes=None)
+OWNER: Final = Access(provide_owner, needs_person=True, scopes=None, security=BY_SESSION)
 
 
 def require(me: Me | None, scope: Scope) -> Me:
@@ -223,8 +232,10 @@ def _by_token(store: Store, secret: str) -> Me | None:
     if token is None:
         return None
     person = store.people.get(token.person_id)
+    assert person.kind != "former"
     return Me(person.id, person.name, person.kind, frozenset(token.scopes), token=token.id)
 
 
 def _of_session(person: Person, session: str) -> Me:
+    assert person.kind != "former"  # a deleted account has no sessions
     return Me(person.id, person.name, person.kind, ALL, session=session)

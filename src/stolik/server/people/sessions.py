@@ -30,7 +30,7 @@ from stolik.server.people.identity import (
     run_hashing,
 )
 from stolik.server.people.services import PeopleServices
-from stolik.store import Session, Token
+from stolik.store import Person, Session, Token
 from stolik.store.people import names
 
 Name = Annotated[str, Meta(description="1 to 32 characters of any script", examples=["Zoë", "Łukasz"])]
@@ -68,6 +68,7 @@ class SignedIn(Struct, frozen=True):
 
     id: Id
     name: Name
+    kept: bool = False  # the account was to be deleted, and stays because of this
 
 
 class MySession(Struct, frozen=True):
@@ -104,10 +105,9 @@ async def sign_in(
 
     Begins a session, with a cookie. A wrong password and an unknown name give the same error.
     """
-    await _limit_guessing(request, services, data.name)
+    await limit_guessing(request, services, data.name)
     person = await run_hashing(services.store.people.sign_in, data.name, data.password)
-    cookies = [await open_session(request, person), await make_device_cookie(services, person)]
-    return Response(SignedIn(person.id, person.name), status_code=201, cookies=cookies)
+    return await enter(request, services, person)
 
 
 @delete("/api/sessions/current", responses={204: ResponseSpec(None, description="Signed out")})
@@ -197,7 +197,14 @@ routes: Final = [
 ]
 
 
-async def _limit_guessing(request: AnyRequest, services: PeopleServices, name: str) -> None:
+async def enter(request: AnyRequest, services: PeopleServices, person: Person) -> Response[SignedIn]:
+    """Begin the session of an account that has proved who it is. An account that was to be deleted stays."""
+    kept = await to_thread(services.store.departures.cancel, person.id)
+    cookies = [await open_session(request, person), await make_device_cookie(services, person)]
+    return Response(SignedIn(person.id, person.name, kept), status_code=201, cookies=cookies)
+
+
+async def limit_guessing(request: AnyRequest, services: PeopleServices, name: str) -> None:
     """Limit the tries to sign in, so that nobody guesses a password, and nobody locks out the owner of an account.
 
     A device on which the owner has signed in before has limits of its own, which strangers cannot use up. This is

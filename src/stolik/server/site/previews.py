@@ -104,6 +104,8 @@ def _about(entry: LobbyEntry, lang: str) -> str:
 
 
 def _name(seat: EntrySeat, lang: str) -> str:
+    if seat.character is not None:
+        return say(seat.character.name, lang, **seat.character.facts)
     if seat.name is None:
         return say("web-bot", lang, level=say(f"web-level-{seat.level}", lang))
     return say("web-bot-named", lang, name=seat.name) if seat.bot else seat.name

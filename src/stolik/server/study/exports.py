@@ -1,10 +1,14 @@
-"""The export of all games of a person. It is streamed with one game in memory at a time."""
+"""Exports: all games of a person, and everything that the server has about a person.
+
+Both are streamed, with one game in memory at a time.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
 from typing import Final
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import msgspec
 from litestar import get
@@ -13,15 +17,22 @@ from litestar.response import Stream
 from msgspec import Struct
 
 from stolik.record import Record, decode
+from stolik.server.http.addresses import find_address
+from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.entries import EntrySeat, read_entry
-from stolik.server.people.identity import READER, Me
+from stolik.server.people.identity import IN_BROWSER, READER, Me
 from stolik.server.study.services import StudyServices
 from stolik.store import Store, StoredTable
 from stolik.store.lobby import Page
 from stolik.store.log import Status
-from stolik.table import Result, encode_record
+from stolik.table import Result, encode_record, require_finished
+from stolik.table.events import Said
+
+STATUSES: Final = frozenset[Status]({"open", "playing", "finished", "closed"})
+_read_said: Final = msgspec.json.Decoder(Said)
+_searching: Final = asyncio.Semaphore(1)  # searches the whole log for what a person wrote
 
 
 class KeptGame(Struct, frozen=True):
@@ -31,6 +42,7 @@ class KeptGame(Struct, frozen=True):
     ended: int | None
     seats: tuple[EntrySeat, ...]
     result: Result | None
+    hints: tuple[int, ...]  # of each seat: how many hints it got; empty: nobody got one
     record: Record
 
 
@@ -42,21 +54,105 @@ async def download_my_games(services: Injected[StudyServices], me: NamedDependen
     return Stream(_lines(services, me.id), media_type="application/x-ndjson", headers=headers)
 
 
+@get("/api/me/data", media_type="application/zip")
+async def download_my_data(request: AnyRequest, services: Injected[StudyServices], me: NamedDependency[Me]) -> Stream:
+    """Return everything that the server has about me, as a zip file.
+
+    `account.json` has all rows of the database about me, without hashes and keys; `games.ndjson` my finished games with
+    their records; `tables.ndjson` all tables where I have a seat; `chat.ndjson` all that I wrote.
+    """
+    services.limits.check("data", me.id)
+    services.limits.check("data-address", find_address(request))
+    headers = {"content-disposition": 'attachment; filename="stolik-data.zip"'}
+    return Stream(_make_archive(services, me.id), media_type="application/zip", headers=headers)
+
+
+class _Pipe:
+    """Takes what `ZipFile` writes. It cannot seek, so a part is final when it is written."""
+
+    def __init__(self) -> None:
+        self._parts: list[bytes] = []
+
+    def write(self, b: bytes, /) -> int:
+        self._parts.append(bytes(b))
+        return len(b)
+
+    def flush(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+    def take(self) -> bytes:
+        taken = b"".join(self._parts)
+        self._parts.clear()
+        return taken
+
+
+async def _make_archive(services: StudyServices, person: str) -> AsyncIterator[bytes]:
+    pipe = _Pipe()
+    with ZipFile(pipe, "w", ZIP_DEFLATED) as archive:
+        rows = await asyncio.to_thread(services.store.personal_data.list_rows, person)
+        archive.writestr("account.json", msgspec.json.format(msgspec.json.encode(rows), indent=2))
+        yield pipe.take()
+        for name, lines in (
+            ("games.ndjson", _lines(services, person)),
+            ("tables.ndjson", _list_entries(services, person)),
+            ("chat.ndjson", _list_chat(services, person)),
+        ):
+            with archive.open(name, "w") as file:
+                async for line in lines:
+                    file.write(line)
+                    if part := pipe.take():
+                        yield part
+    yield pipe.take()
+
+
+async def _list_entries(services: StudyServices, person: str) -> AsyncIterator[bytes]:
+    after: str | None = None
+    while True:
+        page = await asyncio.to_thread(services.store.lobby.list_of_person, person, STATUSES, after=after)
+        for entry in page.entries:
+            yield msgspec.json.encode(read_entry(entry)) + b"\n"
+        after = page.next
+        if after is None:
+            return
+
+
+async def _list_chat(services: StudyServices, person: str) -> AsyncIterator[bytes]:
+    async with _searching:
+        found = await asyncio.to_thread(services.store.personal_data.list_tables, person)
+    for table_id in found:
+        yield await asyncio.to_thread(_write_chat, services.store, table_id, person)
+
+
+def _write_chat(store: Store, table_id: str, person: str) -> bytes:
+    lines = []
+    for event in store.log.read_events(table_id):
+        if b'"said"' in event.data and person.encode() in event.data:
+            said = _read_said.decode(event.data)
+            if said.person.id == person:
+                line = {"table": table_id, "at": said.at, "room": said.room, "text": said.text}
+                lines.append(msgspec.json.encode(line) + b"\n")
+    return b"".join(lines)
+
+
 async def _lines(services: StudyServices, person: str) -> AsyncIterator[bytes]:
     store, tables = services.store, services.tables
     page = await asyncio.to_thread(_page, store, person, None)
     while True:
         for entry in page.entries:
-            stored = encode_record(await tables.read(entry.id))
-            yield await services.rooms.study.run_patiently(_write_line, entry, stored)
+            table = await tables.read(entry.id)
+            hints = require_finished(table).hint_counts
+            yield await services.rooms.study.run_patiently(_write_line, entry, encode_record(table), hints)
         if page.next is None:
             return
         page = await asyncio.to_thread(_page, store, person, page.next)
 
 
-def _write_line(entry: StoredTable, stored: bytes) -> bytes:
+def _write_line(entry: StoredTable, stored: bytes, hints: tuple[int, ...]) -> bytes:
     found = read_entry(entry)
-    game = KeptGame(found.table, found.ended, found.seats, found.result, decode(stored))
+    game = KeptGame(found.table, found.ended, found.seats, found.result, hints, decode(stored))
     return msgspec.json.encode(game) + b"\n"
 
 
@@ -64,4 +160,7 @@ def _page(store: Store, person: str, after: str | None) -> Page:
     return store.lobby.list_of_person(person, frozenset[Status]({"finished"}), after=after)
 
 
-routes: Final = [make_router(download_my_games, tag="me", access=READER)]
+routes: Final = [
+    make_router(download_my_games, tag="me", access=READER),
+    make_router(download_my_data, tag="me", access=IN_BROWSER),
+]

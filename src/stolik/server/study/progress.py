@@ -1,4 +1,4 @@
-"""Progress over REST: solved exercises, and the days with a solved puzzle.
+"""Progress over REST: solved exercises. What a person has solved of puzzles comes from the answers that are stored.
 
 The progress of guests is in their browsers. The server stores the progress of accounts and adds what a browser sends,
 so that nothing is lost when a person signs in or uses two machines.
@@ -25,24 +25,20 @@ from stolik.server.people.identity import IN_BROWSER, Me
 from stolik.server.study.services import StudyServices
 
 MOST_EXERCISES: Final = 64  # of a game
-MOST_DAYS: Final = 1_000  # of a game; only the latest days are kept
 
 Exercise = Annotated[str, Meta(pattern="^[a-z0-9-]{1,32}$", examples=["push"])]
-Day = Annotated[int, Meta(ge=0, le=100_000, description="days since 1970", examples=[20_772])]
 Exercises = Annotated[list[Exercise], Meta(max_length=MOST_EXERCISES)]
-Days = Annotated[list[Day], Meta(max_length=MOST_DAYS)]
 
 
 class Progress(Struct, frozen=True, forbid_unknown_fields=True):
     """A person's progress, by game."""
 
     courses: Annotated[dict[str, Exercises], Meta(max_length=16, examples=[{GAME: ["line", "push"]}])] = {}
-    days: Annotated[dict[str, Days], Meta(max_length=16, examples=[{GAME: [20_771, 20_772]}])] = {}
 
 
 @get("/api/me/progress")
 async def get_progress(services: Injected[StudyServices], me: NamedDependency[Me]) -> Progress:
-    """Return my progress in courses and puzzles."""
+    """Return my progress in courses."""
     _require_account(me)
     return _read(await to_thread(services.store.progress.get, me.id))
 
@@ -56,7 +52,7 @@ async def add_progress(
     Adds what is new, and returns everything. Nothing is removed.
     """
     _require_account(me)
-    for key in (*data.courses, *data.days):
+    for key in data.courses:
         load(key)  # raises Refusal
     store = services.store
     added = await to_thread(
@@ -74,15 +70,13 @@ routes: Final = [
 def merge_progress(before: bytes, new: Progress) -> Progress:
     """Return the old and the new progress together. Raises `Refusal` if there are more exercises than a course has.
 
-    >>> merge_progress(b'{"courses": {"zero": ["pass"]}}', Progress({"zero": ["twin", "pass"]}, {"zero": [7, 5]}))
-    Progress(courses={'zero': ['pass', 'twin']}, days={'zero': [5, 7]})
+    >>> merge_progress(b'{"courses": {"zero": ["pass"]}}', Progress({"zero": ["twin", "pass"]}))
+    Progress(courses={'zero': ['pass', 'twin']})
     """
-    old = _read(before)
-    courses = _united(old.courses, new.courses)
+    courses = _united(_read(before).courses, new.courses)
     if any(len(names) > MOST_EXERCISES for names in courses.values()):
         raise TooLarge("progress-large", most=MOST_EXERCISES)
-    days = {key: found[-MOST_DAYS:] for key, found in _united(old.days, new.days).items()}
-    return Progress(courses, days)
+    return Progress(courses)
 
 
 def _united(old: Mapping[str, list[Any]], new: Mapping[str, list[Any]]) -> dict[str, list[Any]]:
@@ -92,11 +86,17 @@ def _united(old: Mapping[str, list[Any]], new: Mapping[str, list[Any]]) -> dict[
     }
 
 
-_decoder: Final = msgspec.json.Decoder(Progress)
+class _Stored(Struct, frozen=True):
+    """Progress as it is stored. Older progress has other fields, too: days with a solved puzzle."""
+
+    courses: dict[str, list[str]] = {}
+
+
+_decoder: Final = msgspec.json.Decoder(_Stored)
 
 
 def _read(data: bytes) -> Progress:
-    return _decoder.decode(data)
+    return Progress(_decoder.decode(data).courses)
 
 
 def _require_account(me: Me) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from stolik.server.capacity.rooms import Rooms
 from stolik.server.study.analysis.service import Analyses
+from stolik.server.study.hints.service import Hints
 from stolik.server.study.pictures.maker import PictureMaker
 from stolik.server.tournaments.services import TournamentServices
 
@@ -16,4 +17,5 @@ class StudyServices(TournamentServices):
 
     rooms: Rooms
     analyses: Analyses
+    hints: Hints
     pictures: PictureMaker

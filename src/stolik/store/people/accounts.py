@@ -10,11 +10,12 @@ from __future__ import annotations
 import hmac
 from collections.abc import Iterable, Sequence
 from hmac import compare_digest
+from math import ceil
 from secrets import token_hex
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from stolik.game import Refusal
@@ -22,13 +23,16 @@ from stolik.refusals import Conflict, NotFound, NotSignedIn, TooLarge
 from stolik.store.database import Database, Job, T
 from stolik.store.people import names
 from stolik.store.people.passwords import Passwords
-from stolik.store.schema import bots, people, tokens
+from stolik.store.schema import bots, old_names, one_time_keys, people, tokens
 
-Kind: TypeAlias = Literal["guest", "account", "bot"]
+Kind: TypeAlias = Literal["guest", "account", "bot", "former"]
 
 SETTINGS: Final = 16_384  # bytes of one person's settings
 GUEST: Final = " (guest)"  # after the name of a guest that an account has taken
 BOTS: Final = 10  # of one account
+DAY: Final = 24 * 60 * 60 * 1000
+OLD_NAME_KEPT: Final = 90 * DAY  # nobody else may take a name so soon after its owner has changed it
+OLD_NAMES: Final = 3  # kept for one person: nobody can reserve more names than that
 
 
 class Person(Struct, frozen=True):
@@ -118,13 +122,24 @@ class People:
         row = self._find_by_name(name)
         return row is not None and compare_digest(_sign(row.password or "", nonce), signature)
 
-    def change_password(self, person_id: str, old: str, new: str) -> None:
-        """Change an account's password. Raises `Refusal` if the old one is wrong."""
+    def check_password(self, person_id: str, password: str) -> None:
+        """Raise `Refusal` if this is not the account's password."""
         query = select(people.c.password).where(people.c.id == person_id)
         stored = self._database.read(lambda connection: connection.scalar(query))
-        if not self._passwords.matches(stored, old):
+        if not self._passwords.matches(stored, password):
             raise NotSignedIn("store-sign-in")
+
+    def change_password(self, person_id: str, old: str, new: str) -> None:
+        """Change an account's password. Raises `Refusal` if the old one is wrong."""
+        self.check_password(person_id, old)
         self._store_password(person_id, self._passwords.hash(new))
+        links = delete(one_time_keys).where(one_time_keys.c.person_id == person_id, one_time_keys.c.kind == "password")
+        self._database.write(lambda connection: connection.execute(links).rowcount)
+
+    def find_account(self, name: str) -> str | None:
+        """Return the id of the account with a name, if there is one."""
+        row = self._find_by_name(name)
+        return None if row is None else row.id
 
     def get(self, person_id: str) -> Person:
         """Return a person. Raises `Refusal` if the id is unknown."""
@@ -134,6 +149,22 @@ class People:
         """Return people by their ids. Unknown ids are left out."""
         query = select(*_PERSON).where(people.c.id.in_(sorted(set(person_ids))))
         return {row.id: Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())}
+
+    def find_by_name(self, name: str) -> Person:
+        """Return the account or bot that has a name, or had it until lately. Raises `Refusal` if there is none."""
+        key = names.make_keys(names.clean(name)).name
+        present = select(people.c.id).where(people.c.name_key == key, people.c.kind != "guest")
+        before = select(old_names.c.person_id).where(
+            old_names.c.name_key == key, old_names.c.until > self._database.now()
+        )
+
+        def job(connection: Connection) -> Person:
+            found = connection.scalar(present) or connection.scalar(before)
+            if found is None:
+                raise NotFound("store-no-name", name=name)
+            return _get(connection, found)
+
+        return self._database.read(job)
 
     def save_settings(self, person_id: str, settings: bytes) -> None:
         """Replace a person's settings. Raises `Refusal` if they are too large."""
@@ -150,7 +181,7 @@ class People:
         guests = [] if kind == "guest" else self._list_guests(keys, person.id)
 
         def job(connection: Connection) -> None:
-            _check_name_free(connection, person.name, person.id)
+            _check_name_free(connection, person.name, person.id, person.created)
             if owner_id is not None:
                 _check_bot_count(connection, owner_id)
             _mark_guests(connection, guests)
@@ -171,7 +202,9 @@ class People:
             person = _get(connection, person_id)
             if "kind" in values and person.kind != "guest":
                 raise Conflict("store-no-guest")
-            _check_name_free(connection, name, person_id)
+            _check_name_free(connection, name, person_id, self._database.now())
+            if person.kind != "guest":
+                _keep_old_name(connection, person, keys, self._database.now())
             if values.get("kind", person.kind) != "guest":
                 _mark_guests(connection, guests)
             connection.execute(update(people).where(people.c.id == person_id).values(values))
@@ -218,8 +251,15 @@ def _get(connection: Connection, person_id: str) -> Person:
     return Person(*row)
 
 
-def _check_name_free(connection: Connection, name: str, person_id: str) -> None:
+def _check_name_free(connection: Connection, name: str, person_id: str, now: int) -> None:
     keys = names.make_keys(name)
+    kept = select(old_names.c.person_id).where(
+        or_(old_names.c.name_key == keys.name, old_names.c.look_key == keys.look),
+        old_names.c.person_id != person_id,
+        old_names.c.until > now,
+    )
+    if connection.execute(kept).first():
+        raise Conflict("store-name-taken", name=name)
     query = select(people.c.id).where(
         or_(people.c.name_key == keys.name, people.c.look_key == keys.look),
         people.c.kind != "guest",
@@ -227,6 +267,21 @@ def _check_name_free(connection: Connection, name: str, person_id: str) -> None:
     )
     if connection.execute(query).first():
         raise Conflict("store-name-taken", name=name)
+
+
+def _keep_old_name(connection: Connection, person: Person, new: names.Keys, now: int) -> None:
+    """Keep the name that a person gives up from others for a while. Raises `Refusal` if too many are kept already."""
+    old, mine = names.make_keys(person.name), old_names.c.person_id == person.id
+    connection.execute(
+        delete(old_names).where(or_(old_names.c.until <= now, mine & (old_names.c.name_key == new.name)))
+    )
+    if old.name == new.name:
+        return  # the same name in another spelling
+    untils = connection.scalars(select(old_names.c.until).where(mine).order_by(old_names.c.until)).all()
+    if len(untils) >= OLD_NAMES:
+        raise Conflict("store-names-many", most=OLD_NAMES, days=ceil((untils[0] - now) / DAY))
+    row = {"person_id": person.id, "name_key": old.name, "look_key": old.look, "until": now + OLD_NAME_KEPT}
+    connection.execute(insert(old_names), row)
 
 
 def _mark_guests(connection: Connection, guests: Iterable[tuple[str, str]]) -> None:

@@ -22,12 +22,16 @@ class Passwords:
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
 
-    def hash(self, password: str) -> str:
-        """Return the hash of a password. Raises `Refusal` if the password is too short or too long."""
+    def check(self, password: str) -> None:
+        """Raise `Refusal` if a password is too short or too long."""
         if len(password) < SHORTEST:
             raise Refusal("store-password-short", least=SHORTEST)
         if len(password) > LONGEST:
             raise Refusal("store-password-long", most=LONGEST)
+
+    def hash(self, password: str) -> str:
+        """Return the hash of a password. Raises `Refusal` if the password is too short or too long."""
+        self.check(password)
         return self._hasher.hash(_encode(password))
 
     def matches(self, stored: str | None, password: str) -> bool:

@@ -37,6 +37,8 @@ def clean(text: str) -> str:
 
 def say(table: Table, person: Person, command: Say, at: int) -> Decision:
     """Write in the chat. Players and spectators have separate rooms."""
+    if table.is_hot_seat:
+        raise Refusal("table-chat-off")  # the players are in one room, and nobody reads a chat between their turns
     text = clean(command.text)
     if not text:
         raise Refusal("table-chat-empty")

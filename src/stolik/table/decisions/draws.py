@@ -14,7 +14,7 @@ def offer(table: Table, person: str, at: int) -> Decision:
     seat = find_offering_seat(table, person)
     if table.running.draw is not None:
         return _agree(table, seat, at)
-    return apply_events(table, e.DrawOffered(at=at, seat=seat))
+    return _end_if_agreed(apply_events(table, e.DrawOffered(at=at, seat=seat)), at)
 
 
 def find_offering_seat(table: Table, person: str) -> Seat:
@@ -55,13 +55,17 @@ def decline(table: Table, person: str, at: int) -> Decision:
 
 
 def _agree(table: Table, seat: Seat, at: int) -> Decision:
+    return _end_if_agreed(apply_events(table, e.DrawAgreed(at=at, seat=seat)), at)
+
+
+def _end_if_agreed(decided: Decision, at: int) -> Decision:
+    table = decided.table
     offered = table.running.draw
     assert offered is not None
-    agreed = apply_events(table, e.DrawAgreed(at=at, seat=seat))
     needed = {other for other, place in enumerate(table.seats) if place.is_played_by_person}
-    if needed <= {offered.seat, *offered.agreed, seat}:
-        return agreed.then(end_by_agreement(table, at))
-    return agreed
+    if needed <= {*table.list_seats_together(offered.seat), *offered.agreed}:
+        return decided.then(end_by_agreement(table, at))
+    return decided
 
 
 def _are_all_people(table: Table) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec import structs
@@ -16,7 +16,7 @@ from stolik.table.decisions.endings import end_by_rules
 from stolik.table.evolve import evolve
 from stolik.table.proof import hash_seed
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, Sitter, TakenSeat
-from stolik.table.setting import RATED_GRACE, SUBSTITUTE, Setting, complete, renew
+from stolik.table.setting import RATED_GRACE, SUBSTITUTE, NoClock, Setting, complete, renew
 from stolik.table.table import Table
 
 
@@ -31,10 +31,14 @@ def open_table(host: Person, command: c.Open, at: int) -> Decision:
     for sitter in seats:
         _check_sitter(sitter)
     _check_rated(setting, seats)
-    people = [sitter.person.id for sitter in seats if isinstance(sitter, TakenSeat)]
-    if people not in ([], [host.id]):
+    people = [sitter.person for sitter in seats if isinstance(sitter, TakenSeat)]
+    hot_seat = any(person.holder is not None for person in people)
+    if hot_seat:
+        _check_hot_seat(setting, seats, host)
+    elif [person.id for person in people] not in ([], [host.id]):
         raise Refusal("table-others-seated")
-    opened = e.Opened(at=at, table=command.table, host=host.id, setting=setting, seats=seats)
+    # Who shares a device is there: nobody has to be waited for.
+    opened = e.Opened(at=at, table=command.table, host=host.id, setting=setting, seats=seats, ready=hot_seat)
     return Decision((opened,), evolve(None, opened))
 
 
@@ -195,6 +199,8 @@ def _check_open(table: Table) -> None:
 
 def _check_host(table: Table, person: str) -> None:
     _check_open(table)
+    if table.is_hot_seat:
+        raise Conflict("table-started")  # it starts as it was opened
     if person != table.host:
         raise Forbidden("table-host-only")
 
@@ -220,6 +226,20 @@ def _check_rated(setting: Setting, sitters: Iterable[Sitter]) -> None:
     for sitter in sitters:
         if setting.rated and isinstance(sitter, TakenSeat | InvitedSeat) and sitter.person.bot:
             raise Refusal("table-bot-rated", name=sitter.person.name)
+
+
+def _check_hot_seat(setting: Setting, seats: Sequence[Sitter], host: Person) -> None:
+    """Refuse a hot-seat table that others could sit at, or with terms that one device cannot keep.
+
+    Nobody could say who really played a rated game. A clock would run while the device is passed on. The table is for
+    those who are there, so it is not in the lobby.
+    """
+    people = [sitter.person for sitter in seats if isinstance(sitter, TakenSeat)]
+    filled = all(isinstance(sitter, TakenSeat | BotSeat) for sitter in seats)
+    if not filled or len(people) < 2 or any(person.holder != host.id for person in people):
+        raise Refusal("table-hot-seat-people")
+    if setting.rated or setting.access != "private" or not isinstance(setting.clock, NoClock):
+        raise Refusal("table-hot-seat-terms")
 
 
 def _check_chance(command: c.Start) -> None:

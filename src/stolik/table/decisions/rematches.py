@@ -16,7 +16,8 @@ from stolik.table.table import Table
 
 def agree(table: Table, person: str, at: int) -> Decision:
     """Offer a rematch, or agree to one."""
-    return apply_events(table, e.RematchAgreed(at=at, seat=find_agreeing_seat(table, person)))
+    seats = sorted(table.list_seats_together(find_agreeing_seat(table, person)))
+    return apply_events(table, *[e.RematchAgreed(at=at, seat=seat) for seat in seats])
 
 
 def find_agreeing_seat(table: Table, person: str) -> Seat:

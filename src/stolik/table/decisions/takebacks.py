@@ -1,6 +1,7 @@
 """Takebacks: a player takes back their last move and all moves after it, if all other people agree.
 
-Bots always agree. In a game with hidden information only the last move of the game can be taken back, by its player,
+Bots always agree. People who share a device speak for each other there: any of them takes back the last move that was
+made at the device. In a game with hidden information only the last move of the game can be taken back, by its player,
 and only if it revealed nothing and nothing was drawn (`Game.reveals`).
 """
 
@@ -19,20 +20,23 @@ def ask(table: Table, person: str, at: int) -> Decision:
 
 
 def find_takeback(table: Table, person: str) -> tuple[Seat, int]:
-    """Return the seat of a person who may ask for a takeback, and the number of moves that would stay.
+    """Return the seat whose move a person may ask to take back, and the number of moves that would stay.
 
     Raises `Refusal`.
     """
     play = table.running
     seat = table.require_playing_seat(person)
+    if not table.setting.takebacks:
+        raise Refusal("table-takeback-off")
     if play.takeback is not None:
         raise Refusal("table-takeback-pending")
+    own = table.list_seats_together(seat)
     for number in range(len(play.made) - 1, -1, -1):
         made = play.made[number]
-        if made.seat == seat and not made.bot:
+        if made.seat in own and not made.bot:
             if _is_revealed(table, number):
                 raise Refusal("table-takeback-revealed")
-            return seat, number
+            return made.seat, number
     raise Refusal("table-takeback-none")
 
 
@@ -69,7 +73,7 @@ def _take_back_if_agreed(decided: Decision, at: int) -> Decision:
     table = decided.table
     request = _require_request(table)
     needed = {seat for seat, place in enumerate(table.seats) if place.is_played_by_person}
-    if not needed <= {request.seat, *request.agreed}:
+    if not needed <= {*table.list_seats_together(request.seat), *request.agreed}:
         return decided
     return decided.then(e.TakenBack(at=at, seat=request.seat, to=request.to))
 

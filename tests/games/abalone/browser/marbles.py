@@ -72,3 +72,11 @@ def _middle(of: Locator) -> tuple[float, float]:
     box = of.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def read(page: Page) -> list[str]:
+    """What lies on each cell, in the words of the board."""
+    names: list[str] = page.locator("[data-cell]").evaluate_all(
+        "cells => cells.map((cell) => `${cell.dataset.cell} ${cell.getAttribute('aria-label').split(',')[1] ?? ''}`)"
+    )
+    return sorted(names)

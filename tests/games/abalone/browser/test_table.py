@@ -8,8 +8,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.party import Party
 from tests.browser.people import moves_made
+from tests.browser.windows import ZOOMED, Found, look
 from tests.games.abalone.browser import marbles
+from tests.sample import load_sample
 from tests.server.client import Running
+
+HEIGHT = "(each) => document.querySelector(each).getBoundingClientRect().height"
 
 
 def height(page: Page, cell: str) -> float:
@@ -40,4 +44,23 @@ def test_the_board_is_flipped_and_a_premove_is_made_in_its_turn(site: Running, b
     expect(planned).to_have_count(0)
     expect(moves_made(page)).to_have_count(2)
     expect(marbles.cell(page, "f5")).to_have_accessible_name(re.compile("white marble, yours"))
+    party.close()
+
+
+def test_the_board_grows_with_the_window(site: Running, browser: Browser) -> None:
+    party = Party(site, browser, 2, locale="en-GB", reduced_motion="reduce", service_workers="block")
+    page = party.guests[0].look(f"/table/{party.start('abalone')}")
+    marbles.cell(page, "i5").wait_for()
+    heights = []
+    for width, tall in ((1366, 657), (1920, 1080), (2560, 1440)):
+        page.set_viewport_size({"width": width, "height": tall})
+        found = page.evaluate(f"() => ['.abalone > svg', 'header'].map({HEIGHT})")
+        heights.append(found[0])
+        assert found[0] >= 0.85 * (tall - found[1]), "much of the free height is not used"
+    assert heights == sorted(set(heights))
+    told: Found = {}
+    for size in (ZOOMED, (740, 360)):
+        look(page, load_sample("abalone").needs, (size,), told, "at 200%, or a phone on its side")
+        assert page.evaluate("() => document.documentElement.scrollHeight") == size[1], "the page scrolls"
+    assert told == {}
     party.close()

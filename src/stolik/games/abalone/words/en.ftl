@@ -55,6 +55,42 @@ abalone-nacre-count = "{ $text }" in nacre notation moves { $said } in line, but
 abalone-name = Abalone
 abalone-about = Push the others' marbles off the board. Two, three or four players.
 abalone-puzzle = From a real game. Your turn: one move is clearly the best. Find it.
+abalone-why-wins = { $moves ->
+        [one] It wins the game.
+       *[other] In this line you win the game in { $moves } moves.
+    }
+abalone-why-out = It pushes a marble off the board.
+abalone-why-line = In this line you push off { $won ->
+        [one] { $won } marble
+       *[other] { $won } marbles
+    } and lose { $lost }.
+abalone-why-forced = Whatever the reply, you can push a marble off on your next move.
+abalone-why-threat = It threatens to push off { $count ->
+        [one] the marble on { $cells }
+       *[other] the marbles on { $cells }
+    }.
+abalone-why-safe = Your { $count ->
+        [one] marble on { $cells } could be
+       *[other] marbles on { $cells } could be
+    } pushed off; now none of yours can be.
+abalone-why-safer = { $before } of your marbles could be pushed off; now it is { $after }.
+abalone-why-rim = It pushes an opposing marble to the edge of the board.
+abalone-why-together = Your marbles stand closer together: { $after } touching pairs instead of { $before }.
+abalone-why-centre = Your marbles come nearer to the centre: { $after } steps away in all, instead of { $before }.
+abalone-wrong-lost = The opponent wins the game.
+abalone-wrong-out = { $lost ->
+        [one] One of your marbles is
+       *[other] { $lost } of your marbles are
+    } pushed off{ $won ->
+        [0] .
+       *[other] , for { $won } of the opponent’s.
+    }
+abalone-wrong-forced = Whatever you play next, the opponent can then push one of your marbles off.
+abalone-wrong-threat = The opponent then threatens to push off your { $count ->
+        [one] marble on { $cells }
+       *[other] marbles on { $cells }
+    }.
+abalone-wrong-escape = You could have pushed a marble off; after the reply you no longer can.
 abalone-goal = Push { $captures } opposing marbles off the board.
 abalone-option-layout = Starting position
     .help = Where the marbles stand at the start.

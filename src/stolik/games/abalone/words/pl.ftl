@@ -55,6 +55,44 @@ abalone-nacre-count = „{ $text }” w notacji nacre porusza { $said } w linii,
 abalone-name = Abalone
 abalone-about = Zepchnij kule przeciwników z planszy. Dla dwóch, trzech lub czterech osób.
 abalone-puzzle = Z prawdziwej partii. Twój ruch: jeden jest wyraźnie najlepszy. Znajdź go.
+abalone-why-wins = { $moves ->
+        [one] Wygrywa partię.
+       *[other] W tym wariancie wygrywasz partię w { $moves } ruchach.
+    }
+abalone-why-out = Wypycha kulę z planszy.
+abalone-why-line = W tym wariancie { $won ->
+        [one] wypychasz { $won } kulę
+        [few] wypychasz { $won } kule
+       *[many] wypychasz { $won } kul
+    }, a twoich wypada { $lost }.
+abalone-why-forced = Po każdej odpowiedzi możesz w następnym ruchu wypchnąć kulę.
+abalone-why-threat = Grozi wypchnięciem { $count ->
+        [one] kuli z pola { $cells }
+       *[other] kul z pól { $cells }
+    }.
+abalone-why-safe = { $count ->
+        [one] Twojej kuli na { $cells } groziło
+       *[other] Twoim kulom na { $cells } groziło
+    } wypchnięcie; teraz nie grozi żadnej.
+abalone-why-safer = Wypchnięcie groziło twoim { $before } kulom, teraz już tylko { $after }.
+abalone-why-rim = Spycha kulę przeciwnika na brzeg planszy.
+abalone-why-together = Twoje kule stoją bliżej siebie: { $after } stykających się par zamiast { $before }.
+abalone-why-centre = Twoje kule są bliżej środka: razem { $after } kroków zamiast { $before }.
+abalone-wrong-lost = Przeciwnik wygrywa partię.
+abalone-wrong-out = { $lost ->
+        [one] Wypada jedna twoja kula
+        [few] Wypadają { $lost } twoje kule
+       *[many] Wypada { $lost } twoich kul
+    }{ $won ->
+        [0] .
+       *[other] , a przeciwnika { $won }.
+    }
+abalone-wrong-forced = Po każdym twoim następnym ruchu przeciwnik może wypchnąć twoją kulę.
+abalone-wrong-threat = Przeciwnik grozi potem wypchnięciem { $count ->
+        [one] twojej kuli z pola { $cells }
+       *[other] twoich kul z pól { $cells }
+    }.
+abalone-wrong-escape = Można było wypchnąć kulę; po tej odpowiedzi już nie można.
 abalone-goal = Wypchnij poza planszę kule przeciwników: { $captures }.
 abalone-option-layout = Ustawienie początkowe
     .help = Gdzie kule stoją na początku.

@@ -87,6 +87,17 @@ absolute-table-set = Zestaw { $set } jest błędny ({ $cards }, suma z kart { $s
 absolute-name = Absolute
 absolute-about = Wykładaj karty o sumie zero, wymieniaj je i układaj na nowo.
 absolute-puzzle = Z prawdziwej partii. Twoja tura: jeden ruch zaczyna ją wyraźnie lepiej niż każdy inny. Znajdź go.
+absolute-why-sets = { $moves ->
+        [one] Po tym ruchu twoje zestawy liczą { $after } zamiast { $before }.
+       *[other] Po ruchach tej tury ({ $moves }) twoje zestawy liczą { $after } zamiast { $before }.
+    }
+absolute-why-out = Ta tura kończy twoją rundę.
+absolute-why-cards = Kart w ręce ubywa { $count }; przed odrzuceniem zostaje { $left }.
+absolute-why-swap = Zabiera { $take }.
+absolute-why-swap-more = Zabiera { $take } za { $give }: więcej kart, niż oddaje.
+absolute-why-swap-lowers = Zabiera { $take }, a zestaw, z którego bierze, liczy { $after } zamiast { $before }.
+absolute-wrong-sets = Zaraz po nim twoje zestawy liczą { $after }; przedtem liczyły { $before }.
+absolute-wrong-nothing = Kończy twoją turę bez wykładania kolejnych kart.
 absolute-goal = Układaj zestawy co najmniej trzech kart o sumie zero. Wygrywa największa liczba punktów po { $rounds ->
         [one] jednej rundzie
        *[other] { $rounds } rundach

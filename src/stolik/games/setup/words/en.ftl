@@ -80,6 +80,35 @@ setup-score-bonus = Player { $player }: { $points ->
 setup-name = SETUP
 setup-about = Stack numbered tiles into sets and runs; every set moves your pawn.
 setup-puzzle = From a real game. Your turn: one move is clearly the best, given what you can know. Find it.
+setup-why-points = It scores { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } with { $sets ->
+        [one] { $sets } set
+       *[other] { $sets } sets
+    }.
+setup-why-finish = It scores { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } and reaches the finish.
+setup-why-bonus = It gives the others { $points ->
+        [one] { $points } bonus point
+       *[other] { $points } bonus points
+    }.
+setup-why-rest = With the pool and one of the { $tiles } tiles you cannot see, the next player can score { $points }.{ $tenths } points on average.
+setup-why-exchange = It scores nothing now and exchanges { $count ->
+        [one] { $count } tile
+       *[other] { $count } tiles
+    }.
+setup-wrong-points = It scores only { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+setup-wrong-exchange = It scores nothing.
+setup-wrong-pool = The next player can then score { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } with tiles of the pool alone.
 # A number, or the name where it is known: texts match no plural form.
 setup-seat = { $player ->
         [one] Player { $player }

@@ -91,6 +91,34 @@ setup-score-bonus = Gracz { $player }: { $points ->
 setup-name = SETUP
 setup-about = Układaj płytki z liczbami w zestawy i ciągi; każdy przesuwa twój pionek.
 setup-puzzle = Z prawdziwej partii. Twoja tura: jeden ruch jest wyraźnie najlepszy przy tym, co wiadomo. Znajdź go.
+setup-why-points = Daje { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }, zestawów: { $sets }.
+setup-why-finish = Daje { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    } i doprowadza do mety.
+setup-why-bonus = Daje innym { $points ->
+        [one] { $points } punkt bonusowy
+        [few] { $points } punkty bonusowe
+       *[many] { $points } punktów bonusowych
+    }.
+setup-why-rest = Następna osoba może zdobyć średnio { $points },{ $tenths } p. płytkami z puli i jedną z niewidocznych (jest ich { $tiles }).
+setup-why-exchange = Nic teraz nie daje; wymienione płytki: { $count }.
+setup-wrong-points = Daje tylko { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }.
+setup-wrong-exchange = Nie daje punktów.
+setup-wrong-pool = Następna osoba może wtedy samymi płytkami z puli zdobyć { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }.
 # Numer albo imię, jeśli jest znane: tekst nie pasuje do żadnej formy liczby.
 setup-seat = { $player ->
         [one] Gracz { $player }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from secrets import randbelow
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -13,7 +14,7 @@ from litestar.params import BodyKwarg, FromQuery
 from msgspec import Meta, Struct
 
 from stolik.game import Refusal
-from stolik.kit import LEVELS, Kit, find, keys, load
+from stolik.kit import LEVELS, Character, Kit, find, find_character, keys, load
 from stolik.refusals import Forbidden
 from stolik.server.http.addresses import find_address
 from stolik.server.http.errors import AnyRequest
@@ -48,7 +49,8 @@ class Offer(Struct, frozen=True):
     hidden: bool  # whether it has hidden information
     options: dict[str, Any]  # with their default values
     options_schema: dict[str, Any]  # JSON Schema
-    bots: tuple[str, ...]
+    bots: tuple[str, ...]  # their levels
+    characters: tuple[Character, ...]  # the bots by name, one for each level
     low_wins: bool  # whether fewer points are better
     score_pad: bool  # whether the client has a score pad for people with the real game
     notations: tuple[str, ...]  # notations for records as text
@@ -78,6 +80,9 @@ class BotGame(Struct, frozen=True, forbid_unknown_fields=True):
     level: str = "casual"
     clock: str = "none"
     options: dict[str, Any] = {}
+    seat: Annotated[int, Meta(ge=0, le=5)] | None = 0  # of the person; None: drawn by chance
+    takebacks: bool = True
+    hints: bool = True
 
 
 class MyTables(Struct, frozen=True):
@@ -115,6 +120,7 @@ def _offer(key: str, warming: Warming) -> Offer:
         options,
         _describe_options(kit),
         LEVELS,
+        tuple(character for level in LEVELS if (character := find_character(key, level)) is not None),
         kit.low_wins,
         kit.score_pad,
         kit.text_format.notations if kit.text_format else (),
@@ -216,9 +222,21 @@ async def play_bots(
     """Start a game against bots at once."""
     desk = services.desk
     clock = _clock(data.clock)
-    setting = Setting(game=data.game, players=data.players, options=data.options, clock=clock, access="private")
-    bots = (BotSeat(data.level),) * (data.players - 1)
-    table = await desk.open(me, NewTable(setting, (MySeat(), *bots)), find_address(request))
+    setting = Setting(
+        game=data.game,
+        players=data.players,
+        options=data.options,
+        clock=clock,
+        access="private",
+        takebacks=data.takebacks,
+        hints=data.hints,
+    )
+    seat = randbelow(data.players) if data.seat is None else data.seat
+    if seat >= data.players:
+        raise Refusal("unfit-seat", seat=seat, players=data.players)
+    sitters: list[MySeat | BotSeat] = [BotSeat(data.level)] * data.players
+    sitters[seat] = MySeat()
+    table = await desk.open(me, NewTable(setting, tuple(sitters)), find_address(request))
     table = await desk.act(table.id, me, Ready())
     return make_table_view(table, find_rights(table, me.id).viewer)
 

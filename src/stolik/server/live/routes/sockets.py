@@ -28,8 +28,8 @@ from stolik.server.http.routing import declare
 from stolik.server.http.security import is_origin_allowed
 from stolik.server.http.services import Injected, get_services
 from stolik.server.live import frames
-from stolik.server.live.client_messages import ClientMessage, Ping
-from stolik.server.live.desk import Desk
+from stolik.server.live.client_messages import ClientMessage, Look, Ping
+from stolik.server.live.desk import Desk, check_scope
 from stolik.server.live.frames import encode
 from stolik.server.live.hub import Room
 from stolik.server.live.outbox import Outbox
@@ -87,10 +87,14 @@ class MessageHandler(Struct, frozen=True):
     table_id: str
     find_me: Callable[[], Me | None]  # the name may change while the socket is open
     lang: str
+    look: Callable[[int | None], int] | None = None  # shows the view of a seat, and returns its version
 
     async def handle(self, message: ClientMessage) -> frames.Frame:
         """Let the desk do a message, and return the reply."""
         try:
+            if isinstance(message, Look) and self.look is not None:
+                check_scope(self.find_me(), message)
+                return frames.OkFrame(id=message.id, version=self.look(message.as_seat))
             return await self.desk.handle(self.table_id, self.find_me(), message, self.lang)
         except Refusal as refusal:
             return frames.make_refused_frame(message.id, refusal, self.lang)
@@ -135,7 +139,8 @@ async def table_socket(
             await _refuse(socket, refusal)
             return
         async with attend_table(services, me, table, since) as (outbox, room):
-            handler = MessageHandler(services.desk, table_id, lambda: get_known(socket), find_language(socket))
+            look = partial(room.look, outbox)
+            handler = MessageHandler(services.desk, table_id, lambda: get_known(socket), find_language(socket), look)
             with services.metrics.count_socket("table"):
                 await _serve(socket, outbox, room, handler.handle, Gate(services.settings))
 

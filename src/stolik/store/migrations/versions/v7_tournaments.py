@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "7"
-down_revision = "4"
+down_revision = "6"
 
 
 def upgrade() -> None:

@@ -1,0 +1,127 @@
+"""The eraser: deletes accounts whose waiting time is over, also from the events of tables and tournaments."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable, Collection
+from functools import partial
+from time import time
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy.exc import IntegrityError
+
+from stolik.store import Store, VersionConflict
+from stolik.store.people.names import FORMER
+from stolik.table import Erased
+
+log = logging.getLogger(__name__)
+
+LOOK: Final = 60.0  # seconds between two looks for accounts whose time is over
+ATTEMPTS: Final = 20  # to rewrite a table, if commands are faster again and again
+ROUNDS: Final = 3  # looks at the whole log: a node may have stored the name once more, in a rematch
+
+
+class Eraser:
+    """Deletes accounts, one after the other. Several nodes may do it at once, and go on where a killed one stopped."""
+
+    def __init__(self, store: Store, reload: Callable[[str], Awaitable[None]]) -> None:
+        self._store = store
+        self._reload = reload  # gets the id of each table whose events were rewritten
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Start to look for accounts whose time is over."""
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Stop. What was begun goes on at the next start."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def wake(self) -> None:
+        """Look now."""
+        self._wake.set()
+
+    async def erase_due(self) -> int:
+        """Delete the accounts whose time is over. Return how many were finished."""
+        due = await asyncio.to_thread(self._store.departures.list_due)
+        return sum([await self._erase(person) for person in due])
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.erase_due()
+            except Exception:
+                log.exception("the eraser goes on")
+            self._wake.clear()
+            try:
+                async with asyncio.timeout(LOOK):
+                    await self._wake.wait()
+            except TimeoutError:
+                pass
+
+    async def _erase(self, person: str) -> bool:
+        departures = self._store.departures
+        ids = await asyncio.to_thread(departures.list_with_bots, person)
+        closing = msgspec.json.encode(Erased(at=int(time() * 1000)))  # tournaments have an event of the same form
+        # The games first: while the owner of bots is known, a killed server can find them again.
+        for _ in range(ROUNDS):
+            rewritten = 0
+            for table_id in await asyncio.to_thread(departures.list_tables, ids):
+                if await asyncio.to_thread(self._rewrite, table_id, ids, closing):
+                    rewritten += 1
+                    await self._reload(table_id)
+            for tournament_id in await asyncio.to_thread(self._store.tournaments.list_with, ids):
+                rewritten += await asyncio.to_thread(self._rewrite_tournament, tournament_id, ids, closing)
+            if not rewritten:
+                await asyncio.to_thread(departures.erase_people, ids)
+                return await asyncio.to_thread(departures.finish, person)
+        return False
+
+    def _rewrite(self, table_id: str, ids: list[str], closing: bytes) -> bool:
+        for _ in range(ATTEMPTS):
+            try:
+                return self._store.departures.rewrite_table(table_id, ids, partial(erase_names, ids=ids), closing)
+            except IntegrityError:
+                continue
+        return True  # once more in the next round
+
+    def _rewrite_tournament(self, tournament_id: str, ids: list[str], closing: bytes) -> bool:
+        for _ in range(ATTEMPTS):
+            try:
+                return self._store.tournament_log.rewrite(tournament_id, partial(erase_names, ids=ids), closing)
+            except VersionConflict:
+                continue
+        return True
+
+
+def erase_names(data: bytes, ids: Collection[str]) -> bytes:
+    """Remove the names and the chat of some people from an event or a lobby entry.
+
+    >>> erase_names(b'{"type":"joined","seat":1,"person":{"id":"5f","name":"Zoe"}}', ["5f"]).decode()
+    '{"type":"joined","seat":1,"person":{"id":"5f","name":"\\u2014"}}'
+    """
+    # Not msgspec, which has no whole numbers as large as a seed if it does not know the type.
+    before = json.loads(data)
+    after = _erase(before, ids)
+    return data if after == before else json.dumps(after, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _erase(value: Any, ids: Collection[str]) -> Any:
+    if isinstance(value, list):
+        return [_erase(each, ids) for each in value]
+    if not isinstance(value, dict):
+        return value
+    found = {name: _erase(each, ids) for name, each in value.items()}
+    person = value.get("person")
+    # The names at a hot-seat table were written by the person who holds the seats.
+    if value.get("id") in ids or value.get("holder") in ids or (isinstance(person, str) and person in ids):
+        found |= {"name": FORMER} if "name" in value else {}
+    if value.get("type") == "said" and isinstance(person, dict) and person.get("id") in ids:
+        found["text"] = FORMER
+    return found

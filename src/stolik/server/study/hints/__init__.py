@@ -1,0 +1,1 @@
+"""Hints in games against bots."""

@@ -1,0 +1,138 @@
+"""Accounts that will be deleted, and the deletion: what is removed, and what stays with a pseudonym.
+
+A person who is gone keeps the id, which is a random number, so that the games of others stay whole. Everything else
+about the person is removed. Events and lobby entries contain names; the caller rewrites those, because the store does
+not look into them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from sqlalchemy import (
+    Connection,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
+
+from stolik.refusals import NotSignedIn
+from stolik.store.database import Database, make_insert
+from stolik.store.people.names import FORMER
+from stolik.store.people.personal_data import DELETED, contains_ids, list_tables_with
+from stolik.store.schema import bots, departures, events, people, snapshots, tables
+
+WEEK: Final = 7 * 24 * 60 * 60 * 1000
+
+
+class Departures:
+    """The accounts that will be deleted."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def request(self, person_id: str, wait: int = WEEK) -> int:
+        """Note that an account will be deleted after `wait` milliseconds. Return when."""
+        row = {"person_id": person_id, "due": self._database.now() + wait}
+
+        def job(connection: Connection) -> int:
+            connection.execute(make_insert(connection.dialect.name, departures).on_conflict_do_nothing(), row)
+            known = select(departures.c.due).where(departures.c.person_id == person_id)
+            due: int = connection.execute(known).scalar_one()
+            return due
+
+        return self._database.write(job)
+
+    def cancel(self, person_id: str) -> bool:
+        """Keep an account that was to be deleted. Return whether it was.
+
+        Raises `Refusal`, the same as for an unknown name, if the time is over: the deletion may have begun.
+        """
+        known = select(departures.c.due).where(departures.c.person_id == person_id)
+        due = self._database.read(lambda connection: connection.scalar(known))
+        if due is None:
+            return False  # true at almost every sign-in; it saves a write
+        later = departures.c.due > self._database.now()
+        statement = delete(departures).where(departures.c.person_id == person_id, later)
+        if not self._database.write(lambda connection: connection.execute(statement).rowcount):
+            raise NotSignedIn("store-sign-in")
+        return True
+
+    def list_due(self, limit: int = 100) -> list[str]:
+        """Return the ids of people whose time is over, the first first."""
+        query = select(departures.c.person_id).where(departures.c.due <= self._database.now())
+        query = query.order_by(departures.c.due, departures.c.person_id).limit(limit)
+        return list(self._database.read(lambda connection: connection.scalars(query).all()))
+
+    def list_with_bots(self, person_id: str) -> list[str]:
+        """Return the id of a person and the ids of the person's bots, which go with their owner."""
+        query = select(bots.c.person_id).where(bots.c.owner_id == person_id).order_by(bots.c.person_id)
+        return [person_id, *self._database.read(lambda connection: connection.scalars(query).all())]
+
+    def erase_people(self, ids: Sequence[str]) -> None:
+        """Delete everything about some people but their ids. Their games are left to `rewrite_table`."""
+
+        def job(connection: Connection) -> None:
+            for column in DELETED:
+                connection.execute(delete(column.table).where(column.in_(ids)))
+            for each in ids:
+                key = f"\n{each}"  # no name has a line end
+                gone: dict[str, Any] = {"kind": "former", "name": FORMER, "name_key": key, "look_key": key}
+                gone |= {"password": None, "created": 0, "settings": b"{}"}
+                connection.execute(update(people).where(people.c.id == each).values(gone))
+
+        self._database.write(job)
+
+    def list_tables(self, ids: Sequence[str]) -> list[str]:
+        """Return the ids of all tables that have stored something of one of these people."""
+        return self._database.read(lambda connection: list_tables_with(connection, ids))
+
+    def rewrite_table(
+        self, table_id: str, ids: Sequence[str], rewrite: Callable[[bytes], bytes], closing: bytes
+    ) -> bool:
+        """Rewrite what a table has stored of some people. Return whether there was anything to rewrite.
+
+        The event `closing` is appended in the same transaction: whoever has the table in memory cannot append to it any
+        more before reading that event. The snapshot is replaced by one that nobody can read, so the log is read anew,
+        and an older snapshot that is just being stored is refused.
+        """
+        now = self._database.now()
+
+        def job(connection: Connection) -> bool:
+            dialect = connection.dialect.name
+            of_table = events.c.table_id == table_id
+            stale = select(events.c.version, events.c.data).where(of_table, contains_ids(dialect, events.c.data, ids))
+            changed = {row.version: new for row in connection.execute(stale) if (new := rewrite(row.data)) != row.data}
+            details = connection.scalar(select(tables.c.details).where(tables.c.id == table_id)) or b"{}"
+            snapshot = connection.scalar(select(snapshots.c.data).where(snapshots.c.table_id == table_id)) or b"{}"
+            if not changed and rewrite(snapshot) == snapshot and rewrite(details) == details:
+                return False
+            for version, data in changed.items():
+                connection.execute(update(events).where(of_table, events.c.version == version).values(data=data))
+            version = (connection.scalar(select(func.max(events.c.version)).where(of_table)) or 0) + 1
+            # On PostgreSQL a command may have been faster. Then the primary key refuses this, and all is tried again.
+            row = {"table_id": table_id, "version": version, "at": now, "data": closing}
+            connection.execute(insert(events), row)
+            connection.execute(
+                update(tables).where(tables.c.id == table_id).values(details=rewrite(details), version=version)
+            )
+            unreadable = make_insert(dialect, snapshots)
+            unreadable = unreadable.on_conflict_do_update(
+                index_elements=["table_id"],
+                set_={"version": unreadable.excluded.version, "data": unreadable.excluded.data},
+            )
+            connection.execute(unreadable, {"table_id": table_id, "version": version, "data": b"{}"})
+            return True
+
+        return self._database.write(job)
+
+    def finish(self, person_id: str) -> bool:
+        """Remove what the files still have of rows that are gone. Return false if it has to be tried again."""
+        if not self._database.scrub():
+            return False
+        statement = delete(departures).where(departures.c.person_id == person_id)
+        self._database.write(lambda connection: connection.execute(statement).rowcount)
+        return True
