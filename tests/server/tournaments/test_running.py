@@ -108,6 +108,19 @@ async def test_at_a_larger_table_the_others_play(server: Running, monkeypatch: p
     assert [seat["kind"] for seat in view["seats"]] == ["bot", "bot"]
 
 
+async def test_games_that_were_forfeited_without_a_table_hold_up_nobody(server: Running) -> None:
+    ann = await Player.arrive(server.url, "Tired Ann")
+    tournament = await open_tournament(ann, {"type": "round-robin"})
+    await ann.post(f"/api/tournaments/{tournament}/entry", {})
+    await direct(ann, tournament, type="enter-bots", level="beginner", count=3)
+    await direct(ann, tournament, type="start")
+    (await ann.http.delete(f"/api/tournaments/{tournament}/entry")).raise_for_status()
+    await play_on(ann, tournament, resign=True)
+    results = await ann.get(f"/api/tournaments/{tournament}/results.json")
+    pairings = [pairing for each in results["rounds"] for pairing in each["pairings"]]
+    assert sorted(bool(pairing["table"]) for pairing in pairings) == [False] * 2 + [True] * 4
+
+
 async def test_a_correspondence_tournament_starts_without_anybody(server: Running) -> None:
     ann, ben = [await Player.arrive(server.url, name) for name in ("Letter Ann", "Letter Ben")]
     table = SHORT | {"clock": {"type": "days", "days": 3}}

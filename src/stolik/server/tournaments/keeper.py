@@ -145,7 +145,7 @@ class Keeper:
             try:
                 if pairing.is_open and not tournament.is_over:
                     commands += await self._settle(tournament, pairing, live.get(pairing.table))
-                else:
+                elif pairing.table:  # none: it was forfeited before a table was opened
                     over.add(pairing.table)
                     if pairing.table in live:
                         await self._end_table(pairing.table, live[pairing.table])
