@@ -74,6 +74,7 @@ PAGES: dict[str, tuple[str, Act | None]] = {
     "leaders": ("/leaders", None),
     "settings": ("/settings", None),
     "enter": ("/enter", None),
+    "recover": ("/recover", None),
     "about": ("/about", None),
     "viewer": ("/viewer", None),
     "rules": ("/rules", None),
