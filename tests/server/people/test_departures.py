@@ -118,3 +118,7 @@ def test_names_are_removed_from_events_and_nothing_else() -> None:
     )
     listed = '{"host":"5f","seats":[{"person":"5f","name":"Zoë"},{"person":"6f","name":"Ola"}]}'
     assert erase_names(listed.encode(), ["5f"]).decode() == listed.replace("Zoë", "—")
+    device = '{"type":"opened","seats":[{"type":"taken","person":{"id":"5f~0","name":"Ada","holder":"5f"}}]}'
+    assert erase_names(device.encode(), ["5f"]).decode() == device.replace("Ada", "—")
+    device = '{"host":"5f","seats":[{"person":null,"name":"Ada","holder":"5f"},{"person":null,"name":null}]}'
+    assert erase_names(device.encode(), ["5f"]).decode() == device.replace("Ada", "—")

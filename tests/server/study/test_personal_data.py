@@ -43,7 +43,7 @@ async def test_everything_about_me_and_nothing_of_others(server: Running) -> Non
     assert set(found) == {"account.json", "games.ndjson", "tables.ndjson", "chat.ndjson"}
     rows = found["account.json"]
     assert rows["people"][0]["name"] == "Exporta"
-    assert rows["progress"][0]["data"] == {"courses": {"zero": ["pass"]}, "days": {}}
+    assert rows["progress"][0]["data"] == {"courses": {"zero": ["pass"]}}
     assert [row["name"] for row in rows["tokens"]] == ["my program"]
     assert len(rows["recovery_codes"]) == 6
     assert all(row["user_agent"] for row in rows["sessions"])

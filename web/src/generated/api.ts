@@ -507,6 +507,7 @@ name?: (string | null)
 level?: (string | null)
 bot?: boolean
 character?: (Message | null)
+holder?: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -429,6 +429,7 @@ name?: (string | null)
 level?: (string | null)
 bot?: boolean
 character?: (Message | null)
+holder?: (string | null)
 }
 /**
  * Tables that are new in the lobby or have changed, and the ids of tables that are gone.

@@ -40,6 +40,7 @@ class EntrySeat(Struct, frozen=True):
     level: str | None = None  # of a bot
     bot: bool = False  # the person is a program
     character: Message | None = None  # the name of a bot of a level
+    holder: str | None = None  # a hot seat: the id of the person at whose device somebody plays
 
 
 class LobbyEntry(Struct, frozen=True, kw_only=True):
@@ -217,7 +218,7 @@ def _seats(table: Table) -> tuple[EntrySeat, ...]:
         match place.sitter:
             case TakenSeat(person=person):
                 page = person.id if person.holder is None else None  # who plays at a hot seat has no page
-                seats.append(EntrySeat(person=page, name=person.name, bot=person.bot))
+                seats.append(EntrySeat(person=page, name=person.name, bot=person.bot, holder=person.holder))
             case BotSeat(level=level):
                 seats.append(EntrySeat(level=level, character=character.name if character else None))
             case _:

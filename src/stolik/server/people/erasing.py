@@ -119,7 +119,8 @@ def _erase(value: Any, ids: Collection[str]) -> Any:
         return value
     found = {name: _erase(each, ids) for name, each in value.items()}
     person = value.get("person")
-    if value.get("id") in ids or (isinstance(person, str) and person in ids):
+    # The names at a hot-seat table were written by the person who holds the seats.
+    if value.get("id") in ids or value.get("holder") in ids or (isinstance(person, str) and person in ids):
         found |= {"name": FORMER} if "name" in value else {}
     if value.get("type") == "said" and isinstance(person, dict) and person.get("id") in ids:
         found["text"] = FORMER
