@@ -6,6 +6,7 @@ size, language and theme. What a scene does on its page changes nothing on the s
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -73,6 +74,7 @@ PAGES: dict[str, tuple[str, Act | None]] = {
     "leaders": ("/leaders", None),
     "settings": ("/settings", None),
     "enter": ("/enter", None),
+    "recover": ("/recover", None),
     "about": ("/about", None),
     "viewer": ("/viewer", None),
     "rules": ("/rules", None),
@@ -157,10 +159,37 @@ def _make_moments(site: Running, browser: Browser) -> Iterator[Scene]:
     yield _at("table-offered", party, table)
     party.guests[1].ask(table, type="decline-takeback")
     yield Scene("games", "/games", party.guests[0], whole=True)
-    bots = Party(site, browser, 1)
-    wanted = {"game": keys()[-1], "players": 4, "level": "beginner"}
-    table = bots.guests[0].post("/api/bots-now", wanted)["table"]
-    yield _at("table-bots", bots, table)
+    yield from _make_alone(site, browser)
+
+
+def _make_alone(site: Running, browser: Browser) -> Iterator[Scene]:
+    """Yield games of one person: against bots, with a hint, and with others at the same device."""
+    for key in keys():
+        party = Party(site, browser, 1)
+        wanted = {"game": key, "players": load(key).seats[-1], "level": "beginner", "seat": 0}
+        table = party.guests[0].post("/api/bots-now", wanted)["table"]
+        yield _at(f"{key}-bots", party, table)
+        yield _at(f"{key}-hint", party, table, act=_ask_hint)
+        party = Party(site, browser, 1)
+        seats = [{"type": "local", "name": name} for name in ("Ada", "Bartek", "Celina")[: load(key).seats[0]]]
+        setting = {"game": key, "players": len(seats), "access": "private"}
+        table = party.guests[0].post("/api/tables", {"setting": setting, "seats": seats})["table"]
+        yield _at(f"{key}-device", party, table)
+        yield _at(f"{key}-device-shown", party, table, act=_uncover)
+
+
+HINT = re.compile("^(Hint|Podpowiedź)$")
+
+
+def _ask_hint(page: Page) -> None:
+    page.get_by_role("button", name=HINT).first.click()
+    page.get_by_role("region", name=HINT).wait_for()
+
+
+def _uncover(page: Page) -> None:
+    cover = page.locator(".cover button")
+    if cover.count():
+        cover.first.click()
 
 
 def _lose_connection(page: Page) -> None:

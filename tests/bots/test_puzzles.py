@@ -49,12 +49,12 @@ def choose_tonight(key: str) -> list[Puzzle]:
 
 @pytest.mark.parametrize("key", keys())
 def test_there_are_many_and_they_differ(key: str) -> None:
-    assert len(packaged(key)) >= (50 if load(key).hidden else 200)
+    assert len(packaged(key)) >= (30 if load(key).hidden else 200)
     assert len(set(map(compute_identity, packaged(key)))) == len(packaged(key))
     search = find(key).puzzles
     assert search is not None
     assert all(puzzle.game == key and puzzle.steps[0].gap >= search.gap for puzzle in packaged(key))
-    assert len({puzzle.steps[0].text for puzzle in packaged(key)}) > 35
+    assert len({puzzle.steps[0].text for puzzle in packaged(key)}) > 25
     assert (find(key).folder / search.shipped).stat().st_size < 1_000_000
 
 

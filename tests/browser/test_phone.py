@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.fixtures import Fix, Visit, is_sideways
 from tests.browser.games import Game
 from tests.browser.people import begin_with_bot, moves_made
+from tests.browser.windows import PHONES, ZOOMED, Found, look
 from tests.games.abalone.browser import marbles
 from tests.games.absolute.browser import cards
 from tests.games.setup.browser import tiles
@@ -81,3 +82,11 @@ def test_a_turn_of_setup(phone: Page, site: Running, shuffle: Fix) -> None:
     phone.get_by_role("button", name=re.compile("^Play [0-9]+ tile")).tap()
     expect(phone.get_by_role("group", name="Play this move?")).to_be_hidden()
     expect(moves_made(phone)).to_have_count(before + 2)
+
+
+def test_the_next_step_of_a_dialog_is_in_sight(visit: Visit) -> None:
+    page = visit("/", locale="pl-PL", size=PHONES[0])
+    page.locator(".gamecard button.primary").first.click()
+    found: Found = {}
+    look(page, {"the start": "dialog .start .primary"}, (PHONES[0], ZOOMED), found)
+    assert found == {}

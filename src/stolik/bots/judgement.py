@@ -20,6 +20,7 @@ from stolik.bots import load_stand_in
 from stolik.bots.analysis import CLEAR, THRESHOLDS, Decision, appraise, judge_move
 from stolik.bots.appraisal import Appraisal
 from stolik.bots.effects import Effect, has_effect, measure_effect
+from stolik.bots.puzzles.explaining import explain_best
 from stolik.game import AnyGame, Message, Seat, find_first_moves
 from stolik.kit import LEVELS, Budget, describe_move, find, load
 from stolik.record import Record, replay
@@ -102,14 +103,16 @@ def explain_best_move(key: str, view: Any, *, plain: bool = False, budget: Budge
     if found is None:
         player = load_stand_in(key, LEVELS[-1]) if plain else load_bot(key, LEVELS[-1])
         move = player.choose(view, Random(0))
-        return ExplainedMove(move, describe_move(key, view, move), _tell_points(game, view, move))
+        return ExplainedMove(move, describe_move(key, view, move), _tell_facts(game, view, move))
     move = found.best.move
-    why = (*_tell_points(game, view, move), *_tell_value(found), *_tell_simple_move(key, view, found))
+    why = (*_tell_facts(game, view, move), *_tell_value(found), *_tell_simple_move(key, view, found))
     return ExplainedMove(move, describe_move(key, view, move), why)
 
 
-def _tell_points(game: AnyGame, view: Any, move: Any) -> tuple[Message, ...]:
-    """Return what the move scores at once."""
+def _tell_facts(game: AnyGame, view: Any, move: Any) -> tuple[Message, ...]:
+    """Return what the move does, as the solutions of puzzles tell it; else what it scores at once."""
+    if facts := explain_best(game, view, game.imagine(view, Random(0)), (game.format_move(view, move),)):
+        return facts
     points = game.worth(view, move)
     if find(game.key).low_wins:
         return () if points is None else (Message("hint-points-low", {"points": points}),)
