@@ -20,7 +20,8 @@ pytestmark = pytest.mark.anyio
 async def play_with_kills(port: int, kills: int, **settings: Any) -> None:
     """Play a tournament to its end, while its server is killed again and again."""
     process = Process(port, **settings)
-    with process:
+    try:
+        await asyncio.to_thread(process.__enter__)
         people = [await Player.arrive(process.url, f"Player {number}") for number in range(4)]
         director = people[0]
         tournament = await open_tournament(director, {"type": "swiss", "rounds": 3})
@@ -53,8 +54,8 @@ async def play_with_kills(port: int, kills: int, **settings: Any) -> None:
             assert all(board["table"] in (None, each["table"]) for board, each in zip(boards, later, strict=True))
         mine = await director.get("/api/me/tables?status=current")
         assert mine["tables"] == [], "no table was opened twice"
-    if process.process.poll() is None:
-        process.kill()
+    finally:  # of the last one that was started
+        process.__exit__()
 
 
 async def test_sigkill_in_a_round(tmp_path: Path) -> None:
