@@ -88,6 +88,8 @@ STATUSES = {
     "replay-picture-running": 403,
     "unknown-game": 404,
     "analysis-busy": 503,
+    "table-tournament": 403,
+    "tournament-round-missing": 404,
     "table-hint-busy": 503,
     "table-hint-none": 503,
     "table-look": 403,
