@@ -33,9 +33,10 @@ def test_the_list_of_moves_leads_to_positions_and_strikes_out_what_is_taken_back
 
 def test_options_are_chosen_in_words(visit: Visit) -> None:
     page = visit("/play/setup", locale="pl-PL")
-    start = page.get_by_label("Kto zaczyna")
+    own = page.locator("section").filter(has=page.get_by_role("heading", name="Własny stolik"))
+    start = own.get_by_label("Kto zaczyna")
     expect(start.locator("option")).to_have_text(["Decyduje los", "Miejsce 1", "Miejsce 2"])
-    runs = page.get_by_label("Ciągi")
+    runs = own.get_by_label("Ciągi")
     runs.select_option(label="Połączona grupa")
     expect(page.get_by_text("Wystarczy, że płytki tworzą jedną połączoną grupę.")).to_be_visible()
     page.get_by_role("button", name="Otwórz stolik").click()

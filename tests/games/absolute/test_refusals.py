@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-import stolik.games.absolute.rules as package
 from stolik.game import Illegal, Unreadable
 from stolik.games.absolute import kit
 from stolik.games.absolute.rules import (
@@ -269,7 +267,7 @@ def test_text_as_people_type_it(table: Tables, text: str, move: Move) -> None:
 
 
 def test_every_reason_in_the_code_has_words_and_every_word_is_used() -> None:
-    source = "".join(path.read_text() for path in Path(package.__path__[0]).rglob("*.py"))
+    source = "".join(path.read_text() for path in kit.folder.rglob("*.py"))
     named = set(re.findall(r'"(absolute-[a-z-]+[a-z])"', source))
     for lang in LANGUAGES:
         text = kit.words(lang).read_text(encoding="utf-8")

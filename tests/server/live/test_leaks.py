@@ -29,6 +29,7 @@ from tests.server.live.test_play import tables_of
 
 HIDDEN = [key for key in keys() if load(key).hidden]
 GAMES = {name: (key, found) for key in keys() for name, found in load_sample(key).leaks.items()}
+PROVEN = [*GAMES] if NIGHTLY else [name for name in GAMES if name in HIDDEN or "teams" in name]
 
 
 @pytest.fixture
@@ -184,7 +185,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("dealt")
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", PROVEN)
 async def test_nothing_depends_on_what_a_viewer_may_not_know(server: Running, lines: io.StringIO, name: str) -> None:
     every = GAMES[name][1].every * (1 if NIGHTLY else 2)
     states, viewers = await played(server, name, every=every)

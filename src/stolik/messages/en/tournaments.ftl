@@ -60,6 +60,7 @@ tournaments-withdrawn = { $name } (withdrew)
 tournaments-desk = Director's desk
 tournaments-start = Start
 tournaments-pair-round = Pair the next round now
+tournaments-pair-repeats = Pair it with repeats
 tournaments-pause = Pause
 tournaments-resume = Go on
 tournaments-void-round = Take the round back

@@ -61,6 +61,7 @@ tournaments-withdrawn = { $name } (wycofanie)
 tournaments-desk = Prowadzenie turnieju
 tournaments-start = Rozpocznij
 tournaments-pair-round = Skojarz następną rundę teraz
+tournaments-pair-repeats = Skojarz z powtórzeniami
 tournaments-pause = Przerwa
 tournaments-resume = Wznów
 tournaments-void-round = Cofnij rundę
