@@ -159,7 +159,28 @@ def _make_moments(site: Running, browser: Browser) -> Iterator[Scene]:
     yield _at("table-offered", party, table)
     party.guests[1].ask(table, type="decline-takeback")
     yield Scene("games", "/games", party.guests[0], whole=True)
+    yield from _make_tournaments(site, browser)
     yield from _make_alone(site, browser)
+
+
+def _make_tournaments(site: Running, browser: Browser) -> Iterator[Scene]:
+    """Yield a tournament that people can enter, and one that is played, for its director and for a player."""
+    party = Party(site, browser, 3)
+    director = party.guests[0]
+    yield Scene("tournaments-none", "/tournaments", director)
+    table = {"game": keys()[0], "players": 2, "clock": {"type": "sudden", "initial": 600}}
+    made = []
+    for name in ("Wednesday", "Friday"):
+        setting = {"name": name, "table": table, "format": {"type": "swiss", "rounds": 3}, "bots": True}
+        made.append(director.post("/api/tournaments", {"setting": setting})["id"])
+    for guest in party.guests:
+        guest.post(f"/api/tournaments/{made[0]}/entry", {})
+    director.post(f"/api/tournaments/{made[0]}/commands", {"type": "enter-bots", "level": "beginner", "count": 3})
+    director.post(f"/api/tournaments/{made[0]}/commands", {"type": "start"})
+    yield Scene("tournaments", "/tournaments", director, whole=True)
+    yield Scene("tournament-director", f"/tournament/{made[0]}", director, whole=True)
+    yield Scene("tournament-player", f"/tournament/{made[0]}", party.guests[1], whole=True)
+    yield Scene("tournament-open", f"/tournament/{made[1]}", party.guests[1], whole=True)
 
 
 def _make_alone(site: Running, browser: Browser) -> Iterator[Scene]:
