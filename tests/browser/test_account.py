@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from stolik.server.settings import Settings
 from tests.browser.fixtures import Visit, sideways, violations
@@ -180,3 +180,19 @@ def test_a_name_is_text_on_every_page(visit: Visit) -> None:
     page.wait_for_url(f"**/person/{person}")  # a name in the address leads to its owner
     expect(page.get_by_role("heading", name=name)).to_be_visible()
     expect(page.locator("img[src=x]")).to_have_count(0)
+
+
+def test_what_was_typed_stays_when_the_server_says_late_who_is_there(visit: Visit) -> None:
+    page = visit("/about")
+    waiting: list[Route] = []
+    page.route("**/api/who", lambda route: waiting.append(route))
+    page.goto("/enter")
+    name = page.locator("form").filter(has=page.get_by_role("button", name="Create an account")).get_by_label("Name")
+    name.fill("Tessa Typed")
+    expect(name).to_have_value("Tessa Typed")
+    while not waiting:
+        page.wait_for_timeout(20)
+    with page.expect_response("**/api/who"):
+        waiting[0].continue_()
+    page.wait_for_timeout(100)
+    expect(name).to_have_value("Tessa Typed")
