@@ -184,6 +184,7 @@ def test_a_name_is_text_on_every_page(visit: Visit) -> None:
 
 def test_what_was_typed_stays_when_the_server_says_late_who_is_there(visit: Visit) -> None:
     page = visit("/about")
+    page.wait_for_load_state("networkidle")  # it has asked, too
     waiting: list[Route] = []
     page.route("**/api/who", lambda route: waiting.append(route))
     page.goto("/enter")
