@@ -38,6 +38,9 @@ from stolik.server.live.presence import Presence
 from stolik.server.live.routes import lobby, online_bots, sockets, streams
 from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
+from stolik.server.notices import routes as notice_routes
+from stolik.server.notices.notices import Notices
+from stolik.server.notices.tables import TableNotices
 from stolik.server.people import accounts, bot_accounts, identity
 from stolik.server.people.erasing import Eraser
 from stolik.server.people.identity import end_known_credentials
@@ -88,6 +91,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *monitoring.routes,
             *accounts.routes,
             *bot_accounts.routes,
+            *notice_routes.routes,
             *online_bots.routes,
             *streams.routes,
             *table_routes.routes,
@@ -264,6 +268,8 @@ async def _run(
     keeper = Keeper(tournaments, tables)
     eraser = Eraser(store, tables.reload)
     mailer = None if settings.smtp_url is None else Mailer(settings)
+    notices = Notices(store, delay_ms=settings.notice_delay_ms)
+    tables.find_notices = TableNotices(notices, hub.is_connected).find
     tables.watchers += [openings.watch, hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
     tables.watchers.append(keeper.watch_table)
     tables.forgotten = timekeeper.forget
@@ -285,6 +291,7 @@ async def _run(
         thinker=thinker,
         eraser=eraser,
         mailer=mailer,
+        notices=notices,
         hints=Hints(tables, thinker, limits),
         analyses=Analyses(tables, thinker, timekeeper.node, rooms),
         site=site,
