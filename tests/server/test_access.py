@@ -53,6 +53,8 @@ NEEDED: Final[dict[str, Declared]] = {
     "PUT /api/me/notices/seen": NONE,
     "GET /api/me/notice-choices": NONE,
     "PUT /api/me/notice-choices": NONE,
+    "PUT /api/me/push-subscription": NONE,
+    "DELETE /api/me/push-subscription": NONE,
     "POST /api/me/passkeys/options": NONE,
     "POST /api/me/passkeys": NONE,
     "GET /api/me/passkeys": NONE,

@@ -873,6 +873,8 @@ choices: {
 [k: string]: Channels
 }
 email: boolean
+push: boolean
+push_key: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1137,6 +1139,28 @@ ply: number
 moves?: unknown[]
 bot?: (string | null)
 own?: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewSubscription".
+ */
+export interface NewSubscription {
+endpoint: string
+keys: PushKeys
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PushKeys".
+ */
+export interface PushKeys {
+/**
+ * base64url
+ */
+p256dh: string
+/**
+ * base64url
+ */
+auth: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

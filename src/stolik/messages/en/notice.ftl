@@ -8,6 +8,7 @@ notice-challenge = { $name } invites you to a game of { $game }.
 notice-begin = The game begins: { $game } with { $name }.
 notice-round = { $tournament }, round { $round }: your table is ready.
 notice-round-bye = { $tournament }, round { $round }: you have a bye.
+notice-team = { $name } wants to play in a team with you: { $tournament }.
 notice-offer = There is an offer for you: { $game } with { $name }.
 notice-joined = { $name } has sat down at your table: { $game }.
 notice-declined = { $name } declined your invitation: { $game }.
@@ -30,3 +31,12 @@ notice-kind-begin = A game begins
 notice-kind-round = A round of a tournament
 notice-kind-offer = An offer, or the answer to mine
 notice-kind-deadline = My time is running out
+
+notice-push-endpoint = This browser named a push service that this server does not write to: it needs a public HTTPS address.
+notice-push-keys = The keys of the push subscription are not valid. Switch notifications off in this browser and on again.
+notice-mail =
+    { $text }
+
+    { $link }
+
+    You get this message because you chose it. Change that here: { $settings }

@@ -8,6 +8,7 @@ notice-challenge = { $name } zaprasza cię do gry: { $game }.
 notice-begin = Gra się zaczyna: { $game }, gra z: { $name }.
 notice-round = { $tournament }, runda { $round }: twój stolik czeka.
 notice-round-bye = { $tournament }, runda { $round }: pauzujesz.
+notice-team = { $name } chce grać z tobą w drużynie: { $tournament }.
 notice-offer = Jest dla ciebie propozycja: { $game }, gra z: { $name }.
 notice-joined = { $name } siada przy twoim stoliku: { $game }.
 notice-declined = { $name } nie przyjmuje twojego zaproszenia: { $game }.
@@ -30,3 +31,12 @@ notice-kind-begin = Początek gry
 notice-kind-round = Runda turnieju
 notice-kind-offer = Propozycja albo odpowiedź na moją
 notice-kind-deadline = Kończy mi się czas
+
+notice-push-endpoint = Przeglądarka podała usługę powiadomień, do której ten serwer nie pisze: potrzebny jest publiczny adres HTTPS.
+notice-push-keys = Klucze powiadomień są nieprawidłowe. Wyłącz powiadomienia w tej przeglądarce i włącz je ponownie.
+notice-mail =
+    { $text }
+
+    { $link }
+
+    Ta wiadomość przyszła, bo tak jest w twoich ustawieniach. Zmienisz to tutaj: { $settings }

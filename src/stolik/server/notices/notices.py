@@ -23,7 +23,7 @@ class Notices:
     def __init__(self, store: Store, *, delay_ms: int = 10_000, now: Callable[[], int] = find_now) -> None:
         self.store = store
         self.now = now
-        self._delay = delay_ms  # before a notice is sent: the person may come by themselves, or more may happen
+        self.delay = delay_ms  # before a notice is sent: the person may come by themselves, or more may happen
 
     async def tell(
         self,
@@ -72,7 +72,7 @@ class Notices:
             facts=dict(facts or {}),
             about_id=about,
             shown=self.now() if shown is None else shown,
-            due=self.now() + self._delay if shown is None else shown,
+            due=self.now() + self.delay if shown is None else shown,
         )
 
     def _tell(self, notice: NewNotice) -> None:

@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 from stolik.server.http.errors import AnyRequest, find_language
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
+from stolik.server.notices import subscriptions
 from stolik.server.notices.kinds import Channels, Kind, read_choices
 from stolik.server.notices.services import NoticeServices
 from stolik.server.notices.wording import word_notices
@@ -62,6 +63,8 @@ class MyChoices(Struct, frozen=True):
 
     choices: dict[Kind, Channels]
     email: bool  # whether e-mail can reach me: this server sends it, and I have a confirmed address
+    push: bool  # whether this browser gets pushes
+    push_key: str  # the key of this server, which a browser needs to allow pushes
 
 
 class NewChoices(Struct, frozen=True, forbid_unknown_fields=True):
@@ -136,13 +139,17 @@ routes: Final = [
         tag="me",
         access=IN_BROWSER,
     ),
+    *subscriptions.routes,
 ]
 
 
 def _find_choices(services: NoticeServices, me: Me) -> MyChoices:
     row = services.store.notice_settings.get(me.id)
     has_address = services.mailer is not None and services.store.emails.get(me.id) is not None
-    return MyChoices(read_choices(NOTHING if row is None else row.choices), has_address)
+    mine = services.store.subscriptions.list_of_person(me.id)
+    is_pushed = any(subscription.session_id == me.session for subscription in mine)
+    choices = read_choices(NOTHING if row is None else row.choices)
+    return MyChoices(choices, has_address, is_pushed, services.push_key)
 
 
 async def _word(services: NoticeServices, notices: list[StoredNotice], lang: str) -> tuple[MyNotice, ...]:

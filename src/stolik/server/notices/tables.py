@@ -27,6 +27,12 @@ def make_link(table_id: str) -> str:
     return f"/table/{table_id}"
 
 
+def read_link(link: str) -> str | None:
+    """Return the id of the table that a link leads to; `None` if it leads elsewhere."""
+    _, is_table, table_id = link.partition("/table/")
+    return table_id if is_table else None
+
+
 class TableNotices:
     """Finds what people are told."""
 

@@ -122,11 +122,11 @@ class Notices:
         statement = update(notices).where(where).values(seen=now, due=null())
         return self._database.write(lambda connection: connection.execute(statement).rowcount) > 0
 
-    def find_next_due(self) -> int | None:
-        """Return when the next notice is to be sent."""
-        query = select(func.min(notices.c.due))
-        found: int | None = self._database.read(lambda connection: connection.scalar(query))
-        return found
+    def list_due(self, until: int, limit: int) -> list[StoredNotice]:
+        """Return the notices that are to be sent by a time, the first ones first."""
+        query = select(notices).where(notices.c.due <= until).order_by(notices.c.due).limit(limit)
+        rows = self._database.read(lambda connection: connection.execute(query).mappings().all())
+        return [StoredNotice(**_read(row, StoredNotice)) for row in rows]
 
     def claim_due(self, now: int, lease: int, limit: int) -> list[DueNotice]:
         """Return notices that the caller has to send, within the milliseconds of the lease."""
@@ -144,9 +144,9 @@ class Notices:
 
         return self._database.write(job)
 
-    def finish(self, notice: DueNotice, now: int) -> None:
-        """Note that a notice was sent. One that has replaced it meanwhile stays to be sent."""
-        statement = update(notices).where(_is_claimed(notice)).values(due=null(), sent=now)
+    def finish(self, notice: DueNotice, sent: int | None) -> None:
+        """Note when a notice was sent; `None`: nobody wanted it. One that has replaced it stays to be sent."""
+        statement = update(notices).where(_is_claimed(notice)).values(due=null(), sent=sent)
         self._database.write(lambda connection: connection.execute(statement).rowcount)
 
     def retry(self, notice: DueNotice, at: int, done: Sequence[str]) -> None:
