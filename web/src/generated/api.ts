@@ -2294,6 +2294,7 @@ export interface SeenUntil {
  * milliseconds since 1970
  */
 until: number
+link?: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -19,6 +19,7 @@ export const ROUTES = {
   games: { path: "/games" },
   leaders: { path: "/leaders/{game?}" },
   person: { path: "/person/{id}", renewed: ["id"] },
+  notices: { path: "/notices" },
   settings: { path: "/settings" },
   enter: { path: "/enter" },
   recover: { path: "/recover" },

@@ -39,6 +39,12 @@ web-theme-choice = Theme
 web-theme-system = System
 web-theme-light = Light
 web-theme-dark = Dark
+web-notices = Notices
+web-notices-new = { $count ->
+    [0] Notices
+    [one] Notices: { $count } new
+   *[other] Notices: { $count } new
+}
 web-settings = Settings
 web-enter = Sign in
 

@@ -39,6 +39,13 @@ web-theme-choice = Motyw
 web-theme-system = Systemowy
 web-theme-light = Jasny
 web-theme-dark = Ciemny
+web-notices = Powiadomienia
+web-notices-new = { $count ->
+    [0] Powiadomienia
+    [one] Powiadomienia: { $count } nowe
+    [few] Powiadomienia: { $count } nowe
+   *[other] Powiadomienia: { $count } nowych
+}
 web-settings = Ustawienia
 web-enter = Zaloguj się
 
