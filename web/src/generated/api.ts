@@ -1,5 +1,13 @@
 // Made by `make types` from the server's own types. Do not edit.
 
+/**
+ * What a notice tells of. The messages `notice-kind-KIND` say it in words.
+ * 
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Kind".
+ */
+export type Kind = ("turn" | "challenge" | "begin" | "round" | "offer" | "deadline")
+
 export interface Api {
 
 }
@@ -324,6 +332,15 @@ type: "open"
 export interface InvitedPerson {
 person: string
 type: "invited"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Channels".
+ */
+export interface Channels {
+page?: boolean
+push?: boolean
+email?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -849,6 +866,18 @@ settings?: {
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyChoices".
+ */
+export interface MyChoices {
+choices: {
+[k: string]: Channels
+}
+email: boolean
+push: boolean
+push_key: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "MyEmail".
  */
 export interface MyEmail {
@@ -891,6 +920,34 @@ created: number
  */
 used: (number | null)
 secret: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyNotice".
+ */
+export interface MyNotice {
+kind: Kind
+text: string
+/**
+ * a path of this site
+ */
+link: string
+/**
+ * milliseconds since 1970
+ */
+at: number
+seen: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyNotices".
+ */
+export interface MyNotices {
+notices: MyNotice[]
+/**
+ * milliseconds since 1970
+ */
+next: (number | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -999,6 +1056,15 @@ name: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewChoices".
+ */
+export interface NewChoices {
+choices: {
+[k: string]: Channels
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NewEmail".
  */
 export interface NewEmail {
@@ -1073,6 +1139,28 @@ ply: number
 moves?: unknown[]
 bot?: (string | null)
 own?: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewSubscription".
+ */
+export interface NewSubscription {
+endpoint: string
+keys: PushKeys
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PushKeys".
+ */
+export interface PushKeys {
+/**
+ * base64url
+ */
+p256dh: string
+/**
+ * base64url
+ */
+auth: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2199,6 +2287,16 @@ holder: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SeenUntil".
+ */
+export interface SeenUntil {
+/**
+ * milliseconds since 1970
+ */
+until: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Sent".
  */
 export interface Sent {
@@ -2454,6 +2552,14 @@ won?: number
 lost?: number
 byes?: number
 is_active?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Unread".
+ */
+export interface Unread {
+count: number
+newest: (MyNotice | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
