@@ -11,15 +11,18 @@ from sqlalchemy import Column, ColumnElement, Connection, LargeBinary, func, lit
 from stolik.store.database import Database
 from stolik.store.schema import (
     analyses,
+    blocks,
     bots,
     departures,
     emails,
     events,
+    follows,
     invitations,
     old_names,
     one_time_keys,
     passkeys,
     people,
+    privacy,
     progress,
     puzzle_answers,
     puzzle_results,
@@ -57,6 +60,11 @@ DELETED: Final[tuple[Column[str], ...]] = (
     old_names.c.person_id,
     bots.c.person_id,
     bots.c.owner_id,
+    follows.c.person_id,
+    follows.c.followed_id,
+    blocks.c.person_id,
+    blocks.c.blocked_id,
+    privacy.c.person_id,
 )
 KEPT: Final[tuple[Column[str], ...]] = (  # the pseudonym, without anything personal beside it
     people.c.id,
@@ -67,6 +75,9 @@ KEPT: Final[tuple[Column[str], ...]] = (  # the pseudonym, without anything pers
     tournaments.c.director,
     departures.c.person_id,  # deleted last, when nothing is left to do
 )
+
+# What others have noted about a person is theirs: nobody may learn from an export who blocks or follows them.
+_OF_OTHERS: Final[frozenset[Column[Any]]] = frozenset({follows.c.followed_id, blocks.c.blocked_id})
 
 # Hashes and keys: they are nothing that a person could read, and an export may get lost.
 _SECRET: Final[frozenset[Column[Any]]] = frozenset(
@@ -93,6 +104,8 @@ class PersonalData:
         def job(connection: Connection) -> dict[str, list[dict[str, Any]]]:
             found: dict[str, list[dict[str, Any]]] = {}
             for column in (*KEPT, *DELETED):
+                if column in _OF_OTHERS:
+                    continue
                 columns = [each for each in column.table.c if each not in _SECRET]
                 query = select(*columns).where(column == person_id).order_by(*column.table.primary_key).limit(MOST)
                 rows = [
