@@ -20,11 +20,21 @@ export async function playFriends(setting: Setting): Promise<void> {
   go(pathTo("table", { id: table.table }));
 }
 
-/** Ask a bot account for a game; seats that are left over are taken by bots of the house. */
-export async function challenge(person: string, setting: Setting): Promise<void> {
+/** Ask somebody for a game, from a seat or one by chance. With a bot, bots of the house take the seats that are left
+ * over; with a person, they stay open. */
+export async function challenge(
+  person: string,
+  setting: Setting,
+  seat: number | null = 0,
+  withBots = true,
+): Promise<void> {
   await ensure();
-  const others = Array.from({ length: setting.players - 2 }, () => ({ type: "bot" as const, level: "casual" }));
-  const table = await api.open({ setting, seats: [{ type: "me" }, { type: "invited", person }, ...others] });
+  const mine = seat ?? Math.floor(Math.random() * setting.players);
+  const left = withBots ? { type: "bot" as const, level: "casual" } : { type: "open" as const };
+  const others: NonNullable<NewTable["seats"]> = [{ type: "invited", person }];
+  while (others.length < setting.players - 1) others.push(left);
+  const seats = [...others.slice(0, mine), { type: "me" as const }, ...others.slice(mine)];
+  const table = await api.open({ setting, seats });
   await api.command(table.table, { type: "ready" });
   go(pathTo("table", { id: table.table }));
 }

@@ -22,6 +22,7 @@ web-nav-menu = Menu
 web-nav-foot = More pages
 web-nav-learn = Learn
 web-nav-tournaments = Tournaments
+web-nav-friends = Friends
 web-nav-games = Finished games
 web-nav-leaders = Leaderboard
 web-nav-rules = Rules

@@ -22,6 +22,7 @@ web-nav-menu = Menu
 web-nav-foot = Więcej stron
 web-nav-learn = Nauka
 web-nav-tournaments = Turnieje
+web-nav-friends = Znajomi
 web-nav-games = Zakończone partie
 web-nav-leaders = Ranking
 web-nav-rules = Zasady
