@@ -6,6 +6,8 @@ import { ensure } from "./me.svelte";
 import { go } from "./router.svelte";
 import { pathTo } from "./routes";
 
+type Seats = NonNullable<NewTable["seats"]>;
+
 export async function playBots(wanted: BotGame): Promise<void> {
   await ensure();
   const table = await api.bots(wanted);
@@ -30,20 +32,20 @@ export async function challenge(
 ): Promise<void> {
   await ensure();
   const mine = seat ?? Math.floor(Math.random() * setting.players);
-  const left = withBots ? { type: "bot" as const, level: "casual" } : { type: "open" as const };
-  const others: NonNullable<NewTable["seats"]> = [{ type: "invited", person }];
-  while (others.length < setting.players - 1) others.push(left);
-  const seats = [...others.slice(0, mine), { type: "me" as const }, ...others.slice(mine)];
-  const table = await api.open({ setting, seats });
+  const table = await api.open({ setting, seats: arrange(setting.players, person, mine, withBots) });
   await api.command(table.table, { type: "ready" });
   go(pathTo("table", { id: table.table }));
 }
 
+/** The seats of a challenge: mine, the other one's on the first seat that is left, and the rest. */
+export function arrange(players: number, person: string, mine: number, withBots: boolean): Seats {
+  const left = withBots ? { type: "bot" as const, level: "casual" } : { type: "open" as const };
+  const others: Seats = [{ type: "invited", person }, ...Array.from({ length: players - 2 }, () => left)];
+  return [...others.slice(0, mine), { type: "me" }, ...others.slice(mine)];
+}
+
 /** Begin a game at this device, which the players pass on. It is private, and has no clock. */
-export async function playHere(
-  setting: Pick<Setting, "game" | "players" | "options">,
-  seats: NonNullable<NewTable["seats"]>,
-): Promise<void> {
+export async function playHere(setting: Pick<Setting, "game" | "players" | "options">, seats: Seats): Promise<void> {
   await ensure();
   const table = await api.open({ setting: { ...setting, access: "private" }, seats });
   go(pathTo("table", { id: table.table }));
