@@ -91,7 +91,11 @@ async def test_recently_played_with(server: Running) -> None:
 
 async def test_a_challenge_with_all_options_is_accepted(server: Running) -> None:
     ann, bob = await meet(server, "Ann", "Bob")
-    setting: dict[str, Any] = {"clock": {"type": "days", "days": 3}, "options": {"layout": "belgian-daisy"}, "takebacks": False}
+    setting: dict[str, Any] = {
+        "clock": {"type": "days", "days": 3},
+        "options": {"layout": "belgian-daisy"},
+        "takebacks": False,
+    }
     table = (await challenge(ann, bob, **setting))["table"]
     await ann.ask(table, type="ready")
     [incoming] = (await bob.get("/api/me/friends"))["incoming"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from stolik.store.schema.columns import MOST, Unstorable, Whole, Words, is_storable, metadata
 from stolik.store.schema.friends import blocks, follows, privacy
+from stolik.store.schema.notices import notice_settings, notices, push_subscriptions, server_keys
 from stolik.store.schema.people import (
     bots,
     departures,
@@ -53,6 +54,8 @@ __all__ = [
     "invitations",
     "is_storable",
     "metadata",
+    "notice_settings",
+    "notices",
     "old_names",
     "one_time_keys",
     "passkeys",
@@ -60,6 +63,7 @@ __all__ = [
     "plies",
     "privacy",
     "progress",
+    "push_subscriptions",
     "puzzle_answers",
     "puzzle_days",
     "puzzle_results",
@@ -69,6 +73,7 @@ __all__ = [
     "ratings",
     "recovery_codes",
     "seats",
+    "server_keys",
     "sessions",
     "snapshots",
     "solved_days",
