@@ -18,6 +18,7 @@ export const ROUTES = {
   tournament: { path: "/tournament/{id}", renewed: ["id"] },
   games: { path: "/games" },
   leaders: { path: "/leaders/{game?}" },
+  friends: { path: "/friends" },
   person: { path: "/person/{id}", renewed: ["id"] },
   notices: { path: "/notices" },
   settings: { path: "/settings" },
