@@ -17,6 +17,7 @@ MODULES: Final = {
         "anyio",
         "argon2",
         "confusable_homoglyphs",
+        "cryptography",
         "h11",
         "idna",
         "litestar",
