@@ -75,7 +75,7 @@ def test_an_account_keeps_the_guest_s_name_and_signs_in_again(visit: Visit) -> N
     page.get_by_role("button", name="I have saved them").click()
     page.wait_for_url("**/")
     page.goto("/settings")
-    expect(page.get_by_text("this browser")).to_be_visible()
+    expect(page.get_by_text("this browser", exact=True)).to_be_visible()
     page.get_by_label("Description").fill("my bot")
     page.get_by_role("button", name="Create a token").click()
     expect(page.get_by_text("stolik_")).to_be_visible()
