@@ -1,5 +1,7 @@
 """Notes between nodes: which table has a new version. Every node loads the new events by itself.
 
+Other notes tell whose connections have to be checked, and that the house has changed.
+
 The notes go through PostgreSQL, or through Redis if it is configured. A single node needs none. A lost note only delays
 what a viewer sees, because the events are in the store.
 """
@@ -8,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -45,6 +47,8 @@ class Message(Struct, frozen=True):
 
     node: str
     notes: list[Note]
+    people: list[str] = []
+    house: bool = False  # whether the house has changed
 
 
 class Node:
@@ -55,7 +59,12 @@ class Node:
         self._tables = tables
         self._hub = hub
         self._settings = settings
+        self.house_changed: Callable[[], Coroutine[Any, Any, None]] | None = (
+            None  # called when another node changed the house
+        )
         self._pending: dict[str, Note] = {}
+        self._people: set[str] = set()
+        self._is_house_changed = False
         self._wake = asyncio.Event()
         self._work: list[asyncio.Task[None]] = []
 
@@ -68,6 +77,18 @@ class Node:
                 find_bots_at(table) | (find_bots_at(before) if before else set()) | set(queued.bots if queued else ())
             )
             self._pending[table.id] = Note(table.id, table.version, lobby, tuple(bots))
+            self._wake.set()
+
+    def note_person(self, person: str) -> None:
+        """Queue a note that the connections of a person have to be checked on all nodes."""
+        if self._work:
+            self._people.add(person)
+            self._wake.set()
+
+    def note_house(self) -> None:
+        """Queue a note that the house has changed."""
+        if self._work:
+            self._is_house_changed = True
             self._wake.set()
 
     async def start(self) -> None:
@@ -122,12 +143,17 @@ class Node:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._pending:
+            while self._pending or self._people or self._is_house_changed:
                 batch = [self._pending.popitem()[1] for _ in range(min(BATCH, len(self._pending)))]
+                people = [self._people.pop() for _ in range(min(BATCH, len(self._people)))]
+                message = Message(self._name, batch, people, self._is_house_changed)
+                self._is_house_changed = False
                 try:
-                    await backend.publish(msgspec.json.encode(Message(self._name, batch)), [CHANNEL])
+                    await backend.publish(msgspec.json.encode(message), [CHANNEL])
                 except BaseException:
                     self._pending = {note.table: note for note in batch} | self._pending
+                    self._people.update(people)
+                    self._is_house_changed |= message.house
                     self._wake.set()
                     raise
             await asyncio.sleep(TOGETHER)
@@ -136,6 +162,10 @@ class Node:
         async for _, data in backend.stream_events():
             message = msgspec.json.decode(data, type=Message)
             if message.node != self._name:
+                for person in message.people:
+                    self._hub.recheck(person)
+                if message.house and self.house_changed is not None:
+                    self._tables.spawn(self.house_changed())
                 await self.apply_notes(message.notes)
 
     async def apply_notes(self, notes: list[Note]) -> None:

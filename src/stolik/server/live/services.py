@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from stolik.server.live.desk import Desk
@@ -25,6 +26,8 @@ class LiveServices(PeopleServices):
     thinker: Thinker
     eraser: Eraser
     openings: Openings = field(default_factory=Openings)
+    tell_nodes: Callable[[str], None] = lambda _: None  # that the connections of a person have to be checked
+    tell_nodes_of_house: Callable[[], None] = lambda: None  # that the house has changed
     pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # so that two requests at once meet at one table
 
     @property
@@ -40,6 +43,7 @@ class LiveServices(PeopleServices):
     def recheck_connections(self, person: str) -> None:
         """Let the open connections of a person check at once whether their session or token is still valid."""
         self.hub.recheck(person)
+        self.tell_nodes(person)
 
     def erase_soon(self) -> None:
         """Let the eraser look now for accounts whose waiting time is over."""

@@ -16,6 +16,7 @@ from stolik.store.schema import (
     emails,
     events,
     invitations,
+    moderation_log,
     old_names,
     one_time_keys,
     passkeys,
@@ -26,6 +27,9 @@ from stolik.store.schema import (
     rating_changes,
     ratings,
     recovery_codes,
+    reports,
+    roles,
+    sanctions,
     seats,
     sessions,
     snapshots,
@@ -35,6 +39,7 @@ from stolik.store.schema import (
     tokens,
     tournament_people,
     tournaments,
+    visits,
 )
 
 MOST: Final = 50_000  # rows of one table in an export
@@ -57,6 +62,11 @@ DELETED: Final[tuple[Column[str], ...]] = (
     old_names.c.person_id,
     bots.c.person_id,
     bots.c.owner_id,
+    roles.c.person_id,
+    sanctions.c.person_id,
+    visits.c.person_id,
+    reports.c.person_id,
+    reports.c.reporter_id,
 )
 KEPT: Final[tuple[Column[str], ...]] = (  # the pseudonym, without anything personal beside it
     people.c.id,
@@ -65,6 +75,8 @@ KEPT: Final[tuple[Column[str], ...]] = (  # the pseudonym, without anything pers
     analyses.c.person_id,
     tournament_people.c.person_id,
     tournaments.c.director,
+    moderation_log.c.person_id,  # without its texts
+    moderation_log.c.actor_id,
     departures.c.person_id,  # deleted last, when nothing is left to do
 )
 
@@ -78,6 +90,9 @@ _SECRET: Final[frozenset[Column[Any]]] = frozenset(
         one_time_keys.c.key_hash,
     }
     | {passkeys.c.public_key}
+    | {visits.c.network, visits.c.wide}
+    # Who has reported somebody, or acted against somebody, is protected from that person.
+    | {reports.c.reporter_id, moderation_log.c.actor_id}
 )
 
 

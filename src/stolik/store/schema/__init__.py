@@ -7,6 +7,17 @@ which the store does not read. A change here needs a migration in `migrations/ve
 from __future__ import annotations
 
 from stolik.store.schema.columns import MOST, Unstorable, Whole, Words, is_storable, metadata
+from stolik.store.schema.moderation import (
+    house,
+    moderation_log,
+    network_bans,
+    rated_games,
+    registration_codes,
+    reports,
+    roles,
+    sanctions,
+    visits,
+)
 from stolik.store.schema.people import (
     bots,
     departures,
@@ -47,9 +58,12 @@ __all__ = [
     "emails",
     "events",
     "heartbeats",
+    "house",
     "invitations",
     "is_storable",
     "metadata",
+    "moderation_log",
+    "network_bans",
     "old_names",
     "one_time_keys",
     "passkeys",
@@ -61,9 +75,14 @@ __all__ = [
     "puzzle_results",
     "puzzle_strengths",
     "puzzles",
+    "rated_games",
     "rating_changes",
     "ratings",
     "recovery_codes",
+    "registration_codes",
+    "reports",
+    "roles",
+    "sanctions",
     "seats",
     "sessions",
     "snapshots",
@@ -75,4 +94,5 @@ __all__ = [
     "tournament_people",
     "tournament_tables",
     "tournaments",
+    "visits",
 ]
