@@ -37,7 +37,6 @@ moderation-voided = This game was voided before.
 
 moderation-ui-warning = A moderator has warned you: { $why }
 moderation-ui-warning-read = I have read it
-moderation-ui-report = Report
 moderation-ui-report-message = Report this message of { $name }
 moderation-ui-report-person = Report { $name }
 moderation-ui-report-what = A moderator of this server will look at it. { $name } is not told who reported it.

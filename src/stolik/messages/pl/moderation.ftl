@@ -37,7 +37,6 @@ moderation-voided = Ta gra jest już unieważniona.
 
 moderation-ui-warning = Ostrzeżenie od moderatora: { $why }
 moderation-ui-warning-read = Przeczytane
-moderation-ui-report = Zgłoś
 moderation-ui-report-message = Zgłoś tę wiadomość ({ $name })
 moderation-ui-report-person = Zgłoś: { $name }
 moderation-ui-report-what = Obejrzy to moderator serwera. { $name } nie dowie się, od kogo jest zgłoszenie.

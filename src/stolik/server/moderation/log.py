@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.moderation.parts import Who, find_names
+from stolik.server.moderation.parts import PersonRef, find_names
 from stolik.server.people.identity import MODERATOR
 from stolik.server.people.sessions import Time
 from stolik.server.study.services import StudyServices
@@ -28,8 +28,8 @@ class LogLine(Struct, frozen=True):
     number: int
     at: Time
     action: Action
-    actor: Who | None  # None: somebody at the command line of the server
-    person: Who | None
+    actor: PersonRef | None  # None: somebody at the command line of the server
+    person: PersonRef | None
     reason: str
     detail: dict[str, Any]
 

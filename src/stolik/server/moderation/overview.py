@@ -14,7 +14,7 @@ from msgspec import Struct
 from stolik import __version__
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.moderation.parts import Who, find_names
+from stolik.server.moderation.parts import PersonRef, find_names
 from stolik.server.people.identity import MODERATOR
 from stolik.server.study.services import StudyServices
 from stolik.store import Store
@@ -62,7 +62,7 @@ class FairPlay(Struct, frozen=True):
     """Figures for fair play, and the names of the people in them."""
 
     figures: FairPlayFigures
-    people: dict[str, Who]
+    people: dict[str, PersonRef]
 
 
 @get("/api/desk/overview")

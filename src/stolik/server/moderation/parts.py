@@ -18,7 +18,7 @@ OneId = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", description="An i
 Ends = Annotated[int, Meta(description="milliseconds since 1970", examples=[1794700800000])]
 
 
-class Who(Struct, frozen=True):
+class PersonRef(Struct, frozen=True):
     """A person, by id and name."""
 
     id: Id
@@ -36,7 +36,7 @@ def make_entry(me: Me, action: Action, reason: str = "") -> Entry:
     return Entry(action, me.id, reason=reason.strip())
 
 
-def find_names(store: Store, ids: Iterable[str | None]) -> dict[str, Who]:
+def find_names(store: Store, ids: Iterable[str | None]) -> dict[str, PersonRef]:
     """Return people by their ids. Call it in a thread."""
     found = store.people.get_many(each for each in ids if each is not None)
-    return {person.id: Who(person.id, person.name) for person in found.values()}
+    return {person.id: PersonRef(person.id, person.name) for person in found.values()}

@@ -16,7 +16,7 @@ from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.moderation.log import LogLine, make_lines
-from stolik.server.moderation.parts import Ends, OneId, Reason, Who, find_names, make_entry
+from stolik.server.moderation.parts import Ends, OneId, PersonRef, Reason, find_names, make_entry
 from stolik.server.people.identity import MODERATOR, Me
 from stolik.server.people.sessions import Id, Name, Time
 from stolik.server.study.services import StudyServices
@@ -33,7 +33,7 @@ OnlyQuery = Annotated[Literal["", "sanctioned", "roles"], QueryParameter(descrip
 class Neighbour(Struct, frozen=True):
     """Somebody who came from the same networks lately."""
 
-    who: Who
+    who: PersonRef
     networks: int
     last: Time
 
@@ -54,8 +54,8 @@ class PersonPage(Struct, frozen=True):
     kind: str
     created: Time
     role: Role | None
-    owner: Who | None  # of a bot
-    bots: list[Who]
+    owner: PersonRef | None  # of a bot
+    bots: list[PersonRef]
     sanctions: list[Sanction]
     sessions: list[DeskSession]
     neighbours: list[Neighbour]
@@ -206,7 +206,7 @@ def _make_page(store: Store, person_id: str) -> PersonPage:
         person.created,
         store.sanctions.find_state(person_id).role,
         names.get(owner or ""),
-        [Who(bot.id, bot.name) for bot in bots],
+        [PersonRef(bot.id, bot.name) for bot in bots],
         store.sanctions.list_of_person(person_id),
         [DeskSession(one.created, one.seen, one.user_agent) for one in store.sessions.list_of_person(person_id)],
         [Neighbour(names[one.person_id], one.networks, one.last) for one in neighbours if one.person_id in names],

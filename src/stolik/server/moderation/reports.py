@@ -15,7 +15,7 @@ from stolik.server.http.addresses import find_address
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.moderation.parts import OneId, Reason, Who, find_names, make_entry
+from stolik.server.moderation.parts import OneId, PersonRef, Reason, find_names, make_entry
 from stolik.server.people.identity import IN_BROWSER, MODERATOR, Me
 from stolik.server.people.sessions import Id, Time
 from stolik.server.study.services import StudyServices
@@ -53,8 +53,8 @@ class DeskReport(Struct, frozen=True):
 
     id: Id
     at: Time
-    reporter: Who
-    person: Who
+    reporter: PersonRef
+    person: PersonRef
     table: str | None  # of the message
     number: int | None  # of the message in the chat
     text: str

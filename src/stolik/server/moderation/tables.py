@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from stolik.refusals import Conflict, Unavailable
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.moderation.parts import Reason, Who, find_names, make_entry
+from stolik.server.moderation.parts import PersonRef, Reason, find_names, make_entry
 from stolik.server.people.identity import MODERATOR, Me
 from stolik.server.people.sessions import Time
 from stolik.server.study.services import StudyServices
@@ -42,7 +42,7 @@ class DeskTable(Struct, frozen=True):
     rated: bool
     created: Time
     updated: Time
-    people: list[Who]
+    people: list[PersonRef]
 
 
 class DeskMessage(Struct, frozen=True):
@@ -51,7 +51,7 @@ class DeskMessage(Struct, frozen=True):
     number: int
     at: Time
     room: str
-    person: Who
+    person: PersonRef
     text: str
 
 
@@ -63,7 +63,7 @@ class TablePage(Struct, frozen=True):
     phase: str
     is_rated: bool  # whether its result has changed ratings
     is_voided: bool
-    people: list[Who]
+    people: list[PersonRef]
     chat: list[DeskMessage]  # of players and spectators
 
 
@@ -183,9 +183,9 @@ async def _make_page(services: StudyServices, table_id: str) -> TablePage:
         table.phase,
         bool(changes),
         voided,
-        [Who(place.person.id, place.person.name) for place in table.seats if place.person is not None],
+        [PersonRef(place.person.id, place.person.name) for place in table.seats if place.person is not None],
         [
-            DeskMessage(line.number, line.at, line.room, Who(line.person.id, line.person.name), line.text)
+            DeskMessage(line.number, line.at, line.room, PersonRef(line.person.id, line.person.name), line.text)
             for line in chat
         ],
     )

@@ -140,12 +140,31 @@ def _describe_pair(
     )
 
 
+class _Outcome(Struct, frozen=True):
+    places: tuple[int, ...] = ()
+
+
+class _Result(Struct, frozen=True):
+    by: str = ""
+    outcome: _Outcome = _Outcome()
+
+
 class _Leaving(Struct, frozen=True):
-    """The fields of an event that tell of somebody who left."""
+    """The fields of an event that tell of somebody who left, or whose time ran out."""
 
     type: str
     seat: int = -1
     why: str = ""
+    result: _Result = _Result()
+
+    def find_leaver(self) -> tuple[int, str] | None:
+        """Return the seat, and why: left or time."""
+        if self.type in ("resigned", "handed-over") and self.why in ("left", "time"):
+            return self.seat, self.why
+        if self.type == "finished" and self.result.by == "time":  # of two players; the loser is the last
+            places = self.result.outcome.places
+            return places.index(max(places)), "time"
+        return None
 
 
 def _count_leaving(connection: Connection, since: int, person: str | None) -> tuple[int, list[LeavingFigures]]:
@@ -156,8 +175,9 @@ def _count_leaving(connection: Connection, since: int, person: str | None) -> tu
     ids = select(latest.c.id)
     find = func.instr if connection.dialect.name == "sqlite" else func.pg_catalog.position
     # The store does not read events otherwise. Few have these words, and they are not worth a table of their own.
-    told = [find(events.c.data, literal(f'"why":"{why}"'.encode(), LargeBinary)) > 0 for why in ("left", "time")]
-    tale = select(events.c.table_id, events.c.data).where(events.c.table_id.in_(ids), or_(*told))
+    words = (b'"why":"left"', b'"why":"time"', b'"by":"time"')
+    told = [find(events.c.data, literal(each, LargeBinary)) > 0 for each in words]
+    telling = select(events.c.table_id, events.c.data).where(events.c.table_id.in_(ids), or_(*told))
     sitting: defaultdict[str, dict[int, str]] = defaultdict(dict)
     for row in connection.execute(select(seats).where(seats.c.table_id.in_(ids), seats.c.person_id.is_not(None))):
         sitting[row.table_id][row.seat] = row.person_id
@@ -166,11 +186,11 @@ def _count_leaving(connection: Connection, since: int, person: str | None) -> tu
         for each in set(seated.values()):
             games[each] += 1
     why: defaultdict[str, dict[str, str]] = defaultdict(dict)  # of each person, by table
-    for row in connection.execute(tale.order_by(events.c.at.desc())):
-        event = msgspec.json.decode(row.data, type=_Leaving)
-        who = sitting[row.table_id].get(event.seat)
-        if event.type in ("resigned", "handed-over") and who is not None and person in (None, who):
-            why[who].setdefault(row.table_id, event.why)
+    for row in connection.execute(telling.order_by(events.c.at.desc(), events.c.version.desc())):
+        leaver = msgspec.json.decode(row.data, type=_Leaving).find_leaver()
+        who = sitting[row.table_id].get(leaver[0]) if leaver else None
+        if leaver and who is not None and person in (None, who):
+            why[who].setdefault(row.table_id, leaver[1])
     found = [
         LeavingFigures(
             who,
