@@ -372,3 +372,27 @@ async def test_the_page_of_the_house_tells_what_is_kept(club: Running) -> None:
     async with browser(club.url) as http:
         house = (await http.get("/api/house")).json()
     assert (house["registration"], house["guests"], house["address_days"], house["mail"]) == ("open", True, 30, False)
+
+
+async def test_a_suspension_and_the_house_are_known_to_all_nodes_at_once(postgres_url: str) -> None:
+    settings = {"database_url": postgres_url, **QUICK}
+    with (
+        Running(Settings(port=free_port(), **settings)) as one,
+        Running(Settings(port=free_port(), **settings)) as two,
+    ):
+        for node in (one, two):
+            node.services.store.people._passwords = Passwords(FAST)
+        host, ann = await join(one, "Hera", "host"), await join(one, "Ann")
+        table = await ann.open("setup", 2)
+        async with ann.move_to(two.url).sit(table) as socket:
+            await socket.receive()
+            await act(host, ann, type="suspend", reason="threats", ends=tomorrow())
+            assert (await receive_last(socket))["code"] == "moderation-suspended"
+        house = await host.get("/api/desk/house")
+        await host.http.put("/api/desk/house", json=house | {"guests": False})
+        async with browser(two.url) as http:
+            for _ in range(100):
+                if not (await http.get("/api/house")).json()["guests"]:
+                    break
+                await asyncio.sleep(0.02)
+            assert (await http.post("/api/guests", json={})).json()["code"] == "moderation-no-guests"

@@ -485,3 +485,4 @@ web-nav-desk = Desk
 web-nav-house = House rules
 web-report = Report
 web-report-line = Report this message of { $name }
+web-nav-house-says = Messages of the house

@@ -497,3 +497,4 @@ web-nav-desk = Biuro
 web-nav-house = Regulamin
 web-report = Zgłoś
 web-report-line = Zgłoś tę wiadomość ({ $name })
+web-nav-house-says = Wiadomości gospodarza
