@@ -42,6 +42,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     house_rules: str = ""  # shown on the page of the house, before what the server keeps about people
     contact: str = ""  # how people reach the host, for the page of the house
     address_days: int = 30  # that keyed hashes of people's networks are kept, for moderators; 0: none are kept
+    push_to_loopback: bool = False  # for tests: push services on this machine are allowed, too
+    notice_delay_ms: int = 10_000  # before a notice is sent by push or e-mail: many people come by themselves
     workers: int = 1  # worker processes; 0: bots think on other machines (`stolik worker`)
     warm_bots: bool = True  # compile the bots of all games in the background, not only of games that are played
     log_json: bool = False

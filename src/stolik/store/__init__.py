@@ -32,6 +32,7 @@ from stolik.store.moderation.sanctions import Sanctions
 from stolik.store.moderation.search import Search
 from stolik.store.moderation.voiding import Voiding
 from stolik.store.nodes import Nodes
+from stolik.store.notices import Notices, NoticeSettings, ServerKeys, Subscriptions
 from stolik.store.people.accounts import People, Person
 from stolik.store.people.credentials import Session, Sessions, Token, Tokens
 from stolik.store.people.departures import Departures
@@ -103,6 +104,10 @@ class Store:
         self.solvers = Solvers(database)
         self.progress = Progress(database)
         self.nodes = Nodes(database)
+        self.notices = Notices(database)
+        self.notice_settings = NoticeSettings(database)
+        self.subscriptions = Subscriptions(database)
+        self.keys = ServerKeys(database)
         self.analyses = Analyses(database)
         self.tournament_log = TournamentLog(database)
         self.tournaments = TournamentLists(database)

@@ -98,7 +98,7 @@ async def test_each_route_of_the_desk_is_for_moderators_and_some_for_hosts(club:
     for method, path, role in routes:
         filled = "/".join("0" * 16 if part.startswith("{") else part for part in path.split("/"))
         for name, http in who.items():
-            body = {} if method in ("POST", "PUT") else None
+            body: dict[str, str] | None = {} if method in ("POST", "PUT") else None
             answer = await http.request(method, filled, json=body)
             code = answer.json().get("code") if answer.is_error else None
             if name == "nobody":
@@ -116,7 +116,7 @@ async def test_a_suspended_person_is_told_why_and_open_sockets_are_closed_at_onc
     bot = await ann.post("/api/me/bots", {"name": "Ann's bot"}, 201)
     table = await start([ann, bob], "setup")
     program = {"Authorization": f"Bearer {bot['token']['secret']}"}
-    async with ann.sit(table) as socket, open_socket(club.url, "/ws/lobby", **program) as bots:
+    async with ann.sit(table) as socket, open_socket(club.url, "/ws/lobby", None, None, **program) as bots:
         await socket.receive()
         await bots.receive()
         await act(mod, ann, type="suspend", reason="threats", ends=tomorrow())
@@ -206,7 +206,8 @@ async def test_a_network_is_banned_with_an_end(club: Running, banned: str, neigh
         async def visit(address: str) -> int:
             return (await http.get("/api/lobby", headers={"X-Forwarded-For": address})).status_code
 
-        async with open_socket(club.url, "/ws/lobby", **{"X-Forwarded-For": banned}) as socket:  # without a person
+        origin = {"X-Forwarded-For": banned}
+        async with open_socket(club.url, "/ws/lobby", None, None, **origin) as socket:  # without a person
             await socket.receive()
             await act(mod, troll, type="ban-networks", reason="floods", ends=tomorrow())
             told = await receive_last(socket)

@@ -1,5 +1,13 @@
 // Made by `make types` from the server's own types. Do not edit.
 
+/**
+ * What a notice tells of. The messages `notice-kind-KIND` say it in words.
+ * 
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Kind".
+ */
+export type Kind = ("turn" | "challenge" | "begin" | "round" | "offer" | "deadline")
+
 export interface Api {
 
 }
@@ -351,6 +359,15 @@ type: "open"
 export interface InvitedPerson {
 person: string
 type: "invited"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Channels".
+ */
+export interface Channels {
+page?: boolean
+push?: boolean
+email?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1167,6 +1184,18 @@ settings?: {
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyChoices".
+ */
+export interface MyChoices {
+choices: {
+[k: string]: Channels
+}
+email: boolean
+push: boolean
+push_key: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "MyEmail".
  */
 export interface MyEmail {
@@ -1209,6 +1238,34 @@ created: number
  */
 used: (number | null)
 secret: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyNotice".
+ */
+export interface MyNotice {
+kind: Kind
+text: string
+/**
+ * a path of this site
+ */
+link: string
+/**
+ * milliseconds since 1970
+ */
+at: number
+seen: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyNotices".
+ */
+export interface MyNotices {
+notices: MyNotice[]
+/**
+ * milliseconds since 1970
+ */
+next: (number | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1357,6 +1414,15 @@ name: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewChoices".
+ */
+export interface NewChoices {
+choices: {
+[k: string]: Channels
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NewCode".
  */
 export interface NewCode {
@@ -1481,6 +1547,28 @@ ply: number
 moves?: unknown[]
 bot?: (string | null)
 own?: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewSubscription".
+ */
+export interface NewSubscription {
+endpoint: string
+keys: PushKeys
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PushKeys".
+ */
+export interface PushKeys {
+/**
+ * base64url
+ */
+p256dh: string
+/**
+ * base64url
+ */
+auth: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2726,6 +2814,16 @@ holder: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SeenUntil".
+ */
+export interface SeenUntil {
+/**
+ * milliseconds since 1970
+ */
+until: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Sent".
  */
 export interface Sent {
@@ -3009,6 +3107,14 @@ won?: number
 lost?: number
 byes?: number
 is_active?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Unread".
+ */
+export interface Unread {
+count: number
+newest: (MyNotice | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -64,11 +64,11 @@ class Me(Struct, frozen=True):
     name: str
     kind: Literal["guest", "account", "bot"]
     scopes: frozenset[str]
+    session: str | None = None  # the id of the browser's session
+    token: str | None = None  # the id of the program's token
     role: Role | None = None
     exclusion: Sanction | None = None  # a ban or a suspension that is in force
     mute: Sanction | None = None
-    session: str | None = None  # the id of the browser's session
-    token: str | None = None  # the id of the program's token
 
 
 async def identify(connection: AnyConnection, *, again: bool = False) -> Me | None:
@@ -277,4 +277,13 @@ def _by_token(store: Store, secret: str) -> Me | None:
 
 def _of_session(person: Person, session: str, state: PersonState) -> Me:
     assert person.kind != "former"  # a deleted account has no sessions
-    return Me(person.id, person.name, person.kind, ALL, state.role, state.exclusion, state.mute, session)
+    return Me(
+        person.id,
+        person.name,
+        person.kind,
+        ALL,
+        session,
+        role=state.role,
+        exclusion=state.exclusion,
+        mute=state.mute,
+    )

@@ -18,6 +18,7 @@ from stolik.store.schema.moderation import (
     sanctions,
     visits,
 )
+from stolik.store.schema.notices import notice_settings, notices, push_subscriptions, server_keys
 from stolik.store.schema.people import (
     bots,
     departures,
@@ -64,12 +65,15 @@ __all__ = [
     "metadata",
     "moderation_log",
     "network_bans",
+    "notice_settings",
+    "notices",
     "old_names",
     "one_time_keys",
     "passkeys",
     "people",
     "plies",
     "progress",
+    "push_subscriptions",
     "puzzle_answers",
     "puzzle_days",
     "puzzle_results",
@@ -84,6 +88,7 @@ __all__ = [
     "roles",
     "sanctions",
     "seats",
+    "server_keys",
     "sessions",
     "snapshots",
     "solved_days",

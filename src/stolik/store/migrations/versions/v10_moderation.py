@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "10"
-down_revision = "7"
+down_revision = "8"
 
 
 def upgrade() -> None:
