@@ -31,14 +31,19 @@ class Encoded:
 
     def __init__(self, frame: TableFrame | ChangeFrame) -> None:
         self._frame = frame
-        self._made: dict[frozenset[int], bytes] = {}  # by the lines that are left out
+        self._whole = encode(frame)
+        self._shortened: dict[frozenset[int], bytes] = {}  # by the lines that are left out
 
     def give(self, outbox: Outbox) -> bytes:
         """Return the frame for a connection."""
+        if not outbox.hidden:  # true for almost everybody, and thousands may watch
+            return self._whole
         lines = find_hidden_lines(self._frame, outbox.hidden)
-        if lines not in self._made:
-            self._made[lines] = encode(leave_out_lines(self._frame, lines) if lines else self._frame)
-        return self._made[lines]
+        if not lines:
+            return self._whole
+        if lines not in self._shortened:
+            self._shortened[lines] = encode(leave_out_lines(self._frame, lines))
+        return self._shortened[lines]
 
 
 class Room:
