@@ -154,3 +154,6 @@ def test_a_subscription_ends_with_its_session_and_belongs_to_the_last_who_signed
     assert len(store.subscriptions.list_of_person(bob.id)) == 1
     store.sessions.revoke(bob.id, second.id)
     assert store.subscriptions.list_of_person(bob.id) == []
+    assert "push_subscriptions" in store.personal_data.list_rows(bob.id)
+    store.subscriptions.prune()
+    assert "push_subscriptions" not in store.personal_data.list_rows(bob.id)

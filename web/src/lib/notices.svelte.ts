@@ -27,7 +27,7 @@ export const notices = {
 
 /** Ask how many there are now. Calls that come meanwhile wait for the same answer. */
 export function refresh(): Promise<void> {
-  if (!me.person || document.hidden) return Promise.resolve();
+  if (!me.person || document.hidden || !navigator.onLine) return Promise.resolve();
   asked ??= api
     .unreadNotices()
     .then(take, () => undefined) // the next one may be answered

@@ -84,6 +84,7 @@ class Sender:
                 if asyncio.get_running_loop().time() - pruned >= PRUNE:
                     pruned = asyncio.get_running_loop().time()
                     await asyncio.to_thread(self._store.notices.prune, self._notices.now())
+                    await asyncio.to_thread(self._store.subscriptions.prune)
             except Exception as error:
                 log.error("the sender of notices goes on: %s", type(error).__qualname__)
             await asyncio.sleep(LOOK)

@@ -7,6 +7,7 @@ reads the new events and decides again, as with tables. Decisions run in a threa
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from secrets import randbits
@@ -18,6 +19,7 @@ from msgspec import Struct, structs
 from stolik.game import Refusal
 from stolik.refusals import NotFound
 from stolik.server.capacity.priority_locks import PriorityLocks
+from stolik.server.http.logs import make_log_id
 from stolik.server.live.tables import new_id
 from stolik.store import Store, VersionConflict
 from stolik.store.notices.notices import NoticeChange
@@ -25,6 +27,8 @@ from stolik.store.tournaments import TournamentRow
 from stolik.table import Person
 from stolik.tournaments import Actor, Command, Event, Open, Setting, Tournament, decide, find_next_deadline, fold
 from stolik.tournaments.events import Erased, TableOpened
+
+log = logging.getLogger(__name__)
 
 ATTEMPTS: Final = 20  # to append, if other nodes are faster again and again
 CACHED: Final = 200  # tournaments in memory
@@ -162,13 +166,20 @@ class Tournaments:
                 return Change(after, deadline, is_new=False)
             data = [msgspec.json.encode(event) for event in events]
             expected = 0 if before is None else before.version
-            row = structs.replace(make_row(after, events, deadline), notices=self.find_notices(after, events))
+            row = structs.replace(make_row(after, events, deadline), notices=self._find_notices_safely(after, events))
             try:
                 self.store.tournament_log.append(tournament_id, expected, data, row)
             except VersionConflict:
                 continue  # another node was faster
             return Change(after, deadline, is_new=True)
         raise Refusal("socket-busy")
+
+    def _find_notices_safely(self, tournament: Tournament, events: Sequence[Event]) -> tuple[NoticeChange, ...]:
+        try:
+            return self.find_notices(tournament, events)
+        except Exception as error:  # a command must not fail because nobody can be told of it
+            log.error("nobody is told of tournament %s: %s", make_log_id(tournament.id), type(error).__qualname__)
+            return ()
 
     def _keep(self, tournament: Tournament) -> None:
         self._cache[tournament.id] = tournament

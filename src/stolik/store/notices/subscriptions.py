@@ -77,6 +77,12 @@ class Subscriptions:
             statement = statement.where(push_subscriptions.c.person_id == person_id)
         self._database.write(lambda connection: connection.execute(statement).rowcount)
 
+    def prune(self) -> None:
+        """Delete the subscriptions of browsers where the person has signed out."""
+        ended = select(sessions.c.id).where(sessions.c.revoked.is_not(None))
+        statement = delete(push_subscriptions).where(push_subscriptions.c.session_id.in_(ended))
+        self._database.write(lambda connection: connection.execute(statement).rowcount)
+
     def remove_of_session(self, session_id: str) -> None:
         """Delete the subscription of a browser."""
         statement = delete(push_subscriptions).where(push_subscriptions.c.session_id == session_id)
