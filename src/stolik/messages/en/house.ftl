@@ -17,5 +17,5 @@ house-ui-kept-address = Your network address is not stored. A keyed hash of it i
 house-ui-kept-no-address = Your network address is not stored, not even as a hash.
 house-ui-kept-moderation = Reports about you and by you, and what moderators did, with the reason. The person you report is not told who it was.
 house-ui-cookies = Two cookies: one for your session, one by which your device is known when you sign in. There are none for advertising or counting.
-house-ui-nobody-else = Nothing is sent to anybody else, and no other company's scripts, fonts or pictures are loaded.
+house-ui-nobody-else = Nothing is given to anybody else. If you allow notices, they go, encrypted, through the push service of your browser's maker. Besides that, no other company's scripts, fonts or pictures are loaded.
 house-ui-rights = In the settings you can download everything that the server has about you, and delete your account. Your games stay then, without your name.
