@@ -36,7 +36,7 @@ from stolik.server.live.hub import Hub
 from stolik.server.live.nodes import Node
 from stolik.server.live.openings import Openings
 from stolik.server.live.presence import Presence
-from stolik.server.live.routes import lobby, online_bots, sockets, streams
+from stolik.server.live.routes import friends, lobby, online_bots, sockets, streams
 from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
 from stolik.server.moderation import house as house_routes
@@ -107,6 +107,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *streams.routes,
             *table_routes.routes,
             *lobby.routes,
+            *friends.routes,
             *tournament_routes.routes,
             *records.routes,
             *results.routes,
@@ -322,8 +323,9 @@ async def _run(
         hints=Hints(tables, thinker, limits),
         analyses=Analyses(tables, thinker, timekeeper.node, rooms),
         site=site,
+        recheck_elsewhere=node.recheck,
+        tell_nodes_of_house=node.note_house,
     )
-    services.tell_nodes, services.tell_nodes_of_house = node.note_person, node.note_house
     timekeeper.note_heartbeat = services.note_heartbeat
     install(app, services)
     try:

@@ -1,9 +1,7 @@
-"""Notes between nodes: which table has a new version. Every node loads the new events by itself.
+"""Notes between nodes: which table has a new version, whose connections have to be checked, that the house has changed.
 
-Other notes tell whose connections have to be checked, and that the house has changed.
-
-The notes go through PostgreSQL, or through Redis if it is configured. A single node needs none. A lost note only delays
-what a viewer sees, because the events are in the store.
+Every node loads the new events by itself. The notes go through PostgreSQL, or through Redis if it is configured. A
+single node needs none. A lost note only delays what a viewer sees, because the events are in the store.
 """
 
 from __future__ import annotations
@@ -29,6 +27,7 @@ log = logging.getLogger(__name__)
 
 CHANNEL: Final = "stolik_tables"
 BATCH: Final = 100  # notes in one message: PostgreSQL allows 8000 bytes
+PEOPLE: Final = 20  # people in one message
 TOGETHER: Final = 0.01  # seconds between two messages: a message costs as much as several moves
 AGAIN: Final = 1.0  # seconds before a new try to connect
 
@@ -47,7 +46,7 @@ class Message(Struct, frozen=True):
 
     node: str
     notes: list[Note]
-    people: list[str] = []
+    people: list[str] = []  # whose connections have to be checked: a session has ended, or somebody was blocked
     house: bool = False  # whether the house has changed
 
 
@@ -63,7 +62,7 @@ class Node:
             None  # called when another node changed the house
         )
         self._pending: dict[str, Note] = {}
-        self._people: set[str] = set()
+        self._rechecked: set[str] = set()  # people whose connections the other nodes have to check
         self._is_house_changed = False
         self._wake = asyncio.Event()
         self._work: list[asyncio.Task[None]] = []
@@ -79,10 +78,10 @@ class Node:
             self._pending[table.id] = Note(table.id, table.version, lobby, tuple(bots))
             self._wake.set()
 
-    def note_person(self, person: str) -> None:
-        """Queue a note that the connections of a person have to be checked on all nodes."""
+    def recheck(self, person: str) -> None:
+        """Let the other nodes check the connections of a person."""
         if self._work:
-            self._people.add(person)
+            self._rechecked.add(person)
             self._wake.set()
 
     def note_house(self) -> None:
@@ -143,16 +142,16 @@ class Node:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._pending or self._people or self._is_house_changed:
+            while self._pending or self._rechecked or self._is_house_changed:
                 batch = [self._pending.popitem()[1] for _ in range(min(BATCH, len(self._pending)))]
-                people = [self._people.pop() for _ in range(min(BATCH, len(self._people)))]
+                people = [self._rechecked.pop() for _ in range(min(PEOPLE, len(self._rechecked)))]
                 message = Message(self._name, batch, people, self._is_house_changed)
                 self._is_house_changed = False
                 try:
                     await backend.publish(msgspec.json.encode(message), [CHANNEL])
                 except BaseException:
                     self._pending = {note.table: note for note in batch} | self._pending
-                    self._people.update(people)
+                    self._rechecked.update(people)
                     self._is_house_changed |= message.house
                     self._wake.set()
                     raise

@@ -26,9 +26,9 @@ class LiveServices(NoticeServices):
     thinker: Thinker
     eraser: Eraser
     openings: Openings = field(default_factory=Openings)
-    tell_nodes: Callable[[str], None] = lambda _: None  # that the connections of a person have to be checked
-    tell_nodes_of_house: Callable[[], None] = lambda: None  # that the house has changed
     pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # so that two requests at once meet at one table
+    recheck_elsewhere: Callable[[str], None] = lambda _: None  # tells the other nodes to recheck a person
+    tell_nodes_of_house: Callable[[], None] = lambda: None  # that the house has changed
 
     @property
     def desk(self) -> Desk:
@@ -41,9 +41,9 @@ class LiveServices(NoticeServices):
         return None
 
     def recheck_connections(self, person: str) -> None:
-        """Let the open connections of a person check at once whether their session or token is still valid."""
+        """Let the open connections of a person check at once whether they are still valid, and what they may show."""
         self.hub.recheck(person)
-        self.tell_nodes(person)
+        self.recheck_elsewhere(person)
 
     def erase_soon(self) -> None:
         """Let the eraser look now for accounts whose waiting time is over."""

@@ -7,6 +7,7 @@ which the store does not read. A change here needs a migration in `migrations/ve
 from __future__ import annotations
 
 from stolik.store.schema.columns import MOST, Unstorable, Whole, Words, is_storable, metadata
+from stolik.store.schema.friends import blocks, follows, privacy
 from stolik.store.schema.moderation import (
     house,
     moderation_log,
@@ -54,10 +55,12 @@ __all__ = [
     "Whole",
     "Words",
     "analyses",
+    "blocks",
     "bots",
     "departures",
     "emails",
     "events",
+    "follows",
     "heartbeats",
     "house",
     "invitations",
@@ -72,6 +75,7 @@ __all__ = [
     "passkeys",
     "people",
     "plies",
+    "privacy",
     "progress",
     "push_subscriptions",
     "puzzle_answers",

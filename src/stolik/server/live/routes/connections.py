@@ -23,7 +23,7 @@ from stolik.server.live.services import LiveServices
 from stolik.server.live.tables import Tables
 from stolik.server.notices.tables import make_link
 from stolik.server.people.identity import Me, check_excluded, identify
-from stolik.table import Table
+from stolik.table import Table, TableView, find_rights, make_table_view
 from stolik.table.events import Erased, Event, Finished, Joined, Left, SeatChanged, SettingChanged, Started
 
 log = logging.getLogger(__name__)
@@ -50,6 +50,7 @@ async def attend_table(
     presence = services.presence
     outbox = Outbox(me.id if me else None, services.settings.queued_frames)
     missed = await _find_resumable_version(tables, table, since)
+    outbox.hidden = await find_hidden(services, me)
     room = hub.enter(outbox, tables.find_cached(table.id) or table)
     outbox.add_reply(encode(make_hello(services, me)))
     room.welcome(outbox, missed if missed is not None and missed <= room.table.version else None)
@@ -57,6 +58,14 @@ async def attend_table(
         presence.note_connected(room.table, me.id)
         if find_standing(room.table, me.id).place != "none":
             tables.spawn(services.notices.mark_seen(me.id, link=make_link(table.id)))
+
+    async def renew() -> None:
+        hidden = await find_hidden(services, me)
+        if hidden != outbox.hidden:
+            outbox.hidden = hidden
+            room.welcome(outbox)
+
+    outbox.renew = renew
     try:
         yield outbox, room
     finally:
@@ -65,8 +74,22 @@ async def attend_table(
             presence.note_disconnected(table.id, me.id)
 
 
+async def find_hidden(services: LiveServices, me: Me | None) -> dict[str, int]:
+    """Return the people whose chat a client does not see since a time, because of a block in either direction."""
+    return {} if me is None else await asyncio.to_thread(services.store.relations.list_hidden, me.id)
+
+
+async def make_view(services: LiveServices, me: Me | None, table: Table) -> TableView:
+    """Return the view of a table for a client."""
+    view = make_table_view(table, find_rights(table, me.id if me else None).viewer)
+    return frames.hide_chat(view, await find_hidden(services, me))
+
+
 async def wait_until_revoked(connection: AnyConnection, outbox: Outbox) -> None:
-    """Wait until the session or token of a connection is revoked, on this node or another one."""
+    """Wait until the session or token of a connection is revoked, on this node or another one.
+
+    Meanwhile, notice when the person blocks somebody, or is blocked.
+    """
     every = get_services(connection).settings.session_check_ms / 1000
     while not outbox.is_revoked:
         with suppress(TimeoutError):
@@ -78,6 +101,8 @@ async def wait_until_revoked(connection: AnyConnection, outbox: Outbox) -> None:
             outbox.is_revoked = me is None and outbox.person is not None
             if me is not None:
                 check_excluded(me)
+                if outbox.renew is not None:
+                    await outbox.renew()
         except Refusal as refusal:  # suspended, banned, or deleted
             outbox.add_reply(encode(frames.make_refused_frame(None, refusal, find_language(connection))))
             outbox.is_revoked = True
