@@ -12,6 +12,7 @@ house-ui-privacy = What this server keeps about you
 house-ui-kept-account = Of an account: the name, a hash of the password, passkeys, hashes of recovery codes, and your settings. Former names are kept from others for 90 days.
 house-ui-kept-mail = Your e-mail address, if you give one. It is used for new passwords and for what you choose in the settings.
 house-ui-kept-games = Your games with all moves, times and chats, your ratings, and your progress in courses and puzzles. Everybody can see public games; a private game can be seen by those who know its address. Moderators can read the chats of all tables.
+house-ui-kept-friends = Whom you follow and whom you block, your notices, and, if you allow pushes, where your browser's push service takes them.
 house-ui-kept-sessions = Where you are signed in: when it began, when it was last used, and what the browser calls itself.
 house-ui-kept-address = Your network address is not stored. A keyed hash of it is kept for { $days } days after your last visit from there. Moderators see which accounts share a network, and can ban a network; they never see an address.
 house-ui-kept-no-address = Your network address is not stored, not even as a hash.

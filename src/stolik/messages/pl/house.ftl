@@ -12,6 +12,7 @@ house-ui-privacy = Co ten serwer o Tobie przechowuje
 house-ui-kept-account = Z konta: nazwę, skrót hasła, klucze dostępu, skróty kodów odzyskiwania i Twoje ustawienia. Dawnych nazw przez 90 dni nie może zająć nikt inny.
 house-ui-kept-mail = Adres e-mail, jeśli go podasz. Służy do ustawienia nowego hasła i do tego, co wybierzesz w ustawieniach.
 house-ui-kept-games = Twoje partie ze wszystkimi ruchami, czasami i czatem, rankingi oraz postępy w kursach i zadaniach. Partie publiczne może zobaczyć każdy, prywatne ten, kto zna ich adres. Moderatorzy mogą czytać czaty wszystkich stołów.
+house-ui-kept-friends = Kogo obserwujesz i kogo blokujesz, Twoje powiadomienia oraz, jeśli na nie zezwolisz, adres usługi, przez którą docierają do przeglądarki.
 house-ui-kept-sessions = Twoje sesje w przeglądarkach: od kiedy trwają, kiedy były ostatnio używane i jak przedstawia się przeglądarka.
 house-ui-kept-address = Adres sieciowy nie jest zapisywany. Jego skrót z kluczem jest przechowywany { $days } dni od ostatniej wizyty z tej sieci. Moderatorzy widzą, które konta łączy wspólna sieć, i mogą sieć zablokować; adresu nigdy nie widzą.
 house-ui-kept-no-address = Adres sieciowy nie jest zapisywany, nawet jako skrót.
