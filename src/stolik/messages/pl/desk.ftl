@@ -22,8 +22,8 @@ desk-ui-online = Osoby połączone z tym węzłem
 desk-ui-sessions-day = Sesje z ostatniej doby
 desk-ui-count-tables = { $status ->
     [open] Stoły, które czekają na graczy
-    [playing] Trwające gry
-    [finished] Skończone gry
+    [playing] Trwające partie
+    [finished] Skończone partie
    *[closed] Zamknięte stoły
   }
 desk-ui-storage = Rozmiar bazy danych
@@ -60,7 +60,7 @@ desk-ui-do-ban-networks = Zablokuj sieć
 desk-ui-do-rename = Zmień nazwę
 desk-ui-do-end-sessions = Wyloguj wszędzie
 desk-ui-do-close-table = Zamknij stół
-desk-ui-do-void-game = Unieważnij grę rankingową
+desk-ui-do-void-game = Unieważnij partię rankingową
 desk-ui-do-remove-message = Usuń
 desk-ui-help-warn = Ostrzeżenie jest widoczne na każdej stronie, póki nie zostanie przeczytane.
 desk-ui-help-mute = Ta osoba może grać, ale do końca kary nie może pisać na czacie.
@@ -69,7 +69,7 @@ desk-ui-help-ban = Ta osoba i jej boty od razu tracą dostęp, bez końca.
 desk-ui-help-ban-networks = Dostęp do końca kary tracą wszyscy z sieci, z których ta osoba ostatnio grała. Ze wspólnej sieci także inni.
 desk-ui-help-rename = Ta osoba przez 30 dni nie może zmienić nowej nazwy.
 desk-ui-help-end-sessions = Ta osoba musi zalogować się na nowo. Gość już nie wróci.
-desk-ui-help-void-game = Rankingi będą takie, jakby tej gry nie było: późniejsze gry zostaną policzone na nowo.
+desk-ui-help-void-game = Rankingi będą takie, jakby tej partii nie było: późniejsze partie zostaną policzone na nowo.
 desk-ui-sanctions = Kary
 desk-ui-sanction-warning = Ostrzeżenie
 desk-ui-sanction-mute = Bez głosu na czacie
@@ -106,17 +106,17 @@ desk-ui-rated = rankingowy
 desk-ui-voided = unieważniona
 desk-ui-look = Do stołu
 desk-ui-replay = Powtórka
-desk-ui-fairplay-what = Liczby i gry, z których się biorą. Nikogo nie osądzają: dwoje przyjaciół, którzy grają co wieczór, wygląda jak jedna osoba z dwoma kontami.
+desk-ui-fairplay-what = Liczby i partie, z których się biorą. Nikogo nie osądzają: dwoje przyjaciół, którzy grają co wieczór, wygląda jak jedna osoba z dwoma kontami.
 desk-ui-last-days = Z ostatnich dni
-desk-ui-pairs = Gry rankingowe tych samych dwóch osób
-desk-ui-leaving = Gry porzucone albo przegrane na czas
-desk-ui-games-behind = Gry
+desk-ui-pairs = Partie rankingowe tych samych dwóch osób
+desk-ui-leaving = Partie porzucone albo przegrane na czas
+desk-ui-games-behind = Partie
 desk-ui-head-who-gained = Kto zyskuje
 desk-ui-head-who-lost = Na kim
-desk-ui-head-games = Gry
+desk-ui-head-games = Partie
 desk-ui-head-won = Wygrane
 desk-ui-head-gain = Zysk w rankingu
-desk-ui-head-share = Część ich gier rankingowych
+desk-ui-head-share = Część ich partii rankingowych
 desk-ui-head-network = Wspólne sieci
 desk-ui-head-since = Drugie konto od
 desk-ui-head-behind = Z czego
@@ -162,7 +162,7 @@ desk-ui-did-rename = zmiana nazwy:
 desk-ui-did-end-sessions = wylogowanie wszędzie:
 desk-ui-did-remove-message = usunięcie wiadomości:
 desk-ui-did-close-table = zamknięcie stołu
-desk-ui-did-void-game = unieważnienie gry
+desk-ui-did-void-game = unieważnienie partii
 desk-ui-did-close-report = zamknięcie zgłoszenia:
 desk-ui-did-change-house = zmiana regulaminu
 desk-ui-did-make-code = nowy kod

@@ -7,14 +7,14 @@ from secrets import token_hex
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct, structs
-from sqlalchemy import Connection, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
 
 from stolik.game import Refusal
 from stolik.refusals import NotFound
 from stolik.store.database import Database
 from stolik.store.moderation.log import Action, Entry, add_entry
-from stolik.store.moderation.roles import Role, check_rank, find_role
-from stolik.store.schema import bots, sanctions
+from stolik.store.moderation.roles import Role, check_rank
+from stolik.store.schema import Whole, Words, bots, people, roles, sanctions
 
 SanctionKind: TypeAlias = Literal["warning", "mute", "suspension", "ban", "name"]
 
@@ -55,6 +55,26 @@ class PersonState(Struct, frozen=True):
 _SANCTION: Final = tuple(sanctions.c[field] for field in Sanction.__struct_fields__)
 
 
+# The role of a person, and the sanctions in force: one query, made once, because every request needs it.
+_STATE: Final = (
+    select(roles.c.role, *_SANCTION)
+    .select_from(people)
+    .join(roles, roles.c.person_id == people.c.id, isouter=True)
+    .join(bots, bots.c.person_id == people.c.id, isouter=True)
+    .join(
+        sanctions,
+        and_(
+            or_(sanctions.c.person_id == people.c.id, sanctions.c.person_id == bots.c.owner_id),
+            sanctions.c.kind != "warning",
+            sanctions.c.lifted.is_(None),
+            or_(sanctions.c.ends.is_(None), sanctions.c.ends > bindparam("now", type_=Whole)),
+        ),
+        isouter=True,
+    )
+    .where(people.c.id == bindparam("person", type_=Words))
+)
+
+
 class Sanctions:
     """The sanctions of all people."""
 
@@ -63,25 +83,17 @@ class Sanctions:
 
     def find_state(self, person_id: str) -> PersonState:
         """Return what a person may do now. A bot shares the sanctions of its owner."""
-        now = self._database.now()
-        owner = select(bots.c.owner_id).where(bots.c.person_id == person_id)
-        query = select(*_SANCTION).where(
-            or_(sanctions.c.person_id == person_id, sanctions.c.person_id.in_(owner)),
-            sanctions.c.kind != "warning",
-            *_in_force(now),
-        )
-
-        def job(connection: Connection) -> PersonState:
-            found: dict[str, Sanction] = {}
-            for row in connection.execute(query):
-                sanction = Sanction(*row)
+        values = {"person": person_id, "now": self._database.now()}
+        rows = self._database.read(lambda connection: connection.execute(_STATE, values).all())
+        found: dict[str, Sanction] = {}
+        for row in rows:
+            if row.kind is not None:
+                sanction = Sanction(*row[1:])
                 known = found.get(sanction.kind)
                 if known is None or _end(sanction) > _end(known):
                     found[sanction.kind] = sanction
-            exclusion = found.get("ban") or found.get("suspension")
-            return PersonState(find_role(connection, person_id), exclusion, found.get("mute"), found.get("name"))
-
-        return self._database.read(job)
+        exclusion = found.get("ban") or found.get("suspension")
+        return PersonState(rows[0].role if rows else None, exclusion, found.get("mute"), found.get("name"))
 
     def list_warnings(self, person_id: str) -> list[Sanction]:
         """Return the warnings that a person has not read, the oldest first."""
