@@ -55,7 +55,6 @@ from stolik.server.study import (
     puzzles,
     records,
     replays,
-    results,
 )
 from stolik.server.study.analysis import routes as analysis
 from stolik.server.study.analysis.service import Analyses
@@ -63,6 +62,9 @@ from stolik.server.study.hints import routes as hints
 from stolik.server.study.hints.service import Hints
 from stolik.server.study.pictures import routes as pictures
 from stolik.server.study.pictures.maker import PictureMaker
+from stolik.server.study.statistics import routes as statistics
+from stolik.server.study.statistics.club import ClubPage
+from stolik.server.study.statistics.counting import Counting
 from stolik.server.tournaments import routes as tournament_routes
 from stolik.server.tournaments.keeper import Keeper
 from stolik.server.tournaments.pages import Pages
@@ -94,7 +96,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *lobby.routes,
             *tournament_routes.routes,
             *records.routes,
-            *results.routes,
+            *statistics.routes,
             *analysis.routes,
             *hints.routes,
             *exports.routes,
@@ -263,6 +265,7 @@ async def _run(
     tournaments = Tournaments(store, tables.now, tables.spawn)
     keeper = Keeper(tournaments, tables)
     eraser = Eraser(store, tables.reload)
+    counting = Counting(store)
     mailer = None if settings.smtp_url is None else Mailer(settings)
     tables.watchers += [openings.watch, hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
     tables.watchers.append(keeper.watch_table)
@@ -286,6 +289,7 @@ async def _run(
         eraser=eraser,
         mailer=mailer,
         hints=Hints(tables, thinker, limits),
+        club=ClubPage(store),
         analyses=Analyses(tables, thinker, timekeeper.node, rooms),
         site=site,
     )
@@ -303,6 +307,7 @@ async def _run(
             log.warning("the database is a backup: sessions and tokens that were ended", count=ended)
             log.warning("the database is a backup: games that were ended", count=await end_known_games(tables))
         keeper.start()
+        counting.start()
         tables.spawn(_read_messages())
         if settings.warm_bots:
             tables.spawn(asyncio.to_thread(_make_schema, app))
@@ -312,6 +317,7 @@ async def _run(
         services.is_stopping = True
         presence.stop()
         await eraser.stop()
+        await counting.stop()
         if mailer is not None:
             await mailer.close()
         await services.analyses.stop()

@@ -238,6 +238,14 @@ first_tries: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Bar".
+ */
+export interface Bar {
+least: number
+count: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Board".
  */
 export interface Board {
@@ -413,6 +421,60 @@ type: "close"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Club".
+ */
+export interface Club {
+accounts: number
+games: GameFigures[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GameFigures".
+ */
+export interface GameFigures {
+game: string
+count: number
+weeks: Week[]
+winners: Winners[]
+scores: Histogram
+openings: OpeningCount[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Week".
+ */
+export interface Week {
+begins: number
+count: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Winners".
+ */
+export interface Winners {
+players: number
+seats: number[]
+drawn: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Histogram".
+ */
+export interface Histogram {
+game: string
+width: number
+bars: Bar[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OpeningCount".
+ */
+export interface OpeningCount {
+opening: Message
+count: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Confirmation".
  */
 export interface Confirmation {
@@ -502,6 +564,16 @@ due: number
 export interface DrawnBoard {
 svg: string
 moves: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Encounter".
+ */
+export interface Encounter {
+table: string
+game: string
+ended: number
+ending: ("won" | "drawn" | "lost")
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -664,6 +736,21 @@ won: number
 drawn: number
 lost: number
 game: string
+streak: number
+best_streak: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "HeadToHead".
+ */
+export interface HeadToHead {
+person: string
+name: string
+other: string
+other_name: string
+counted: number
+games: GameTally[]
+latest: Encounter[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1243,6 +1330,17 @@ games: string[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OpeningTally".
+ */
+export interface OpeningTally {
+won: number
+drawn: number
+lost: number
+game: string
+opening: Message
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "OpponentTally".
  */
 export interface OpponentTally {
@@ -1336,6 +1434,8 @@ export interface PersonResults {
 counted: number
 games: GameTally[]
 opponents: OpponentTally[]
+openings: OpeningTally[]
+scores: Histogram[]
 ratings: RatingLine[]
 }
 /**
@@ -1354,6 +1454,8 @@ points: RatingPoint[]
 export interface RatingPoint {
 at: number
 strength: number
+mu: number
+sigma: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

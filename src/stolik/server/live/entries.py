@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from stolik.game import Message
-from stolik.kit import find_characters
+from stolik.kit import find_characters, name_opening, read_options
 from stolik.store import Sitter, StoredTable, TableRow
 from stolik.table import (
     BotSeat,
@@ -124,6 +124,8 @@ def make_row(before: Table | None, table: Table) -> TableRow:
     entry = make_entry(table)
     details = {field: getattr(entry, field) for field in _DETAILS}
     details["awaited"] = table.actors()
+    if (opening := _find_opening(table)) is not None:
+        details["opening"] = opening  # for statistics, which read no moves
     sitters, invited = _find_changed_people(before, table)
     return TableRow(
         game=entry.game,
@@ -204,6 +206,14 @@ def _sitters(table: Table) -> tuple[Sitter, ...]:
             case BotSeat(level=level):
                 found.append(Sitter(seat, bot=level))
     return tuple(found)
+
+
+def _find_opening(table: Table) -> Message | None:
+    """Return what the first moves of a finished game are called."""
+    if table.phase != "finished" or table.play is None:
+        return None
+    options = read_options(table.game, table.setting.options)
+    return name_opening(table.setting.game, table.players, options, [made.move for made in table.play.made])
 
 
 def _invited(table: Table) -> tuple[str, ...]:

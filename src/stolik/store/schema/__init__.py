@@ -21,6 +21,7 @@ from stolik.store.schema.people import (
     sessions,
     tokens,
 )
+from stolik.store.schema.statistics import club_counts, club_cursor
 from stolik.store.schema.study import (
     analyses,
     plies,
@@ -43,6 +44,8 @@ __all__ = [
     "Words",
     "analyses",
     "bots",
+    "club_counts",
+    "club_cursor",
     "departures",
     "emails",
     "events",
