@@ -39,6 +39,7 @@ async def test_a_visitor_signs_in_and_finds_a_club(tmp_path: Path) -> None:
             paused = next(each for each in listed if each["phase"] == "paused")
             assert paused["name"] == "Wieczór klubowy"
             page = (await http.get(f"/api/tournaments/{paused['id']}")).json()
+            assert page["rounds"] == 2
             assert sum(each["points"] for each in page["standings"]) > 0
 
 

@@ -4,9 +4,11 @@ import type {
   AskedPuzzle,
   BotGame,
   CheckedFrame,
+  Club,
   Departure,
   DrawnBoard,
   Finished,
+  HeadToHead,
   Invitation,
   Leaderboard,
   MyBot,
@@ -217,4 +219,7 @@ export const api = {
   named: (name: string) => ask<Profile>("GET", `/api/people${query({ name })}`),
   person: (id: string) => ask<Profile>("GET", `/api/people/${encodeURIComponent(id)}`),
   results: (id: string) => ask<PersonResults>("GET", `/api/people/${encodeURIComponent(id)}/results`),
+  against: (id: string, other: string) =>
+    ask<HeadToHead>("GET", `/api/people/${encodeURIComponent(id)}/against/${encodeURIComponent(other)}`),
+  club: () => ask<Club>("GET", "/api/club"),
 };

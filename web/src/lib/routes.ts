@@ -19,6 +19,8 @@ export const ROUTES = {
   games: { path: "/games" },
   leaders: { path: "/leaders/{game?}" },
   person: { path: "/person/{id}", renewed: ["id"] },
+  against: { path: "/person/{id}/against/{other}", renewed: ["id", "other"] },
+  club: { path: "/club" },
   settings: { path: "/settings" },
   enter: { path: "/enter" },
   recover: { path: "/recover" },

@@ -77,10 +77,13 @@ class _Making:
         """Play rated games in the past weeks."""
         first = self._clock.now
         games = keys() * CYCLES
-        for number, game in enumerate(games):
-            self._clock.now = first + (until - first) * (number + 1) // len(games)
+        times = sorted(self.rng.randrange(first, until) for _ in games)
+        for number, (game, began) in enumerate(zip(games, times, strict=True)):
+            self._clock.now = max(self._clock.now, began)  # ratings change one after the other
             at = monotonic()
-            demo = self._open(game, self._choose(game, number % 2 == 0), "30+20", rated=True)
+            demo = self._open(
+                game, self._choose(game, with_visitor=(number + number // len(keys())) % 2 == 0), "30+20", rated=True
+            )
             demo.play(self._members, self.choose_length())
             demo.finish()
             self._seconds[game] = max(self._seconds.get(game, 0.0), monotonic() - at)

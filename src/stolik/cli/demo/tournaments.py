@@ -56,11 +56,11 @@ class DemoTournaments:
         tournament = await self._tournaments.execute(tournament.id, director, Start())
         for number in range(PLAYED):
             await self._play_round(tournament, members, most)
-            if number < PLAYED - 1:
-                self._clock.now += (tournament.setting.between + 1) * SECOND
-            command = Pause() if number == PLAYED - 1 else Tick()
-            actor = director if number == PLAYED - 1 else SERVER
-            tournament = await self._tournaments.execute(tournament.id, actor, command)
+            if number == PLAYED - 1:
+                await self._tournaments.execute(tournament.id, director, Pause())
+            else:
+                self._clock.now += tournament.setting.between * SECOND
+                tournament = await self._tournaments.execute(tournament.id, SERVER, Tick())
 
     async def start_with_bots(self, game: str, director: Member) -> None:
         """Start a tournament of bots. The server opens its tables and plays it."""
@@ -76,10 +76,13 @@ class DemoTournaments:
         return await self._tournaments.open(director.person, setting)
 
     async def _play_round(self, tournament: Tournament, members: Sequence[Member], most: int) -> None:
+        """Play all tables of a round. They begin at the same time, and the results come as the games end."""
         began = self._clock.now
+        results: list[tuple[int, int, Report]] = []
         for pairing in [each for each in tournament.pairings if each.is_open]:
-            self._clock.now = began  # all tables of a round are played at the same time
+            self._clock.now = began
             opening = make_opening(tournament, pairing)
+            await self._tournaments.execute(tournament.id, SERVER, OpenTable(pairing=pairing.id, table=opening.table))
             demo = DemoTable(self._store, self._clock, self._rng)
             demo.open_for_tournament(opening)
             demo.start([member for member in members if member.person.id in pairing.sides])
@@ -88,9 +91,8 @@ class DemoTournaments:
             assert demo.table.play is not None
             assert demo.table.play.result is not None
             places, points = read_outcome(tournament, demo.table.play.result.outcome)
-            await self._tournaments.execute(
-                tournament.id,
-                SERVER,
-                OpenTable(pairing=pairing.id, table=opening.table),
-                Report(pairing=pairing.id, places=places, points=points, table=opening.table),
-            )
+            report = Report(pairing=pairing.id, places=places, points=points, table=opening.table)
+            results.append((self._clock.now, pairing.id, report))
+        for ended, _, report in sorted(results, key=lambda each: each[:2]):
+            self._clock.now = ended
+            await self._tournaments.execute(tournament.id, SERVER, report)

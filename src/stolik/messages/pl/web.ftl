@@ -24,6 +24,7 @@ web-nav-learn = Nauka
 web-nav-tournaments = Turnieje
 web-nav-games = Zakończone partie
 web-nav-leaders = Ranking
+web-nav-club = Klub
 web-nav-rules = Zasady
 web-nav-pad = Notes punktowy
 web-nav-about = O Stoliku
