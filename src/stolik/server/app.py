@@ -38,6 +38,14 @@ from stolik.server.live.presence import Presence
 from stolik.server.live.routes import lobby, online_bots, sockets, streams
 from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
+from stolik.server.notices import routes as notice_routes
+from stolik.server.notices.encryption import Signer, make_private_key
+from stolik.server.notices.endpoints import Endpoints
+from stolik.server.notices.notices import Notices
+from stolik.server.notices.push import Push, find_contact
+from stolik.server.notices.sender import Sender
+from stolik.server.notices.tables import TableNotices
+from stolik.server.notices.tournaments import TournamentNotices
 from stolik.server.people import accounts, bot_accounts, identity
 from stolik.server.people.erasing import Eraser
 from stolik.server.people.identity import end_known_credentials
@@ -90,6 +98,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *monitoring.routes,
             *accounts.routes,
             *bot_accounts.routes,
+            *notice_routes.routes,
             *online_bots.routes,
             *streams.routes,
             *table_routes.routes,
@@ -267,6 +276,12 @@ async def _run(
     eraser = Eraser(store, tables.reload)
     counting = Counting(store)
     mailer = None if settings.smtp_url is None else Mailer(settings)
+    notices = Notices(store, delay_ms=settings.notice_delay_ms)
+    endpoints = Endpoints(loopback=settings.push_to_loopback)
+    signer = Signer(await asyncio.to_thread(store.keys.get, "push", make_private_key), find_contact(settings))
+    sender = Sender(notices, limits, Push(endpoints, signer), mailer, hub.is_connected)
+    tables.find_notices = TableNotices(notices, hub.is_connected).find
+    tournaments.find_notices = TournamentNotices(notices, hub.is_connected).find
     tables.watchers += [openings.watch, hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
     tables.watchers.append(keeper.watch_table)
     tables.forgotten = timekeeper.forget
@@ -288,6 +303,9 @@ async def _run(
         thinker=thinker,
         eraser=eraser,
         mailer=mailer,
+        notices=notices,
+        endpoints=endpoints,
+        push_key=signer.public_key,
         hints=Hints(tables, thinker, limits),
         club=ClubPage(store),
         analyses=Analyses(tables, thinker, timekeeper.node, rooms),
@@ -308,6 +326,7 @@ async def _run(
             log.warning("the database is a backup: games that were ended", count=await end_known_games(tables))
         keeper.start()
         counting.start()
+        sender.start()
         tables.spawn(_read_messages())
         if settings.warm_bots:
             tables.spawn(asyncio.to_thread(_make_schema, app))
@@ -318,6 +337,7 @@ async def _run(
         presence.stop()
         await eraser.stop()
         await counting.stop()
+        await sender.stop()
         if mailer is not None:
             await mailer.close()
         await services.analyses.stop()

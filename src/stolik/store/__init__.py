@@ -22,6 +22,7 @@ from stolik.store.database import Database, folder_url, is_disk_full, is_outage,
 from stolik.store.lobby import Lobby, Page, StoredTable
 from stolik.store.log import Event, Log, Sitter, Snapshot, Status, TableRow, VersionConflict
 from stolik.store.nodes import Nodes
+from stolik.store.notices import Notices, NoticeSettings, ServerKeys, Subscriptions
 from stolik.store.people.accounts import People, Person
 from stolik.store.people.credentials import Session, Sessions, Token, Tokens
 from stolik.store.people.departures import Departures
@@ -94,6 +95,10 @@ class Store:
         self.solvers = Solvers(database)
         self.progress = Progress(database)
         self.nodes = Nodes(database)
+        self.notices = Notices(database)
+        self.notice_settings = NoticeSettings(database)
+        self.subscriptions = Subscriptions(database)
+        self.keys = ServerKeys(database)
         self.analyses = Analyses(database)
         self.tournament_log = TournamentLog(database)
         self.tournaments = TournamentLists(database)

@@ -1,5 +1,13 @@
 // Made by `make types` from the server's own types. Do not edit.
 
+/**
+ * What a notice tells of. The messages `notice-kind-KIND` say it in words.
+ * 
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Kind".
+ */
+export type Kind = ("turn" | "challenge" | "begin" | "round" | "offer" | "deadline")
+
 export interface Api {
 
 }
@@ -332,6 +340,15 @@ type: "open"
 export interface InvitedPerson {
 person: string
 type: "invited"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Channels".
+ */
+export interface Channels {
+page?: boolean
+push?: boolean
+email?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -936,6 +953,18 @@ settings?: {
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyChoices".
+ */
+export interface MyChoices {
+choices: {
+[k: string]: Channels
+}
+email: boolean
+push: boolean
+push_key: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "MyEmail".
  */
 export interface MyEmail {
@@ -978,6 +1007,34 @@ created: number
  */
 used: (number | null)
 secret: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyNotice".
+ */
+export interface MyNotice {
+kind: Kind
+text: string
+/**
+ * a path of this site
+ */
+link: string
+/**
+ * milliseconds since 1970
+ */
+at: number
+seen: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyNotices".
+ */
+export interface MyNotices {
+notices: MyNotice[]
+/**
+ * milliseconds since 1970
+ */
+next: (number | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1086,6 +1143,15 @@ name: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewChoices".
+ */
+export interface NewChoices {
+choices: {
+[k: string]: Channels
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NewEmail".
  */
 export interface NewEmail {
@@ -1160,6 +1226,28 @@ ply: number
 moves?: unknown[]
 bot?: (string | null)
 own?: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewSubscription".
+ */
+export interface NewSubscription {
+endpoint: string
+keys: PushKeys
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PushKeys".
+ */
+export interface PushKeys {
+/**
+ * base64url
+ */
+p256dh: string
+/**
+ * base64url
+ */
+auth: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2301,6 +2389,16 @@ holder: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SeenUntil".
+ */
+export interface SeenUntil {
+/**
+ * milliseconds since 1970
+ */
+until: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Sent".
  */
 export interface Sent {
@@ -2556,6 +2654,14 @@ won?: number
 lost?: number
 byes?: number
 is_active?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Unread".
+ */
+export interface Unread {
+count: number
+newest: (MyNotice | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -39,6 +39,9 @@ RULES: Final[Mapping[str, Rule]] = {
     "mail": Rule(10, 120),  # messages that an address (of a client) causes
     "mail-address": Rule(3, 1200),  # messages to one mailbox
     "mail-person": Rule(5, 1200),  # messages about one account
+    "notice-push": Rule(60, 60),  # notices to one person by push; those beyond are on the page alone
+    "notice-mail": Rule(12, 600),  # the same by e-mail
+    "subscription": Rule(20, 30),  # changes of a person's push subscriptions
     "analysis": Rule(10, 60),  # analyses that a person requests
     "hint": Rule(20, 3),  # hints that a person asks for, for positions without one: the workers look for them
     "token": Rule(20, 10),  # new tokens of a person

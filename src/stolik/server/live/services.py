@@ -10,13 +10,13 @@ from stolik.server.live.hub import Hub
 from stolik.server.live.openings import Openings
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables
+from stolik.server.notices.services import NoticeServices
 from stolik.server.people.erasing import Eraser
-from stolik.server.people.services import PeopleServices
 from stolik.thinking.thinker import Thinker
 
 
 @dataclass(kw_only=True, slots=True)
-class LiveServices(PeopleServices):
+class LiveServices(NoticeServices):
     """The services of this package and the packages above it."""
 
     tables: Tables

@@ -16,11 +16,14 @@ from stolik.store.schema import (
     emails,
     events,
     invitations,
+    notice_settings,
+    notices,
     old_names,
     one_time_keys,
     passkeys,
     people,
     progress,
+    push_subscriptions,
     puzzle_answers,
     puzzle_results,
     rating_changes,
@@ -55,6 +58,10 @@ DELETED: Final[tuple[Column[str], ...]] = (
     passkeys.c.person_id,
     emails.c.person_id,
     old_names.c.person_id,
+    notices.c.person_id,
+    notices.c.about_id,
+    notice_settings.c.person_id,
+    push_subscriptions.c.person_id,
     bots.c.person_id,
     bots.c.owner_id,
 )
@@ -68,6 +75,9 @@ KEPT: Final[tuple[Column[str], ...]] = (  # the pseudonym, without anything pers
     departures.c.person_id,  # deleted last, when nothing is left to do
 )
 
+# Rows of others that are about a person: they are deleted with the account, but not a part of the export.
+_OF_OTHERS: Final[frozenset[Column[Any]]] = frozenset({notices.c.about_id})
+
 # Hashes and keys: they are nothing that a person could read, and an export may get lost.
 _SECRET: Final[frozenset[Column[Any]]] = frozenset(
     {
@@ -77,7 +87,7 @@ _SECRET: Final[frozenset[Column[Any]]] = frozenset(
         recovery_codes.c.code_hash,
         one_time_keys.c.key_hash,
     }
-    | {passkeys.c.public_key}
+    | {passkeys.c.public_key, push_subscriptions.c.public_key, push_subscriptions.c.auth}
 )
 
 
@@ -92,7 +102,7 @@ class PersonalData:
 
         def job(connection: Connection) -> dict[str, list[dict[str, Any]]]:
             found: dict[str, list[dict[str, Any]]] = {}
-            for column in (*KEPT, *DELETED):
+            for column in (each for each in (*KEPT, *DELETED) if each not in _OF_OTHERS):
                 columns = [each for each in column.table.c if each not in _SECRET]
                 query = select(*columns).where(column == person_id).order_by(*column.table.primary_key).limit(MOST)
                 rows = [

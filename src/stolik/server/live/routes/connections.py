@@ -16,9 +16,11 @@ from stolik.server.http.services import get_services
 from stolik.server.live import frames
 from stolik.server.live.frames import encode
 from stolik.server.live.hub import Room
+from stolik.server.live.notices import find_standing
 from stolik.server.live.outbox import Outbox
 from stolik.server.live.services import LiveServices
 from stolik.server.live.tables import Tables
+from stolik.server.notices.tables import make_link
 from stolik.server.people.identity import Me, identify
 from stolik.table import Table
 from stolik.table.events import Event, Finished, Joined, Left, SeatChanged, SettingChanged, Started
@@ -52,6 +54,8 @@ async def attend_table(
     room.welcome(outbox, missed if missed is not None and missed <= room.table.version else None)
     if me is not None:
         presence.note_connected(room.table, me.id)
+        if find_standing(room.table, me.id).place != "none":
+            tables.spawn(services.notices.mark_seen(me.id, link=make_link(table.id)))
     try:
         yield outbox, room
     finally:

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "11"
-down_revision = "7"
+down_revision = "8"
 
 
 def upgrade() -> None:

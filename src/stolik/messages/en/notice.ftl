@@ -1,0 +1,42 @@
+### Notices: one line each. They are sent to phones and by e-mail, so they tell nothing that is hidden.
+
+notice-turn = Your turn: { $game } with { $name }.
+notice-turn-bots = Your turn: { $game }.
+notice-over = Your game of { $game } with { $name } is over.
+notice-over-bots = Your game of { $game } is over.
+notice-challenge = { $name } invites you to a game of { $game }.
+notice-begin = The game begins: { $game } with { $name }.
+notice-round = { $tournament }, round { $round }: your table is ready.
+notice-round-bye = { $tournament }, round { $round }: you have a bye.
+notice-team = { $name } wants to play in a team with you: { $tournament }.
+notice-offer = There is an offer for you: { $game } with { $name }.
+notice-joined = { $name } has sat down at your table: { $game }.
+notice-declined = { $name } declined your invitation: { $game }.
+notice-draw-offered = { $name } offers a draw: { $game }.
+notice-draw-declined = { $name } declined your draw: { $game }.
+notice-draw-agreed = Your draw was agreed: { $game } with { $name }.
+notice-takeback-asked = { $name } wants to take back a move: { $game }.
+notice-takeback-declined = { $name } declined your takeback: { $game }.
+notice-takeback-agreed = Your takeback was agreed: { $game } with { $name }.
+notice-rematch-offered = { $name } wants a rematch: { $game }.
+notice-rematch-declined = { $name } does not want a rematch: { $game }.
+notice-deadline = Your time is running out: { $game } with { $name }.
+notice-deadline-bots = Your time is running out: { $game }.
+notice-other = Something has happened on Stolik.
+notice-somebody = somebody
+
+notice-kind-turn = My turn in a correspondence game
+notice-kind-challenge = A challenge or an invitation
+notice-kind-begin = A game begins
+notice-kind-round = A round of a tournament
+notice-kind-offer = An offer, or the answer to mine
+notice-kind-deadline = My time is running out
+
+notice-push-endpoint = This browser named a push service that this server does not write to: it needs a public HTTPS address.
+notice-push-keys = The keys of the push subscription are not valid. Switch notifications off in this browser and on again.
+notice-mail =
+    { $text }
+
+    { $link }
+
+    You get this message because you chose it. Change that here: { $settings }
