@@ -28,6 +28,8 @@ async def test_a_visitor_signs_in_and_finds_a_club(tmp_path: Path) -> None:
             turns = [each for each in mine if each["seats"][each["awaited"][0]]["person"] == me["id"]]
             assert turns, "it is the visitor's turn"
             assert {each["clock_class"] for each in turns} == {"days"}
+            told = (await http.get("/api/me/notices")).json()["notices"]
+            assert [each["kind"] for each in told].count("turn") == len(turns)
             lobby = (await http.get("/api/lobby")).json()
             assert {each["game"] for each in lobby["live"]} == {*keys()}
             club = (await http.get("/api/club")).json()

@@ -179,3 +179,16 @@ async def test_points_are_counted_of_games_that_were_played_to_their_end(server:
     await play([ann, bob], [])
     scores = (await fetch(ann, ann))["scores"]
     assert scores == [{"game": "abalone", "width": 1, "bars": [{"least": 1, "count": 1}]}]
+
+
+async def test_a_game_ends_also_if_its_opening_cannot_be_named(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise ArithmeticError
+
+    ann, bob = await make_account(server, "Ann Ends"), await make_account(server, "Bob Ends")
+    monkeypatch.setattr("stolik.server.live.entries.name_opening", fail)
+    await play([ann, bob], ["a1b2", "i9h8"])
+    found = await fetch(ann, ann)
+    assert (found["counted"], found["openings"]) == (1, [])

@@ -108,7 +108,7 @@ class _Making:
                 return len(table.play.made) >= HASTY and (mine or not with_visitor)
 
             demo.play(self._members, 2 * HASTY, is_enough)
-            demo.save()
+            demo.save(telling=True)
 
     def _open(self, game: str, members: list[Member], clock: str, rated: bool) -> DemoTable:
         demo = DemoTable(self._store, self._clock, self.rng)

@@ -8,11 +8,14 @@ from secrets import randbits, token_hex
 from typing import Any, Final
 
 import msgspec
+from msgspec import structs
 
 from stolik.bots import load, next_move
 from stolik.cli.demo.people import Member
 from stolik.server.live.entries import classify_clock, make_row
 from stolik.server.live.tables import new_id
+from stolik.server.notices.notices import Notices
+from stolik.server.notices.tables import TableNotices
 from stolik.store import Store
 from stolik.table import SERVER, Actor, Command, Join, Move, Open, Ready, Resign, Setting, Start, Table, decide
 
@@ -93,11 +96,15 @@ class DemoTable:
             clock, ids = classify_clock(setting.clock), [person.id for person in people]
             self._store.ratings.record(self.table.id, setting.game, clock, outcome.places, outcome.teams, ids)
 
-    def save(self) -> None:
-        """Store what has happened."""
+    def save(self, *, telling: bool = False) -> None:
+        """Store what has happened; with `telling`, also the notices for people."""
         data = [msgspec.json.encode(event) for event in self._events]
         expected = 0 if self._stored is None else self._stored.version
-        self._store.log.append(self.table.id, expected, data, make_row(self._stored, self.table))
+        row = make_row(self._stored, self.table)
+        if telling:
+            notices = TableNotices(Notices(self._store, now=self._clock), lambda *_: False)
+            row = structs.replace(row, notices=notices.find(self._stored, self.table, tuple(self._events)))
+        self._store.log.append(self.table.id, expected, data, row)
         self._stored, self._events = self.table, []
 
     def _do(self, actor: Actor, command: Command) -> None:

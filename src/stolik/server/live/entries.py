@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -24,6 +25,8 @@ from stolik.table import (
     find_next_deadline,
 )
 from stolik.table.table import Phase
+
+log = logging.getLogger(__name__)
 
 BLITZ: Final = 5 * 60  # seconds: games with more time are rapid
 OPEN_LIFE: Final = 24 * 60 * 60 * 1000  # milliseconds without an event, then an open table is closed
@@ -212,8 +215,12 @@ def _find_opening(table: Table) -> Message | None:
     """Return what the first moves of a finished game are called."""
     if table.phase != "finished" or table.play is None:
         return None
-    options = read_options(table.game, table.setting.options)
-    return name_opening(table.setting.game, table.players, options, [made.move for made in table.play.made])
+    moves = [made.move for made in table.play.made]
+    try:
+        return name_opening(table.setting.game, table.players, read_options(table.game, table.setting.options), moves)
+    except Exception as error:  # the last move must not fail because its game cannot be named
+        log.error("the opening of a game of %s has no name: %s", table.setting.game, type(error).__qualname__)
+        return None
 
 
 def _invited(table: Table) -> tuple[str, ...]:

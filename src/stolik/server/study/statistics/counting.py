@@ -16,6 +16,7 @@ from stolik.store.statistics.club import LAG
 log = logging.getLogger(__name__)
 
 LOOK: Final = 60.0  # seconds between two looks for games that have ended
+LONGEST: Final = 500  # letters of an opening: the database has an index of them
 BATCH: Final = 200  # games in one transaction
 REST: Final = 0.05  # seconds between two batches, for others who write
 WEEK: Final = 7 * 24 * 60 * 60 * 1000
@@ -46,7 +47,7 @@ def count_games(games: Iterable[FinishedGame]) -> Counter[tuple[str, str, str]]:
         if result.by == "game":  # otherwise the points are those of a game that was not played to its end
             for points in result.outcome.points:
                 counts[each.game, "points", str(max(-LARGEST, min(points, LARGEST)))] += 1
-        if opening := read_opening(each.details):
+        if (opening := read_opening(each.details)) and len(opening) <= LONGEST:
             counts[each.game, "opening", opening] += 1
     return counts
 
