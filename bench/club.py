@@ -4,7 +4,7 @@
     PYTHONPATH=. python bench/club.py postgresql://...      # an empty database
     PYTHONPATH=. python bench/club.py --plans               # also how the database reads
 
-The time of one view beside that of counting all games once, which the server does in the background when it has a
+The time of one view (of SQLite the processor time) beside that of counting all games once, which the server does in the background when it has a
 database of an older version. Only ratios mean something.
 """
 
@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import msgspec
@@ -120,11 +120,12 @@ def main() -> None:
             "the person with the fewest games": lambda: count_results(store, ids[-1], False),
             "the two with the most games": lambda: compare(store, ids[0], ids[1], False),
         }
+        clock = process_time if plans.is_sqlite else perf_counter  # PostgreSQL works in another process
         found = Table("", "ms")
         for name, call in views.items():
-            begun = perf_counter()
+            begun = clock()
             call()
-            found.add_row(name, f"{1000 * (perf_counter() - begun):.0f}")
+            found.add_row(name, f"{1000 * (clock() - begun):.0f}")
             if given.plans and name != "all games are counted once":
                 plans.print_of(name, call, console)
         console.print(found)
