@@ -4,8 +4,8 @@
     PYTHONPATH=. python bench/club.py postgresql://...      # an empty database
     PYTHONPATH=. python bench/club.py --plans               # also how the database reads
 
-The time of one view (of SQLite the processor time) beside that of counting all games once, which the server does in the background when it has a
-database of an older version. Only ratios mean something.
+The time of one view beside that of counting all games once, which the server does in the background when it has a
+database of an older version. Of SQLite it is the processor time. Only ratios mean something.
 """
 
 from __future__ import annotations

@@ -72,6 +72,8 @@ PAGES: dict[str, tuple[str, Act | None]] = {
     "dialog-bots": ("/", click(".gamecard button.primary")),
     "dialog-friends": ("/", click(".gamecard button:not(.primary)")),
     "leaders": ("/leaders", None),
+    "club": ("/club", None),
+    "friends": ("/friends", None),
     "settings": ("/settings", None),
     "enter": ("/enter", None),
     "recover": ("/recover", None),

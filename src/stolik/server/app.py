@@ -35,7 +35,7 @@ from stolik.server.live.hub import Hub
 from stolik.server.live.nodes import Node
 from stolik.server.live.openings import Openings
 from stolik.server.live.presence import Presence
-from stolik.server.live.routes import lobby, online_bots, sockets, streams
+from stolik.server.live.routes import friends, lobby, online_bots, sockets, streams
 from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
 from stolik.server.notices import routes as notice_routes
@@ -103,6 +103,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *streams.routes,
             *table_routes.routes,
             *lobby.routes,
+            *friends.routes,
             *tournament_routes.routes,
             *records.routes,
             *statistics.routes,
@@ -310,6 +311,7 @@ async def _run(
         club=ClubPage(store),
         analyses=Analyses(tables, thinker, timekeeper.node, rooms),
         site=site,
+        recheck_elsewhere=node.recheck,
     )
     timekeeper.note_heartbeat = services.note_heartbeat
     install(app, services)

@@ -31,6 +31,7 @@ from stolik.store.people.passkeys import Passkeys
 from stolik.store.people.passwords import Passwords
 from stolik.store.people.personal_data import PersonalData
 from stolik.store.people.recovery import Recovery
+from stolik.store.people.relations import Relations
 from stolik.store.progress import Progress
 from stolik.store.puzzles import Attempt, NewPuzzle, Puzzles, Result, Solver, Solvers, StoredPuzzle, Streak
 from stolik.store.ratings import Change, Rating, Ratings, Standing, rate
@@ -86,6 +87,7 @@ class Store:
         self.emails = Emails(database)
         self.passkeys = Passkeys(database)
         self.personal_data = PersonalData(database)
+        self.relations = Relations(database)
         self.sessions = Sessions(database)
         self.tokens = Tokens(database)
         self.ratings = Ratings(database)

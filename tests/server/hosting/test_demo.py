@@ -30,6 +30,7 @@ async def test_a_visitor_signs_in_and_finds_a_club(tmp_path: Path) -> None:
             assert {each["clock_class"] for each in turns} == {"days"}
             told = (await http.get("/api/me/notices")).json()["notices"]
             assert [each["kind"] for each in told].count("turn") == len(turns)
+            assert len((await http.get("/api/me/friends")).json()["following"]) == 3
             lobby = (await http.get("/api/lobby")).json()
             assert {each["game"] for each in lobby["live"]} == {*keys()}
             club = (await http.get("/api/club")).json()

@@ -36,6 +36,22 @@ blunders: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Acquaintance".
+ */
+export interface Acquaintance {
+id: string
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+kind: ("guest" | "account" | "bot")
+/**
+ * false also if the person does not let you see it
+ */
+online: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "AgreeDraw".
  */
 export interface AgreeDraw {
@@ -317,6 +333,122 @@ type: "cancel"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChallengeEntry".
+ */
+export interface ChallengeEntry {
+table: LobbyEntry
+/**
+ * 1 to 32 characters of any script
+ */
+host: string
+seats: ChallengedSeat[]
+/**
+ * milliseconds since 1970
+ */
+expires: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "LobbyEntry".
+ */
+export interface LobbyEntry {
+table: string
+game: string
+phase: ("open" | "playing" | "finished" | "closed")
+access: ("public" | "private")
+rated: boolean
+clock: (NoClock | SuddenDeath | PerTurn | Correspondence)
+clock_class: string
+options: {
+[k: string]: unknown
+}
+players: number
+free: number
+host: string
+seats: EntrySeat[]
+waiting: boolean
+awaited?: number[]
+created?: (number | null)
+ended?: (number | null)
+result?: (Result | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NoClock".
+ */
+export interface NoClock {
+type: "none"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SuddenDeath".
+ */
+export interface SuddenDeath {
+initial: number
+increment?: number
+type: "sudden"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PerTurn".
+ */
+export interface PerTurn {
+seconds: number
+type: "turn"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Correspondence".
+ */
+export interface Correspondence {
+days: number
+type: "days"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "EntrySeat".
+ */
+export interface EntrySeat {
+person?: (string | null)
+name?: (string | null)
+level?: (string | null)
+bot?: boolean
+character?: (Message | null)
+holder?: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Result".
+ */
+export interface Result {
+by: ("game" | "resigned" | "time" | "agreed" | "aborted")
+outcome: Outcome
+rated: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Outcome".
+ */
+export interface Outcome {
+places: number[]
+points: number[]
+teams: number[]
+ended: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChallengedSeat".
+ */
+export interface ChallengedSeat {
+seat: number
+id: string
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "ChangeSeat".
  */
 export interface ChangeSeat {
@@ -522,14 +654,6 @@ type: "correct"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Correspondence".
- */
-export interface Correspondence {
-days: number
-type: "days"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Decline".
  */
 export interface Decline {
@@ -648,18 +772,6 @@ holder?: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "EntrySeat".
- */
-export interface EntrySeat {
-person?: (string | null)
-name?: (string | null)
-level?: (string | null)
-bot?: boolean
-character?: (Message | null)
-holder?: (string | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "EntryView".
  */
 export interface EntryView {
@@ -678,71 +790,14 @@ next: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "LobbyEntry".
+ * via the `definition` "Friends".
  */
-export interface LobbyEntry {
-table: string
-game: string
-phase: ("open" | "playing" | "finished" | "closed")
-access: ("public" | "private")
-rated: boolean
-clock: (NoClock | SuddenDeath | PerTurn | Correspondence)
-clock_class: string
-options: {
-[k: string]: unknown
-}
-players: number
-free: number
-host: string
-seats: EntrySeat[]
-waiting: boolean
-awaited?: number[]
-created?: (number | null)
-ended?: (number | null)
-result?: (Result | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "NoClock".
- */
-export interface NoClock {
-type: "none"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "SuddenDeath".
- */
-export interface SuddenDeath {
-initial: number
-increment?: number
-type: "sudden"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "PerTurn".
- */
-export interface PerTurn {
-seconds: number
-type: "turn"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Result".
- */
-export interface Result {
-by: ("game" | "resigned" | "time" | "agreed" | "aborted")
-outcome: Outcome
-rated: boolean
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Outcome".
- */
-export interface Outcome {
-places: number[]
-points: number[]
-teams: number[]
-ended: string
+export interface Friends {
+following: Acquaintance[]
+recent: Acquaintance[]
+blocked: Acquaintance[]
+incoming: ChallengeEntry[]
+outgoing: ChallengeEntry[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1064,6 +1119,18 @@ export interface MyPassword {
  * 8 to 256 characters
  */
 password: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyRelation".
+ */
+export interface MyRelation {
+following: boolean
+blocked: boolean
+/**
+ * false also if the person does not let you see it
+ */
+online: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1594,6 +1661,14 @@ export interface PongFrame {
 id: (string | number | null)
 now: number
 type: "pong"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Privacy".
+ */
+export interface Privacy {
+challenges?: ("everybody" | "followed" | "nobody")
+online?: ("everybody" | "followed" | "nobody")
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2396,6 +2471,7 @@ export interface SeenUntil {
  * milliseconds since 1970
  */
 until: number
+link?: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

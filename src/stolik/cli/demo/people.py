@@ -27,6 +27,9 @@ NAMES: Final = {
 }
 
 
+FRIENDS: Final = 3  # of the visitor
+
+
 class Member(Struct, frozen=True):
     """A person of the demo, and the level of the bot that moves for the person."""
 
@@ -35,7 +38,7 @@ class Member(Struct, frozen=True):
 
 
 def make_people(store: Store) -> tuple[list[Member], str]:
-    """Create the accounts. Return them, and the password of the first one, which is the visitor's.
+    """Create the accounts; some are friends. Return them, and the password of the first one, which is the visitor's.
 
     All passwords are new. Nobody knows those of the others.
     """
@@ -44,4 +47,8 @@ def make_people(store: Store) -> tuple[list[Member], str]:
     for name, level in NAMES.items():
         account = store.people.create_account(name, token_hex(16) if members else password)
         members.append(Member(Person(account.id, account.name), level))
+    visitor, *others = [member.person.id for member in members]
+    for other in others[:FRIENDS]:
+        store.relations.follow(visitor, other)
+        store.relations.follow(other, visitor)
     return members, password

@@ -40,3 +40,21 @@ notice-mail =
     { $link }
 
     You get this message because you chose it. Change that here: { $settings }
+
+notice-ui-what = What you want to be told, and how. A notice is one line with a link; nothing that is hidden in a game is in it.
+notice-ui-kind = What
+notice-ui-page = Page
+notice-ui-push = Push
+notice-ui-email = E-mail
+notice-ui-email-on = E-mail goes to your confirmed address.
+notice-ui-email-off = E-mail needs a server that sends it, and a confirmed address of your account.
+notice-ui-push-never = This browser cannot get pushes here. They need HTTPS; on an iPhone, add the page to the home screen first.
+notice-ui-push-is-on = This browser gets pushes, also when no page is open, until you sign out.
+notice-ui-push-is-off = This browser gets no pushes.
+notice-ui-push-allow = Allow pushes in this browser
+notice-ui-push-stop = No more pushes in this browser
+notice-ui-none = You have not been told anything yet.
+notice-ui-nobody = Notices are for people who have come in.
+notice-ui-new = New
+notice-ui-more = Older notices
+notice-ui-settings = Choose what you are told

@@ -40,3 +40,21 @@ notice-mail =
     { $link }
 
     Ta wiadomość przyszła, bo tak jest w twoich ustawieniach. Zmienisz to tutaj: { $settings }
+
+notice-ui-what = O czym chcesz wiedzieć i w jaki sposób. Powiadomienie to jedna linijka z linkiem; nie zdradza niczego, co w grze jest ukryte.
+notice-ui-kind = O czym
+notice-ui-page = Strona
+notice-ui-push = Push
+notice-ui-email = E-mail
+notice-ui-email-on = E-maile przychodzą na twój potwierdzony adres.
+notice-ui-email-off = E-maile wymagają serwera, który je wysyła, i potwierdzonego adresu na twoim koncie.
+notice-ui-push-never = Ta przeglądarka nie może tu dostawać powiadomień push. Potrzebny jest HTTPS; na iPhonie dodaj najpierw stronę do ekranu początkowego.
+notice-ui-push-is-on = Ta przeglądarka dostaje powiadomienia także wtedy, gdy żadna strona nie jest otwarta, aż do wylogowania.
+notice-ui-push-is-off = Ta przeglądarka nie dostaje powiadomień push.
+notice-ui-push-allow = Włącz powiadomienia w tej przeglądarce
+notice-ui-push-stop = Wyłącz powiadomienia w tej przeglądarce
+notice-ui-none = Nie ma jeszcze żadnych powiadomień.
+notice-ui-nobody = Powiadomienia są dla osób, które tu weszły.
+notice-ui-new = Nowe
+notice-ui-more = Starsze powiadomienia
+notice-ui-settings = Wybierz, o czym chcesz wiedzieć

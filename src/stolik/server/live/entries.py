@@ -129,6 +129,8 @@ def make_row(before: Table | None, table: Table) -> TableRow:
     details["awaited"] = table.actors()
     if (opening := _find_opening(table)) is not None:
         details["opening"] = opening  # for statistics, which read no moves
+    if kept := _kept(table):
+        details["kept"] = kept
     sitters, invited = _find_changed_people(before, table)
     return TableRow(
         game=entry.game,
@@ -168,6 +170,25 @@ def read_entry(stored: StoredTable) -> LobbyEntry:
         "result": None if stored.result is None else msgspec.json.decode(stored.result),
     }
     return msgspec.convert(details | columns, LobbyEntry)
+
+
+class KeptSeat(Struct, frozen=True, array_like=True):
+    """A seat that is kept for a person."""
+
+    seat: int
+    person: str
+
+
+class _Kept(Struct):
+    kept: tuple[KeptSeat, ...] = ()
+
+
+_read_kept: Final = msgspec.json.Decoder(_Kept)
+
+
+def read_kept_seats(stored: StoredTable) -> tuple[KeptSeat, ...]:
+    """Return the kept seats of a stored table. Lobby entries do not have them: whom a host invites is not public."""
+    return _read_kept.decode(stored.details).kept
 
 
 def is_in_lobby(entry: LobbyEntry) -> bool:
@@ -224,8 +245,12 @@ def _find_opening(table: Table) -> Message | None:
 
 
 def _invited(table: Table) -> tuple[str, ...]:
-    sitters = (place.sitter for place in table.seats)
-    return tuple(sitter.person.id for sitter in sitters if table.phase == "open" and isinstance(sitter, InvitedSeat))
+    return tuple(each.person for each in _kept(table))
+
+
+def _kept(table: Table) -> tuple[KeptSeat, ...]:
+    sitters = ((seat, place.sitter) for seat, place in enumerate(table.seats) if table.phase == "open")
+    return tuple(KeptSeat(seat, sitter.person.id) for seat, sitter in sitters if isinstance(sitter, InvitedSeat))
 
 
 def _seats(table: Table) -> tuple[EntrySeat, ...]:

@@ -1,4 +1,6 @@
-"""Notes between nodes: which table has a new version. Every node loads the new events by itself.
+"""Notes between nodes: which table has a new version, and whose connections have to be checked.
+
+Every node loads the new events by itself.
 
 The notes go through PostgreSQL, or through Redis if it is configured. A single node needs none. A lost note only delays
 what a viewer sees, because the events are in the store.
@@ -27,6 +29,7 @@ log = logging.getLogger(__name__)
 
 CHANNEL: Final = "stolik_tables"
 BATCH: Final = 100  # notes in one message: PostgreSQL allows 8000 bytes
+PEOPLE: Final = 20  # people in one message
 TOGETHER: Final = 0.01  # seconds between two messages: a message costs as much as several moves
 AGAIN: Final = 1.0  # seconds before a new try to connect
 
@@ -45,6 +48,7 @@ class Message(Struct, frozen=True):
 
     node: str
     notes: list[Note]
+    people: list[str] = []  # whose connections have to be checked: a session has ended, or somebody was blocked
 
 
 class Node:
@@ -56,6 +60,7 @@ class Node:
         self._hub = hub
         self._settings = settings
         self._pending: dict[str, Note] = {}
+        self._rechecked: set[str] = set()  # people whose connections the other nodes have to check
         self._wake = asyncio.Event()
         self._work: list[asyncio.Task[None]] = []
 
@@ -68,6 +73,12 @@ class Node:
                 find_bots_at(table) | (find_bots_at(before) if before else set()) | set(queued.bots if queued else ())
             )
             self._pending[table.id] = Note(table.id, table.version, lobby, tuple(bots))
+            self._wake.set()
+
+    def recheck(self, person: str) -> None:
+        """Let the other nodes check the connections of a person."""
+        if self._work:
+            self._rechecked.add(person)
             self._wake.set()
 
     async def start(self) -> None:
@@ -122,12 +133,14 @@ class Node:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._pending:
+            while self._pending or self._rechecked:
                 batch = [self._pending.popitem()[1] for _ in range(min(BATCH, len(self._pending)))]
+                people = [self._rechecked.pop() for _ in range(min(PEOPLE, len(self._rechecked)))]
                 try:
-                    await backend.publish(msgspec.json.encode(Message(self._name, batch)), [CHANNEL])
+                    await backend.publish(msgspec.json.encode(Message(self._name, batch, people)), [CHANNEL])
                 except BaseException:
                     self._pending = {note.table: note for note in batch} | self._pending
+                    self._rechecked.update(people)
                     self._wake.set()
                     raise
             await asyncio.sleep(TOGETHER)
@@ -136,6 +149,8 @@ class Node:
         async for _, data in backend.stream_events():
             message = msgspec.json.decode(data, type=Message)
             if message.node != self._name:
+                for person in message.people:
+                    self._hub.recheck(person)
                 await self.apply_notes(message.notes)
 
     async def apply_notes(self, notes: list[Note]) -> None:

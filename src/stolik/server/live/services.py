@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from stolik.server.live.desk import Desk
@@ -27,6 +28,8 @@ class LiveServices(NoticeServices):
     openings: Openings = field(default_factory=Openings)
     pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # so that two requests at once meet at one table
 
+    recheck_elsewhere: Callable[[str], None] = lambda _: None  # tells the other nodes to recheck a person
+
     @property
     def desk(self) -> Desk:
         """The desk, which does client messages."""
@@ -38,8 +41,9 @@ class LiveServices(NoticeServices):
         return None
 
     def recheck_connections(self, person: str) -> None:
-        """Let the open connections of a person check at once whether their session or token is still valid."""
+        """Let the open connections of a person check at once whether they are still valid, and what they may show."""
         self.hub.recheck(person)
+        self.recheck_elsewhere(person)
 
     def erase_soon(self) -> None:
         """Let the eraser look now for accounts whose waiting time is over."""

@@ -12,13 +12,13 @@ from litestar.params import FromQuery, JSONBody
 from msgspec import Meta, Struct
 
 from stolik.server.http.errors import AnyRequest, find_language
-from stolik.server.http.routing import make_router
+from stolik.server.http.routing import Access, make_router
 from stolik.server.http.services import Injected
 from stolik.server.notices import subscriptions
 from stolik.server.notices.kinds import Channels, Kind, read_choices
 from stolik.server.notices.services import NoticeServices
 from stolik.server.notices.wording import word_notices
-from stolik.server.people.identity import IN_BROWSER, Me
+from stolik.server.people.identity import IN_BROWSER, Me, provide_me_or_none
 from stolik.server.people.sessions import Time
 from stolik.store.notices import StoredNotice
 from stolik.store.notices.settings import NOTHING
@@ -53,9 +53,10 @@ class Unread(Struct, frozen=True):
 
 
 class SeenUntil(Struct, frozen=True, forbid_unknown_fields=True):
-    """The time of the newest notice that I have seen."""
+    """The notices that I have seen: all up to a time, or of them those with a link."""
 
     until: Moment
+    link: Annotated[str, Meta(max_length=200)] | None = None
 
 
 class MyChoices(Struct, frozen=True):
@@ -88,11 +89,15 @@ async def list_notices(
 
 
 @get("/api/me/notices/unread")
-async def count_unread(request: AnyRequest, services: Injected[NoticeServices], me: NamedDependency[Me]) -> Unread:
-    """Return how many notices I have not seen, and the newest of them.
+async def count_unread(
+    request: AnyRequest, services: Injected[NoticeServices], me: NamedDependency[Me | None]
+) -> Unread:
+    """Return how many notices I have not seen, and the newest of them. Nobody has none.
 
     The server writes to me in the language of this request from now on.
     """
+    if me is None:
+        return Unread(0, None)
     store, now, lang = services.store, services.notices.now(), find_language(request)
     row = await to_thread(store.notice_settings.get, me.id)
     if row is None or row.lang != lang:
@@ -110,7 +115,7 @@ async def mark_notices_seen(
     services: Injected[NoticeServices], me: NamedDependency[Me], data: JSONBody[SeenUntil]
 ) -> None:
     """Note that I have seen my notices up to a time."""
-    await services.notices.mark_seen(me.id, until=data.until)
+    await services.notices.mark_seen(me.id, data.link, data.until)
 
 
 @get("/api/me/notice-choices")
@@ -132,13 +137,13 @@ async def change_notice_choices(
 routes: Final = [
     make_router(
         list_notices,
-        count_unread,
         mark_notices_seen,
         get_notice_choices,
         change_notice_choices,
         tag="me",
         access=IN_BROWSER,
     ),
+    make_router(count_unread, tag="me", access=Access(provide_me_or_none, scopes=None)),
     *subscriptions.routes,
 ]
 

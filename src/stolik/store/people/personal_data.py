@@ -11,10 +11,12 @@ from sqlalchemy import Column, ColumnElement, Connection, LargeBinary, func, lit
 from stolik.store.database import Database
 from stolik.store.schema import (
     analyses,
+    blocks,
     bots,
     departures,
     emails,
     events,
+    follows,
     invitations,
     notice_settings,
     notices,
@@ -22,6 +24,7 @@ from stolik.store.schema import (
     one_time_keys,
     passkeys,
     people,
+    privacy,
     progress,
     push_subscriptions,
     puzzle_answers,
@@ -64,6 +67,11 @@ DELETED: Final[tuple[Column[str], ...]] = (
     push_subscriptions.c.person_id,
     bots.c.person_id,
     bots.c.owner_id,
+    follows.c.person_id,
+    follows.c.followed_id,
+    blocks.c.person_id,
+    blocks.c.blocked_id,
+    privacy.c.person_id,
 )
 KEPT: Final[tuple[Column[str], ...]] = (  # the pseudonym, without anything personal beside it
     people.c.id,
@@ -76,7 +84,8 @@ KEPT: Final[tuple[Column[str], ...]] = (  # the pseudonym, without anything pers
 )
 
 # Rows of others that are about a person: they are deleted with the account, but not a part of the export.
-_OF_OTHERS: Final[frozenset[Column[Any]]] = frozenset({notices.c.about_id})
+# Nobody may learn from it who follows or blocks them.
+_OF_OTHERS: Final[frozenset[Column[Any]]] = frozenset({notices.c.about_id, follows.c.followed_id, blocks.c.blocked_id})
 
 # Hashes and keys: they are nothing that a person could read, and an export may get lost.
 _SECRET: Final[frozenset[Column[Any]]] = frozenset(

@@ -7,6 +7,7 @@ which the store does not read. A change here needs a migration in `migrations/ve
 from __future__ import annotations
 
 from stolik.store.schema.columns import MOST, Unstorable, Whole, Words, is_storable, metadata
+from stolik.store.schema.friends import blocks, follows, privacy
 from stolik.store.schema.notices import notice_settings, notices, push_subscriptions, server_keys
 from stolik.store.schema.people import (
     bots,
@@ -44,12 +45,14 @@ __all__ = [
     "Whole",
     "Words",
     "analyses",
+    "blocks",
     "bots",
     "club_counts",
     "club_cursor",
     "departures",
     "emails",
     "events",
+    "follows",
     "heartbeats",
     "invitations",
     "is_storable",
@@ -61,6 +64,7 @@ __all__ = [
     "passkeys",
     "people",
     "plies",
+    "privacy",
     "progress",
     "push_subscriptions",
     "puzzle_answers",

@@ -24,6 +24,7 @@ from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import MySeat, NewTable
 from stolik.server.live.entries import LobbyEntry, classify_clock, read_entry
 from stolik.server.live.frames import LobbyFrame
+from stolik.server.live.routes.connections import make_view
 from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import READER, SEEING_PLAYER, Me
 from stolik.store import Store
@@ -189,7 +190,7 @@ async def pair(
         if table is None:
             table = await desk.open(me, NewTable(setting), find_address(request))
         table = await desk.act(table.id, me, Ready())
-    return make_table_view(table, find_rights(table, me.id).viewer)
+    return await make_view(services, me, table)
 
 
 async def _waiting(store: Store, setting: Setting, me: Me) -> list[LobbyEntry]:
