@@ -69,7 +69,6 @@ from stolik.server.study import (
     puzzles,
     records,
     replays,
-    results,
 )
 from stolik.server.study.analysis import routes as analysis
 from stolik.server.study.analysis.service import Analyses
@@ -77,6 +76,9 @@ from stolik.server.study.hints import routes as hints
 from stolik.server.study.hints.service import Hints
 from stolik.server.study.pictures import routes as pictures
 from stolik.server.study.pictures.maker import PictureMaker
+from stolik.server.study.statistics import routes as statistics
+from stolik.server.study.statistics.club import ClubPage
+from stolik.server.study.statistics.counting import Counting
 from stolik.server.tournaments import routes as tournament_routes
 from stolik.server.tournaments.keeper import Keeper
 from stolik.server.tournaments.pages import Pages
@@ -110,7 +112,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *friends.routes,
             *tournament_routes.routes,
             *records.routes,
-            *results.routes,
+            *statistics.routes,
             *analysis.routes,
             *hints.routes,
             *exports.routes,
@@ -285,6 +287,7 @@ async def _run(
     tournaments = Tournaments(store, tables.now, tables.spawn)
     keeper = Keeper(tournaments, tables)
     eraser = Eraser(store, tables.reload)
+    counting = Counting(store)
     mailer = None if settings.smtp_url is None else Mailer(settings)
     notices = Notices(store, delay_ms=settings.notice_delay_ms)
     endpoints = Endpoints(loopback=settings.push_to_loopback)
@@ -321,6 +324,7 @@ async def _run(
         endpoints=endpoints,
         push_key=signer.public_key,
         hints=Hints(tables, thinker, limits),
+        club=ClubPage(store),
         analyses=Analyses(tables, thinker, timekeeper.node, rooms),
         site=site,
         recheck_elsewhere=node.recheck,
@@ -341,6 +345,7 @@ async def _run(
             log.warning("the database is a backup: sessions and tokens that were ended", count=ended)
             log.warning("the database is a backup: games that were ended", count=await end_known_games(tables))
         keeper.start()
+        counting.start()
         sender.start()
         tables.spawn(_read_messages())
         if settings.warm_bots:
@@ -352,6 +357,7 @@ async def _run(
         presence.stop()
         await eraser.stop()
         await house.stop()
+        await counting.stop()
         await sender.stop()
         if mailer is not None:
             await mailer.close()

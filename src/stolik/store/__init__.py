@@ -45,7 +45,7 @@ from stolik.store.people.relations import Relations
 from stolik.store.progress import Progress
 from stolik.store.puzzles import Attempt, NewPuzzle, Puzzles, Result, Solver, Solvers, StoredPuzzle, Streak
 from stolik.store.ratings import Change, Rating, Ratings, Standing, rate
-from stolik.store.results import Results
+from stolik.store.statistics import ClubCounts, Results
 from stolik.store.tournaments import StoredTournament, TournamentLists, TournamentLog, TournamentRow
 
 __all__ = [
@@ -102,6 +102,7 @@ class Store:
         self.tokens = Tokens(database)
         self.ratings = Ratings(database)
         self.results = Results(database)
+        self.club_counts = ClubCounts(database)
         self.puzzles = Puzzles(database)
         self.solvers = Solvers(database)
         self.progress = Progress(database)

@@ -289,6 +289,14 @@ type: "ban-networks"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Bar".
+ */
+export interface Bar {
+least: number
+count: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Board".
  */
 export interface Board {
@@ -600,6 +608,60 @@ type: "close-table"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Club".
+ */
+export interface Club {
+accounts: number
+games: GameFigures[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GameFigures".
+ */
+export interface GameFigures {
+game: string
+count: number
+weeks: Week[]
+winners: Winners[]
+scores: Histogram
+openings: OpeningCount[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Week".
+ */
+export interface Week {
+begins: number
+count: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Winners".
+ */
+export interface Winners {
+players: number
+seats: number[]
+drawn: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Histogram".
+ */
+export interface Histogram {
+game: string
+width: number
+bars: Bar[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OpeningCount".
+ */
+export interface OpeningCount {
+opening: Message
+count: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Confirmation".
  */
 export interface Confirmation {
@@ -776,6 +838,16 @@ moves: string[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Encounter".
+ */
+export interface Encounter {
+table: string
+game: string
+ended: number
+ending: ("won" | "drawn" | "lost")
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "End".
  */
 export interface End {
@@ -939,6 +1011,21 @@ won: number
 drawn: number
 lost: number
 game: string
+streak: number
+best_streak: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "HeadToHead".
+ */
+export interface HeadToHead {
+person: string
+name: string
+other: string
+other_name: string
+counted: number
+games: GameTally[]
+latest: Encounter[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1806,6 +1893,17 @@ games: string[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OpeningTally".
+ */
+export interface OpeningTally {
+won: number
+drawn: number
+lost: number
+game: string
+opening: Message
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "OpponentTally".
  */
 export interface OpponentTally {
@@ -1973,6 +2071,8 @@ export interface PersonResults {
 counted: number
 games: GameTally[]
 opponents: OpponentTally[]
+openings: OpeningTally[]
+scores: Histogram[]
 ratings: RatingLine[]
 }
 /**
@@ -1991,6 +2091,8 @@ points: RatingPoint[]
 export interface RatingPoint {
 at: number
 strength: number
+mu: number
+sigma: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -4,6 +4,7 @@ import type {
   AskedPuzzle,
   BotGame,
   CheckedFrame,
+  Club,
   Departure,
   DeskReport,
   DeskTable,
@@ -14,6 +15,7 @@ import type {
   FoundPerson,
   HousePage,
   HouseSettings,
+  HeadToHead,
   Invitation,
   Leaderboard,
   LogLine,
@@ -282,4 +284,7 @@ export const api = {
   privacy: () => ask<Privacy>("GET", "/api/me/privacy"),
   changePrivacy: (privacy: Privacy) => ask<Privacy>("PUT", "/api/me/privacy", privacy),
   results: (id: string) => ask<PersonResults>("GET", `/api/people/${encodeURIComponent(id)}/results`),
+  against: (id: string, other: string) =>
+    ask<HeadToHead>("GET", `/api/people/${encodeURIComponent(id)}/against/${encodeURIComponent(other)}`),
+  club: () => ask<Club>("GET", "/api/club"),
 };

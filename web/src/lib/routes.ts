@@ -20,6 +20,8 @@ export const ROUTES = {
   leaders: { path: "/leaders/{game?}" },
   friends: { path: "/friends" },
   person: { path: "/person/{id}", renewed: ["id"] },
+  against: { path: "/person/{id}/against/{other}", renewed: ["id", "other"] },
+  club: { path: "/club" },
   notices: { path: "/notices" },
   settings: { path: "/settings" },
   enter: { path: "/enter" },

@@ -51,6 +51,28 @@ def serve(
 
 
 @commands.command()
+def demo(
+    port: Port = None,
+    data: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Keep the club in this folder, which must have no people in it yet."),
+    ] = None,
+    opening: Annotated[
+        bool | None,
+        typer.Option("--open/--no-open", help="Open a browser; by default if a person is at the terminal."),
+    ] = None,
+    lang: Lang = None,
+) -> int:
+    """Make a club with people, games and tournaments, and serve it on this machine, for looking around.
+
+    It prints a name and a new password to sign in with. Without --data everything is gone when the server stops.
+    """
+    from stolik.cli.hosting import demo as command
+
+    return command.run(port, data, opening, language(lang))
+
+
+@commands.command()
 def worker() -> None:
     """Run the bots of all servers that share a PostgreSQL database (STOLIK_DATABASE_URL)."""
     from stolik.cli.hosting import worker as command

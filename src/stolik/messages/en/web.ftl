@@ -25,6 +25,7 @@ web-nav-tournaments = Tournaments
 web-nav-friends = Friends
 web-nav-games = Finished games
 web-nav-leaders = Leaderboard
+web-nav-club = The club
 web-nav-rules = Rules
 web-nav-pad = Score pad
 web-nav-about = About Stolik

@@ -25,6 +25,7 @@ web-nav-tournaments = Turnieje
 web-nav-friends = Znajomi
 web-nav-games = Zakończone partie
 web-nav-leaders = Ranking
+web-nav-club = Klub
 web-nav-rules = Zasady
 web-nav-pad = Notes punktowy
 web-nav-about = O Stoliku

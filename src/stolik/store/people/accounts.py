@@ -144,6 +144,10 @@ class People:
         row = self._find_by_name(name)
         return None if row is None else row.id
 
+    def is_empty(self) -> bool:
+        """Return whether the server knows nobody yet."""
+        return self._database.read(lambda connection: connection.scalar(select(people.c.id).limit(1))) is None
+
     def get(self, person_id: str) -> Person:
         """Return a person. Raises `Refusal` if the id is unknown."""
         return self._database.read(lambda connection: _get(connection, person_id))

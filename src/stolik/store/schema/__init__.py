@@ -34,6 +34,7 @@ from stolik.store.schema.people import (
     sessions,
     tokens,
 )
+from stolik.store.schema.statistics import club_counts, club_cursor
 from stolik.store.schema.study import (
     analyses,
     plies,
@@ -57,6 +58,8 @@ __all__ = [
     "analyses",
     "blocks",
     "bots",
+    "club_counts",
+    "club_cursor",
     "departures",
     "emails",
     "events",
