@@ -43,6 +43,7 @@ app = typer.Typer(
   stolik engine abalone                  speak the text protocol of Abalone engines
   stolik puzzles make zero               make puzzles for a server's pages
   stolik serve                           start a server, to play in the browser
+  stolik demo                            look around a club with people and games in it
   stolik worker                          run the bots of several servers
   stolik doctor                          check whether a server can run here
   stolik backup FILE                     copy the database while the server runs

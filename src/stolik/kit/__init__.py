@@ -12,6 +12,7 @@ from stolik.kit.description import Judge, Kit, Lookup, PuzzleSearch, Ref, TextFo
 from stolik.kit.finding import find, keys
 from stolik.kit.levels import LEVELS, Budget, Level
 from stolik.kit.loading import load
+from stolik.kit.openings import name_opening
 from stolik.kit.options import read_options, read_stored_options
 from stolik.kit.score_sheet import ScorePart, ScoreSheet
 from stolik.kit.start import Start, read_start
@@ -39,6 +40,7 @@ __all__ = [
     "find_characters",
     "keys",
     "load",
+    "name_opening",
     "read_options",
     "read_start",
     "read_stored_options",

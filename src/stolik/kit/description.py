@@ -87,6 +87,8 @@ class Kit(Struct, frozen=True, kw_only=True):
     rules: Ref = "rules:game"  # a `stolik.game.Game`
     low_wins: bool = False  # whether fewer points are better
     describe_move: Ref = ""  # (view, move) -> `Message`: a legal move in words; see `stolik.kit.wording`
+    # (players, options, moves) -> `Message` or None: what the first moves are called, for statistics that all may see
+    opening: Ref = ""
 
     levels: Mapping[str, Level] = {}  # by the names in `LEVELS`; none: the generic levels
     player: Ref = ""  # (budget, **settings) -> the bot of a level

@@ -27,6 +27,7 @@ from stolik.server.capacity.watchdog import Watchdog
 from stolik.server.http import monitoring, routing, security
 from stolik.server.http.addresses import AddressLimit, find_address
 from stolik.server.http.errors import AnyRequest, JsonRequest, MethodNotAllowed, handlers, refuse
+from stolik.server.http.house import House
 from stolik.server.http.metrics import Metrics
 from stolik.server.http.services import dependencies, install
 from stolik.server.live.bots import BotPlay
@@ -38,6 +39,11 @@ from stolik.server.live.presence import Presence
 from stolik.server.live.routes import friends, lobby, online_bots, sockets, streams
 from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
+from stolik.server.moderation import house as house_routes
+from stolik.server.moderation import log as desk_log
+from stolik.server.moderation import overview, reports
+from stolik.server.moderation import people as people_desk
+from stolik.server.moderation import tables as table_desk
 from stolik.server.notices import routes as notice_routes
 from stolik.server.notices.encryption import Signer, make_private_key
 from stolik.server.notices.endpoints import Endpoints
@@ -63,7 +69,6 @@ from stolik.server.study import (
     puzzles,
     records,
     replays,
-    results,
 )
 from stolik.server.study.analysis import routes as analysis
 from stolik.server.study.analysis.service import Analyses
@@ -71,6 +76,9 @@ from stolik.server.study.hints import routes as hints
 from stolik.server.study.hints.service import Hints
 from stolik.server.study.pictures import routes as pictures
 from stolik.server.study.pictures.maker import PictureMaker
+from stolik.server.study.statistics import routes as statistics
+from stolik.server.study.statistics.club import ClubPage
+from stolik.server.study.statistics.counting import Counting
 from stolik.server.tournaments import routes as tournament_routes
 from stolik.server.tournaments.keeper import Keeper
 from stolik.server.tournaments.pages import Pages
@@ -104,7 +112,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *friends.routes,
             *tournament_routes.routes,
             *records.routes,
-            *results.routes,
+            *statistics.routes,
             *analysis.routes,
             *hints.routes,
             *exports.routes,
@@ -115,6 +123,12 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *boards.routes,
             *puzzles.routes,
             *progress.routes,
+            *people_desk.routes,
+            *table_desk.routes,
+            *reports.routes,
+            *house_routes.routes,
+            *desk_log.routes,
+            *overview.routes,
             *sockets.routes,
         ],
         lifespan=[partial(_run, settings, metrics or Metrics.from_env(), connections)],
@@ -273,6 +287,7 @@ async def _run(
     tournaments = Tournaments(store, tables.now, tables.spawn)
     keeper = Keeper(tournaments, tables)
     eraser = Eraser(store, tables.reload)
+    counting = Counting(store)
     mailer = None if settings.smtp_url is None else Mailer(settings)
     notices = Notices(store, delay_ms=settings.notice_delay_ms)
     endpoints = Endpoints(loopback=settings.push_to_loopback)
@@ -284,10 +299,14 @@ async def _run(
     tables.watchers.append(keeper.watch_table)
     tables.forgotten = timekeeper.forget
     _connect_metrics(metrics, tables, thinker)
+    house = House(settings, store)
+    house.changed = hub.recheck_all
+    node.house_changed = house.load
     services = SiteServices(
         settings=settings,
         store=store,
         limits=limits,
+        house=house,
         metrics=metrics,
         connections=Connections() if connections is None else connections,
         rooms=rooms,
@@ -305,15 +324,18 @@ async def _run(
         endpoints=endpoints,
         push_key=signer.public_key,
         hints=Hints(tables, thinker, limits),
+        club=ClubPage(store),
         analyses=Analyses(tables, thinker, timekeeper.node, rooms),
         site=site,
         recheck_elsewhere=node.recheck,
+        tell_nodes_of_house=node.note_house,
     )
     timekeeper.note_heartbeat = services.note_heartbeat
     install(app, services)
     try:
         await thinker.start()
         await node.start()
+        await house.start()
         await services.analyses.start()
         is_restored = settings.restored or await asyncio.to_thread(store.is_copy)
         await timekeeper.start()  # from here on the clocks of games run
@@ -323,6 +345,7 @@ async def _run(
             log.warning("the database is a backup: sessions and tokens that were ended", count=ended)
             log.warning("the database is a backup: games that were ended", count=await end_known_games(tables))
         keeper.start()
+        counting.start()
         sender.start()
         tables.spawn(_read_messages())
         if settings.warm_bots:
@@ -333,6 +356,8 @@ async def _run(
         services.is_stopping = True
         presence.stop()
         await eraser.stop()
+        await house.stop()
+        await counting.stop()
         await sender.stop()
         if mailer is not None:
             await mailer.close()

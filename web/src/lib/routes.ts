@@ -20,6 +20,8 @@ export const ROUTES = {
   leaders: { path: "/leaders/{game?}" },
   friends: { path: "/friends" },
   person: { path: "/person/{id}", renewed: ["id"] },
+  against: { path: "/person/{id}/against/{other}", renewed: ["id", "other"] },
+  club: { path: "/club" },
   notices: { path: "/notices" },
   settings: { path: "/settings" },
   enter: { path: "/enter" },
@@ -31,6 +33,8 @@ export const ROUTES = {
   learn: { path: "/learn/{game?}/{exercise?}", renewed: ["game"] },
   puzzle: { path: "/puzzle/{game}/{number?}", renewed: ["game", "number"] },
   about: { path: "/about" },
+  house: { path: "/house" },
+  desk: { path: "/desk/{part?}/{id?}" },
 } as const satisfies Record<string, Route>;
 
 export type PageName = keyof typeof ROUTES;

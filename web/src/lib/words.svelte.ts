@@ -190,6 +190,13 @@ export function day(at: number): string {
   return once("date", (tag) => new Intl.DateTimeFormat(tag, { dateStyle: "medium" })).format(new Date(at));
 }
 
+/** A day and its month, without the year. */
+export function shortDay(at: number): string {
+  return once("short", (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "numeric" })).format(
+    new Date(at),
+  );
+}
+
 /** A moment: the time if it was today, else the day too. */
 export function moment(at: number): string {
   const time = new Date(at);

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import os
+from enum import Enum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from stolik.cli.arguments import Data, Host, Json, Lang, Port, language
+
+
+class GivenRole(Enum):
+    """A role that can be given."""
+
+    host = "host"
+    moderator = "moderator"
+
 
 commands = typer.Typer()
 bots = typer.Typer(help="Programs of your own that play at a server.", rich_markup_mode=None)
@@ -39,6 +48,28 @@ def serve(
     from stolik.cli.hosting import serve as command
 
     return command.run(host, port, data, opening, language(lang), processes)
+
+
+@commands.command()
+def demo(
+    port: Port = None,
+    data: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Keep the club in this folder, which must have no people in it yet."),
+    ] = None,
+    opening: Annotated[
+        bool | None,
+        typer.Option("--open/--no-open", help="Open a browser; by default if a person is at the terminal."),
+    ] = None,
+    lang: Lang = None,
+) -> int:
+    """Make a club with people, games and tournaments, and serve it on this machine, for looking around.
+
+    It prints a name and a new password to sign in with. Without --data everything is gone when the server stops.
+    """
+    from stolik.cli.hosting import demo as command
+
+    return command.run(port, data, opening, language(lang))
 
 
 @commands.command()
@@ -147,3 +178,41 @@ def people_reset(
     from stolik.cli.hosting import people as command
 
     command.reset(name, data, json, language(lang))
+
+
+@people.command("list")
+def people_list(data: Data = None, json: Json = False, lang: Lang = None) -> None:
+    """List the hosts and moderators."""
+    from stolik.cli.hosting import people as command
+
+    command.list_roles(data, json, language(lang))
+
+
+@people.command("grant")
+def people_grant(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The account's name.")],
+    role: Annotated[GivenRole, typer.Argument(metavar="ROLE", help="host or moderator.")],
+    data: Data = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Make an account a host or a moderator.
+
+    Moderators act on people, tables and reports at /desk. Hosts act on moderators, too, and change the house rules.
+    """
+    from stolik.cli.hosting import people as command
+
+    command.grant(name, role.value, data, json, language(lang))
+
+
+@people.command("revoke")
+def people_revoke(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The account's name.")],
+    data: Data = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Take the role of an account away. The last host stays."""
+    from stolik.cli.hosting import people as command
+
+    command.revoke(name, data, json, language(lang))

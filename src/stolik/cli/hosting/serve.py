@@ -45,7 +45,14 @@ def run(
     if processes > 1:
         check(settings)
     if settings.database_url is None:
-        _check_data(settings.data)
+        check_data(settings.data)
+    return serve_settings(settings, opening, lang, processes)
+
+
+def serve_settings(
+    settings: Settings, opening: bool | None, lang: str, processes: int = 1, *, greeting: str = ""
+) -> int:
+    """Serve with these settings until SIGINT or SIGTERM; return the exit code. `greeting` is printed at the start."""
     if settings.host == LAN and find_shared_host(LAN) is None:
         raise Refusal("hosting-no-lan")
     listeners = listen_on_all(settings.host, settings.port)  # first: a used port is reported at once
@@ -55,10 +62,10 @@ def run(
     logs.configure(settings.log_json)
     if processes > 1:
         return _serve_by_processes(settings, listeners, opening, lang, processes)
-    return _serve(settings, listeners, opening, lang)
+    return _serve(settings, listeners, opening, lang, greeting)
 
 
-def _check_data(folder: Path) -> None:
+def check_data(folder: Path) -> None:
     """Make the data folder. Raises `Refusal` if nothing can be written there."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -89,7 +96,7 @@ def _serve_by_processes(
         return supervisor.run(started)
 
 
-def _serve(settings: Settings, listeners: list[socket.socket], opening: bool | None, lang: str) -> int:
+def _serve(settings: Settings, listeners: list[socket.socket], opening: bool | None, lang: str, greeting: str) -> int:
     gc.disable()  # a tenth of the start would be collections that free nothing; `slow_down_collector` enables it
     from stolik.server.serving import make_server, slow_down_collector
 
@@ -98,6 +105,8 @@ def _serve(settings: Settings, listeners: list[socket.socket], opening: bool | N
 
     def started() -> None:
         slow_down_collector()
+        if greeting:
+            console.out(greeting)
         announce(address, opening, lang, None if settings.database_url else settings.data)
         _tell_lan(settings, place, lang)
 

@@ -6,6 +6,7 @@ kit = Kit(
     key="abalone",
     package=__name__,
     describe_move="rules.wording:describe_move",
+    opening="rules.openings:name_opening",
     levels={
         "beginner": Level(Budget(300), {"novice": "beginner"}, plain=True),
         "casual": Level(Budget(300), {"novice": "casual"}, plain=True),

@@ -25,6 +25,7 @@ web-nav-tournaments = Tournaments
 web-nav-friends = Friends
 web-nav-games = Finished games
 web-nav-leaders = Leaderboard
+web-nav-club = The club
 web-nav-rules = Rules
 web-nav-pad = Score pad
 web-nav-about = About Stolik
@@ -488,3 +489,8 @@ web-result-points = { $points ->
        *[other] { $points } points
     }
 web-result-more = More
+web-nav-desk = Desk
+web-nav-house = House rules
+web-report = Report
+web-report-line = Report this message of { $name }
+web-nav-house-says = Messages of the house

@@ -25,6 +25,7 @@ web-nav-tournaments = Turnieje
 web-nav-friends = Znajomi
 web-nav-games = Zakończone partie
 web-nav-leaders = Ranking
+web-nav-club = Klub
 web-nav-rules = Zasady
 web-nav-pad = Notes punktowy
 web-nav-about = O Stoliku
@@ -501,3 +502,8 @@ web-result-points = { $points ->
        *[many] { $points } punktów
     }
 web-result-more = Więcej
+web-nav-desk = Biuro
+web-nav-house = Regulamin
+web-report = Zgłoś
+web-report-line = Zgłoś tę wiadomość ({ $name })
+web-nav-house-says = Wiadomości gospodarza

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from stolik.game import Message
-from stolik.kit import find_characters
+from stolik.kit import find_characters, name_opening, read_options
 from stolik.store import Sitter, StoredTable, TableRow
 from stolik.table import (
     BotSeat,
@@ -24,6 +25,8 @@ from stolik.table import (
     find_next_deadline,
 )
 from stolik.table.table import Phase
+
+log = logging.getLogger(__name__)
 
 BLITZ: Final = 5 * 60  # seconds: games with more time are rapid
 OPEN_LIFE: Final = 24 * 60 * 60 * 1000  # milliseconds without an event, then an open table is closed
@@ -124,6 +127,8 @@ def make_row(before: Table | None, table: Table) -> TableRow:
     entry = make_entry(table)
     details = {field: getattr(entry, field) for field in _DETAILS}
     details["awaited"] = table.actors()
+    if (opening := _find_opening(table)) is not None:
+        details["opening"] = opening  # for statistics, which read no moves
     if kept := _kept(table):
         details["kept"] = kept
     sitters, invited = _find_changed_people(before, table)
@@ -225,6 +230,18 @@ def _sitters(table: Table) -> tuple[Sitter, ...]:
             case BotSeat(level=level):
                 found.append(Sitter(seat, bot=level))
     return tuple(found)
+
+
+def _find_opening(table: Table) -> Message | None:
+    """Return what the first moves of a finished game are called."""
+    if table.phase != "finished" or table.play is None:
+        return None
+    moves = [made.move for made in table.play.made]
+    try:
+        return name_opening(table.setting.game, table.players, read_options(table.game, table.setting.options), moves)
+    except Exception as error:  # the last move must not fail because its game cannot be named
+        log.error("the opening of a game of %s has no name: %s", table.setting.game, type(error).__qualname__)
+        return None
 
 
 def _invited(table: Table) -> tuple[str, ...]:

@@ -27,8 +27,8 @@ class LiveServices(NoticeServices):
     eraser: Eraser
     openings: Openings = field(default_factory=Openings)
     pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # so that two requests at once meet at one table
-
     recheck_elsewhere: Callable[[str], None] = lambda _: None  # tells the other nodes to recheck a person
+    tell_nodes_of_house: Callable[[], None] = lambda: None  # that the house has changed
 
     @property
     def desk(self) -> Desk:

@@ -191,6 +191,16 @@ abalone-ui-option-layout-domination = Domination
 abalone-ui-option-layout-the-wall = The wall
     .help = Two long walls face each other across the middle.
 abalone-ui-option-max_plies-0 = No limit
+abalone-opening = { $layout ->
+        [belgian-daisy] { abalone-ui-option-layout-belgian-daisy }
+        [german-daisy] { abalone-ui-option-layout-german-daisy }
+        [swiss-daisy] { abalone-ui-option-layout-swiss-daisy }
+        [dutch-daisy] { abalone-ui-option-layout-dutch-daisy }
+        [alien-attack] { abalone-ui-option-layout-alien-attack }
+        [domination] { abalone-ui-option-layout-domination }
+        [the-wall] { abalone-ui-option-layout-the-wall }
+       *[standard] { abalone-ui-option-layout-standard }
+    }: { $moves }
 abalone-result = { $points ->
         [one] 1 marble
        *[other] { $points } marbles

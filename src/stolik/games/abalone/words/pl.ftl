@@ -194,6 +194,16 @@ abalone-ui-option-layout-domination = Dominacja
 abalone-ui-option-layout-the-wall = Mur
     .help = Dwa długie mury naprzeciw siebie.
 abalone-ui-option-max_plies-0 = Bez limitu
+abalone-opening = { $layout ->
+        [belgian-daisy] { abalone-ui-option-layout-belgian-daisy }
+        [german-daisy] { abalone-ui-option-layout-german-daisy }
+        [swiss-daisy] { abalone-ui-option-layout-swiss-daisy }
+        [dutch-daisy] { abalone-ui-option-layout-dutch-daisy }
+        [alien-attack] { abalone-ui-option-layout-alien-attack }
+        [domination] { abalone-ui-option-layout-domination }
+        [the-wall] { abalone-ui-option-layout-the-wall }
+       *[standard] { abalone-ui-option-layout-standard }
+    }: { $moves }
 abalone-result = { $points ->
         [one] { $points } kula
         [few] { $points } kule

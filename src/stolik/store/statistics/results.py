@@ -1,4 +1,4 @@
-"""The finished games of one person, for the results on a profile, and the names of the opponents."""
+"""The finished games of people, for the results on a profile and between two people, and the names of the opponents."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, select
 
 from stolik.store.database import Database
-from stolik.store.lobby import has_seat, read_sitters
+from stolik.store.lobby import read_sitters
 from stolik.store.log import Sitter
 from stolik.store.schema import people, seats, tables
 
@@ -19,8 +19,11 @@ MOST: Final = 1_000  # games that are counted, the latest first
 class PlayedGame(Struct, frozen=True):
     """A finished game of a person."""
 
+    id: str
     game: str
+    ended: int
     result: bytes | None
+    details: bytes
     sitters: tuple[Sitter, ...]
 
 
@@ -30,11 +33,23 @@ class Results:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def list_played(self, person_id: str, *, private: bool, limit: int = MOST) -> list[PlayedGame]:
-        """Return the finished games of a person, the latest end first; with `private`, the private games too."""
+    def list_played(
+        self, person_id: str, *, private: bool, opponent_id: str | None = None, limit: int = MOST
+    ) -> list[PlayedGame]:
+        """Return the finished games of a person, the latest end first; with `private`, the private games too.
+
+        With an opponent: the games in which both had a seat.
+        """
+        columns = (tables.c.id, tables.c.game, tables.c.ended, tables.c.result, tables.c.details)
+        # By the seats, which have an index by person. By the index of ends all games of all people would be read.
+        mine = select(seats.c.table_id).where(seats.c.person_id == person_id)
+        theirs = select(seats.c.table_id).where(seats.c.person_id == opponent_id)
+        # At a hot-seat table a person has several seats.
+        own = (mine.distinct() if opponent_id is None else mine.intersect(theirs)).subquery("own")
         query = (
-            select(tables.c.id, tables.c.game, tables.c.result)
-            .where(has_seat(seats.c.person_id == person_id), tables.c.status == "finished")
+            select(*columns)
+            .select_from(own.join(tables, tables.c.id == own.c.table_id))
+            .where(tables.c.status == "finished")
             .order_by(tables.c.ended.desc(), tables.c.id.desc())
             .limit(limit)
         )
@@ -44,7 +59,7 @@ class Results:
         def job(connection: Connection) -> list[PlayedGame]:
             rows = connection.execute(query).all()
             sitters = read_sitters(connection, [row.id for row in rows])
-            return [PlayedGame(row.game, row.result, tuple(sitters[row.id])) for row in rows]
+            return [PlayedGame(*row, sitters=tuple(sitters[row.id])) for row in rows]
 
         return self._database.read(job)
 

@@ -1,0 +1,49 @@
+# Liczby o ludziach i o klubie
+statistics-points = Punkty
+statistics-times = Ile razy
+statistics-scores = Punkty
+statistics-scores-of = { $game }: ile razy ile punktów
+statistics-streaks = Serie
+statistics-streak-now = Teraz
+statistics-streak-best = Rekord
+statistics-streak-none = Brak
+statistics-won-in-a-row = wygrane: { $count }
+statistics-lost-in-a-row = przegrane: { $count }
+statistics-openings = Ulubione otwarcia
+statistics-opening = Otwarcie
+statistics-rating-band = Linia to oszacowanie siły, a pas to jego niepewność: dwa odchylenia standardowe w górę i w dół. Ranking na listach jest ostrożny, poniżej pasa.
+statistics-rating-estimate = Oszacowanie
+statistics-rating-from = Od
+statistics-rating-to = Do
+statistics-counted = Liczą się ostatnie partie: { $count }.
+statistics-against = Bezpośrednie partie
+statistics-against-me = Wasze bezpośrednie partie
+statistics-games = partie
+statistics-against-whom = Partie z: { $name }
+statistics-two = { $person } kontra { $other }
+statistics-two-none = Te dwie osoby jeszcze ze sobą nie grały.
+statistics-turn-round = Z drugiej strony
+statistics-results-of = Wyniki: { $person }
+statistics-latest = Ostatnie partie
+statistics-ending = { $ending ->
+        [won] Wygrana
+        [lost] Przegrana
+       *[drawn] Remis
+    }
+statistics-club-how = Wszystkie publiczne partie, które tu rozegrano, z ludźmi i z botami. Partia jest liczona minutę lub dwie po jej końcu.
+statistics-club-none = Nie zakończyła się tu jeszcze żadna publiczna partia.
+statistics-club-counts = { $games ->
+        [one] { $games } partia
+        [few] { $games } partie
+       *[many] { $games } partii
+    }, { $accounts ->
+        [one] { $accounts } konto
+        [few] { $accounts } konta
+       *[many] { $accounts } kont
+    }
+statistics-weeks = Partie w tygodniu
+statistics-week = Tydzień od
+statistics-winners = Kto wygrywa, według kolejności ruchów
+statistics-players = Gracze
+statistics-by-seat = Wygrane
+statistics-seat = { $number }.

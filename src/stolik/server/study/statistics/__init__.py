@@ -1,0 +1,1 @@
+"""Statistics of people and of the club."""
