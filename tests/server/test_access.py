@@ -87,6 +87,7 @@ NEEDED: Final[dict[str, Declared]] = {
     "GET /api/games/{game:str}/words/{lang:str}": ANY,
     "POST /api/games/{game:str}/board": ANY,
     "GET /api/lobby": ANY,
+    "GET /api/lobby/pictures": ANY,
     "POST /api/pairing": BOTH,
     "POST /api/bots-now": BOTH,
     "GET /api/tables": ANY,

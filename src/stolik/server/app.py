@@ -34,8 +34,8 @@ from stolik.server.live.clock import Timekeeper, end_known_games
 from stolik.server.live.hub import Hub
 from stolik.server.live.nodes import Node
 from stolik.server.live.openings import Openings
-from stolik.server.live.presence import Presence
-from stolik.server.live.routes import lobby, online_bots, sockets, streams
+from stolik.server.live.presence import Online, Presence
+from stolik.server.live.routes import lobby, online_bots, pairing, sockets, streams
 from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
 from stolik.server.people import accounts, bot_accounts, identity
@@ -63,6 +63,7 @@ from stolik.server.study.hints import routes as hints
 from stolik.server.study.hints.service import Hints
 from stolik.server.study.pictures import routes as pictures
 from stolik.server.study.pictures.maker import PictureMaker
+from stolik.server.study.pictures.thumbnails import Thumbnails
 from stolik.server.tournaments import routes as tournament_routes
 from stolik.server.tournaments.keeper import Keeper
 from stolik.server.tournaments.pages import Pages
@@ -92,6 +93,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *streams.routes,
             *table_routes.routes,
             *lobby.routes,
+            *pairing.routes,
             *tournament_routes.routes,
             *records.routes,
             *results.routes,
@@ -258,7 +260,9 @@ async def _run(
     bots = BotPlay(tables, thinker, pause_ms=settings.bot_pause_ms, budget_ms=settings.bot_budget_ms)
     presence = Presence(tables, hub, leave_after_ms=settings.leave_after_ms)
     timekeeper = Timekeeper(tables, bots, presence, hub)
-    node = Node(timekeeper.node, tables, hub, settings)
+    online = Online(hub)
+    node = Node(timekeeper.node, tables, hub, settings, online.note)
+    online.tell = node.tell_online
     openings = Openings(settings.limits)
     tournaments = Tournaments(store, tables.now, tables.spawn)
     keeper = Keeper(tournaments, tables)
@@ -276,9 +280,11 @@ async def _run(
         connections=Connections() if connections is None else connections,
         rooms=rooms,
         pictures=PictureMaker(rooms.pictures),
+        thumbnails=Thumbnails(tables, rooms.pictures),
         tables=tables,
         hub=hub,
         presence=presence,
+        online=online,
         openings=openings,
         tournaments=tournaments,
         tournament_pages=Pages(tournaments),
@@ -297,6 +303,7 @@ async def _run(
         await services.analyses.start()
         is_restored = settings.restored or await asyncio.to_thread(store.is_copy)
         await timekeeper.start()  # from here on the clocks of games run
+        online.start()
         eraser.start()
         if is_restored:
             ended = await asyncio.to_thread(end_known_credentials, store)
@@ -312,6 +319,7 @@ async def _run(
         services.is_stopping = True
         presence.stop()
         await eraser.stop()
+        await online.stop()
         if mailer is not None:
             await mailer.close()
         await services.analyses.stop()

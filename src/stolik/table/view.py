@@ -14,7 +14,7 @@ from stolik.table.decisions import draws, hints, leavers, playing, presence, rem
 from stolik.table.events import Hint, Result
 from stolik.table.rights import Rights, find_seat_rights
 from stolik.table.seats import BotSeat, InvitedSeat, Place, PlayedOn, TakenSeat
-from stolik.table.setting import Clock, Leaving, Setting
+from stolik.table.setting import Alternative, Clock, Leaving, Setting
 from stolik.table.table import Chosen, Line, Phase, Play, Table
 
 Can: TypeAlias = Literal[
@@ -119,6 +119,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     substitute: str  # the level of the bot that plays for a person who left
     access: str
     rated: bool
+    alternatives: tuple[Alternative, ...]  # what may be played instead, until somebody joins
     takebacks: bool  # whether players may ask for takebacks
     hints: bool  # whether hints are given to a person who plays against bots alone
     draws: bool  # whether players may agree on a draw
@@ -183,6 +184,7 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known:
         substitute=setting.substitute,
         access=setting.access,
         rated=setting.rated,
+        alternatives=setting.alternatives,
         takebacks=setting.takebacks,
         hints=setting.hints,
         draws=table.game.draws,

@@ -121,7 +121,7 @@ def complete_setting(setting: Setting) -> tuple[Setting, Seating]:
         msgspec.convert(msgspec.to_builtins(setting), Setting)
     except msgspec.ValidationError as error:
         raise Refusal("tournament-setting", problem=str(error)) from None
-    setting = structs.replace(setting, table=complete(setting.table))
+    setting = structs.replace(setting, table=complete(structs.replace(setting.table, alternatives=())))
     seating = _find_seating(setting.table)
     _check_format(setting, seating)
     if setting.table.rated and setting.bots:

@@ -88,6 +88,8 @@ async def test_what_the_server_sends_fits_the_schema(server: Running, game: str,
             await first.until(lambda view: view["phase"] == "finished" or players == 3)
             while not any(frame["type"] == "audience" for frame in first.frames):
                 await first.receive()
+            while not {"listed", "online"} <= {frame["type"] for frame in lobby.frames}:
+                await lobby.receive()
             seen = set()
             for frame in first.frames + second.frames + lobby.frames:
                 check("frame", frame)

@@ -46,6 +46,46 @@ type: "agree-takeback"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Alternative".
+ */
+export interface Alternative {
+game: string
+clock: (NoClock | SuddenDeath | PerTurn | Correspondence)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NoClock".
+ */
+export interface NoClock {
+type: "none"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SuddenDeath".
+ */
+export interface SuddenDeath {
+initial: number
+increment?: number
+type: "sudden"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PerTurn".
+ */
+export interface PerTurn {
+seconds: number
+type: "turn"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Correspondence".
+ */
+export interface Correspondence {
+days: number
+type: "days"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "AnalysisHead".
  */
 export interface AnalysisHead {
@@ -443,14 +483,6 @@ type: "correct"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Correspondence".
- */
-export interface Correspondence {
-days: number
-type: "days"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Decline".
  */
 export interface Decline {
@@ -606,35 +638,12 @@ players: number
 free: number
 host: string
 seats: EntrySeat[]
+alternatives?: Alternative[]
 waiting: boolean
 awaited?: number[]
 created?: (number | null)
 ended?: (number | null)
 result?: (Result | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "NoClock".
- */
-export interface NoClock {
-type: "none"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "SuddenDeath".
- */
-export interface SuddenDeath {
-initial: number
-increment?: number
-type: "sudden"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "PerTurn".
- */
-export interface PerTurn {
-seconds: number
-type: "turn"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -701,6 +710,10 @@ nearby?: boolean
 export interface Join {
 seat?: (number | null)
 ready?: boolean
+/**
+ * @maxItems 64
+ */
+accepts?: unknown[]
 id?: (string | number | null)
 as_seat?: (number | null)
 type: "join"
@@ -767,6 +780,7 @@ moves: (unknown[] | null)
 export interface LobbyFrame {
 open: LobbyEntry[]
 live: LobbyEntry[]
+online: number
 type: "lobby"
 }
 /**
@@ -1099,6 +1113,10 @@ access?: ("public" | "private")
 rated?: boolean
 takebacks?: boolean
 hints?: boolean
+/**
+ * @maxItems 64
+ */
+alternatives?: unknown[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1268,9 +1286,18 @@ type: "pair-round"
  * via the `definition` "Pairing".
  */
 export interface Pairing {
-game: string
+/**
+ * @minItems 1
+ * @maxItems 16
+ */
+games: [(string | unknown)]|[(string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]
 players?: number
-clock?: string
+/**
+ * @minItems 1
+ * @maxItems 4
+ */
+clocks?: [(string | unknown)]|[(string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown)]
+rated?: (boolean | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2340,6 +2367,7 @@ leaving: ("wait" | "choice" | "bot" | "resign")
 substitute: string
 access: string
 rated: boolean
+alternatives: Alternative[]
 takebacks: boolean
 hints: boolean
 draws: boolean
@@ -2386,6 +2414,22 @@ ply: (number | null)
 export interface Wish {
 seat: number
 agreed: number[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Thumbnail".
+ */
+export interface Thumbnail {
+table: string
+version: number
+svg: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ThumbnailList".
+ */
+export interface ThumbnailList {
+pictures: Thumbnail[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -36,6 +36,7 @@ import type {
   Study,
   StudyCheck,
   TableView,
+  ThumbnailList,
   TournamentList,
   TournamentPage,
   Views,
@@ -172,6 +173,8 @@ export const api = {
   revokeBot: (id: string) => ask<void>("DELETE", `/api/me/bots/${id}/token`),
   open: (table: NewTable) => ask<TableView>("POST", "/api/tables", table),
   bots: (game: BotGame) => ask<TableView>("POST", "/api/bots-now", game),
+  thumbnails: (known: readonly (readonly [string, number])[]) =>
+    ask<ThumbnailList>("GET", `/api/lobby/pictures?tables=${known.map((each) => each.join(".")).join(",")}`),
   pair: (wish: Pairing) => ask<TableView>("POST", "/api/pairing", wish),
   hint: (table: string) => ask<unknown>("POST", `/api/tables/${encodeURIComponent(table)}/hint`),
   command: (table: string, message: object) => ask<unknown>("POST", `/api/tables/${table}/commands`, message),

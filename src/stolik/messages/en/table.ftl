@@ -2,6 +2,7 @@
 table-missing = There is no such table.
 table-exists = This table already exists.
 table-started = The game has started: seats and options can no longer be changed.
+table-other-game = The host offers other games or clocks. Choose one of them.
 table-closed = This table is closed.
 table-host-only = Only the host of the table can do that.
 table-setting = { $problem }.

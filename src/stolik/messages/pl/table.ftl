@@ -2,6 +2,7 @@
 table-missing = Nie ma takiego stolika.
 table-exists = Taki stolik już jest.
 table-started = Partia się zaczęła: miejsc i opcji nie można już zmienić.
+table-other-game = Gospodarz proponuje inne gry lub zegary. Wybierz jedną z nich.
 table-closed = Ten stolik jest zamknięty.
 table-host-only = To może zrobić tylko gospodarz stolika.
 table-setting = { $problem }.

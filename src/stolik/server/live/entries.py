@@ -11,6 +11,7 @@ from stolik.game import Message
 from stolik.kit import find_characters
 from stolik.store import Sitter, StoredTable, TableRow
 from stolik.table import (
+    Alternative,
     BotSeat,
     Clock,
     Correspondence,
@@ -58,6 +59,7 @@ class LobbyEntry(Struct, frozen=True, kw_only=True):
     free: int  # seats that nobody has taken
     host: str
     seats: tuple[EntrySeat, ...]
+    alternatives: tuple[Alternative, ...] = ()  # what may be played instead
     waiting: bool  # whether all people who have a seat are ready
     awaited: tuple[int, ...] = ()  # the seats that may act; left out in the lobby, which would change too often
     created: int | None = None
@@ -67,7 +69,7 @@ class LobbyEntry(Struct, frozen=True, kw_only=True):
 
 # The other fields have columns in the database.
 _OF_ENTRY: Final = ("host", "phase", "seats", "setting")  # of a table: an entry is made of these and the result
-_DETAILS: Final = ("host", "clock", "options", "seats", "waiting")
+_DETAILS: Final = ("host", "clock", "options", "seats", "waiting", "alternatives")
 
 
 def classify_clock(clock: Clock) -> ClockClass:
@@ -110,6 +112,7 @@ def make_entry(table: Table) -> LobbyEntry:
         clock=setting.clock,
         clock_class=classify_clock(setting.clock),
         options=setting.options,
+        alternatives=setting.alternatives,
         players=table.players,
         free=sum(not place.is_filled for place in table.seats),
         host=table.host,

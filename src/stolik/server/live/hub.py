@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from time import monotonic
 from typing import Final
 
@@ -227,6 +228,11 @@ class Hub:
         for outbox in self._all_outboxes():
             if outbox.person == person:
                 outbox.recheck.set()
+
+    def count_people(self) -> int:
+        """Return how many people are connected to this node. Without a session, each connection is one."""
+        outboxes = chain(self.lobby, *(room.outboxes for room in self.rooms.values()))
+        return len({outbox.person or id(outbox) for outbox in outboxes if outbox.person not in self.bots})
 
     def send_lobby_changes(self) -> None:
         """Send the changes since the last call to the lobby's connections."""

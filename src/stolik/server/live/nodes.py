@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -45,16 +45,21 @@ class Message(Struct, frozen=True):
 
     node: str
     notes: list[Note]
+    online: int | None = None  # how many people are connected to the node; None: not said
 
 
 class Node:
     """Sends notes to the other nodes, and receives theirs."""
 
-    def __init__(self, name: str, tables: Tables, hub: Hub, settings: Settings) -> None:
+    def __init__(
+        self, name: str, tables: Tables, hub: Hub, settings: Settings, note_online: Callable[[str, int], None]
+    ) -> None:
         self._name = name
         self._tables = tables
         self._hub = hub
         self._settings = settings
+        self._note_online = note_online  # gets the names of other nodes, and how many people are there
+        self._online: int | None = None  # to be told
         self._pending: dict[str, Note] = {}
         self._wake = asyncio.Event()
         self._work: list[asyncio.Task[None]] = []
@@ -68,6 +73,12 @@ class Node:
                 find_bots_at(table) | (find_bots_at(before) if before else set()) | set(queued.bots if queued else ())
             )
             self._pending[table.id] = Note(table.id, table.version, lobby, tuple(bots))
+            self._wake.set()
+
+    def tell_online(self, count: int) -> None:
+        """Tell the other nodes how many people are here."""
+        if self._work:
+            self._online = count
             self._wake.set()
 
     async def start(self) -> None:
@@ -122,10 +133,11 @@ class Node:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._pending:
+            while self._pending or self._online is not None:
+                online, self._online = self._online, None
                 batch = [self._pending.popitem()[1] for _ in range(min(BATCH, len(self._pending)))]
                 try:
-                    await backend.publish(msgspec.json.encode(Message(self._name, batch)), [CHANNEL])
+                    await backend.publish(msgspec.json.encode(Message(self._name, batch, online)), [CHANNEL])
                 except BaseException:
                     self._pending = {note.table: note for note in batch} | self._pending
                     self._wake.set()
@@ -136,6 +148,8 @@ class Node:
         async for _, data in backend.stream_events():
             message = msgspec.json.decode(data, type=Message)
             if message.node != self._name:
+                if message.online is not None:
+                    self._note_online(message.node, message.online)
                 await self.apply_notes(message.notes)
 
     async def apply_notes(self, notes: list[Note]) -> None:

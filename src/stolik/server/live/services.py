@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from stolik.server.live.desk import Desk
 from stolik.server.live.hub import Hub
 from stolik.server.live.openings import Openings
-from stolik.server.live.presence import Presence
+from stolik.server.live.presence import Online, Presence
 from stolik.server.live.tables import Tables
 from stolik.server.people.erasing import Eraser
 from stolik.server.people.services import PeopleServices
@@ -22,10 +22,11 @@ class LiveServices(PeopleServices):
     tables: Tables
     hub: Hub
     presence: Presence
+    online: Online
     thinker: Thinker
     eraser: Eraser
     openings: Openings = field(default_factory=Openings)
-    pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # so that two requests at once meet at one table
+    pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # requests of this node, before the lock of all nodes
 
     @property
     def desk(self) -> Desk:

@@ -8,6 +8,7 @@ from stolik.server.capacity.rooms import Rooms
 from stolik.server.study.analysis.service import Analyses
 from stolik.server.study.hints.service import Hints
 from stolik.server.study.pictures.maker import PictureMaker
+from stolik.server.study.pictures.thumbnails import Thumbnails
 from stolik.server.tournaments.services import TournamentServices
 
 
@@ -19,3 +20,4 @@ class StudyServices(TournamentServices):
     analyses: Analyses
     hints: Hints
     pictures: PictureMaker
+    thumbnails: Thumbnails
