@@ -106,6 +106,7 @@ NEEDED: Final[dict[str, Declared]] = {
     "GET /api/tournaments": READ,
     "POST /api/tournaments": BOTH,
     "GET /api/tournaments/{tournament_id:str}": ANY,
+    "GET /api/series/{director:str}": ANY,
     "GET /api/tournaments/{tournament_id:str}/rounds/{number:int}": ANY,
     "GET /api/tournaments/{tournament_id:str}/results.csv": ANY,
     "GET /api/tournaments/{tournament_id:str}/results.json": ANY,

@@ -65,6 +65,7 @@ from stolik.server.study.pictures import routes as pictures
 from stolik.server.study.pictures.maker import PictureMaker
 from stolik.server.study.pictures.thumbnails import Thumbnails
 from stolik.server.tournaments import routes as tournament_routes
+from stolik.server.tournaments import series
 from stolik.server.tournaments.keeper import Keeper
 from stolik.server.tournaments.pages import Pages
 from stolik.server.tournaments.tournaments import Tournaments
@@ -95,6 +96,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *lobby.routes,
             *pairing.routes,
             *tournament_routes.routes,
+            *series.routes,
             *records.routes,
             *results.routes,
             *analysis.routes,

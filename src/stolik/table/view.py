@@ -180,7 +180,7 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known:
         host=table.host,
         clock=setting.clock,
         grace=setting.grace,
-        leaving=setting.leaving,
+        leaving=table.leaving,
         substitute=setting.substitute,
         access=setting.access,
         rated=setting.rated,
@@ -216,7 +216,8 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known:
 
 def _view_seats(table: Table) -> tuple[SeatView, ...]:
     levels = [place.sitter.level if isinstance(place.sitter, BotSeat) else None for place in table.seats]
-    characters = find_characters(table.setting.game, levels)
+    numbers = [place.sitter.number if isinstance(place.sitter, BotSeat) else 0 for place in table.seats]
+    characters = find_characters(table.setting.game, levels, numbers)
     return tuple(
         _view_seat(place, seat, table.play, table.setting, characters[seat]) for seat, place in enumerate(table.seats)
     )
@@ -291,7 +292,7 @@ def _list_conceivable(table: Table, viewer: Seat | None) -> Iterator[Can]:
         yield "resign"
         if table.seats[viewer].played_on is not None:
             yield "return"
-        if table.setting.leaving == "choice" and any(place.away_since is not None for place in table.seats):
+        if table.leaving == "choice" and any(place.away_since is not None for place in table.seats):
             yield "choose-for-leavers"
 
 

@@ -92,6 +92,7 @@ STATUSES = {
     "analysis-busy": 503,
     "table-tournament": 403,
     "tournament-round-missing": 404,
+    "tournament-series-missing": 404,
     "table-hint-busy": 503,
     "table-hint-none": 503,
     "table-look": 403,

@@ -320,6 +320,7 @@ hints?: boolean
  */
 export interface BotSeat {
 level: string
+number?: number
 type: "bot"
 }
 /**
@@ -608,6 +609,7 @@ holder?: (string | null)
 export interface EntryView {
 entrant: Entrant
 name: string
+character: (Message | null)
 unconfirmed: string[]
 active: boolean
 }
@@ -1158,6 +1160,7 @@ place_points?: []|[(number | unknown)]|[(number | unknown), (number | unknown)]|
  * @maxItems 5
  */
 tie_breaks?: []|[(("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown)]|[(("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown)]|[(("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown)]|[(("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown)]|[(("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown)]
+series?: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2271,6 +2274,50 @@ since?: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SeriesPage".
+ */
+export interface SeriesPage {
+name: string
+director: string
+director_name: string
+evenings: TournamentEntry[]
+finished: string[]
+standings: SeriesStanding[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TournamentEntry".
+ */
+export interface TournamentEntry {
+id: string
+name: string
+game: string
+format: string
+phase: string
+director: string
+created: number
+starts_at: (number | null)
+players: number
+entrants: number
+rounds: number
+rated: boolean
+bots: boolean
+series: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SeriesStanding".
+ */
+export interface SeriesStanding {
+place: number
+person: string
+name: string
+points: number
+evenings: (number | null)[]
+firsts: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "SignIn".
  */
 export interface SignIn {
@@ -2430,25 +2477,6 @@ svg: string
  */
 export interface ThumbnailList {
 pictures: Thumbnail[]
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "TournamentEntry".
- */
-export interface TournamentEntry {
-id: string
-name: string
-game: string
-format: string
-phase: string
-director: string
-created: number
-starts_at: (number | null)
-players: number
-entrants: number
-rounds: number
-rated: boolean
-bots: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -546,6 +546,7 @@ person: string
 export interface BotSeat {
 type: "bot"
 level: string
+number?: number
 }
 /**
  * The host changes the setting: everything but the game.

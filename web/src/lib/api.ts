@@ -32,6 +32,7 @@ import type {
   RecoveryCodes,
   RecoveryState,
   Replay,
+  SeriesPage,
   SignedIn,
   Study,
   StudyCheck,
@@ -186,6 +187,8 @@ export const api = {
   /** A tournament, or nothing if it has not changed after a version. */
   tournament: (id: string, after: number) =>
     ask<TournamentPage | null>("GET", `/api/tournaments/${encodeURIComponent(id)}${query({ after })}`),
+  series: (director: string, name: string, best?: number) =>
+    ask<SeriesPage>("GET", `/api/series/${encodeURIComponent(director)}${query({ name, best })}`),
   openTournament: (setting: NewTournament["setting"]) => ask<TournamentPage>("POST", "/api/tournaments", { setting }),
   enterTournament: (id: string, partner?: string) =>
     ask<TournamentPage>("POST", `/api/tournaments/${id}/entry`, partner ? { partner } : {}),

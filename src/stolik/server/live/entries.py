@@ -216,8 +216,9 @@ def _invited(table: Table) -> tuple[str, ...]:
 
 def _seats(table: Table) -> tuple[EntrySeat, ...]:
     levels = [place.sitter.level if isinstance(place.sitter, BotSeat) else None for place in table.seats]
+    numbers = [place.sitter.number if isinstance(place.sitter, BotSeat) else 0 for place in table.seats]
     seats = []
-    for place, character in zip(table.seats, find_characters(table.setting.game, levels), strict=True):
+    for place, character in zip(table.seats, find_characters(table.setting.game, levels, numbers), strict=True):
         match place.sitter:
             case TakenSeat(person=person):
                 page = person.id if person.holder is None else None  # who plays at a hot seat has no page
