@@ -37,15 +37,16 @@ web: $(SITE) ## Build the browser client into the package
 
 test: $(VENV)/.run ## Lint, types, imports and all tests (about 11 minutes on 2 cores, set-up included)
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target tested-client chromium kernels $(VENV)/.dev
-	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target pytest test-browser checks
+	@$(MAKE) --no-print-directory pytest
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-browser checks
 
 # One after the other: no packages are installed while the build reads them.
 tested-client: web/node_modules/.stamp
 	@$(MAKE) --no-print-directory $(SITE)
 
-# The browser tests wait a lot, so the others and the checks without a server run beside them. They are a run of their own:
-# so they share one server and one Chromium in each test process, and no process imports what only the others need.
-# The plus shows the dots as they come.
+# The tests in the browser are a run of their own: so they share one server and one Chromium in each test process, and no
+# process imports what only the others need. They wait a lot, so the checks run beside them. More than that at once takes
+# longer on two cores than one after the other. The plus shows the dots as they come.
 BROWSER := tests/browser $(wildcard tests/games/*/browser) tests/examples/test_browser.py
 
 pytest: $(VENV)/.dev

@@ -72,6 +72,7 @@ PAGES: dict[str, tuple[str, Act | None]] = {
     "dialog-bots": ("/", click(".gamecard button.primary")),
     "dialog-friends": ("/", click(".gamecard button:not(.primary)")),
     "leaders": ("/leaders", None),
+    "friends": ("/friends", None),
     "settings": ("/settings", None),
     "enter": ("/enter", None),
     "recover": ("/recover", None),

@@ -13,6 +13,7 @@ from tests.browser.games import Game
 from tests.browser.people import follow, moves_made, result, seats, surely
 from tests.browser.watching import Watcher
 from tests.browser.windows import look
+from tests.conftest import NIGHTLY
 from tests.games.abalone.browser import marbles
 from tests.games.zero.browser.test_board import COLOUR
 from tests.server.client import Running
@@ -68,7 +69,7 @@ def cover(page: Page, words: dict[str, str], name: str) -> Locator:
     return page.get_by_role("button", name=words["show"])
 
 
-@pytest.mark.parametrize(("locale", "size"), [("en-GB", DESK), ("pl-PL", PHONE)])
+@pytest.mark.parametrize(("locale", "size"), [("pl-PL", PHONE), *([("en-GB", DESK)] if NIGHTLY else [])])
 def test_three_people_and_a_bot_play_zero(
     visit: Visit, site: Running, shuffle: Fix, locale: str, size: tuple[int, int]
 ) -> None:

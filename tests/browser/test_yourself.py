@@ -60,7 +60,7 @@ def test_every_page_knows_who_is_signed_in_and_a_phone_has_a_menu(party: Party) 
     expect(menu).to_have_attribute("aria-expanded", "false")
     menu.click()
     navigation = page.get_by_role("navigation", name="Main menu")
-    expect(navigation.get_by_role("link")).to_have_count(6)
+    expect(navigation.get_by_role("link")).to_have_count(7)
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(navigation).to_be_hidden()

@@ -18,7 +18,7 @@ from tests.server import odd
 from tests.server.client import QUICK, Running, free_port
 from tests.server.description import describe_api
 
-EXAMPLES = 100 if NIGHTLY else 4  # of each operation
+EXAMPLES = 100 if NIGHTLY else 2  # of each operation
 GROUPS = 8  # of operations
 # What every client can write; half of a surrogate pair stops schemathesis itself, and `test_odd_values.py` sends it.
 PLAIN = [value for value in odd.VALUES if not isinstance(value, odd.Raw) and value != "\ud800"]

@@ -21,6 +21,36 @@ addEventListener("fetch", (event) => {
   else if (SHELL.includes(url.pathname)) event.respondWith(newFirst(request));
 });
 
+// A notice that the server has pushed. It is not shown to somebody who is looking at the page that it leads to.
+addEventListener("push", (event) => {
+  event.waitUntil(tell(event.data));
+});
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(visit(event.notification.data?.link ?? "/notices"));
+});
+
+async function tell(data) {
+  const { text, link, tag } = data.json();
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  for (const page of pages) page.postMessage({ type: "notice" });
+  if (pages.some((page) => page.focused && new URL(page.url).pathname === link)) return;
+  const icon = "/icon-192.png";
+  await self.registration.showNotification("Stolik", { body: text, tag, icon, renotify: true, data: { link } });
+}
+
+// Opens a page of ours: where it is open already, or in a page that is there, or in a new one.
+async function visit(link) {
+  const url = new URL(link, location.origin);
+  if (url.origin !== location.origin) return;
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = pages.find((page) => new URL(page.url).pathname === url.pathname) ?? pages[0];
+  if (!open) return void (await self.clients.openWindow(url.href));
+  if (new URL(open.url).pathname !== url.pathname) open.postMessage({ type: "go", link: url.pathname });
+  await open.focus();
+}
+
 // The list of the client's files, for what has not been visited yet: the build writes it beside them.
 async function keepShell() {
   const cache = await caches.open(KEPT);

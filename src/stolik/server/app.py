@@ -35,9 +35,17 @@ from stolik.server.live.hub import Hub
 from stolik.server.live.nodes import Node
 from stolik.server.live.openings import Openings
 from stolik.server.live.presence import Online, Presence
-from stolik.server.live.routes import lobby, online_bots, pairing, sockets, streams
+from stolik.server.live.routes import friends, lobby, online_bots, pairing, sockets, streams
 from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
+from stolik.server.notices import routes as notice_routes
+from stolik.server.notices.encryption import Signer, make_private_key
+from stolik.server.notices.endpoints import Endpoints
+from stolik.server.notices.notices import Notices
+from stolik.server.notices.push import Push, find_contact
+from stolik.server.notices.sender import Sender
+from stolik.server.notices.tables import TableNotices
+from stolik.server.notices.tournaments import TournamentNotices
 from stolik.server.people import accounts, bot_accounts, identity
 from stolik.server.people.erasing import Eraser
 from stolik.server.people.identity import end_known_credentials
@@ -90,11 +98,13 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *monitoring.routes,
             *accounts.routes,
             *bot_accounts.routes,
+            *notice_routes.routes,
             *online_bots.routes,
             *streams.routes,
             *table_routes.routes,
             *lobby.routes,
             *pairing.routes,
+            *friends.routes,
             *tournament_routes.routes,
             *series.routes,
             *records.routes,
@@ -270,6 +280,12 @@ async def _run(
     keeper = Keeper(tournaments, tables)
     eraser = Eraser(store, tables.reload)
     mailer = None if settings.smtp_url is None else Mailer(settings)
+    notices = Notices(store, delay_ms=settings.notice_delay_ms)
+    endpoints = Endpoints(loopback=settings.push_to_loopback)
+    signer = Signer(await asyncio.to_thread(store.keys.get, "push", make_private_key), find_contact(settings))
+    sender = Sender(notices, limits, Push(endpoints, signer), mailer, hub.is_connected)
+    tables.find_notices = TableNotices(notices, hub.is_connected).find
+    tournaments.find_notices = TournamentNotices(notices, hub.is_connected).find
     tables.watchers += [openings.watch, hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
     tables.watchers.append(keeper.watch_table)
     tables.forgotten = timekeeper.forget
@@ -293,9 +309,13 @@ async def _run(
         thinker=thinker,
         eraser=eraser,
         mailer=mailer,
+        notices=notices,
+        endpoints=endpoints,
+        push_key=signer.public_key,
         hints=Hints(tables, thinker, limits),
         analyses=Analyses(tables, thinker, timekeeper.node, rooms),
         site=site,
+        recheck_elsewhere=node.recheck,
     )
     timekeeper.note_heartbeat = services.note_heartbeat
     install(app, services)
@@ -312,6 +332,7 @@ async def _run(
             log.warning("the database is a backup: sessions and tokens that were ended", count=ended)
             log.warning("the database is a backup: games that were ended", count=await end_known_games(tables))
         keeper.start()
+        sender.start()
         tables.spawn(_read_messages())
         if settings.warm_bots:
             tables.spawn(asyncio.to_thread(_make_schema, app))
@@ -322,6 +343,7 @@ async def _run(
         presence.stop()
         await eraser.stop()
         await online.stop()
+        await sender.stop()
         if mailer is not None:
             await mailer.close()
         await services.analyses.stop()

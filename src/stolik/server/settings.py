@@ -33,6 +33,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     secure_cookies: bool = False  # behind HTTPS
     smtp_url: str | None = None  # of a mail server; without it no e-mail is sent
     mail_from: str | None = None  # the sender of e-mail: an address, or a name and an address in <>
+    push_to_loopback: bool = False  # for tests: push services on this machine are allowed, too
+    notice_delay_ms: int = 10_000  # before a notice is sent by push or e-mail: many people come by themselves
     workers: int = 1  # worker processes; 0: bots think on other machines (`stolik worker`)
     warm_bots: bool = True  # compile the bots of all games in the background, not only of games that are played
     log_json: bool = False

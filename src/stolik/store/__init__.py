@@ -22,6 +22,7 @@ from stolik.store.database import Database, folder_url, is_disk_full, is_outage,
 from stolik.store.lobby import Lobby, Page, StoredTable
 from stolik.store.log import Event, Log, Sitter, Snapshot, Status, TableRow, VersionConflict
 from stolik.store.nodes import Nodes
+from stolik.store.notices import Notices, NoticeSettings, ServerKeys, Subscriptions
 from stolik.store.people.accounts import People, Person
 from stolik.store.people.credentials import Session, Sessions, Token, Tokens
 from stolik.store.people.departures import Departures
@@ -30,6 +31,7 @@ from stolik.store.people.passkeys import Passkeys
 from stolik.store.people.passwords import Passwords
 from stolik.store.people.personal_data import PersonalData
 from stolik.store.people.recovery import Recovery
+from stolik.store.people.relations import Relations
 from stolik.store.progress import Progress
 from stolik.store.puzzles import Attempt, NewPuzzle, Puzzles, Result, Solver, Solvers, StoredPuzzle, Streak
 from stolik.store.ratings import Change, Rating, Ratings, Standing, rate
@@ -85,6 +87,7 @@ class Store:
         self.emails = Emails(database)
         self.passkeys = Passkeys(database)
         self.personal_data = PersonalData(database)
+        self.relations = Relations(database)
         self.sessions = Sessions(database)
         self.tokens = Tokens(database)
         self.ratings = Ratings(database)
@@ -93,6 +96,10 @@ class Store:
         self.solvers = Solvers(database)
         self.progress = Progress(database)
         self.nodes = Nodes(database)
+        self.notices = Notices(database)
+        self.notice_settings = NoticeSettings(database)
+        self.subscriptions = Subscriptions(database)
+        self.keys = ServerKeys(database)
         self.analyses = Analyses(database)
         self.tournament_log = TournamentLog(database)
         self.tournaments = TournamentLists(database)

@@ -94,6 +94,19 @@ class Lobby:
         query = select(tables).where(tables.c.status == "open", invited)
         return self._read_page(query, tables.c.created, limit, None).entries
 
+    def list_inviting_hosts(self, person_id: str, *, limit: int = MOST) -> list[str]:
+        """Return the hosts of the open tables where a seat is kept for a person."""
+        query = select(tables.c.details).join(invitations, invitations.c.table_id == tables.c.id)
+        query = query.where(invitations.c.person_id == person_id, tables.c.status == "open").limit(limit)
+        rows = self._database.read(lambda connection: connection.scalars(query).all())
+        return [_read_host.decode(details).host for details in rows]
+
+    def list_with_invitations(self, person_id: str) -> tuple[StoredTable, ...]:
+        """Return the open tables where a person has a seat and others are kept for somebody, the newest first."""
+        inviting = exists().where(invitations.c.table_id == tables.c.id)
+        query = select(tables).where(tables.c.status == "open", has_seat(seats.c.person_id == person_id), inviting)
+        return self._read_page(query, tables.c.created, MOST, None).entries
+
     def list_finished(
         self,
         *,

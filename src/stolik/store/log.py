@@ -32,6 +32,7 @@ from sqlalchemy import (
 from stolik.game import Seat
 from stolik.refusals import Conflict
 from stolik.store.database import Database, make_insert
+from stolik.store.notices.notices import NoticeChange, store_notices
 from stolik.store.prepared import Prepared, PreparedMany
 from stolik.store.schema import events, invitations, seats, snapshots, tables
 from stolik.store.writer import Promise
@@ -70,6 +71,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     details: bytes = b"{}"  # JSON: the other fields of a lobby entry
     sitters: tuple[Sitter, ...] | None = None  # None: not changed
     invited: tuple[str, ...] | None = None  # ids of people for whom a seat is kept; None: not changed
+    notices: tuple[NoticeChange, ...] = ()  # what people are told of the events
 
 
 class Event(Struct, frozen=True):
@@ -198,6 +200,7 @@ def _append_all(connection: Connection, jobs: Sequence[_Append]) -> list[int | V
     rows: list[dict[str, Any]] = []
     table_rows: dict[str, dict[str, Any]] = {}
     sitting: dict[str, tuple[Sitter, ...]] = {}
+    told: list[NoticeChange] = []
     invited: dict[str, tuple[str, ...]] = {}
     for append in jobs:
         actual = versions[append.table_id]
@@ -219,6 +222,7 @@ def _append_all(connection: Connection, jobs: Sequence[_Append]) -> list[int | V
                 sitting[append.table_id] = append.row.sitters
             if append.row.invited is not None:
                 invited[append.table_id] = append.row.invited
+            told += append.row.notices
     rows.sort(key=lambda row: (row["table_id"], row["version"]))
     if statements.add_events.run(connection, rows) != len(rows):
         # On PostgreSQL another transaction was faster. Nothing of this one is stored; each append is tried alone.
@@ -229,12 +233,14 @@ def _append_all(connection: Connection, jobs: Sequence[_Append]) -> list[int | V
         _write_seats(connection, sitting)
     if invited:
         _write_invitations(connection, invited)
+    if told:
+        store_notices(connection, told, jobs[0].at)
     return outcomes
 
 
 def _make_columns(append: _Append, row: TableRow, version: int) -> dict[str, Any]:
     columns = structs.asdict(row)
-    del columns["sitters"], columns["invited"]
+    del columns["sitters"], columns["invited"], columns["notices"]
     ended = append.at if row.status in ("finished", "closed") else None
     return columns | {
         "id": append.table_id,

@@ -187,7 +187,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("dealt")
 @pytest.mark.parametrize("name", PROVEN)
 async def test_nothing_depends_on_what_a_viewer_may_not_know(server: Running, lines: io.StringIO, name: str) -> None:
-    every = GAMES[name][1].every * (1 if NIGHTLY else 2)
+    every = GAMES[name][1].every * (1 if NIGHTLY else 4)
     states, viewers = await played(server, name, every=every)
     assert states[max(states)].phase == "finished"
     ways = {sent.way for viewer in viewers for sent in viewer.sent}

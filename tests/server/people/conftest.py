@@ -136,10 +136,30 @@ def store(url: str, clock: Clock) -> Iterator[Store]:
         yield store
 
 
+spare: list[Litestar] = []  # no test uses them now: to build one takes longer than most tests
+
+
+def build() -> Litestar:
+    """Build an application. What differs between tests is in its services, which each test installs."""
+    return Litestar(
+        [*routes, whoami, play, bot, fail, socket, bots],
+        dependencies=dependencies,
+        exception_handlers=handlers,
+        before_send=[add_security_headers],
+        guards=[check_access],
+        middleware=[AddressLimit(), HostGate(), RequestGate()],
+        logging_config=None,
+        request_class=JsonRequest,
+        request_max_body_size=BODY,
+        openapi_config=OpenAPIConfig("Stolik", "1", components=components),
+    )
+
+
 @pytest.fixture
 def make(store: Store, clock: Clock) -> Iterator[MakeClient]:
     """Make browsers: clients of one server, each with its own cookies, that send their origin."""
     servers: dict[Any, TestClient[Litestar]] = {}
+    used: list[Litestar] = []
     with ExitStack() as stack:
 
         def make(
@@ -148,18 +168,8 @@ def make(store: Store, clock: Clock) -> Iterator[MakeClient]:
             hosting = Settings(**settings)
             key = (hosting, str(rules))
             if key not in servers:
-                app = Litestar(
-                    [*routes, whoami, play, bot, fail, socket, bots],
-                    dependencies=dependencies,
-                    exception_handlers=handlers,
-                    before_send=[add_security_headers],
-                    guards=[check_access],
-                    middleware=[AddressLimit(), HostGate(), RequestGate()],
-                    logging_config=None,
-                    request_class=JsonRequest,
-                    request_max_body_size=BODY,
-                    openapi_config=OpenAPIConfig("Stolik", "1", components=components),
-                )
+                app = spare.pop() if spare else build()
+                used.append(app)
                 limits = Limits(PLENTY | (rules or {}), clock=clock.seconds)
                 mailer = None if hosting.smtp_url is None else Mailer(hosting)
                 install(app, PeopleServices(settings=hosting, store=store, limits=limits, mailer=mailer))
@@ -168,6 +178,7 @@ def make(store: Store, clock: Clock) -> Iterator[MakeClient]:
             return Client(servers[key], headers)
 
         yield make
+    spare.extend(used)
 
 
 @pytest.fixture

@@ -1,5 +1,13 @@
 // Made by `make types` from the server's own types. Do not edit.
 
+/**
+ * What a notice tells of. The messages `notice-kind-KIND` say it in words.
+ * 
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Kind".
+ */
+export type Kind = ("turn" | "challenge" | "begin" | "round" | "offer" | "deadline")
+
 export interface Api {
 
 }
@@ -25,6 +33,22 @@ grade: ("excellent" | "good" | "fair" | "weak" | null)
 finds: number
 mistakes: number
 blunders: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Acquaintance".
+ */
+export interface Acquaintance {
+id: string
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+kind: ("guest" | "account" | "bot")
+/**
+ * false also if the person does not let you see it
+ */
+online: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -342,6 +366,91 @@ type: "cancel"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChallengeEntry".
+ */
+export interface ChallengeEntry {
+table: LobbyEntry
+/**
+ * 1 to 32 characters of any script
+ */
+host: string
+seats: ChallengedSeat[]
+/**
+ * milliseconds since 1970
+ */
+expires: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "LobbyEntry".
+ */
+export interface LobbyEntry {
+table: string
+game: string
+phase: ("open" | "playing" | "finished" | "closed")
+access: ("public" | "private")
+rated: boolean
+clock: (NoClock | SuddenDeath | PerTurn | Correspondence)
+clock_class: string
+options: {
+[k: string]: unknown
+}
+players: number
+free: number
+host: string
+seats: EntrySeat[]
+alternatives?: Alternative[]
+waiting: boolean
+awaited?: number[]
+created?: (number | null)
+ended?: (number | null)
+result?: (Result | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "EntrySeat".
+ */
+export interface EntrySeat {
+person?: (string | null)
+name?: (string | null)
+level?: (string | null)
+bot?: boolean
+character?: (Message | null)
+holder?: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Result".
+ */
+export interface Result {
+by: ("game" | "resigned" | "time" | "agreed" | "aborted")
+outcome: Outcome
+rated: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Outcome".
+ */
+export interface Outcome {
+places: number[]
+points: number[]
+teams: number[]
+ended: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChallengedSeat".
+ */
+export interface ChallengedSeat {
+seat: number
+id: string
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "ChangeSeat".
  */
 export interface ChangeSeat {
@@ -365,6 +474,15 @@ type: "open"
 export interface InvitedPerson {
 person: string
 type: "invited"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Channels".
+ */
+export interface Channels {
+page?: boolean
+push?: boolean
+email?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -592,18 +710,6 @@ holder?: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "EntrySeat".
- */
-export interface EntrySeat {
-person?: (string | null)
-name?: (string | null)
-level?: (string | null)
-bot?: boolean
-character?: (Message | null)
-holder?: (string | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "EntryView".
  */
 export interface EntryView {
@@ -623,48 +729,14 @@ next: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "LobbyEntry".
+ * via the `definition` "Friends".
  */
-export interface LobbyEntry {
-table: string
-game: string
-phase: ("open" | "playing" | "finished" | "closed")
-access: ("public" | "private")
-rated: boolean
-clock: (NoClock | SuddenDeath | PerTurn | Correspondence)
-clock_class: string
-options: {
-[k: string]: unknown
-}
-players: number
-free: number
-host: string
-seats: EntrySeat[]
-alternatives?: Alternative[]
-waiting: boolean
-awaited?: number[]
-created?: (number | null)
-ended?: (number | null)
-result?: (Result | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Result".
- */
-export interface Result {
-by: ("game" | "resigned" | "time" | "agreed" | "aborted")
-outcome: Outcome
-rated: boolean
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Outcome".
- */
-export interface Outcome {
-places: number[]
-points: number[]
-teams: number[]
-ended: string
+export interface Friends {
+following: Acquaintance[]
+recent: Acquaintance[]
+blocked: Acquaintance[]
+incoming: ChallengeEntry[]
+outgoing: ChallengeEntry[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -865,6 +937,18 @@ settings?: {
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyChoices".
+ */
+export interface MyChoices {
+choices: {
+[k: string]: Channels
+}
+email: boolean
+push: boolean
+push_key: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "MyEmail".
  */
 export interface MyEmail {
@@ -910,6 +994,34 @@ secret: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyNotice".
+ */
+export interface MyNotice {
+kind: Kind
+text: string
+/**
+ * a path of this site
+ */
+link: string
+/**
+ * milliseconds since 1970
+ */
+at: number
+seen: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyNotices".
+ */
+export interface MyNotices {
+notices: MyNotice[]
+/**
+ * milliseconds since 1970
+ */
+next: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "MyPasskey".
  */
 export interface MyPasskey {
@@ -936,6 +1048,18 @@ export interface MyPassword {
  * 8 to 256 characters
  */
 password: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyRelation".
+ */
+export interface MyRelation {
+following: boolean
+blocked: boolean
+/**
+ * false also if the person does not let you see it
+ */
+online: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1015,6 +1139,15 @@ name: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewChoices".
+ */
+export interface NewChoices {
+choices: {
+[k: string]: Channels
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NewEmail".
  */
 export interface NewEmail {
@@ -1089,6 +1222,28 @@ ply: number
 moves?: unknown[]
 bot?: (string | null)
 own?: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewSubscription".
+ */
+export interface NewSubscription {
+endpoint: string
+keys: PushKeys
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PushKeys".
+ */
+export interface PushKeys {
+/**
+ * base64url
+ */
+p256dh: string
+/**
+ * base64url
+ */
+auth: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1434,6 +1589,14 @@ export interface PongFrame {
 id: (string | number | null)
 now: number
 type: "pong"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Privacy".
+ */
+export interface Privacy {
+challenges?: ("everybody" | "followed" | "nobody")
+online?: ("everybody" | "followed" | "nobody")
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2229,6 +2392,17 @@ holder: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SeenUntil".
+ */
+export interface SeenUntil {
+/**
+ * milliseconds since 1970
+ */
+until: number
+link?: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Sent".
  */
 export interface Sent {
@@ -2526,6 +2700,14 @@ won?: number
 lost?: number
 byes?: number
 is_active?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Unread".
+ */
+export interface Unread {
+count: number
+newest: (MyNotice | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

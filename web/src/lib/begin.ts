@@ -6,6 +6,8 @@ import { ensure } from "./me.svelte";
 import { go } from "./router.svelte";
 import { pathTo } from "./routes";
 
+type Seats = NonNullable<NewTable["seats"]>;
+
 export async function playBots(wanted: BotGame): Promise<void> {
   await ensure();
   const table = await api.bots(wanted);
@@ -20,20 +22,30 @@ export async function playFriends(setting: Setting): Promise<void> {
   go(pathTo("table", { id: table.table }));
 }
 
-/** Ask a bot account for a game; seats that are left over are taken by bots of the house. */
-export async function challenge(person: string, setting: Setting): Promise<void> {
+/** Ask somebody for a game, from a seat or one by chance. With a bot, bots of the house take the seats that are left
+ * over; with a person, they stay open. */
+export async function challenge(
+  person: string,
+  setting: Setting,
+  seat: number | null = 0,
+  withBots = true,
+): Promise<void> {
   await ensure();
-  const others = Array.from({ length: setting.players - 2 }, () => ({ type: "bot" as const, level: "casual" }));
-  const table = await api.open({ setting, seats: [{ type: "me" }, { type: "invited", person }, ...others] });
+  const mine = seat ?? Math.floor(Math.random() * setting.players);
+  const table = await api.open({ setting, seats: arrange(setting.players, person, mine, withBots) });
   await api.command(table.table, { type: "ready" });
   go(pathTo("table", { id: table.table }));
 }
 
+/** The seats of a challenge: mine, the other one's on the first seat that is left, and the rest. */
+export function arrange(players: number, person: string, mine: number, withBots: boolean): Seats {
+  const left = withBots ? { type: "bot" as const, level: "casual" } : { type: "open" as const };
+  const others: Seats = [{ type: "invited", person }, ...Array.from({ length: players - 2 }, () => left)];
+  return [...others.slice(0, mine), { type: "me" }, ...others.slice(mine)];
+}
+
 /** Begin a game at this device, which the players pass on. It is private, and has no clock. */
-export async function playHere(
-  setting: Pick<Setting, "game" | "players" | "options">,
-  seats: NonNullable<NewTable["seats"]>,
-): Promise<void> {
+export async function playHere(setting: Pick<Setting, "game" | "players" | "options">, seats: Seats): Promise<void> {
   await ensure();
   const table = await api.open({ setting: { ...setting, access: "private" }, seats });
   go(pathTo("table", { id: table.table }));

@@ -22,6 +22,7 @@ web-nav-menu = Menu
 web-nav-foot = More pages
 web-nav-learn = Learn
 web-nav-tournaments = Tournaments
+web-nav-friends = Friends
 web-nav-games = Finished games
 web-nav-leaders = Leaderboard
 web-nav-rules = Rules
@@ -39,6 +40,12 @@ web-theme-choice = Theme
 web-theme-system = System
 web-theme-light = Light
 web-theme-dark = Dark
+web-notices = Notices
+web-notices-new = { $count ->
+    [0] Notices
+    [one] Notices: { $count } new
+   *[other] Notices: { $count } new
+}
 web-settings = Settings
 web-enter = Sign in
 
@@ -491,7 +498,7 @@ web-online-bots = Bots online
 web-online-bots-how = Programs written by players. Challenge one to a game.
 web-online-bots-games = plays { $games }
 web-challenge-of = Challenge { $name }
-web-waiting-bot = Waiting for { $name } to accept
+web-waiting-answer = Waiting for { $name } to accept
 
 # About
 web-about-what = Stolik (Polish for a small table) is a place to play, watch and study board and card games: { $games }. It is open source: anyone can run a server.

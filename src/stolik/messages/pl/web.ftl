@@ -22,6 +22,7 @@ web-nav-menu = Menu
 web-nav-foot = Więcej stron
 web-nav-learn = Nauka
 web-nav-tournaments = Turnieje
+web-nav-friends = Znajomi
 web-nav-games = Zakończone partie
 web-nav-leaders = Ranking
 web-nav-rules = Zasady
@@ -39,6 +40,13 @@ web-theme-choice = Motyw
 web-theme-system = Systemowy
 web-theme-light = Jasny
 web-theme-dark = Ciemny
+web-notices = Powiadomienia
+web-notices-new = { $count ->
+    [0] Powiadomienia
+    [one] Powiadomienia: { $count } nowe
+    [few] Powiadomienia: { $count } nowe
+   *[other] Powiadomienia: { $count } nowych
+}
 web-settings = Ustawienia
 web-enter = Zaloguj się
 
@@ -506,7 +514,7 @@ web-online-bots = Boty online
 web-online-bots-how = Programy napisane przez graczy. Wyzwij któryś.
 web-online-bots-games = gra w: { $games }
 web-challenge-of = Wyzwij: { $name }
-web-waiting-bot = Czekamy, aż { $name } przyjmie wyzwanie
+web-waiting-answer = Czekamy, aż { $name } przyjmie wyzwanie
 
 # About
 web-about-what = Stolik to miejsce, gdzie można grać w gry planszowe i karciane, oglądać je i uczyć się ich: { $games }. To otwarte oprogramowanie; serwer może uruchomić każdy.

@@ -39,9 +39,16 @@ RULES: Final[Mapping[str, Rule]] = {
     "mail": Rule(10, 120),  # messages that an address (of a client) causes
     "mail-address": Rule(3, 1200),  # messages to one mailbox
     "mail-person": Rule(5, 1200),  # messages about one account
+    "notice-push": Rule(60, 60),  # notices to one person by push; those beyond are on the page alone
+    "notice-mail": Rule(12, 600),  # the same by e-mail
+    "subscription": Rule(20, 30),  # changes of a person's push subscriptions
     "analysis": Rule(10, 60),  # analyses that a person requests
     "hint": Rule(20, 3),  # hints that a person asks for, for positions without one: the workers look for them
     "token": Rule(20, 10),  # new tokens of a person
+    "challenge": Rule(10, 30),  # challenges of a person to all people
+    "challenge-pair": Rule(3, 300),  # challenges of a person to another one
+    "challenge-receiver": Rule(30, 60),  # challenges to a person, by all whom the person does not follow
+    "relation": Rule(60, 5),  # changes of whom a person follows and blocks
     "chat": Rule(20, 1),  # lines of a person in the chats of all tables
     "spectators-chat": Rule(30, 0.2),  # lines of all spectators of a table together
     "work": Rule(60_000, 0.004),  # milliseconds of processor time for replays, lines and pictures, for an address

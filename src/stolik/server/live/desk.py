@@ -7,7 +7,6 @@ notes that the person is present.
 
 from __future__ import annotations
 
-import asyncio
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -31,6 +30,7 @@ from stolik.server.live.client_messages import (
 from stolik.server.live.openings import Openings
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables, new_id
+from stolik.server.people.challenges import check_challenge, check_company
 from stolik.server.people.identity import Me, require
 from stolik.store.people import names
 from stolik.table import BotSeat, InvitedPerson, InvitedSeat, OpenSeat, Person, Table, TakenSeat, check, find_rights
@@ -72,7 +72,9 @@ class Desk(Struct, frozen=True):
         actor = person_of(check_scope(me, command))
         if isinstance(command, c.Say):
             self._limit_chat(table_id, actor)
-        table = await self.tables.execute(table_id, actor, await self._complete(command), arrived)
+        elif isinstance(command, c.Join):
+            await self._check_company(table_id, actor)
+        table = await self.tables.execute(table_id, actor, await self._complete(command, actor), arrived)
         self.presence.note_connected(table, actor.id)
         return table
 
@@ -105,11 +107,18 @@ class Desk(Struct, frozen=True):
         if known is None or known.find_seat(person.id) is None:
             self.limits.check("spectators-chat", table_id)
 
-    async def _complete(self, command: c.PlayerCommand) -> c.Command:
+    async def _check_company(self, table_id: str, person: Person) -> None:
+        """Raise `Refusal` if a person would sit down with somebody whom the person blocks, or the reverse."""
+        table = await self.tables.get(table_id)
+        if table.phase == "open" and table.find_seat(person.id) is None:
+            seated = {place.person.id for place in table.seats if place.person is not None}
+            await check_company(self.tables.store, person.id, seated | {table.host})
+
+    async def _complete(self, command: c.PlayerCommand, actor: Person) -> c.Command:
         """Return the command with the names that the table cannot know. Raises `Refusal` for an unknown one."""
         match command:
             case c.ChangeSeat(seat=seat, sitter=InvitedPerson(person=person_id)):
-                return c.KeepSeat(seat=seat, person=await self._find_person(person_id))
+                return c.KeepSeat(seat=seat, person=await self._challenge(actor, person_id))
             case c.ChangeSeat(sitter=BotSeat(level=level)):
                 check_level(level)
             case c.ChangeSetting(setting=setting):
@@ -122,7 +131,7 @@ class Desk(Struct, frozen=True):
                 # No id of a person has a tilde.
                 return TakenSeat(Person(f"{host.id}~{seat}", names.clean(name), host.bot, holder=host.id))
             case InvitedPerson(person=person_id):
-                return InvitedSeat(await self._find_person(person_id))
+                return InvitedSeat(await self._challenge(host, person_id))
             case BotSeat(level=level):
                 check_level(level)
                 return wanted
@@ -131,8 +140,8 @@ class Desk(Struct, frozen=True):
             case OpenSeat():
                 return wanted
 
-    async def _find_person(self, person_id: str) -> Person:
-        found = await asyncio.to_thread(self.tables.store.people.get, person_id)
+    async def _challenge(self, host: Person, person_id: str) -> Person:
+        found = await check_challenge(self.tables.store, self.limits, host.id, person_id)
         return Person(found.id, found.name, found.kind == "bot")
 
 

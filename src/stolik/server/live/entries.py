@@ -127,6 +127,8 @@ def make_row(before: Table | None, table: Table) -> TableRow:
     entry = make_entry(table)
     details = {field: getattr(entry, field) for field in _DETAILS}
     details["awaited"] = table.actors()
+    if kept := _kept(table):
+        details["kept"] = kept
     sitters, invited = _find_changed_people(before, table)
     return TableRow(
         game=entry.game,
@@ -166,6 +168,25 @@ def read_entry(stored: StoredTable) -> LobbyEntry:
         "result": None if stored.result is None else msgspec.json.decode(stored.result),
     }
     return msgspec.convert(details | columns, LobbyEntry)
+
+
+class KeptSeat(Struct, frozen=True, array_like=True):
+    """A seat that is kept for a person."""
+
+    seat: int
+    person: str
+
+
+class _Kept(Struct):
+    kept: tuple[KeptSeat, ...] = ()
+
+
+_read_kept: Final = msgspec.json.Decoder(_Kept)
+
+
+def read_kept_seats(stored: StoredTable) -> tuple[KeptSeat, ...]:
+    """Return the kept seats of a stored table. Lobby entries do not have them: whom a host invites is not public."""
+    return _read_kept.decode(stored.details).kept
 
 
 def is_in_lobby(entry: LobbyEntry) -> bool:
@@ -210,8 +231,12 @@ def _sitters(table: Table) -> tuple[Sitter, ...]:
 
 
 def _invited(table: Table) -> tuple[str, ...]:
-    sitters = (place.sitter for place in table.seats)
-    return tuple(sitter.person.id for sitter in sitters if table.phase == "open" and isinstance(sitter, InvitedSeat))
+    return tuple(each.person for each in _kept(table))
+
+
+def _kept(table: Table) -> tuple[KeptSeat, ...]:
+    sitters = ((seat, place.sitter) for seat, place in enumerate(table.seats) if table.phase == "open")
+    return tuple(KeptSeat(seat, sitter.person.id) for seat, sitter in sitters if isinstance(sitter, InvitedSeat))
 
 
 def _seats(table: Table) -> tuple[EntrySeat, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -171,6 +172,35 @@ def make_change_frame(before: TableView, table: Table, known: TableView | None =
     different = {field: new for field, new, old in fields if new is not old and new != old and field not in _ALONE}
     frame = ChangeFrame(version=table.version, since=before.version, set=different, log=view.log, chat=view.chat)
     return frame, structs.replace(view, log=(), chat=())
+
+
+def find_hidden_lines(frame: TableFrame | ChangeFrame, hidden: Mapping[str, int]) -> frozenset[int]:
+    """Return the numbers of the chat's lines in a frame that some people have written since a time."""
+    if not hidden:  # true for almost everybody
+        return frozenset()
+    return frozenset(line.number for line in _chat(frame) if _is_hidden(line, hidden))
+
+
+def leave_out_lines(frame: TableFrame | ChangeFrame, numbers: frozenset[int]) -> TableFrame | ChangeFrame:
+    """Return a frame without some lines of the chat."""
+    chat = tuple(line for line in _chat(frame) if line.number not in numbers)
+    if isinstance(frame, ChangeFrame):
+        return structs.replace(frame, chat=chat)
+    return structs.replace(frame, view=structs.replace(frame.view, chat=chat))
+
+
+def hide_chat(view: TableView, hidden: Mapping[str, int]) -> TableView:
+    """Return a view without what some people have written since a time."""
+    return structs.replace(view, chat=tuple(line for line in view.chat if not _is_hidden(line, hidden)))
+
+
+def _is_hidden(line: Spoken, hidden: Mapping[str, int]) -> bool:
+    since = hidden.get(line.person)
+    return since is not None and line.at >= since
+
+
+def _chat(frame: TableFrame | ChangeFrame) -> tuple[Spoken, ...]:
+    return frame.chat if isinstance(frame, ChangeFrame) else frame.view.chat
 
 
 def make_checked_frame(message_id: MessageId, version: int, checked: Checked, lang: str) -> CheckedFrame:

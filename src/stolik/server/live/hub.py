@@ -19,12 +19,27 @@ from stolik.game import Seat
 from stolik.refusals import Forbidden
 from stolik.server.live import frames
 from stolik.server.live.entries import LobbyEntry, changes_lobby, is_in_lobby, make_lobby_entry
-from stolik.server.live.frames import encode
+from stolik.server.live.frames import ChangeFrame, TableFrame, encode, find_hidden_lines, leave_out_lines
 from stolik.server.live.notices import NoticeOutbox, find_bots_at
 from stolik.server.live.outbox import Outbox
 from stolik.table import Table, TableView, find_rights, find_viewers
 
 AUDIENCE_FRAMES: Final = 1_000  # a second at one table, at most about so many with the number of spectators
+
+
+class Encoded:
+    """A frame as bytes, encoded once for all who get the same: a block hides lines of the chat from some."""
+
+    def __init__(self, frame: TableFrame | ChangeFrame) -> None:
+        self._frame = frame
+        self._made: dict[frozenset[int], bytes] = {}  # by the lines that are left out
+
+    def give(self, outbox: Outbox) -> bytes:
+        """Return the frame for a connection."""
+        lines = find_hidden_lines(self._frame, outbox.hidden)
+        if lines not in self._made:
+            self._made[lines] = encode(leave_out_lines(self._frame, lines) if lines else self._frame)
+        return self._made[lines]
 
 
 class Room:
@@ -68,7 +83,7 @@ class Room:
         is_new_phase = table.phase != self.table.phase  # a seat may read other parts of the chat now
         has_turn_passed = table.actors()[:1] != self.table.actors()[:1]
         self.table = table
-        made: dict[tuple[Seat | None, int], bytes] = {}
+        made: dict[tuple[Seat | None, int], Encoded] = {}
         old, self._views = self._views, {}
         viewers = find_viewers(table)  # once: thousands may watch
         for outbox in self.outboxes:
@@ -83,9 +98,9 @@ class Room:
             if key not in made:
                 known = next(iter(self._views.values()), None)
                 frame, self._views[viewer] = frames.make_change_frame(before, table, known)
-                made[key] = encode(frame)
+                made[key] = Encoded(frame)
             outbox.version = table.version
-            outbox.add_update(made[key], at_once=viewer is None)
+            outbox.add_update(made[key].give(outbox), at_once=viewer is None)
 
     def welcome(self, outbox: Outbox, since: int | None = None) -> None:
         """Send a new connection the whole table, or only the lines after version `since`."""
@@ -96,7 +111,7 @@ class Room:
         outbox.viewer, outbox.version = viewer, self.table.version
         frame = frames.make_table_frame(self.table, viewer, since)
         self._views[viewer] = structs.replace(frame.view, log=(), chat=())
-        outbox.add_update(encode(frame))
+        outbox.add_update(Encoded(frame).give(outbox))
 
     def look(self, outbox: Outbox, seat: Seat | None) -> int:
         """Send a connection of a hot-seat table the view of a seat, until the turn passes; `None`: of no seat.
@@ -117,16 +132,16 @@ class Room:
         self._views.setdefault(outbox.viewer, structs.replace(frame.view, log=(), chat=()))
         outbox.watching = None  # a frame with the number of spectators may have been left out
         self._changed_audiences.add(self.table.id)
-        return encode(frame)
+        return Encoded(frame).give(outbox)
 
-    def _send_whole(self, outbox: Outbox, viewer: Seat | None, made: dict[tuple[Seat | None, int], bytes]) -> None:
+    def _send_whole(self, outbox: Outbox, viewer: Seat | None, made: dict[tuple[Seat | None, int], Encoded]) -> None:
         key = (viewer, -1)
         if key not in made:
             frame = frames.make_table_frame(self.table, viewer)
             self._views[viewer] = structs.replace(frame.view, log=(), chat=())
-            made[key] = encode(frame)
+            made[key] = Encoded(frame)
         outbox.viewer, outbox.version = viewer, self.table.version
-        outbox.add_update(made[key])
+        outbox.add_update(made[key].give(outbox))
 
 
 def _find_viewer(viewers: Mapping[tuple[str | None, Seat | None], Seat], outbox: Outbox) -> Seat | None:
@@ -224,10 +239,13 @@ class Hub:
         self._away.pop(table_id, None)
 
     def recheck(self, person: str) -> None:
-        """Let the connections of a person check whether their sessions are still valid."""
-        for outbox in self._all_outboxes():
-            if outbox.person == person:
-                outbox.recheck.set()
+        """Let the connections of a person check whether their sessions are still valid, and whose chat they show."""
+        for outbox in self.find_outboxes(person):
+            outbox.recheck.set()
+
+    def find_outboxes(self, person: str) -> list[Outbox]:
+        """Return the outboxes of all connections of a person."""
+        return [outbox for outbox in self._all_outboxes() if outbox.person == person]
 
     def count_people(self) -> int:
         """Return how many people are connected to this node. Without a session, each connection is one."""

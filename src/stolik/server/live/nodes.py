@@ -1,4 +1,6 @@
-"""Notes between nodes: which table has a new version. Every node loads the new events by itself.
+"""Notes between nodes: which table has a new version, and whose connections have to be checked.
+
+Every node loads the new events by itself.
 
 The notes go through PostgreSQL, or through Redis if it is configured. A single node needs none. A lost note only delays
 what a viewer sees, because the events are in the store.
@@ -27,6 +29,7 @@ log = logging.getLogger(__name__)
 
 CHANNEL: Final = "stolik_tables"
 BATCH: Final = 100  # notes in one message: PostgreSQL allows 8000 bytes
+PEOPLE: Final = 20  # people in one message
 TOGETHER: Final = 0.01  # seconds between two messages: a message costs as much as several moves
 AGAIN: Final = 1.0  # seconds before a new try to connect
 
@@ -45,6 +48,7 @@ class Message(Struct, frozen=True):
 
     node: str
     notes: list[Note]
+    people: list[str] = []  # whose connections have to be checked: a session has ended, or somebody was blocked
     online: int | None = None  # how many people are connected to the node; None: not said
 
 
@@ -61,6 +65,7 @@ class Node:
         self._note_online = note_online  # gets the names of other nodes, and how many people are there
         self._online: int | None = None  # to be told
         self._pending: dict[str, Note] = {}
+        self._rechecked: set[str] = set()  # people whose connections the other nodes have to check
         self._wake = asyncio.Event()
         self._work: list[asyncio.Task[None]] = []
 
@@ -79,6 +84,12 @@ class Node:
         """Tell the other nodes how many people are here."""
         if self._work:
             self._online = count
+            self._wake.set()
+
+    def recheck(self, person: str) -> None:
+        """Let the other nodes check the connections of a person."""
+        if self._work:
+            self._rechecked.add(person)
             self._wake.set()
 
     async def start(self) -> None:
@@ -133,13 +144,16 @@ class Node:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._pending or self._online is not None:
+            while self._pending or self._rechecked or self._online is not None:
                 online, self._online = self._online, None
                 batch = [self._pending.popitem()[1] for _ in range(min(BATCH, len(self._pending)))]
+                people = [self._rechecked.pop() for _ in range(min(PEOPLE, len(self._rechecked)))]
                 try:
-                    await backend.publish(msgspec.json.encode(Message(self._name, batch, online)), [CHANNEL])
+                    message = Message(self._name, batch, people, online)
+                    await backend.publish(msgspec.json.encode(message), [CHANNEL])
                 except BaseException:
                     self._pending = {note.table: note for note in batch} | self._pending
+                    self._rechecked.update(people)
                     self._wake.set()
                     raise
             await asyncio.sleep(TOGETHER)
@@ -150,6 +164,8 @@ class Node:
             if message.node != self._name:
                 if message.online is not None:
                     self._note_online(message.node, message.online)
+                for person in message.people:
+                    self._hub.recheck(person)
                 await self.apply_notes(message.notes)
 
     async def apply_notes(self, notes: list[Note]) -> None:

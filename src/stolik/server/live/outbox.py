@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from stolik.game import Seat
@@ -26,6 +26,8 @@ class Outbox:
         self.is_broken = False  # the client sends messages and does not read
         self.is_revoked = False  # the session that opened the connection was ended
         self.recheck = asyncio.Event()  # set: check the session at once
+        self.hidden: Mapping[str, int] = {}  # people whose chat the client does not see since a time: a block
+        self.renew: Callable[[], Awaitable[None]] | None = None  # finds out anew who is hidden
         self.is_ended = False  # no more frames will be added
         self._queued = queued
         self._frames: deque[bytes] = deque()

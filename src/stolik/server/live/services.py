@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from stolik.server.live.desk import Desk
@@ -10,13 +11,13 @@ from stolik.server.live.hub import Hub
 from stolik.server.live.openings import Openings
 from stolik.server.live.presence import Online, Presence
 from stolik.server.live.tables import Tables
+from stolik.server.notices.services import NoticeServices
 from stolik.server.people.erasing import Eraser
-from stolik.server.people.services import PeopleServices
 from stolik.thinking.thinker import Thinker
 
 
 @dataclass(kw_only=True, slots=True)
-class LiveServices(PeopleServices):
+class LiveServices(NoticeServices):
     """The services of this package and the packages above it."""
 
     tables: Tables
@@ -27,6 +28,8 @@ class LiveServices(PeopleServices):
     eraser: Eraser
     openings: Openings = field(default_factory=Openings)
     pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # requests of this node, before the lock of all nodes
+
+    recheck_elsewhere: Callable[[str], None] = lambda _: None  # tells the other nodes to recheck a person
 
     @property
     def desk(self) -> Desk:
@@ -39,8 +42,9 @@ class LiveServices(PeopleServices):
         return None
 
     def recheck_connections(self, person: str) -> None:
-        """Let the open connections of a person check at once whether their session or token is still valid."""
+        """Let the open connections of a person check at once whether they are still valid, and what they may show."""
         self.hub.recheck(person)
+        self.recheck_elsewhere(person)
 
     def erase_soon(self) -> None:
         """Let the eraser look now for accounts whose waiting time is over."""

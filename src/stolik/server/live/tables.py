@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import Any, Final, TypeAlias
 
 import msgspec
+from msgspec import structs
 
 from stolik.game import Refusal
 from stolik.refusals import Conflict, NotFound
@@ -27,6 +28,7 @@ from stolik.server.live.entries import classify_clock, make_row
 from stolik.server.node_clock import NodeClock
 from stolik.store import Event as StoredEvent
 from stolik.store import Store, VersionConflict
+from stolik.store.notices.notices import NoticeChange
 from stolik.table import (
     SERVER,
     Actor,
@@ -58,6 +60,9 @@ ATTEMPTS: Final = 20  # to append, if other nodes are faster again and again
 
 Watcher: TypeAlias = Callable[[Table | None, Table, bool], None]
 """A function that gets the table before and after a change, and whether this node made the change."""
+
+NoticeFinder: TypeAlias = Callable[[Table | None, Table, tuple[Event, ...]], tuple[NoticeChange, ...]]
+"""A function that gets the table before and after events, and returns what people are told of them."""
 
 _read_event: Final = msgspec.json.Decoder(Event)
 
@@ -99,6 +104,7 @@ class Tables:
         self.now: Callable[[], int] = self.clock
         self.watchers: list[Watcher] = []
         self.appended: Callable[[float], None] = lambda _: None  # called with the seconds that an append took
+        self.find_notices: NoticeFinder = lambda *_: ()
         self.forgotten: Callable[[str], None] = lambda _: None  # called with the id of each table that `forget` drops
         self.shared = shared  # other nodes write too, so a cached table may be old
         self._load = load  # runs `load_table` outside the event loop
@@ -230,7 +236,10 @@ class Tables:
         data = [msgspec.json.encode(event) for event in events]
         began = perf_counter()
         commit: ThreadFuture[int] = ThreadFuture(self._commits)
-        self.store.log.submit_append(commit, table.id, expected, data, make_row(before, table))
+        row = make_row(before, table)
+        if told := self._find_notices_safely(before, table, events):
+            row = structs.replace(row, notices=told)
+        self.store.log.submit_append(commit, table.id, expected, data, row)
         try:
             await commit.wait()
         except asyncio.CancelledError:
@@ -241,6 +250,15 @@ class Tables:
         if expected // self._snapshot_every != table.version // self._snapshot_every:
             self.spawn(asyncio.to_thread(self._snapshot, table))
         return table
+
+    def _find_notices_safely(
+        self, before: Table | None, table: Table, events: tuple[Event, ...]
+    ) -> tuple[NoticeChange, ...]:
+        try:
+            return self.find_notices(before, table, events)
+        except Exception as error:  # a command must not fail because nobody can be told of it
+            log.error("nobody is told of table %s: %s", make_log_id(table.id), type(error).__qualname__)
+            return ()
 
     async def _finish_append(self, commit: ThreadFuture[int], before: Table | None, table: Table) -> None:
         """Show a change that is stored although its caller was cancelled, and do what follows from it."""

@@ -13,13 +13,14 @@ from secrets import randbits
 from typing import Any, Final, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stolik.game import Refusal
 from stolik.refusals import NotFound
 from stolik.server.capacity.priority_locks import PriorityLocks
 from stolik.server.live.tables import new_id
 from stolik.store import Store, VersionConflict
+from stolik.store.notices.notices import NoticeChange
 from stolik.store.tournaments import TournamentRow
 from stolik.table import Person
 from stolik.tournaments import Actor, Command, Event, Open, Setting, Tournament, decide, find_next_deadline, fold
@@ -51,6 +52,8 @@ class Change(Struct, frozen=True):
 
 
 Watcher: TypeAlias = Callable[[Change], None]
+NoticeFinder: TypeAlias = Callable[[Tournament, Sequence[Event]], tuple[NoticeChange, ...]]
+"""A function that gets a tournament after events, and returns what people are told of them."""
 
 
 def load_tournament(store: Store, tournament_id: str, known: Tournament | None = None) -> Tournament:
@@ -103,6 +106,7 @@ class Tournaments:
         self.store = store
         self.now = now
         self.watch: Watcher = lambda _: None
+        self.find_notices: NoticeFinder = lambda *_: ()
         self._spawn = spawn  # a task that is finished before the server stops
         self._cache: OrderedDict[str, Tournament] = OrderedDict()
         self._locks = PriorityLocks()
@@ -160,8 +164,9 @@ class Tournaments:
                 return Change(after, deadline, is_new=False)
             data = [msgspec.json.encode(event) for event in events]
             expected = 0 if before is None else before.version
+            row = structs.replace(make_row(after, events, deadline), notices=self.find_notices(after, events))
             try:
-                self.store.tournament_log.append(tournament_id, expected, data, make_row(after, events, deadline))
+                self.store.tournament_log.append(tournament_id, expected, data, row)
             except VersionConflict:
                 continue  # another node was faster
             return Change(after, deadline, is_new=True)

@@ -11,16 +11,22 @@ from sqlalchemy import Column, ColumnElement, Connection, LargeBinary, func, lit
 from stolik.store.database import Database
 from stolik.store.schema import (
     analyses,
+    blocks,
     bots,
     departures,
     emails,
     events,
+    follows,
     invitations,
+    notice_settings,
+    notices,
     old_names,
     one_time_keys,
     passkeys,
     people,
+    privacy,
     progress,
+    push_subscriptions,
     puzzle_answers,
     puzzle_results,
     rating_changes,
@@ -55,8 +61,17 @@ DELETED: Final[tuple[Column[str], ...]] = (
     passkeys.c.person_id,
     emails.c.person_id,
     old_names.c.person_id,
+    notices.c.person_id,
+    notices.c.about_id,
+    notice_settings.c.person_id,
+    push_subscriptions.c.person_id,
     bots.c.person_id,
     bots.c.owner_id,
+    follows.c.person_id,
+    follows.c.followed_id,
+    blocks.c.person_id,
+    blocks.c.blocked_id,
+    privacy.c.person_id,
 )
 KEPT: Final[tuple[Column[str], ...]] = (  # the pseudonym, without anything personal beside it
     people.c.id,
@@ -68,6 +83,10 @@ KEPT: Final[tuple[Column[str], ...]] = (  # the pseudonym, without anything pers
     departures.c.person_id,  # deleted last, when nothing is left to do
 )
 
+# Rows of others that are about a person: they are deleted with the account, but not a part of the export.
+# Nobody may learn from it who follows or blocks them.
+_OF_OTHERS: Final[frozenset[Column[Any]]] = frozenset({notices.c.about_id, follows.c.followed_id, blocks.c.blocked_id})
+
 # Hashes and keys: they are nothing that a person could read, and an export may get lost.
 _SECRET: Final[frozenset[Column[Any]]] = frozenset(
     {
@@ -77,7 +96,7 @@ _SECRET: Final[frozenset[Column[Any]]] = frozenset(
         recovery_codes.c.code_hash,
         one_time_keys.c.key_hash,
     }
-    | {passkeys.c.public_key}
+    | {passkeys.c.public_key, push_subscriptions.c.public_key, push_subscriptions.c.auth}
 )
 
 
@@ -92,7 +111,7 @@ class PersonalData:
 
         def job(connection: Connection) -> dict[str, list[dict[str, Any]]]:
             found: dict[str, list[dict[str, Any]]] = {}
-            for column in (*KEPT, *DELETED):
+            for column in (each for each in (*KEPT, *DELETED) if each not in _OF_OTHERS):
                 columns = [each for each in column.table.c if each not in _SECRET]
                 query = select(*columns).where(column == person_id).order_by(*column.table.primary_key).limit(MOST)
                 rows = [

@@ -7,6 +7,8 @@ which the store does not read. A change here needs a migration in `migrations/ve
 from __future__ import annotations
 
 from stolik.store.schema.columns import MOST, Unstorable, Whole, Words, is_storable, metadata
+from stolik.store.schema.friends import blocks, follows, privacy
+from stolik.store.schema.notices import notice_settings, notices, push_subscriptions, server_keys
 from stolik.store.schema.people import (
     bots,
     departures,
@@ -42,20 +44,26 @@ __all__ = [
     "Whole",
     "Words",
     "analyses",
+    "blocks",
     "bots",
     "departures",
     "emails",
     "events",
+    "follows",
     "heartbeats",
     "invitations",
     "is_storable",
     "metadata",
+    "notice_settings",
+    "notices",
     "old_names",
     "one_time_keys",
     "passkeys",
     "people",
     "plies",
+    "privacy",
     "progress",
+    "push_subscriptions",
     "puzzle_answers",
     "puzzle_days",
     "puzzle_results",
@@ -65,6 +73,7 @@ __all__ = [
     "ratings",
     "recovery_codes",
     "seats",
+    "server_keys",
     "sessions",
     "snapshots",
     "solved_days",

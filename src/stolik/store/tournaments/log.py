@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from stolik.store.database import Database, make_insert
 from stolik.store.log import Event, VersionConflict
+from stolik.store.notices.notices import NoticeChange, store_notices
 from stolik.store.schema import tournament_events, tournament_people, tournament_tables, tournaments
 
 T = TypeVar("T")
@@ -33,6 +34,7 @@ class TournamentRow(Struct, frozen=True, kw_only=True):
     details: bytes = b"{}"  # JSON: the other fields of an entry in a list
     people: tuple[str, ...] | None = None  # ids of all members of all entrants; None: not changed
     tables: Mapping[str, int] = {}  # tables that were opened: their ids, and the numbers of their pairings
+    notices: tuple[NoticeChange, ...] = ()  # what people are told of the events
 
 
 class TournamentLog:
@@ -53,6 +55,7 @@ class TournamentLog:
         def job(connection: Connection) -> int:
             version = _add_events(connection, tournament_id, expected, data, now)
             _save_row(connection, tournament_id, row, version, now)
+            store_notices(connection, row.notices, now)
             return version
 
         return self._write(job, tournament_id, expected)

@@ -16,11 +16,13 @@ from stolik.server.http.services import get_services
 from stolik.server.live import frames
 from stolik.server.live.frames import encode
 from stolik.server.live.hub import Room
+from stolik.server.live.notices import find_standing
 from stolik.server.live.outbox import Outbox
 from stolik.server.live.services import LiveServices
 from stolik.server.live.tables import Tables
+from stolik.server.notices.tables import make_link
 from stolik.server.people.identity import Me, identify
-from stolik.table import Table
+from stolik.table import Table, TableView, find_rights, make_table_view
 from stolik.table.events import Event, Finished, Joined, Left, SeatChanged, SettingChanged, Started
 
 log = logging.getLogger(__name__)
@@ -47,11 +49,22 @@ async def attend_table(
     presence = services.presence
     outbox = Outbox(me.id if me else None, services.settings.queued_frames)
     missed = await _find_resumable_version(tables, table, since)
+    outbox.hidden = await find_hidden(services, me)
     room = hub.enter(outbox, tables.find_cached(table.id) or table)
     outbox.add_reply(encode(make_hello(services, me)))
     room.welcome(outbox, missed if missed is not None and missed <= room.table.version else None)
     if me is not None:
         presence.note_connected(room.table, me.id)
+        if find_standing(room.table, me.id).place != "none":
+            tables.spawn(services.notices.mark_seen(me.id, link=make_link(table.id)))
+
+    async def renew() -> None:
+        hidden = await find_hidden(services, me)
+        if hidden != outbox.hidden:
+            outbox.hidden = hidden
+            room.welcome(outbox)
+
+    outbox.renew = renew
     try:
         yield outbox, room
     finally:
@@ -60,8 +73,22 @@ async def attend_table(
             presence.note_disconnected(table.id, me.id)
 
 
+async def find_hidden(services: LiveServices, me: Me | None) -> dict[str, int]:
+    """Return the people whose chat a client does not see since a time, because of a block in either direction."""
+    return {} if me is None else await asyncio.to_thread(services.store.relations.list_hidden, me.id)
+
+
+async def make_view(services: LiveServices, me: Me | None, table: Table) -> TableView:
+    """Return the view of a table for a client."""
+    view = make_table_view(table, find_rights(table, me.id if me else None).viewer)
+    return frames.hide_chat(view, await find_hidden(services, me))
+
+
 async def wait_until_revoked(connection: AnyConnection, outbox: Outbox) -> None:
-    """Wait until the session or token of a connection is revoked, on this node or another one."""
+    """Wait until the session or token of a connection is revoked, on this node or another one.
+
+    Meanwhile, notice when the person blocks somebody, or is blocked.
+    """
     every = get_services(connection).settings.session_check_ms / 1000
     while not outbox.is_revoked:
         with suppress(TimeoutError):
@@ -69,6 +96,8 @@ async def wait_until_revoked(connection: AnyConnection, outbox: Outbox) -> None:
         outbox.recheck.clear()
         try:
             outbox.is_revoked = await identify(connection, again=True) is None
+            if outbox.renew is not None and not outbox.is_revoked:
+                await outbox.renew()
         except Refusal:  # the person does not exist any more
             outbox.is_revoked = True
         except Exception as error:

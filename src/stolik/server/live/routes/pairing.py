@@ -29,10 +29,11 @@ from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import NewTable
 from stolik.server.live.entries import LobbyEntry, read_entry
+from stolik.server.live.routes.connections import make_view
 from stolik.server.live.routes.lobby import find_clock
 from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import SEEING_PLAYER, Me
-from stolik.table import Alternative, Join, Ready, Setting, Table, TableView, find_rights, make_table_view
+from stolik.table import Alternative, Join, Ready, Setting, Table, TableView
 from stolik.table.setting import complete, list_offers, to_json_form
 
 
@@ -64,7 +65,7 @@ async def pair(
     # A client that goes meanwhile must not leave the lock behind.
     work = services.tables.spawn(_find_or_open(services, setting, me, find_address(request)))
     table: Table = await asyncio.shield(work)
-    return make_table_view(table, find_rights(table, me.id).viewer)
+    return await make_view(services, me, table)
 
 
 def _make_setting(data: Pairing, me: Me) -> Setting:

@@ -17,9 +17,10 @@ from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import ClientMessage, NewTable
 from stolik.server.live.desk import Reply
+from stolik.server.live.routes.connections import make_view
 from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import SEEING_PLAYER, SENDER, VISITOR, Me
-from stolik.table import TableView, find_rights, make_table_view
+from stolik.table import TableView
 
 _NEW = Example(
     summary="A game against a bot",
@@ -43,7 +44,7 @@ async def open_table(
 ) -> TableView:
     """Open a table and sit down as its host."""
     table = await services.desk.open(me, data, find_address(request))
-    return make_table_view(table, find_rights(table, me.id).viewer)
+    return await make_view(services, me, table)
 
 
 @get("/api/tables/{table_id:str}")
@@ -51,8 +52,7 @@ async def get_table(
     table_id: FromPath[str], services: Injected[LiveServices], me: NamedDependency[Me | None]
 ) -> TableView:
     """Return the view of a table, from one's seat or as a spectator."""
-    table = await services.tables.get(table_id)
-    return make_table_view(table, find_rights(table, me.id if me else None).viewer)
+    return await make_view(services, me, await services.tables.get(table_id))
 
 
 @post("/api/tables/{table_id:str}/commands", status_code=200)

@@ -1,0 +1,60 @@
+### Notices: one line each. They are sent to phones and by e-mail, so they tell nothing that is hidden.
+
+notice-turn = Your turn: { $game } with { $name }.
+notice-turn-bots = Your turn: { $game }.
+notice-over = Your game of { $game } with { $name } is over.
+notice-over-bots = Your game of { $game } is over.
+notice-challenge = { $name } invites you to a game of { $game }.
+notice-begin = The game begins: { $game } with { $name }.
+notice-round = { $tournament }, round { $round }: your table is ready.
+notice-round-bye = { $tournament }, round { $round }: you have a bye.
+notice-team = { $name } wants to play in a team with you: { $tournament }.
+notice-offer = There is an offer for you: { $game } with { $name }.
+notice-joined = { $name } has sat down at your table: { $game }.
+notice-declined = { $name } declined your invitation: { $game }.
+notice-draw-offered = { $name } offers a draw: { $game }.
+notice-draw-declined = { $name } declined your draw: { $game }.
+notice-draw-agreed = Your draw was agreed: { $game } with { $name }.
+notice-takeback-asked = { $name } wants to take back a move: { $game }.
+notice-takeback-declined = { $name } declined your takeback: { $game }.
+notice-takeback-agreed = Your takeback was agreed: { $game } with { $name }.
+notice-rematch-offered = { $name } wants a rematch: { $game }.
+notice-rematch-declined = { $name } does not want a rematch: { $game }.
+notice-deadline = Your time is running out: { $game } with { $name }.
+notice-deadline-bots = Your time is running out: { $game }.
+notice-other = Something has happened on Stolik.
+notice-somebody = somebody
+
+notice-kind-turn = My turn in a correspondence game
+notice-kind-challenge = A challenge or an invitation
+notice-kind-begin = A game begins
+notice-kind-round = A round of a tournament
+notice-kind-offer = An offer, or the answer to mine
+notice-kind-deadline = My time is running out
+
+notice-push-endpoint = This browser named a push service that this server does not write to: it needs a public HTTPS address.
+notice-push-keys = The keys of the push subscription are not valid. Switch notifications off in this browser and on again.
+notice-mail =
+    { $text }
+
+    { $link }
+
+    You get this message because you chose it. Change that here: { $settings }
+
+notice-ui-what = What you want to be told, and how. A notice is one line with a link; nothing that is hidden in a game is in it.
+notice-ui-kind = What
+notice-ui-page = Page
+notice-ui-push = Push
+notice-ui-email = E-mail
+notice-ui-email-on = E-mail goes to your confirmed address.
+notice-ui-email-off = E-mail needs a server that sends it, and a confirmed address of your account.
+notice-ui-push-never = This browser cannot get pushes here. They need HTTPS; on an iPhone, add the page to the home screen first.
+notice-ui-push-is-on = This browser gets pushes, also when no page is open, until you sign out.
+notice-ui-push-is-off = This browser gets no pushes.
+notice-ui-push-allow = Allow pushes in this browser
+notice-ui-push-stop = No more pushes in this browser
+notice-ui-none = You have not been told anything yet.
+notice-ui-nobody = Notices are for people who have come in.
+notice-ui-new = New
+notice-ui-more = Older notices
+notice-ui-settings = Choose what you are told

@@ -1,0 +1,1 @@
+"""Being told: notices on the page, by push and by e-mail, as each person has chosen."""
