@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import tempfile
+from pathlib import Path
 from random import Random
 
-import psutil
 from rich.console import Console
 from rich.table import Table
 
@@ -80,9 +81,11 @@ class Viewer:
                 await asyncio.sleep(LOOK)
 
 
-def measure_cpu(process: psutil.Process) -> float:
-    """Return the processor seconds of the server and its side processes."""
-    return sum(sum(each.cpu_times()[:2]) for each in (process, *process.children(recursive=True)))
+def measure_cpu(pid: int) -> float:
+    """Return the processor seconds of the server and its side processes. It reads Linux's own figures."""
+    user, system = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[11:13]
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK") + sum(measure_cpu(int(child)) for child in children)
 
 
 async def run(games: int, viewers: int, seconds: float) -> None:
@@ -93,7 +96,7 @@ async def run(games: int, viewers: int, seconds: float) -> None:
         for number in range(games):
             players = [await Player.arrive(server.url, f"Bench {number} {side}") for side in "ab"]
             pairs.append((await start(players, two[number % len(two)]), players))
-        process, going = psutil.Process(server.process.pid), Games(pairs)
+        process, going = server.process.pid, Games(pairs)
         begun = measure_cpu(process)
         await going.play(seconds)
         alone, moves = measure_cpu(process) - begun, going.moves

@@ -27,6 +27,7 @@ from stolik.server.capacity.watchdog import Watchdog
 from stolik.server.http import monitoring, routing, security
 from stolik.server.http.addresses import AddressLimit, find_address
 from stolik.server.http.errors import AnyRequest, JsonRequest, MethodNotAllowed, handlers, refuse
+from stolik.server.http.house import House
 from stolik.server.http.metrics import Metrics
 from stolik.server.http.services import dependencies, install
 from stolik.server.live.bots import BotPlay
@@ -38,6 +39,11 @@ from stolik.server.live.presence import Online, Presence
 from stolik.server.live.routes import friends, lobby, online_bots, pairing, sockets, streams
 from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
+from stolik.server.moderation import house as house_routes
+from stolik.server.moderation import log as desk_log
+from stolik.server.moderation import overview, reports
+from stolik.server.moderation import people as people_desk
+from stolik.server.moderation import tables as table_desk
 from stolik.server.notices import routes as notice_routes
 from stolik.server.notices.encryption import Signer, make_private_key
 from stolik.server.notices.endpoints import Endpoints
@@ -119,6 +125,12 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *boards.routes,
             *puzzles.routes,
             *progress.routes,
+            *people_desk.routes,
+            *table_desk.routes,
+            *reports.routes,
+            *house_routes.routes,
+            *desk_log.routes,
+            *overview.routes,
             *sockets.routes,
         ],
         lifespan=[partial(_run, settings, metrics or Metrics.from_env(), connections)],
@@ -290,10 +302,14 @@ async def _run(
     tables.watchers.append(keeper.watch_table)
     tables.forgotten = timekeeper.forget
     _connect_metrics(metrics, tables, thinker)
+    house = House(settings, store)
+    house.changed = hub.recheck_all
+    node.house_changed = house.load
     services = SiteServices(
         settings=settings,
         store=store,
         limits=limits,
+        house=house,
         metrics=metrics,
         connections=Connections() if connections is None else connections,
         rooms=rooms,
@@ -316,12 +332,14 @@ async def _run(
         analyses=Analyses(tables, thinker, timekeeper.node, rooms),
         site=site,
         recheck_elsewhere=node.recheck,
+        tell_nodes_of_house=node.note_house,
     )
     timekeeper.note_heartbeat = services.note_heartbeat
     install(app, services)
     try:
         await thinker.start()
         await node.start()
+        await house.start()
         await services.analyses.start()
         is_restored = settings.restored or await asyncio.to_thread(store.is_copy)
         await timekeeper.start()  # from here on the clocks of games run
@@ -343,6 +361,7 @@ async def _run(
         presence.stop()
         await eraser.stop()
         await online.stop()
+        await house.stop()
         await sender.stop()
         if mailer is not None:
             await mailer.close()

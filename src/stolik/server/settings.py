@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from email.utils import parseaddr
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, Literal, Self, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
@@ -14,6 +14,9 @@ from msgspec import Struct
 from stolik.game import Refusal
 from stolik.server.data_folder import HERE, find_data_folder
 from stolik.store import folder_url
+
+Registration: TypeAlias = Literal["open", "invitation", "closed"]
+"""Who may create an account: everybody, who has a code, or nobody."""
 
 PREFIX: Final = "STOLIK_"
 LISTS: Final = frozenset({"allowed_hosts", "trusted_proxies"})
@@ -33,6 +36,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     secure_cookies: bool = False  # behind HTTPS
     smtp_url: str | None = None  # of a mail server; without it no e-mail is sent
     mail_from: str | None = None  # the sender of e-mail: an address, or a name and an address in <>
+    registration: Registration = "open"  # who may create an account: open, invitation (with a code), closed
+    guests: bool = True  # whether people may play without an account
+    message_of_the_day: str = ""  # shown on every page; this and the next two can be changed on the desk
+    house_rules: str = ""  # shown on the page of the house, before what the server keeps about people
+    contact: str = ""  # how people reach the host, for the page of the house
+    address_days: int = 30  # that keyed hashes of people's networks are kept, for moderators; 0: none are kept
     push_to_loopback: bool = False  # for tests: push services on this machine are allowed, too
     notice_delay_ms: int = 10_000  # before a notice is sent by push or e-mail: many people come by themselves
     workers: int = 1  # worker processes; 0: bots think on other machines (`stolik worker`)

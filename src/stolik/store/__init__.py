@@ -21,6 +21,16 @@ from stolik.store.backup import Backup, backup
 from stolik.store.database import Database, folder_url, is_disk_full, is_outage, open_database
 from stolik.store.lobby import Lobby, Page, StoredTable
 from stolik.store.log import Event, Log, Sitter, Snapshot, Status, TableRow, VersionConflict
+from stolik.store.moderation.figures import Figures
+from stolik.store.moderation.house import HouseRules, RegistrationCodes
+from stolik.store.moderation.log import ModerationLog
+from stolik.store.moderation.messages import Messages
+from stolik.store.moderation.networks import Networks
+from stolik.store.moderation.reports import Reports
+from stolik.store.moderation.roles import Roles
+from stolik.store.moderation.sanctions import Sanctions
+from stolik.store.moderation.search import Search
+from stolik.store.moderation.voiding import Voiding
 from stolik.store.nodes import Nodes
 from stolik.store.notices import Notices, NoticeSettings, ServerKeys, Subscriptions
 from stolik.store.people.accounts import People, Person
@@ -103,6 +113,17 @@ class Store:
         self.analyses = Analyses(database)
         self.tournament_log = TournamentLog(database)
         self.tournaments = TournamentLists(database)
+        self.roles = Roles(database)
+        self.sanctions = Sanctions(database)
+        self.networks = Networks(database)
+        self.reports = Reports(database)
+        self.house = HouseRules(database)
+        self.registration_codes = RegistrationCodes(database)
+        self.messages = Messages(database)
+        self.search = Search(database)
+        self.figures = Figures(database)
+        self.voiding = Voiding(database)
+        self.moderation_log = ModerationLog(database)
 
     @classmethod
     def open(

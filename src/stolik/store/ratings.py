@@ -6,19 +6,20 @@ uncalibrated bot is not rated, because the strength of that opponent is unknown.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from itertools import chain, permutations, product
 from statistics import fmean
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, and_, desc, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from stolik.game import Seat
 from stolik.store.database import Database, make_insert
-from stolik.store.schema import people, rating_changes, ratings, seats, tables
+from stolik.store.schema import people, rated_games, rating_changes, ratings, seats, tables
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
@@ -48,6 +49,15 @@ class Change(Struct, frozen=True):
     person_id: str
     before: Rating
     after: Rating
+
+
+class RatedBy(Struct, frozen=True):
+    """What a game is rated by: the places and teams of its seats, who had them, and who left."""
+
+    places: tuple[int, ...]
+    teams: tuple[int, ...]
+    players: tuple[str | Rating, ...]
+    leavers: tuple[Seat, ...] = ()
 
 
 class RatedGame(Struct, frozen=True):
@@ -129,21 +139,20 @@ class Ratings:
         does not rise: without this a partner and a bot could win for them.
         """
         persons = [player for player in players if isinstance(player, str)]
+        by = RatedBy(tuple(places), tuple(teams), tuple(players), tuple(leavers))
 
         def job(connection: Connection) -> tuple[Change, ...]:
-            if done := _read_changes(connection, table_id):
-                return done
+            if connection.scalar(select(rated_games.c.table_id).where(rated_games.c.table_id == table_id)):
+                return read_changes(connection, table_id)  # none, if the game was voided
             if not persons or len(set(persons)) < len(persons) or not _are_accounts(connection, persons):
                 return ()
-            before = _lock(connection, persons, game, clock, self._database.now())
-            seated = [before[player] if isinstance(player, str) else player for player in players]
-            after = rate(places, teams, [Rating(now.mu, now.sigma, fixed=now.fixed) for now in seated])
-            changes = tuple(
-                Change(player, before[player], _cap(before[player], after[seat]) if seat in leavers else after[seat])
-                for seat, player in enumerate(players)
-                if isinstance(player, str)
-            )
-            _store(connection, table_id, changes, game, clock, self._database.now())
+            now = self._database.now()
+            before, updated = _lock(connection, persons, game, clock, now)
+            now = max(now, updated + 1)  # the order of a person's games must be known, if one of them is voided
+            row = {"table_id": table_id, "game": game, "clock": clock, "rated": now, "data": msgspec.json.encode(by)}
+            connection.execute(insert(rated_games), row)
+            changes = compute_changes(by, before)
+            _store(connection, table_id, changes, game, clock, now)
             return changes
 
         try:
@@ -153,7 +162,7 @@ class Ratings:
 
     def list_changes(self, table_id: str) -> tuple[Change, ...]:
         """Return the changes of ratings by a table."""
-        return self._database.read(lambda connection: _read_changes(connection, table_id))
+        return self._database.read(lambda connection: read_changes(connection, table_id))
 
     def list_of_person(self, person_id: str) -> list[Standing]:
         """Return all ratings of a person."""
@@ -193,6 +202,17 @@ class Ratings:
         return [Standing(r.person_id, r.name, r.game, r.clock, Rating(r.mu, r.sigma), r.games) for r in rows]
 
 
+def compute_changes(by: RatedBy, before: Mapping[str, Rating]) -> tuple[Change, ...]:
+    """Return the changes of ratings by a game. `before` has the rating of each person."""
+    seated = [before[player] if isinstance(player, str) else player for player in by.players]
+    after = rate(by.places, by.teams, [Rating(now.mu, now.sigma, fixed=now.fixed) for now in seated])
+    return tuple(
+        Change(player, before[player], _cap(before[player], after[seat]) if seat in by.leavers else after[seat])
+        for seat, player in enumerate(by.players)
+        if isinstance(player, str)
+    )
+
+
 def _cap(before: Rating, after: Rating) -> Rating:
     """Return the rating of a leaver: the new one if it is lower."""
     return after if after.mu < before.mu else before
@@ -210,7 +230,8 @@ def _select_standings() -> Any:
     ).join(people, people.c.id == ratings.c.person_id)
 
 
-def _read_changes(connection: Connection, table_id: str) -> tuple[Change, ...]:
+def read_changes(connection: Connection, table_id: str) -> tuple[Change, ...]:
+    """Return the changes of ratings by a table."""
     query = select(rating_changes).where(rating_changes.c.table_id == table_id).order_by(rating_changes.c.person_id)
     return tuple(
         Change(row.person_id, Rating(row.mu_before, row.sigma_before), Rating(row.mu, row.sigma))
@@ -223,20 +244,27 @@ def _are_accounts(connection: Connection, persons: Sequence[str]) -> bool:
     return len(connection.execute(query).all()) == len(persons)
 
 
-def _lock(connection: Connection, persons: Sequence[str], game: str, clock: str, now: int) -> dict[str, Rating]:
-    """Return the ratings, locked until the transaction ends. They are locked in one order, to avoid deadlocks."""
+def _lock(
+    connection: Connection, persons: Sequence[str], game: str, clock: str, now: int
+) -> tuple[dict[str, Rating], int]:
+    """Return the ratings, locked until the transaction ends, and when the last of them was changed.
+
+    They are locked in one order, to avoid deadlocks.
+    """
     start = Rating()
     ordered = sorted(persons)
     new = {"game": game, "clock": clock, "mu": start.mu, "sigma": start.sigma, "games": 0, "updated": now}
     rows = [{"person_id": person} | new for person in ordered]
     connection.execute(make_insert(connection.dialect.name, ratings).on_conflict_do_nothing(), rows)
     query = (
-        select(ratings.c.person_id, ratings.c.mu, ratings.c.sigma)
+        select(ratings.c.person_id, ratings.c.mu, ratings.c.sigma, ratings.c.games, ratings.c.updated)
         .where(ratings.c.person_id.in_(ordered), ratings.c.game == game, ratings.c.clock == clock)
         .order_by(ratings.c.person_id)
         .with_for_update()
     )
-    return {row.person_id: Rating(row.mu, row.sigma) for row in connection.execute(query)}
+    found = connection.execute(query).all()
+    updated = max([row.updated for row in found if row.games], default=0)
+    return {row.person_id: Rating(row.mu, row.sigma) for row in found}, updated
 
 
 def _store(connection: Connection, table_id: str, changes: Sequence[Change], game: str, clock: str, now: int) -> None:

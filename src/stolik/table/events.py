@@ -243,10 +243,11 @@ class Said(_Event, frozen=True, tag="said", omit_defaults=True):
     seat: Seat | None
     text: str
     once: str | None = None  # the key of the command
+    removed: bool = False  # by a moderator; nobody sees the line, and its text is gone
 
 
 class Erased(_Event, frozen=True, tag="erased"):
-    """Somebody deleted their account. The names in the events before this one were removed.
+    """Somebody deleted their account, or a message was removed. Events before this one were rewritten.
 
     A table that was folded from the events as they were before has to be folded anew.
     """

@@ -37,7 +37,7 @@ def evolve(table: Table | None, event: e.Event) -> Table:
     if isinstance(event, e.Moved) and table.phase == "playing":
         return evolve_move(table, event, convert_move(table.game, event.move))
     if isinstance(event, e.Erased):
-        return structs.replace(table, version=table.version + 1)
+        return structs.replace(table, version=table.version + 1, rewritten=table.version + 1)
     table = structs.replace(table, version=table.version + 1, at=event.at)
     if table.play is not None and table.phase == "playing":
         return _evolve_in_game(table, table.play, event)

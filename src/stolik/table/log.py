@@ -14,6 +14,8 @@ from stolik.table.table import KEPT_CHAT, KEPT_LINES, ChatLine, Line, Table
 
 def add_chat(table: Table, event: Said) -> Table:
     """Return the table with one more line of chat. Each chat room keeps its own last lines."""
+    if event.removed:
+        return table
     line = ChatLine(table.version, event.at, event.room, event.person, event.seat, event.text, event.once)
     same = [known for known in table.chat if known.room == event.room]
     other = [known for known in table.chat if known.room != event.room]

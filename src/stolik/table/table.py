@@ -117,6 +117,7 @@ class Table(Struct, frozen=True, kw_only=True):
     next: str = ""  # the id of the table of the rematch
     rematch_of: str = ""  # the id of the table before
     tournament: str = ""  # the id of the tournament that it belongs to
+    rewritten: int = 0  # the version after the last event that tells of rewritten ones
 
     @property
     def is_strict(self) -> bool:

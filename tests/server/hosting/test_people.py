@@ -28,3 +28,23 @@ def test_a_host_gives_a_link_for_a_new_password(stolik: Any, tmp_path: Path, mon
     assert "działa raz" in told
     nobody = stolik("people", "reset", "Nobody")
     assert (nobody.code, nobody.err) == (2, "stolik: There is no account Nobody.\n")
+
+
+def test_a_host_is_made_and_the_last_one_stays(stolik: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STOLIK_DATA", str(tmp_path))
+    with Store.open(folder_url(tmp_path)) as store:  # the server runs
+        ids = {name: store.people.create_account(name, "correct horse").id for name in ("Hera", "Mona")}
+        assert "stolik people grant NAME host" in stolik("people", "list").out
+        assert stolik("people", "grant", "hera", "host").code == 0
+        assert json.loads(stolik("people", "grant", "Mona", "moderator", "--json").out)["role"] == "moderator"
+        found = json.loads(stolik("people", "list", "--json").out)
+        assert [(one["name"], one["role"]) for one in found] == [("Hera", "host"), ("Mona", "moderator")]
+        assert "Hera: gospodarz" in stolik("people", "list", "--lang", "pl").out
+        refused = stolik("people", "revoke", "Hera")
+        assert (refused.code, "the only host" in refused.err) == (2, True)
+        assert stolik("people", "grant", "Hera", "king").code == 2
+        assert stolik("people", "revoke", "Mona").code == 0
+        assert store.sanctions.find_state(ids["Mona"]).role is None
+        log = [(one.entry.action, one.entry.actor, one.entry.person) for one in store.moderation_log.list()]
+        grants = [("grant", None, ids["Mona"]), ("grant", None, ids["Hera"])]
+        assert log == [("revoke", None, ids["Mona"]), *grants]

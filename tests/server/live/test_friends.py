@@ -148,6 +148,9 @@ async def test_a_refused_challenge_does_not_tell_why(server: Running) -> None:
     assert refusals == [refusals[0]] * len(refusals)
     assert refusals[0]["message"] == "Ann does not accept challenges now."
     assert [each["host"] for each in (await ann.get("/api/me/friends"))["incoming"]] == ["Eve"]
+    told = await ann.get("/api/me/notices")
+    assert "Eve" in str(told)
+    assert "Bob" not in str(told)
     assert (await challenge(ann, bob, 409))["code"] == "friends-you-block"
 
 

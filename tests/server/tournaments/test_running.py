@@ -173,6 +173,16 @@ async def test_others_are_refused_in_both_languages(server: Running) -> None:
     assert (await direct(ann, tournament, type="cancel"))["phase"] == "cancelled"
 
 
+async def test_nobody_is_named_as_a_partner_by_whom_they_block(server: Running) -> None:
+    ann, ben = [await Player.arrive(server.url, name) for name in ("Blocked Ann", "Blocking Ben")]
+    tournament = await open_tournament(ann, {"type": "swiss", "rounds": 1}, table={"game": "abalone", "players": 4})
+    assert (await ben.http.put(f"/api/me/blocked/{ann.me['id']}")).status_code == 204
+    wish = {"partner": ben.me["id"], "team": "Both"}
+    refusal = await ann.post(f"/api/tournaments/{tournament}/entry", wish, 403)
+    assert refusal["code"] == "friends-closed"
+    assert (await ann.get(f"/api/tournaments/{tournament}"))["entries"] == []
+
+
 async def test_a_team_plays_when_the_partner_has_agreed(server: Running) -> None:
     ann, ben = [await Player.arrive(server.url, name) for name in ("Team Ann", "Team Ben")]
     table = {"game": "abalone", "players": 4}

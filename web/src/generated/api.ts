@@ -302,6 +302,33 @@ first_tries: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Ban".
+ */
+export interface Ban {
+/**
+ * why; the person is told
+ */
+reason: string
+type: "ban"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "BanNetworks".
+ */
+export interface BanNetworks {
+/**
+ * why; the person is told
+ */
+reason: string
+/**
+ * milliseconds since 1970
+ */
+ends: number
+wide?: boolean
+type: "ban-networks"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Board".
  */
 export interface Board {
@@ -572,6 +599,17 @@ type: "close"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "CloseTable".
+ */
+export interface CloseTable {
+/**
+ * why; the person is told
+ */
+reason: string
+type: "close-table"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Confirmation".
  */
 export interface Confirmation {
@@ -599,6 +637,20 @@ points?: []|[(number | unknown)]|[(number | unknown), (number | unknown)]|[(numb
  */
 absent?: []|[(string | unknown)]|[(string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]
 type: "correct"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Counts".
+ */
+export interface Counts {
+people: {
+[k: string]: number
+}
+sessions: number
+tables: {
+[k: string]: number
+}
+bytes: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -648,6 +700,84 @@ due: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DeskMessage".
+ */
+export interface DeskMessage {
+number: number
+/**
+ * milliseconds since 1970
+ */
+at: number
+room: string
+person: PersonRef
+text: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PersonRef".
+ */
+export interface PersonRef {
+id: string
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DeskReport".
+ */
+export interface DeskReport {
+id: string
+/**
+ * milliseconds since 1970
+ */
+at: number
+reporter: PersonRef
+person: PersonRef
+table: (string | null)
+number: (number | null)
+text: string
+note: string
+outcome: ("acted" | "dismissed" | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DeskSession".
+ */
+export interface DeskSession {
+/**
+ * milliseconds since 1970
+ */
+created: number
+/**
+ * milliseconds since 1970
+ */
+seen: number
+user_agent: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DeskTable".
+ */
+export interface DeskTable {
+id: string
+game: string
+status: string
+private: boolean
+rated: boolean
+/**
+ * milliseconds since 1970
+ */
+created: number
+/**
+ * milliseconds since 1970
+ */
+updated: number
+people: PersonRef[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "DrawnBoard".
  */
 export interface DrawnBoard {
@@ -660,6 +790,17 @@ moves: string[]
  */
 export interface End {
 type: "end"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "EndSessions".
+ */
+export interface EndSessions {
+/**
+ * why; the person is told
+ */
+reason?: string
+type: "end-sessions"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -721,11 +862,73 @@ active: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "FairPlay".
+ */
+export interface FairPlay {
+figures: FairPlayFigures
+people: {
+[k: string]: PersonRef
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "FairPlayFigures".
+ */
+export interface FairPlayFigures {
+days: number
+rated: number
+finished: number
+pairs: PairFigures[]
+leaving: LeavingFigures[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PairFigures".
+ */
+export interface PairFigures {
+one: string
+other: string
+games: number
+one_won: number
+other_won: number
+gain: number
+share_one: number
+share_other: number
+same_network: number
+other_created: number
+tables: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "LeavingFigures".
+ */
+export interface LeavingFigures {
+person: string
+games: number
+left: number
+timeouts: number
+tables: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Finished".
  */
 export interface Finished {
 tables: LobbyEntry[]
 next: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "FoundPerson".
+ */
+export interface FoundPerson {
+id: string
+name: string
+kind: string
+created: number
+role: (string | null)
+seen: (number | null)
+is_sanctioned: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -771,11 +974,62 @@ why: Message[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "HouseNotice".
+ */
+export interface HouseNotice {
+registration: ("open" | "invitation" | "closed")
+guests: boolean
+message: Texts
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Texts".
+ */
+export interface Texts {
+en?: string
+pl?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "HousePage".
+ */
+export interface HousePage {
+registration: ("open" | "invitation" | "closed")
+guests: boolean
+rules: Texts
+contact: string
+mail: boolean
+address_days: number
+moderators: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "HouseSettings".
+ */
+export interface HouseSettings {
+registration?: ("open" | "invitation" | "closed")
+guests?: boolean
+message?: Texts
+rules?: Texts
+contact?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Invitation".
  */
 export interface Invitation {
 address: (string | null)
 nearby?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Jobs".
+ */
+export interface Jobs {
+thinking: number
+workers: number
+study: number
+pictures: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -849,6 +1103,18 @@ moves: (unknown[] | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Lift".
+ */
+export interface Lift {
+sanction: string
+/**
+ * why; the person is told
+ */
+reason?: string
+type: "lift"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "LobbyFrame".
  */
 export interface LobbyFrame {
@@ -867,12 +1133,49 @@ type: "local"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "LogLine".
+ */
+export interface LogLine {
+number: number
+/**
+ * milliseconds since 1970
+ */
+at: number
+action: ("grant" | "revoke" | "warn" | "mute" | "suspend" | "ban" | "ban-network" | "lift" | "lift-network" | "rename" | "end-sessions" | "remove-message" | "close-table" | "void-game" | "close-report" | "change-house" | "make-code" | "revoke-code")
+actor: (PersonRef | null)
+person: (PersonRef | null)
+reason: string
+detail: {
+[k: string]: unknown
+}
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Look".
  */
 export interface Look {
 id?: (string | number | null)
 as_seat?: (number | null)
 type: "look"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MadeCode".
+ */
+export interface MadeCode {
+code: RegistrationCode
+letters: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RegistrationCode".
+ */
+export interface RegistrationCode {
+id: string
+note: string
+left: number
+created: number
+expires: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -888,6 +1191,21 @@ once?: (string | null)
 id?: (string | number | null)
 as_seat?: (number | null)
 type: "move"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Mute".
+ */
+export interface Mute {
+/**
+ * why; the person is told
+ */
+reason: string
+/**
+ * milliseconds since 1970
+ */
+ends: number
+type: "mute"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1095,6 +1413,18 @@ next: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MyWarning".
+ */
+export interface MyWarning {
+id: string
+/**
+ * milliseconds since 1970
+ */
+at: number
+reason: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Myself".
  */
 export interface Myself {
@@ -1112,6 +1442,30 @@ settings: {
 [k: string]: unknown
 }
 scopes: string[]
+role?: ("host" | "moderator" | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Neighbour".
+ */
+export interface Neighbour {
+who: PersonRef
+networks: number
+/**
+ * milliseconds since 1970
+ */
+last: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NetworkBan".
+ */
+export interface NetworkBan {
+id: string
+network: string
+reason: string
+starts: number
+ends: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1126,6 +1480,10 @@ name: string
  * 8 to 256 characters
  */
 password: string
+/**
+ * where an invitation is needed
+ */
+code?: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1145,6 +1503,21 @@ export interface NewChoices {
 choices: {
 [k: string]: Channels
 }
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewCode".
+ */
+export interface NewCode {
+/**
+ * milliseconds since 1970
+ */
+expires: number
+uses?: number
+/**
+ * whom it is for
+ */
+note?: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1180,6 +1553,21 @@ name?: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewNetworkBan".
+ */
+export interface NewNetworkBan {
+network: string
+/**
+ * why; the person is told
+ */
+reason: string
+/**
+ * milliseconds since 1970
+ */
+ends: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NewPasskey".
  */
 export interface NewPasskey {
@@ -1207,6 +1595,26 @@ old: string
  * 8 to 256 characters
  */
 new: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewReport".
+ */
+export interface NewReport {
+person: string
+/**
+ * what is wrong
+ */
+note?: string
+message?: (ReportedMessage | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ReportedMessage".
+ */
+export interface ReportedMessage {
+table: string
+number: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1433,6 +1841,29 @@ character: (Character | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Overview".
+ */
+export interface Overview {
+counts: Counts
+reports: number
+online: number
+disk_free: number
+nodes: number
+jobs: Jobs
+versions: Versions
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Versions".
+ */
+export interface Versions {
+stolik: string
+python: string
+database: string
+schema: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PairRound".
  */
 export interface PairRound {
@@ -1497,6 +1928,57 @@ credential: {
  */
 export interface Pause {
 type: "pause"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PersonPage".
+ */
+export interface PersonPage {
+id: string
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+kind: string
+/**
+ * milliseconds since 1970
+ */
+created: number
+role: ("host" | "moderator" | null)
+owner: (PersonRef | null)
+bots: PersonRef[]
+sanctions: Sanction[]
+sessions: DeskSession[]
+neighbours: Neighbour[]
+reports: Report[]
+log: LogLine[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Sanction".
+ */
+export interface Sanction {
+id: string
+kind: ("warning" | "mute" | "suspension" | "ban" | "name")
+reason: string
+starts: number
+ends: (number | null)
+seen: (number | null)
+lifted: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Report".
+ */
+export interface Report {
+id: string
+at: number
+reporter_id: string
+person_id: string
+place: string
+text: string
+note: string
+outcome: ("acted" | "dismissed" | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2302,6 +2784,33 @@ type: "rematch"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RemoveMessage".
+ */
+export interface RemoveMessage {
+number: number
+/**
+ * why; the person is told
+ */
+reason?: string
+type: "remove-message"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Rename".
+ */
+export interface Rename {
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+/**
+ * why; the person is told
+ */
+reason: string
+type: "rename"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Replay".
  */
 export interface Replay {
@@ -2315,6 +2824,24 @@ over: boolean
 begun: (number | null)
 plies: Ply[]
 outcome: (Outcome | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ReportOutcome".
+ */
+export interface ReportOutcome {
+outcome: ("acted" | "dismissed")
+/**
+ * why; the person is told
+ */
+reason?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Reported".
+ */
+export interface Reported {
+id: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2568,6 +3095,34 @@ written?: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Suspend".
+ */
+export interface Suspend {
+/**
+ * why; the person is told
+ */
+reason: string
+/**
+ * milliseconds since 1970
+ */
+ends: number
+type: "suspend"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TablePage".
+ */
+export interface TablePage {
+id: string
+game: string
+phase: string
+is_rated: boolean
+is_voided: boolean
+people: PersonRef[]
+chat: DeskMessage[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "TableView".
  */
 export interface TableView {
@@ -2734,6 +3289,17 @@ views: unknown[][]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "VoidGame".
+ */
+export interface VoidGame {
+/**
+ * why; the person is told
+ */
+reason: string
+type: "void-game"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "VoidRound".
  */
 export interface VoidRound {
@@ -2748,6 +3314,17 @@ quality?: ("quick" | "usual" | "deep")
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Warn".
+ */
+export interface Warn {
+/**
+ * why; the person is told
+ */
+reason: string
+type: "warn"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Ways".
  */
 export interface Ways {
@@ -2759,6 +3336,9 @@ email: boolean
  */
 export interface Who {
 me: (Myself | null)
+house: HouseNotice
+exclusion?: (Problem | null)
+warnings?: MyWarning[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -1,10 +1,11 @@
 // Who plays here. A guest is made by the first thing that needs one: nobody fills in a form to play.
 
-import type { Myself, SignedIn } from "../generated/api";
+import type { HouseNotice, MyWarning, Myself, Problem, SignedIn, Who } from "../generated/api";
 import type { Named } from "../generated/protocol";
-import { api } from "./api";
+import { Refused, api } from "./api";
 
 let person = $state.raw<Named | null>(null);
+let role = $state.raw<Myself["role"]>(null);
 let asked: Promise<Named | null> | undefined;
 const watchers = new Set<() => void>();
 
@@ -16,7 +17,34 @@ export const me = {
   get account(): boolean {
     return person?.kind === "account";
   },
+  /** Host, moderator, or nothing. */
+  get role(): Myself["role"] {
+    return role;
+  },
 };
+
+/** What the house tells us: who may come, the message of the day, warnings, and why we may not play. */
+export const house = $state<{ notice: HouseNotice | null; exclusion: Problem | null; warnings: readonly MyWarning[] }>({
+  notice: null,
+  exclusion: null,
+  warnings: [],
+});
+
+function hearHouse(found: Who): void {
+  house.notice = found.house;
+  house.exclusion = found.exclusion ?? null;
+  house.warnings = found.warnings ?? [];
+  role = found.me?.role ?? null;
+}
+
+/** Ask again what the house tells us: a socket was closed, or somebody else plays here. */
+export async function hearAgain(): Promise<void> {
+  try {
+    hearHouse(await api.who());
+  } catch (problem) {
+    if (problem instanceof Refused && problem.problem.code.startsWith("moderation-")) house.exclusion = problem.problem;
+  }
+}
 
 /** Be told when somebody else plays here: sockets are opened anew then. Returns how to stop. */
 export function onChange(watcher: () => void): () => void {
@@ -28,7 +56,10 @@ function become(found: Named | Myself | null): Named | null {
   const before = person;
   person = found && { id: found.id, name: found.name, kind: found.kind };
   asked = Promise.resolve(person);
-  if (before?.id !== person?.id || before?.kind !== person?.kind) for (const watcher of watchers) watcher();
+  if (before?.id !== person?.id || before?.kind !== person?.kind) {
+    void hearAgain();
+    for (const watcher of watchers) watcher();
+  }
   return person;
 }
 
@@ -45,10 +76,13 @@ export function recall(): Promise<Named | null> {
   if (!navigator.onLine) return Promise.resolve(null);
   const asking = api.who().then(
     (found) => {
+      hearHouse(found);
       if (asked === asking) heard(found.me); // else a socket or a form has told us meanwhile
       return person;
     },
-    () => {
+    (problem: unknown) => {
+      if (problem instanceof Refused && problem.problem.code.startsWith("moderation-"))
+        house.exclusion = problem.problem; // the whole network is banned
       if (asked === asking) asked = undefined;
       return person;
     },
@@ -77,8 +111,8 @@ export async function leave(password: string): Promise<number> {
   return due;
 }
 
-export async function signUp(name: string, password: string): Promise<void> {
-  become(await api.signUp(name, password));
+export async function signUp(name: string, password: string, code = ""): Promise<void> {
+  become(await api.signUp(name, password, code));
 }
 
 export async function signOut(): Promise<void> {

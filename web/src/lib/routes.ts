@@ -32,6 +32,8 @@ export const ROUTES = {
   learn: { path: "/learn/{game?}/{exercise?}", renewed: ["game"] },
   puzzle: { path: "/puzzle/{game}/{number?}", renewed: ["game", "number"] },
   about: { path: "/about" },
+  house: { path: "/house" },
+  desk: { path: "/desk/{part?}/{id?}" },
 } as const satisfies Record<string, Route>;
 
 export type PageName = keyof typeof ROUTES;

@@ -2,13 +2,14 @@
 
 import type { ChangeFrame, CheckedFrame, Hint, RefusedFrame, Spoken, TableView, Told } from "../generated/protocol";
 import { type Problem, Refused, api, own } from "./api";
-import { heard, me, onChange } from "./me.svelte";
+import { hearAgain, heard, me, onChange } from "./me.svelte";
 import { checkBuild } from "./build.svelte";
 import { MoveQueue } from "./queue";
 import { type Answer, Broken, type Frame, type Lasting, type Link, type Message, Wire, newKey } from "./wire";
 
 const NO_TABLE = 4404;
 const REVOKED = 4401;
+const EXCLUDED = 4403;
 const FLOOD = 4429;
 const FEW = 50; // spectators of a game, who may ping as often as players do; of more the server would feel it
 
@@ -301,7 +302,8 @@ export class TableClient {
     if (code === NO_TABLE) this.missing = true;
     if (code === REVOKED) this.kicked = "revoked";
     if (code === FLOOD) this.kicked = "flood";
-    const over = code === NO_TABLE || code === REVOKED || code === FLOOD;
+    if (code === REVOKED || code === EXCLUDED) void hearAgain(); // why, if a moderator did it
+    const over = [NO_TABLE, REVOKED, EXCLUDED, FLOOD].includes(code);
     if (over) this.link = "ended";
     return !over;
   }

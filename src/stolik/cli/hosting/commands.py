@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import os
+from enum import Enum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from stolik.cli.arguments import Data, Host, Json, Lang, Port, language
+
+
+class GivenRole(Enum):
+    """A role that can be given."""
+
+    host = "host"
+    moderator = "moderator"
+
 
 commands = typer.Typer()
 bots = typer.Typer(help="Programs of your own that play at a server.", rich_markup_mode=None)
@@ -147,3 +156,41 @@ def people_reset(
     from stolik.cli.hosting import people as command
 
     command.reset(name, data, json, language(lang))
+
+
+@people.command("list")
+def people_list(data: Data = None, json: Json = False, lang: Lang = None) -> None:
+    """List the hosts and moderators."""
+    from stolik.cli.hosting import people as command
+
+    command.list_roles(data, json, language(lang))
+
+
+@people.command("grant")
+def people_grant(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The account's name.")],
+    role: Annotated[GivenRole, typer.Argument(metavar="ROLE", help="host or moderator.")],
+    data: Data = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Make an account a host or a moderator.
+
+    Moderators act on people, tables and reports at /desk. Hosts act on moderators, too, and change the house rules.
+    """
+    from stolik.cli.hosting import people as command
+
+    command.grant(name, role.value, data, json, language(lang))
+
+
+@people.command("revoke")
+def people_revoke(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The account's name.")],
+    data: Data = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Take the role of an account away. The last host stays."""
+    from stolik.cli.hosting import people as command
+
+    command.revoke(name, data, json, language(lang))

@@ -77,3 +77,7 @@ hosting-kernels-advice = Free some space, or name a folder that can be written w
 # Compiling
 hosting-warm = All levels are ready: { $games }.
 hosting-warm-failed = { $game } cannot be compiled: { $problem }. Its stronger levels will play a simpler game. "stolik doctor" says what to do.
+hosting-roles-none = Nobody has a role yet. Make yourself a host: stolik people grant NAME host
+hosting-role = { $name }: { $role }
+hosting-granted = { $name } is a { $role } now. The desk is at /desk.
+hosting-revoked = { $name } has no role any more.

@@ -514,3 +514,8 @@ web-result-points = { $points ->
        *[other] { $points } points
     }
 web-result-more = More
+web-nav-desk = Desk
+web-nav-house = House rules
+web-report = Report
+web-report-line = Report this message of { $name }
+web-nav-house-says = Messages of the house

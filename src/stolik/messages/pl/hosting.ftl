@@ -81,3 +81,13 @@ hosting-kernels-advice = Zwolnij trochę miejsca albo podaj w STOLIK_KERNEL_CACH
 # Kompilacja
 hosting-warm = Wszystkie poziomy są gotowe: { $games }.
 hosting-warm-failed = Nie da się skompilować gry { $game }: { $problem }. Jej silniejsze poziomy będą grały słabiej. „stolik doctor” powie, co zrobić.
+hosting-roles-none = Nikt nie ma jeszcze roli. Zostań gospodarzem: stolik people grant NAZWA host
+hosting-role = { $name }: { $role ->
+    [host] gospodarz
+   *[moderator] moderator
+  }
+hosting-granted = { $name } to teraz { $role ->
+    [host] gospodarz
+   *[moderator] moderator
+  } serwera. Biuro jest pod adresem /desk.
+hosting-revoked = { $name } nie ma już żadnej roli.

@@ -531,3 +531,8 @@ web-result-points = { $points ->
        *[many] { $points } punktów
     }
 web-result-more = Więcej
+web-nav-desk = Biuro
+web-nav-house = Regulamin
+web-report = Zgłoś
+web-report-line = Zgłoś tę wiadomość ({ $name })
+web-nav-house-says = Wiadomości gospodarza

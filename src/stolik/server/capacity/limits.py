@@ -58,6 +58,9 @@ RULES: Final[Mapping[str, Rule]] = {
     "export": Rule(4, 60),  # downloads of all games, by a person
     "data": Rule(3, 600),  # downloads of everything about a person, by the person: they read the whole log
     "data-address": Rule(20, 60),  # the same from an address
+    "desk": Rule(60, 2),  # actions of a host or moderator
+    "report": Rule(5, 120),  # reports of a person
+    "report-address": Rule(20, 60),  # reports from an address
     "line-bot": Rule(30, 3),  # moves of bots in lines, for a person: they use the same workers as the tables
 }
 

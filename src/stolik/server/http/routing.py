@@ -24,6 +24,7 @@ from litestar.types import AnyCallable, ControllerRouterHandler, Method
 from litestar.types.internal_types import RouteHandlerMapItem
 
 from stolik.server.http.errors import describe_refusals
+from stolik.store.moderation.roles import Role
 
 Handler: TypeAlias = HTTPRouteHandler
 
@@ -41,6 +42,8 @@ class Access(NamedTuple):
     me: AnyCallable | None = None  # provides the argument `me`: the person who sent the request
     needs_person: bool = False
     scopes: frozenset[Scope] | None = frozenset()  # that a token must have; None: tokens are refused
+    role: Role | None = None  # that the person must have at least
+    for_excluded: bool = False  # also for people who are suspended or banned
     security: Sequence[SecurityRequirement] = ()  # for the OpenAPI document
 
     @property

@@ -24,6 +24,7 @@ from litestar.params import SkipValidation
 from stolik.server.capacity.connections import Connections
 from stolik.server.capacity.limits import Limits
 from stolik.server.capacity.shared_calls import SharedCalls
+from stolik.server.http.house import House
 from stolik.server.http.logs import describe
 from stolik.server.http.metrics import Metrics
 from stolik.server.settings import Settings
@@ -46,6 +47,7 @@ class Services:
     limits: Limits = field(default_factory=Limits)
     metrics: Metrics = field(default_factory=Metrics)
     connections: Connections = field(default_factory=Connections)
+    house: House = field(default_factory=House)
     lookups: SharedCalls = field(default_factory=SharedCalls)  # of sessions and tokens
     is_stopping: bool = False
     write_fault: Literal["database", "disk"] | None = None  # why the last heartbeat could not be stored

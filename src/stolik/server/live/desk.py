@@ -14,6 +14,7 @@ from msgspec import Struct
 from stolik.game import Refusal, Seat
 from stolik.refusals import Forbidden
 from stolik.server.capacity.limits import Limits
+from stolik.server.http.house import tell_time
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.client_messages import (
@@ -71,6 +72,7 @@ class Desk(Struct, frozen=True):
         """Do a command of a person, and return the table after it, which is stored. Raises `Refusal`."""
         actor = person_of(check_scope(me, command))
         if isinstance(command, c.Say):
+            check_muted(me)
             self._limit_chat(table_id, actor)
         elif isinstance(command, c.Join):
             await self._check_company(table_id, actor)
@@ -143,6 +145,12 @@ class Desk(Struct, frozen=True):
     async def _challenge(self, host: Person, person_id: str) -> Person:
         found = await check_challenge(self.tables.store, self.limits, host.id, person_id)
         return Person(found.id, found.name, found.kind == "bot")
+
+
+def check_muted(me: Me | None) -> None:
+    """Raise `Refusal` if a person may not write in chats."""
+    if me is not None and me.mute is not None:
+        raise Forbidden("moderation-muted", until=tell_time(me.mute.ends or 0), why=me.mute.reason)
 
 
 def check_scope(me: Me | None, message: ClientMessage) -> Me:

@@ -176,8 +176,6 @@ def make_change_frame(before: TableView, table: Table, known: TableView | None =
 
 def find_hidden_lines(frame: TableFrame | ChangeFrame, hidden: Mapping[str, int]) -> frozenset[int]:
     """Return the numbers of the chat's lines in a frame that some people have written since a time."""
-    if not hidden:  # true for almost everybody
-        return frozenset()
     return frozenset(line.number for line in _chat(frame) if _is_hidden(line, hidden))
 
 

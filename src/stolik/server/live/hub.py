@@ -32,14 +32,19 @@ class Encoded:
 
     def __init__(self, frame: TableFrame | ChangeFrame) -> None:
         self._frame = frame
-        self._made: dict[frozenset[int], bytes] = {}  # by the lines that are left out
+        self._whole = encode(frame)
+        self._shortened: dict[frozenset[int], bytes] = {}  # by the lines that are left out
 
     def give(self, outbox: Outbox) -> bytes:
         """Return the frame for a connection."""
+        if not outbox.hidden:  # true for almost everybody, and thousands may watch
+            return self._whole
         lines = find_hidden_lines(self._frame, outbox.hidden)
-        if lines not in self._made:
-            self._made[lines] = encode(leave_out_lines(self._frame, lines) if lines else self._frame)
-        return self._made[lines]
+        if not lines:
+            return self._whole
+        if lines not in self._shortened:
+            self._shortened[lines] = encode(leave_out_lines(self._frame, lines))
+        return self._shortened[lines]
 
 
 class Room:
@@ -80,7 +85,8 @@ class Room:
         """Send every connection the changes of the table."""
         if table.version <= self.table.version:
             return
-        is_new_phase = table.phase != self.table.phase  # a seat may read other parts of the chat now
+        # A seat may read other parts of the chat now, or lines of the chat are gone.
+        is_other_chat = table.phase != self.table.phase or table.rewritten != self.table.rewritten
         has_turn_passed = table.actors()[:1] != self.table.actors()[:1]
         self.table = table
         made: dict[tuple[Seat | None, int], Encoded] = {}
@@ -91,7 +97,7 @@ class Room:
                 outbox.looks_as = None  # the device is passed on: nobody sees a hand before asking for it
             viewer = _find_viewer(viewers, outbox)
             before = old.get(viewer)
-            if is_new_phase or before is None or viewer != outbox.viewer or outbox.version != before.version:
+            if is_other_chat or before is None or viewer != outbox.viewer or outbox.version != before.version:
                 self._send_whole(outbox, viewer, made)
                 continue
             key = (viewer, outbox.version)
@@ -251,6 +257,11 @@ class Hub:
         """Return how many people are connected to this node. Without a session, each connection is one."""
         outboxes = chain(self.lobby, *(room.outboxes for room in self.rooms.values()))
         return len({outbox.person or id(outbox) for outbox in outboxes if outbox.person not in self.bots})
+
+    def recheck_all(self) -> None:
+        """Let all connections check whether they are still allowed."""
+        for outbox in self._all_outboxes():
+            outbox.recheck.set()
 
     def send_lobby_changes(self) -> None:
         """Send the changes since the last call to the lobby's connections."""

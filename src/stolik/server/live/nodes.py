@@ -1,16 +1,14 @@
-"""Notes between nodes: which table has a new version, and whose connections have to be checked.
+"""Notes between nodes: which table has a new version, whose connections have to be checked, that the house has changed.
 
-Every node loads the new events by itself.
-
-The notes go through PostgreSQL, or through Redis if it is configured. A single node needs none. A lost note only delays
-what a viewer sees, because the events are in the store.
+Every node loads the new events by itself. The notes go through PostgreSQL, or through Redis if it is configured. A
+single node needs none. A lost note only delays what a viewer sees, because the events are in the store.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -49,6 +47,7 @@ class Message(Struct, frozen=True):
     node: str
     notes: list[Note]
     people: list[str] = []  # whose connections have to be checked: a session has ended, or somebody was blocked
+    house: bool = False  # whether the house has changed
     online: int | None = None  # how many people are connected to the node; None: not said
 
 
@@ -62,10 +61,14 @@ class Node:
         self._tables = tables
         self._hub = hub
         self._settings = settings
+        self.house_changed: Callable[[], Coroutine[Any, Any, None]] | None = (
+            None  # called when another node changed the house
+        )
         self._note_online = note_online  # gets the names of other nodes, and how many people are there
         self._online: int | None = None  # to be told
         self._pending: dict[str, Note] = {}
         self._rechecked: set[str] = set()  # people whose connections the other nodes have to check
+        self._is_house_changed = False
         self._wake = asyncio.Event()
         self._work: list[asyncio.Task[None]] = []
 
@@ -90,6 +93,12 @@ class Node:
         """Let the other nodes check the connections of a person."""
         if self._work:
             self._rechecked.add(person)
+            self._wake.set()
+
+    def note_house(self) -> None:
+        """Queue a note that the house has changed."""
+        if self._work:
+            self._is_house_changed = True
             self._wake.set()
 
     async def start(self) -> None:
@@ -144,16 +153,18 @@ class Node:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._pending or self._rechecked or self._online is not None:
+            while self._pending or self._rechecked or self._is_house_changed or self._online is not None:
                 online, self._online = self._online, None
                 batch = [self._pending.popitem()[1] for _ in range(min(BATCH, len(self._pending)))]
                 people = [self._rechecked.pop() for _ in range(min(PEOPLE, len(self._rechecked)))]
+                message = Message(self._name, batch, people, self._is_house_changed, online)
+                self._is_house_changed = False
                 try:
-                    message = Message(self._name, batch, people, online)
                     await backend.publish(msgspec.json.encode(message), [CHANNEL])
                 except BaseException:
                     self._pending = {note.table: note for note in batch} | self._pending
                     self._rechecked.update(people)
+                    self._is_house_changed |= message.house
                     self._wake.set()
                     raise
             await asyncio.sleep(TOGETHER)
@@ -166,6 +177,8 @@ class Node:
                     self._note_online(message.node, message.online)
                 for person in message.people:
                     self._hub.recheck(person)
+                if message.house and self.house_changed is not None:
+                    self._tables.spawn(self.house_changed())
                 await self.apply_notes(message.notes)
 
     async def apply_notes(self, notes: list[Note]) -> None:

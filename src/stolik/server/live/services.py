@@ -28,8 +28,8 @@ class LiveServices(NoticeServices):
     eraser: Eraser
     openings: Openings = field(default_factory=Openings)
     pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # requests of this node, before the lock of all nodes
-
     recheck_elsewhere: Callable[[str], None] = lambda _: None  # tells the other nodes to recheck a person
+    tell_nodes_of_house: Callable[[], None] = lambda: None  # that the house has changed
 
     @property
     def desk(self) -> Desk:

@@ -6,21 +6,23 @@
 from __future__ import annotations
 
 from asyncio import to_thread
+from functools import partial
 from secrets import choice, randbelow
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from litestar import Response, get, patch, post
+from litestar import Response, get, patch, post, put
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from stolik.game import Refusal
 from stolik.messages import say
-from stolik.refusals import Conflict, TooLarge, Unavailable
+from stolik.refusals import Conflict, Forbidden, TooLarge, Unavailable
 from stolik.server.http.addresses import find_address
-from stolik.server.http.errors import AnyRequest, find_language
+from stolik.server.http.errors import AnyRequest, Problem, find_language, make_problem
 from stolik.server.http.examples import GAME
+from stolik.server.http.house import Texts, tell_time
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.security import cookie_name
 from stolik.server.http.services import Injected
@@ -28,18 +30,23 @@ from stolik.server.people import departures, email, passkeys, recovery, sessions
 from stolik.server.people.identity import (
     IN_BROWSER,
     IN_BROWSER_OR_NOBODY,
+    LEAVER,
     READER,
-    VISITOR,
+    WATCHER,
     Me,
     identify,
     make_cookie,
     make_device_cookie,
+    make_exclusion,
     open_session,
     run_hashing,
 )
 from stolik.server.people.services import PeopleServices
-from stolik.server.people.sessions import Id, Name, Password, Time
+from stolik.server.people.sessions import Id, KeyId, Name, Password, Time
+from stolik.server.settings import Registration
 from stolik.store import Person, Standing, Store
+from stolik.store.moderation.house import use_code
+from stolik.store.moderation.roles import Role
 from stolik.store.people.accounts import SETTINGS
 
 Kind = Literal["guest", "account", "bot"]
@@ -60,6 +67,7 @@ class NewAccount(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     password: Password
+    code: Annotated[str, Meta(max_length=64, description="where an invitation is needed")] = ""
 
 
 class MyChanges(Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,6 +86,7 @@ class Myself(Struct, frozen=True):
     created: Time
     settings: Annotated[dict[str, Any], Meta(examples=[{"theme": "dark"}])]
     scopes: Annotated[list[str], Meta(examples=[["chat", "play", "read"]])]
+    role: Role | None = None
 
 
 class PersonRating(Struct, frozen=True):
@@ -91,10 +100,29 @@ class PersonRating(Struct, frozen=True):
     games: Annotated[int, Meta(examples=[12])]
 
 
+class MyWarning(Struct, frozen=True):
+    """A warning by a moderator that I have not read."""
+
+    id: Id
+    at: Time
+    reason: str
+
+
+class HouseNotice(Struct, frozen=True):
+    """What every page needs to know of the house."""
+
+    registration: Registration
+    guests: bool  # whether people may play without an account
+    message: Texts  # of the day
+
+
 class Who(Struct, frozen=True):
-    """Who is signed in."""
+    """Who is signed in, and what the house tells that person."""
 
     me: Myself | None  # None: nobody
+    house: HouseNotice
+    exclusion: Problem | None = None  # why the person may not play: suspended or banned
+    warnings: list[MyWarning] = []
 
 
 class Profile(Struct, frozen=True):
@@ -118,6 +146,7 @@ async def create_guest(
     me = await identify(request)
     if me is not None:
         raise Conflict("http-signed-in", name=me.name)
+    services.house.check_guests()
     services.limits.check("guest", find_address(request))
     store = services.store
     if data.name is None:
@@ -140,10 +169,11 @@ async def create_account(
     if me is not None and me.kind != "guest":
         raise Conflict("http-signed-in", name=me.name)
     services.limits.check("account", find_address(request))
+    admit = partial(use_code, data.code) if services.house.check_registration() else None
     if me is None:
-        person = await run_hashing(store.people.create_account, data.name, data.password)
+        person = await run_hashing(store.people.create_account, data.name, data.password, admit)
     else:
-        person = await run_hashing(store.people.turn_into_account, me.id, data.name, data.password)
+        person = await run_hashing(store.people.turn_into_account, me.id, data.name, data.password, admit)
     answer = await _welcome(request, person)
     answer.set_cookie(await make_device_cookie(services, person))
     return answer
@@ -169,10 +199,15 @@ async def get_who(
 
     Also renews the cookie, as `GET /api/me` does.
     """
+    settings = services.house.settings
+    house = HouseNotice(settings.registration, settings.guests, settings.message)
     if me is None:
-        return Response(Who(None))
-    person = await to_thread(services.store.people.get, me.id)
-    answer = Response(Who(_myself(person, me)))
+        return Response(Who(None, house))
+    store = services.store
+    person, found = await to_thread(lambda: (store.people.get(me.id), store.sanctions.list_warnings(me.id)))
+    exclusion = make_problem(make_exclusion(me.exclusion), find_language(request)) if me.exclusion else None
+    warnings = [MyWarning(each.id, each.starts, each.reason) for each in found]
+    answer = Response(Who(_myself(person, me), house, exclusion, warnings))
     _renew_cookie(request, services, me, answer)
     return answer
 
@@ -184,6 +219,12 @@ async def change_me(services: Injected[PeopleServices], me: NamedDependency[Me],
     Settings belong to the client: at most 16 KiB of JSON, replaced as a whole.
     """
     return await to_thread(_change, services.store, me, data)
+
+
+@put("/api/me/warnings/{sanction_id:str}", status_code=204)
+async def read_warning(services: Injected[PeopleServices], me: NamedDependency[Me], sanction_id: KeyId) -> None:
+    """Say that I have read a warning."""
+    await to_thread(services.store.sanctions.note_seen, me.id, sanction_id)
 
 
 @get("/api/people/{person_id:str}")
@@ -205,8 +246,9 @@ routes: Final = [
     make_router(create_guest, create_account, tag="people", access=IN_BROWSER_OR_NOBODY),
     make_router(get_person, find_person, tag="people", access=OPEN, refusals=[404]),
     make_router(get_me, tag="me", access=READER),
-    make_router(get_who, tag="me", access=VISITOR),
+    make_router(get_who, tag="me", access=WATCHER),
     make_router(change_me, tag="me", access=IN_BROWSER),
+    make_router(read_warning, tag="me", access=LEAVER),
     *sessions.routes,
     *recovery.routes,
     *departures.routes,
@@ -246,6 +288,8 @@ def _change(store: Store, me: Me, changes: MyChanges) -> Myself:
     if settings is not None and len(settings) > SETTINGS:  # checked before the name is changed
         raise TooLarge("store-settings-large", most=SETTINGS)
     if changes.name is not UNSET:
+        if kept := store.sanctions.find_state(me.id).name:
+            raise Forbidden("moderation-name", until=tell_time(kept.ends or 0), why=kept.reason)
         store.people.rename(me.id, changes.name)
     if settings is not None:
         store.people.save_settings(me.id, settings)
@@ -265,4 +309,4 @@ def _rating(standing: Standing) -> PersonRating:
 
 def _myself(person: Person, me: Me) -> Myself:
     settings = msgspec.json.decode(person.settings, type=dict[str, Any])
-    return Myself(person.id, person.name, me.kind, person.created, settings, sorted(me.scopes))
+    return Myself(person.id, person.name, me.kind, person.created, settings, sorted(me.scopes), me.role)

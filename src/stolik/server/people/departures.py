@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.people.identity import DEVICE, IN_BROWSER, Me, make_cookie, run_hashing
+from stolik.server.people.identity import DEVICE, LEAVER, Me, make_cookie, run_hashing
 from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import Time
 from stolik.store import Store
@@ -54,7 +54,7 @@ async def delete_account(
     return Response(Departure(due), status_code=201, cookies=cookies)
 
 
-routes: Final = [make_router(delete_account, tag="me", access=IN_BROWSER)]
+routes: Final = [make_router(delete_account, tag="me", access=LEAVER)]
 
 
 def _leave(store: Store, person_id: str, wait: int) -> tuple[int, list[str]]:

@@ -21,12 +21,16 @@ from msgspec import Struct
 from stolik.game import Refusal
 from stolik.refusals import Forbidden, NotSignedIn
 from stolik.server.capacity.clients import get_client, note_person
+from stolik.server.http.addresses import find_address
 from stolik.server.http.errors import AnyConnection, AnyRequest, make_socket_error
+from stolik.server.http.house import tell_time
 from stolik.server.http.routing import Access, Scope, find_access
 from stolik.server.http.security import COOKIE, cookie_name, is_secure, read_bearer_token
 from stolik.server.http.services import Injected, Services, get_services
 from stolik.server.settings import Settings
 from stolik.store import Person, Store
+from stolik.store.moderation.roles import RANKS, Role
+from stolik.store.moderation.sanctions import PersonState, Sanction
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -62,6 +66,9 @@ class Me(Struct, frozen=True):
     scopes: frozenset[str]
     session: str | None = None  # the id of the browser's session
     token: str | None = None  # the id of the program's token
+    role: Role | None = None
+    exclusion: Sanction | None = None  # a ban or a suspension that is in force
+    mute: Sanction | None = None
 
 
 async def identify(connection: AnyConnection, *, again: bool = False) -> Me | None:
@@ -80,6 +87,7 @@ async def identify(connection: AnyConnection, *, again: bool = False) -> Me | No
         if known["stolik_me"] is not None:
             note_person(known["stolik_me"].id)
             await services.connections.wait_for_turn(get_client().address)
+            await services.house.note_visit(known["stolik_me"].id, find_address(connection))
     me: Me | None = known["stolik_me"]
     return me
 
@@ -130,11 +138,29 @@ def _check(access: Access, me: Me | None) -> None:
     if me is None:
         if access.needs_person:
             raise NotSignedIn("http-sign-in")
-    elif access.scopes is not None:
+        return
+    if not access.for_excluded:
+        check_excluded(me)
+    if access.scopes is not None:
         for scope in sorted(access.scopes):
             require(me, scope)
     elif me.session is None:
         raise Forbidden("http-session")  # a leaked token must not create tokens or change the account
+    if access.role is not None and RANKS[me.role] < RANKS[access.role]:
+        raise Forbidden("moderation-role", role=access.role)
+
+
+def check_excluded(me: Me) -> None:
+    """Raise `Refusal` if a person is suspended or banned."""
+    if me.exclusion is not None:
+        raise make_exclusion(me.exclusion)
+
+
+def make_exclusion(sanction: Sanction) -> Forbidden:
+    """Return the refusal for a person who is suspended or banned, with the end and the reason."""
+    if sanction.ends is None:
+        return Forbidden("moderation-banned", why=sanction.reason)
+    return Forbidden("moderation-suspended", until=tell_time(sanction.ends), why=sanction.reason)
 
 
 _READ: Final[frozenset[Scope]] = frozenset({"read"})
@@ -148,6 +174,11 @@ SEEING_PLAYER: Final = Access(provide_me, needs_person=True, scopes=_PLAY | _REA
 SENDER: Final = Access(provide_me, needs_person=True, security=BY_ANY)  # the desk checks the scope of each message
 IN_BROWSER: Final = Access(provide_me, needs_person=True, scopes=None, security=BY_SESSION)
 IN_BROWSER_OR_NOBODY: Final = Access(scopes=None)
+LEAVER: Final = IN_BROWSER._replace(for_excluded=True)  # one's own data, also for people who are banned
+LEAVER_OR_NOBODY: Final = IN_BROWSER_OR_NOBODY._replace(for_excluded=True)
+WATCHER: Final = VISITOR._replace(for_excluded=True)  # the caller calls `check_excluded`, or tells the person why
+MODERATOR: Final = IN_BROWSER._replace(role="moderator")
+HOST: Final = IN_BROWSER._replace(role="host")
 OWNER: Final = Access(provide_owner, needs_person=True, scopes=None, security=BY_SESSION)
 
 
@@ -165,12 +196,15 @@ async def open_session(request: AnyRequest, person: Person) -> Cookie:
     services = get_services(request)
     store = services.store
     before = await identify(request)
+    state = await to_thread(store.sanctions.find_state, person.id)
+    if state.exclusion is not None:
+        raise make_exclusion(state.exclusion)
     session, secret = await to_thread(store.sessions.create, person.id, request.headers.get("user-agent", ""))
     if before is not None:
         # Other users of the machine may have planted or seen the old secret.
         # Open sockets notice the end later by themselves: if closed now, they would connect with the old cookie.
         await close_session(store, before)
-    request.scope["state"]["stolik_me"] = _of_session(person, session.id)
+    request.scope["state"]["stolik_me"] = _of_session(person, session.id, state)
     return make_cookie(services.settings, secret)
 
 
@@ -224,7 +258,8 @@ def _by_cookie(store: Store, secret: str) -> Me | None:
     if session is None:
         return None
     store.sessions.touch(session)
-    return _of_session(store.people.get(session.person_id), session.id)
+    state = store.sanctions.find_state(session.person_id)
+    return _of_session(store.people.get(session.person_id), session.id, state)
 
 
 def _by_token(store: Store, secret: str) -> Me | None:
@@ -233,9 +268,22 @@ def _by_token(store: Store, secret: str) -> Me | None:
         return None
     person = store.people.get(token.person_id)
     assert person.kind != "former"
-    return Me(person.id, person.name, person.kind, frozenset(token.scopes), token=token.id)
+    state = store.sanctions.find_state(person.id)
+    scopes = frozenset(token.scopes)
+    return Me(
+        person.id, person.name, person.kind, scopes, exclusion=state.exclusion, mute=state.mute, token=token.id
+    )  # without the role: a leaked token must not moderate
 
 
-def _of_session(person: Person, session: str) -> Me:
+def _of_session(person: Person, session: str, state: PersonState) -> Me:
     assert person.kind != "former"  # a deleted account has no sessions
-    return Me(person.id, person.name, person.kind, ALL, session=session)
+    return Me(
+        person.id,
+        person.name,
+        person.kind,
+        ALL,
+        session,
+        role=state.role,
+        exclusion=state.exclusion,
+        mute=state.mute,
+    )

@@ -19,6 +19,7 @@ from stolik.server.http.services import Injected
 from stolik.server.people.identity import (
     IN_BROWSER,
     IN_BROWSER_OR_NOBODY,
+    LEAVER_OR_NOBODY,
     SCOPES,
     Me,
     close_session,
@@ -183,7 +184,7 @@ async def revoke_token(services: Injected[PeopleServices], me: NamedDependency[M
 
 routes: Final = [
     make_router(sign_in, tag="people", access=IN_BROWSER_OR_NOBODY, refusals=[401]),
-    make_router(sign_out, tag="people", access=IN_BROWSER_OR_NOBODY),
+    make_router(sign_out, tag="people", access=LEAVER_OR_NOBODY),
     make_router(
         change_password,
         list_sessions,

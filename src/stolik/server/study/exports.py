@@ -22,7 +22,7 @@ from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.entries import EntrySeat, read_entry
-from stolik.server.people.identity import IN_BROWSER, READER, Me
+from stolik.server.people.identity import LEAVER, READER, Me
 from stolik.server.study.services import StudyServices
 from stolik.store import Store, StoredTable
 from stolik.store.lobby import Page
@@ -162,5 +162,5 @@ def _page(store: Store, person: str, after: str | None) -> Page:
 
 routes: Final = [
     make_router(download_my_games, tag="me", access=READER),
-    make_router(download_my_data, tag="me", access=IN_BROWSER),
+    make_router(download_my_data, tag="me", access=LEAVER),
 ]

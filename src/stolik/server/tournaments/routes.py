@@ -16,6 +16,7 @@ from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.bots import check_level
 from stolik.server.live.desk import person_of
+from stolik.server.people.challenges import check_challenge
 from stolik.server.people.identity import SEEING_PLAYER, VISITOR, Me
 from stolik.server.tournaments.client_commands import (
     DirectorCommand,
@@ -128,6 +129,8 @@ async def enter_tournament(
     services.limits.check("entry", me.id)
     people = [me.id] if data.partner is None else [me.id, data.partner]
     tournament = await services.tournaments.get(tournament_id)
+    if data.partner is not None and tournament.find_entry_of(me.id) is None:  # else one agrees to a partner's wish
+        await check_challenge(services.store, services.limits, me.id, data.partner)
     command = await asyncio.to_thread(make_entry, services.store, tournament, people, data.team)
     return await services.tournament_pages.show(
         await services.tournaments.execute(tournament_id, person_of(me), command)

@@ -8,7 +8,7 @@ takes it, they are marked as guests in their names.
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hmac import compare_digest
 from math import ceil
 from secrets import token_hex
@@ -26,6 +26,9 @@ from stolik.store.people.passwords import Passwords
 from stolik.store.schema import bots, old_names, one_time_keys, people, tokens
 
 Kind: TypeAlias = Literal["guest", "account", "bot", "former"]
+
+Admission: TypeAlias = Callable[[Connection, int], None]
+"""What is done in the same transaction as the change of a name. If it raises `Refusal`, nothing is done."""
 
 SETTINGS: Final = 16_384  # bytes of one person's settings
 GUEST: Final = " (guest)"  # after the name of a guest that an account has taken
@@ -59,9 +62,9 @@ class People:
         """Create a guest with a name that no account has. Raises `Refusal`."""
         return self._create("guest", name, None)
 
-    def create_account(self, name: str, password: str) -> Person:
-        """Create an account. Raises `Refusal`."""
-        return self._create("account", name, self._passwords.hash(password))
+    def create_account(self, name: str, password: str, admit: Admission | None = None) -> Person:
+        """Create an account, if `admit` does not refuse it. Raises `Refusal`."""
+        return self._create("account", name, self._passwords.hash(password), admit=admit)
 
     def find_or_create_bot(self, name: str) -> Person:
         """Return the bot with a name. It is created if it does not exist."""
@@ -89,14 +92,14 @@ class People:
         query = select(*_PERSON).where(people.c.kind == "bot", or_(*online)).order_by(people.c.name_key).limit(most)
         return [Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())]
 
-    def turn_into_account(self, person_id: str, name: str, password: str) -> Person:
+    def turn_into_account(self, person_id: str, name: str, password: str, admit: Admission | None = None) -> Person:
         """Turn a guest into an account, with the same id and games. Raises `Refusal`."""
         hashed = self._passwords.hash(password)
-        return self._rename(person_id, name, kind="account", password=hashed)
+        return self._rename(person_id, name, admit, kind="account", password=hashed)
 
-    def rename(self, person_id: str, name: str) -> Person:
-        """Change a person's name. Raises `Refusal`."""
-        return self._rename(person_id, name)
+    def rename(self, person_id: str, name: str, admit: Admission | None = None) -> Person:
+        """Change a person's name, if `admit` does not refuse it. Raises `Refusal`."""
+        return self._rename(person_id, name, admit)
 
     def sign_in(self, name: str, password: str) -> Person:
         """Return the person of an account. Raises the same `Refusal` for an unknown name and a wrong password."""
@@ -173,7 +176,14 @@ class People:
         statement = update(people).where(people.c.id == person_id).values(settings=settings)
         self._database.write(lambda connection: connection.execute(statement).rowcount)
 
-    def _create(self, kind: Kind, name: str, password: str | None, owner_id: str | None = None) -> Person:
+    def _create(
+        self,
+        kind: Kind,
+        name: str,
+        password: str | None,
+        owner_id: str | None = None,
+        admit: Admission | None = None,
+    ) -> Person:
         person = Person(token_hex(8), kind, names.clean(name), self._database.now(), b"{}")
         keys = names.make_keys(person.name)
         values = {field: getattr(person, field) for field in Person.__struct_fields__}
@@ -186,13 +196,15 @@ class People:
                 _check_bot_count(connection, owner_id)
             _mark_guests(connection, guests)
             connection.execute(insert(people), values)
+            if admit is not None:
+                admit(connection, person.created)
             if owner_id is not None:
                 connection.execute(insert(bots), {"person_id": person.id, "owner_id": owner_id})
 
         self._write_name(job, person.name)
         return person
 
-    def _rename(self, person_id: str, name: str, **values: Any) -> Person:
+    def _rename(self, person_id: str, name: str, admit: Admission | None = None, **values: Any) -> Person:
         name = names.clean(name)
         keys = names.make_keys(name)
         values |= {"name": name, "name_key": keys.name, "look_key": keys.look}
@@ -208,6 +220,8 @@ class People:
             if values.get("kind", person.kind) != "guest":
                 _mark_guests(connection, guests)
             connection.execute(update(people).where(people.c.id == person_id).values(values))
+            if admit is not None:
+                admit(connection, self._database.now())
             return _get(connection, person_id)
 
         return self._write_name(job, name)

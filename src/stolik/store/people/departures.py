@@ -10,20 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from sqlalchemy import (
-    Connection,
-    delete,
-    func,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Connection, delete, select, update
 
 from stolik.refusals import NotSignedIn
 from stolik.store.database import Database, make_insert
+from stolik.store.moderation.roles import check_other_host
 from stolik.store.people.names import FORMER
 from stolik.store.people.personal_data import DELETED, contains_ids, list_tables_with
-from stolik.store.schema import bots, departures, events, people, snapshots, tables
+from stolik.store.rewriting import rewrite_events
+from stolik.store.schema import bots, departures, events, moderation_log, people, snapshots, tables
 
 WEEK: Final = 7 * 24 * 60 * 60 * 1000
 
@@ -35,10 +30,14 @@ class Departures:
         self._database = database
 
     def request(self, person_id: str, wait: int = WEEK) -> int:
-        """Note that an account will be deleted after `wait` milliseconds. Return when."""
+        """Note that an account will be deleted after `wait` milliseconds. Return when.
+
+        Raises `Refusal` for the last host of the server.
+        """
         row = {"person_id": person_id, "due": self._database.now() + wait}
 
         def job(connection: Connection) -> int:
+            check_other_host(connection, person_id)
             connection.execute(make_insert(connection.dialect.name, departures).on_conflict_do_nothing(), row)
             known = select(departures.c.due).where(departures.c.person_id == person_id)
             due: int = connection.execute(known).scalar_one()
@@ -78,6 +77,8 @@ class Departures:
         def job(connection: Connection) -> None:
             for column in DELETED:
                 connection.execute(delete(column.table).where(column.in_(ids)))
+            texts = {"reason": FORMER, "detail": b"{}"}  # nothing else of the log can be changed
+            connection.execute(update(moderation_log).where(moderation_log.c.person_id.in_(ids)).values(texts))
             for each in ids:
                 key = f"\n{each}"  # no name has a line end
                 gone: dict[str, Any] = {"kind": "former", "name": FORMER, "name_key": key, "look_key": key}
@@ -95,9 +96,7 @@ class Departures:
     ) -> bool:
         """Rewrite what a table has stored of some people. Return whether there was anything to rewrite.
 
-        The event `closing` is appended in the same transaction: whoever has the table in memory cannot append to it any
-        more before reading that event. The snapshot is replaced by one that nobody can read, so the log is read anew,
-        and an older snapshot that is just being stored is refused.
+        `closing` is the event that tells others to read the log anew (`stolik.store.rewriting`).
         """
         now = self._database.now()
 
@@ -110,21 +109,7 @@ class Departures:
             snapshot = connection.scalar(select(snapshots.c.data).where(snapshots.c.table_id == table_id)) or b"{}"
             if not changed and rewrite(snapshot) == snapshot and rewrite(details) == details:
                 return False
-            for version, data in changed.items():
-                connection.execute(update(events).where(of_table, events.c.version == version).values(data=data))
-            version = (connection.scalar(select(func.max(events.c.version)).where(of_table)) or 0) + 1
-            # On PostgreSQL a command may have been faster. Then the primary key refuses this, and all is tried again.
-            row = {"table_id": table_id, "version": version, "at": now, "data": closing}
-            connection.execute(insert(events), row)
-            connection.execute(
-                update(tables).where(tables.c.id == table_id).values(details=rewrite(details), version=version)
-            )
-            unreadable = make_insert(dialect, snapshots)
-            unreadable = unreadable.on_conflict_do_update(
-                index_elements=["table_id"],
-                set_={"version": unreadable.excluded.version, "data": unreadable.excluded.data},
-            )
-            connection.execute(unreadable, {"table_id": table_id, "version": version, "data": b"{}"})
+            rewrite_events(connection, table_id, changed, closing, rewrite(details), now)
             return True
 
         return self._database.write(job)

@@ -18,6 +18,7 @@ from stolik.store.schema import (
     events,
     follows,
     invitations,
+    moderation_log,
     notice_settings,
     notices,
     old_names,
@@ -32,6 +33,9 @@ from stolik.store.schema import (
     rating_changes,
     ratings,
     recovery_codes,
+    reports,
+    roles,
+    sanctions,
     seats,
     sessions,
     snapshots,
@@ -41,6 +45,7 @@ from stolik.store.schema import (
     tokens,
     tournament_people,
     tournaments,
+    visits,
 )
 
 MOST: Final = 50_000  # rows of one table in an export
@@ -72,6 +77,11 @@ DELETED: Final[tuple[Column[str], ...]] = (
     blocks.c.person_id,
     blocks.c.blocked_id,
     privacy.c.person_id,
+    roles.c.person_id,
+    sanctions.c.person_id,
+    visits.c.person_id,
+    reports.c.person_id,
+    reports.c.reporter_id,
 )
 KEPT: Final[tuple[Column[str], ...]] = (  # the pseudonym, without anything personal beside it
     people.c.id,
@@ -80,6 +90,8 @@ KEPT: Final[tuple[Column[str], ...]] = (  # the pseudonym, without anything pers
     analyses.c.person_id,
     tournament_people.c.person_id,
     tournaments.c.director,
+    moderation_log.c.person_id,  # without its texts
+    moderation_log.c.actor_id,
     departures.c.person_id,  # deleted last, when nothing is left to do
 )
 
@@ -97,6 +109,9 @@ _SECRET: Final[frozenset[Column[Any]]] = frozenset(
         one_time_keys.c.key_hash,
     }
     | {passkeys.c.public_key, push_subscriptions.c.public_key, push_subscriptions.c.auth}
+    | {visits.c.network, visits.c.wide}
+    # Who has reported somebody, or acted against somebody, is protected from that person.
+    | {reports.c.reporter_id, moderation_log.c.actor_id}
 )
 
 

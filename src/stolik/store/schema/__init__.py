@@ -8,6 +8,17 @@ from __future__ import annotations
 
 from stolik.store.schema.columns import MOST, Unstorable, Whole, Words, is_storable, metadata
 from stolik.store.schema.friends import blocks, follows, privacy
+from stolik.store.schema.moderation import (
+    house,
+    moderation_log,
+    network_bans,
+    rated_games,
+    registration_codes,
+    reports,
+    roles,
+    sanctions,
+    visits,
+)
 from stolik.store.schema.notices import notice_settings, notices, push_subscriptions, server_keys
 from stolik.store.schema.people import (
     bots,
@@ -51,9 +62,12 @@ __all__ = [
     "events",
     "follows",
     "heartbeats",
+    "house",
     "invitations",
     "is_storable",
     "metadata",
+    "moderation_log",
+    "network_bans",
     "notice_settings",
     "notices",
     "old_names",
@@ -69,9 +83,14 @@ __all__ = [
     "puzzle_results",
     "puzzle_strengths",
     "puzzles",
+    "rated_games",
     "rating_changes",
     "ratings",
     "recovery_codes",
+    "registration_codes",
+    "reports",
+    "roles",
+    "sanctions",
     "seats",
     "server_keys",
     "sessions",
@@ -84,4 +103,5 @@ __all__ = [
     "tournament_people",
     "tournament_tables",
     "tournaments",
+    "visits",
 ]

@@ -11,7 +11,8 @@ from typing import Final
 import msgspec
 
 from stolik.game import Refusal
-from stolik.server.http.errors import AnyConnection
+from stolik.server.http.addresses import find_address
+from stolik.server.http.errors import AnyConnection, find_language
 from stolik.server.http.services import get_services
 from stolik.server.live import frames
 from stolik.server.live.frames import encode
@@ -21,9 +22,9 @@ from stolik.server.live.outbox import Outbox
 from stolik.server.live.services import LiveServices
 from stolik.server.live.tables import Tables
 from stolik.server.notices.tables import make_link
-from stolik.server.people.identity import Me, identify
+from stolik.server.people.identity import Me, check_excluded, identify
 from stolik.table import Table, TableView, find_rights, make_table_view
-from stolik.table.events import Event, Finished, Joined, Left, SeatChanged, SettingChanged, Started
+from stolik.table.events import Erased, Event, Finished, Joined, Left, SeatChanged, SettingChanged, Started
 
 log = logging.getLogger(__name__)
 
@@ -95,10 +96,15 @@ async def wait_until_revoked(connection: AnyConnection, outbox: Outbox) -> None:
             await asyncio.wait_for(outbox.recheck.wait(), every)
         outbox.recheck.clear()
         try:
-            outbox.is_revoked = await identify(connection, again=True) is None
-            if outbox.renew is not None and not outbox.is_revoked:
-                await outbox.renew()
-        except Refusal:  # the person does not exist any more
+            get_services(connection).house.check_network(find_address(connection))
+            me = await identify(connection, again=True)
+            outbox.is_revoked = me is None and outbox.person is not None
+            if me is not None:
+                check_excluded(me)
+                if outbox.renew is not None:
+                    await outbox.renew()
+        except Refusal as refusal:  # suspended, banned, or deleted
+            outbox.add_reply(encode(frames.make_refused_frame(None, refusal, find_language(connection))))
             outbox.is_revoked = True
         except Exception as error:
             log.warning("a socket's session could not be looked up: %s", type(error).__qualname__)
@@ -113,5 +119,5 @@ async def _find_resumable_version(tables: Tables, table: Table, since: str | Non
         return None
     later = await asyncio.to_thread(tables.store.log.read_events, table.id, version)
     # After these events the client is another viewer, or may read other parts of the log and the chat.
-    breaking = (Started, Finished, Joined, Left, SeatChanged, SettingChanged)
+    breaking = (Erased, Started, Finished, Joined, Left, SeatChanged, SettingChanged)
     return None if any(isinstance(_read_event.decode(event.data), breaking) for event in later) else version

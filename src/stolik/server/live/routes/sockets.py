@@ -36,11 +36,12 @@ from stolik.server.live.outbox import Outbox
 from stolik.server.live.routes.connections import attend_table, make_hello, wait_until_revoked
 from stolik.server.live.routes.lobby import list_lobby
 from stolik.server.live.services import LiveServices
-from stolik.server.people.identity import VISITOR, Me, get_known, identify
+from stolik.server.people.identity import WATCHER, Me, check_excluded, get_known, identify
 from stolik.server.settings import Settings
 
 log = logging.getLogger(__name__)
 
+LAST_S: Final = 0.05  # so that the last frame is sent before the socket is closed
 OFFENCES: Final = 10  # invalid messages, then the socket is closed
 
 # Close codes, besides the standard ones.
@@ -190,8 +191,9 @@ async def _let_in(socket: WebSocket[Any, Any, Any]) -> Me | None:
 
 
 def _count(services: LiveServices, me: Me | None, held: ExitStack) -> None:
-    """Count a socket of a person until `held` ends. Raises `Refusal` if the person has too many."""
+    """Count a socket of a person until `held` ends. Raises `Refusal` if the person has too many, or is banned."""
     if me is not None:
+        check_excluded(me)
         held.enter_context(services.connections.hold("person", me.id))
 
 
@@ -209,9 +211,10 @@ async def _serve(
     gate: Gate,
 ) -> None:
     """Send and receive until the client disconnects."""
-    beside = [asyncio.create_task(_write(socket, outbox, room))]
-    if outbox.person is not None:
-        beside.append(asyncio.create_task(_watch_session(socket, outbox)))
+    beside = [
+        asyncio.create_task(_write(socket, outbox, room)),
+        asyncio.create_task(_watch_session(socket, outbox)),
+    ]
     try:
         await _read_all(socket, outbox, answer, gate)
     finally:
@@ -223,6 +226,7 @@ async def _serve(
 async def _watch_session(socket: WebSocket[Any, Any, Any], outbox: Outbox) -> None:
     """Close the socket when its session or token is revoked, on this node or another one."""
     await wait_until_revoked(socket, outbox)
+    await asyncio.sleep(LAST_S)
     with suppress(WebSocketDisconnect, RuntimeError):  # the client has disconnected meanwhile
         await socket.close(code=REVOKED)
 
@@ -246,7 +250,7 @@ async def _read_all(
         except Refusal as refusal:
             outbox.add_reply(encode(frames.make_refused_frame(_id_in(data), refusal, lang)))
             if gate.offences >= OFFENCES:
-                await asyncio.sleep(0.05)  # so that the reply is sent first
+                await asyncio.sleep(LAST_S)
                 await socket.close(code=OFFENDER)
                 return
             continue
@@ -299,4 +303,4 @@ async def _send(socket: WebSocket[Any, Any, Any], frame: bytes) -> None:
     await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
 
 
-routes: Final = [declare(VISITOR, table_socket, lobby_socket)]
+routes: Final = [declare(WATCHER, table_socket, lobby_socket)]

@@ -1,0 +1,21 @@
+# The page of the house: its rules, and what the server keeps about people.
+house-ui-fair = Play fairly: no help by programs in games against people, one account for each person in rated games, no arranged results. Do not leave a game that others are playing. Be kind in the chat.
+house-ui-registration-open = Everybody may create an account.
+house-ui-registration-invitation = You need an invitation code of the host to create an account.
+house-ui-registration-closed = New accounts cannot be created at the moment.
+house-ui-guests = You can play without an account, too.
+house-ui-no-guests = You need an account to play.
+house-ui-report = You can report a message in a chat, or a person on their page. Moderators may warn people, keep them from writing or playing for a while, or ban them. They always give a reason, and what they do is written to a log that they cannot change.
+house-ui-moderators = Hosts and moderators: { $names }.
+house-ui-contact = How to reach the host: { $contact }
+house-ui-privacy = What this server keeps about you
+house-ui-kept-account = Of an account: the name, a hash of the password, passkeys, hashes of recovery codes, and your settings. Former names are kept from others for 90 days.
+house-ui-kept-mail = Your e-mail address, if you give one. It is used for new passwords and for what you choose in the settings.
+house-ui-kept-games = Your games with all moves, times and chats, your ratings, and your progress in courses and puzzles. Everybody can see public games; a private game can be seen by those who know its address. Moderators can read the chats of all tables.
+house-ui-kept-sessions = Where you are signed in: when it began, when it was last used, and what the browser calls itself.
+house-ui-kept-address = Your network address is not stored. A keyed hash of it is kept for { $days } days after your last visit from there. Moderators see which accounts share a network, and can ban a network; they never see an address.
+house-ui-kept-no-address = Your network address is not stored, not even as a hash.
+house-ui-kept-moderation = Reports about you and by you, and what moderators did, with the reason. The person you report is not told who it was.
+house-ui-cookies = Two cookies: one for your session, one by which your device is known when you sign in. There are none for advertising or counting.
+house-ui-nobody-else = Nothing is sent to anybody else, and no other company's scripts, fonts or pictures are loaded.
+house-ui-rights = In the settings you can download everything that the server has about you, and delete your account. Your games stay then, without your name.

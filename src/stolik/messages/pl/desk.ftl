@@ -1,0 +1,169 @@
+# Biuro gospodarzy i moderatorów.
+desk-ui-only = Ta strona jest dla gospodarzy i moderatorów. Właściciel serwera nadaje te role poleceniem: stolik people grant NAZWA host
+desk-ui-overview = Przegląd
+desk-ui-reports = Zgłoszenia
+desk-ui-people = Ludzie
+desk-ui-tables = Stoły
+desk-ui-fairplay = Uczciwa gra
+desk-ui-networks = Sieci
+desk-ui-log = Dziennik
+desk-ui-house = Regulamin
+desk-ui-none = Nic tu nie ma.
+desk-ui-sure = Na pewno?
+desk-ui-terminal = wiersz poleceń
+desk-ui-open-reports = Otwarte zgłoszenia
+desk-ui-count-people = { $kind ->
+    [guest] Goście
+    [account] Konta
+    [bot] Boty graczy
+   *[former] Usunięte konta
+  }
+desk-ui-online = Osoby połączone z tym węzłem
+desk-ui-sessions-day = Sesje z ostatniej doby
+desk-ui-count-tables = { $status ->
+    [open] Stoły, które czekają na graczy
+    [playing] Trwające gry
+    [finished] Skończone gry
+   *[closed] Zamknięte stoły
+  }
+desk-ui-storage = Rozmiar bazy danych
+desk-ui-free = Wolne miejsce na dysku
+desk-ui-jobs-bots = Boty, które myślą / procesy botów
+desk-ui-jobs-waiting = Czekające powtórki i obrazki
+desk-ui-nodes = Węzły
+desk-ui-versions = Wersje
+desk-ui-schema = schemat { $version }
+desk-ui-find = Nazwa zaczyna się od
+desk-ui-which = Które
+desk-ui-only-all = wszyscy
+desk-ui-only-sanctioned = z obowiązującą karą
+desk-ui-only-roles = gospodarze i moderatorzy
+desk-ui-search = Szukaj
+desk-ui-role = { $role ->
+    [host] gospodarz
+   *[moderator] moderator
+  }
+desk-ui-seen = ostatnio { $when }
+desk-ui-is-sanctioned = obowiązuje kara
+desk-ui-profile = Profil
+desk-ui-owner = bot gracza
+desk-ui-action = Co zrobić
+desk-ui-days = Dni
+desk-ui-new-name = Nowa nazwa
+desk-ui-reason = Powód (ta osoba go zobaczy)
+desk-ui-wide = Także sieci wokół nich (/24 IPv4, /48 IPv6)
+desk-ui-do-warn = Ostrzeż
+desk-ui-do-mute = Odbierz głos na czacie
+desk-ui-do-suspend = Zawieś dostęp
+desk-ui-do-ban = Zablokuj na stałe
+desk-ui-do-ban-networks = Zablokuj sieć
+desk-ui-do-rename = Zmień nazwę
+desk-ui-do-end-sessions = Wyloguj wszędzie
+desk-ui-do-close-table = Zamknij stół
+desk-ui-do-void-game = Unieważnij grę rankingową
+desk-ui-do-remove-message = Usuń
+desk-ui-help-warn = Ostrzeżenie jest widoczne na każdej stronie, póki nie zostanie przeczytane.
+desk-ui-help-mute = Ta osoba może grać, ale do końca kary nie może pisać na czacie.
+desk-ui-help-suspend = Ta osoba i jej boty od razu tracą dostęp, do końca kary.
+desk-ui-help-ban = Ta osoba i jej boty od razu tracą dostęp, bez końca.
+desk-ui-help-ban-networks = Dostęp do końca kary tracą wszyscy z sieci, z których ta osoba ostatnio grała. Ze wspólnej sieci także inni.
+desk-ui-help-rename = Ta osoba przez 30 dni nie może zmienić nowej nazwy.
+desk-ui-help-end-sessions = Ta osoba musi zalogować się na nowo. Gość już nie wróci.
+desk-ui-help-void-game = Rankingi będą takie, jakby tej gry nie było: późniejsze gry zostaną policzone na nowo.
+desk-ui-sanctions = Kary
+desk-ui-sanction-warning = Ostrzeżenie
+desk-ui-sanction-mute = Bez głosu na czacie
+desk-ui-sanction-suspension = Zawieszenie
+desk-ui-sanction-ban = Blokada
+desk-ui-sanction-name = Zmiana nazwy
+desk-ui-read = przeczytane { $when }
+desk-ui-unread = jeszcze nieprzeczytane
+desk-ui-lift = Cofnij
+desk-ui-over = koniec
+desk-ui-neighbours = Z tych samych sieci
+desk-ui-neighbours-what = Rodziny, szkoły i sieci komórkowe mają wspólne adresy: samo to niczego nie dowodzi.
+desk-ui-shared = { $networks ->
+    [one] jedna sieć
+    [few] { $networks } sieci
+   *[many] { $networks } sieci
+  }, ostatnio { $when }
+desk-ui-sessions = Sesje
+desk-ui-bots = Boty
+desk-ui-closed-reports = Pokaż zamknięte zgłoszenia
+desk-ui-by = zgłasza { $name }
+desk-ui-outcome-open = otwarte
+desk-ui-outcome-acted = załatwione
+desk-ui-outcome-dismissed = odrzucone
+desk-ui-close-acted = Załatwione
+desk-ui-close-dismissed = Odrzuć
+desk-ui-table = Stół i czat
+desk-ui-status-open = czeka
+desk-ui-status-playing = gra trwa
+desk-ui-status-finished = koniec
+desk-ui-status-closed = zamknięty
+desk-ui-private = prywatny
+desk-ui-rated = rankingowy
+desk-ui-voided = unieważniona
+desk-ui-look = Do stołu
+desk-ui-replay = Powtórka
+desk-ui-fairplay-what = Liczby i gry, z których się biorą. Nikogo nie osądzają: dwoje przyjaciół, którzy grają co wieczór, wygląda jak jedna osoba z dwoma kontami.
+desk-ui-last-days = Z ostatnich dni
+desk-ui-pairs = Gry rankingowe tych samych dwóch osób
+desk-ui-leaving = Gry porzucone albo przegrane na czas
+desk-ui-games-behind = Gry
+desk-ui-head-who-gained = Kto zyskuje
+desk-ui-head-who-lost = Na kim
+desk-ui-head-games = Gry
+desk-ui-head-won = Wygrane
+desk-ui-head-gain = Zysk w rankingu
+desk-ui-head-share = Część ich gier rankingowych
+desk-ui-head-network = Wspólne sieci
+desk-ui-head-since = Drugie konto od
+desk-ui-head-behind = Z czego
+desk-ui-head-person = Osoba
+desk-ui-head-left = Porzucone
+desk-ui-head-timeouts = Na czas
+desk-ui-networks-what = Sieci zablokowane do jakiegoś dnia. Sieć danej osoby znamy tylko jako skrót, więc blokuje się ją na stronie tej osoby.
+desk-ui-network = Adres albo sieć
+desk-ui-log-what = Wszystko, co zrobili gospodarze i moderatorzy. Nikt nie może zmienić ani usunąć wpisu.
+desk-ui-older = Starsze wpisy
+desk-ui-host-only = Zmienić to może tylko gospodarz.
+desk-ui-registration = Nowe konta
+desk-ui-registration-open = dla wszystkich
+desk-ui-registration-invitation = z kodem zaproszenia
+desk-ui-registration-closed = dla nikogo
+desk-ui-guests = Można grać bez konta
+desk-ui-message = Wiadomość dnia ({ $language })
+desk-ui-rules = Regulamin ({ $language })
+desk-ui-contact = Kontakt z Tobą
+desk-ui-save = Zapisz
+desk-ui-saved = Zapisane. Obowiązuje od razu.
+desk-ui-codes = Kody zaproszeń
+desk-ui-uses = Ile kont
+desk-ui-code-note = Dla kogo (widać to tylko tutaj)
+desk-ui-make-code = Utwórz kod
+desk-ui-made-code = Nowy kod jest pokazany tylko teraz:
+desk-ui-code-left = { $left ->
+    [one] jedno konto
+    [few] { $left } konta
+   *[many] { $left } kont
+  }
+desk-ui-revoke = Unieważnij
+desk-ui-did-grant = nadanie roli:
+desk-ui-did-revoke = odebranie roli:
+desk-ui-did-warn = ostrzeżenie:
+desk-ui-did-mute = odebranie głosu na czacie:
+desk-ui-did-suspend = zawieszenie dostępu:
+desk-ui-did-ban = blokada:
+desk-ui-did-ban-network = blokada sieci
+desk-ui-did-lift = cofnięcie kary:
+desk-ui-did-lift-network = cofnięcie blokady sieci
+desk-ui-did-rename = zmiana nazwy:
+desk-ui-did-end-sessions = wylogowanie wszędzie:
+desk-ui-did-remove-message = usunięcie wiadomości:
+desk-ui-did-close-table = zamknięcie stołu
+desk-ui-did-void-game = unieważnienie gry
+desk-ui-did-close-report = zamknięcie zgłoszenia:
+desk-ui-did-change-house = zmiana regulaminu
+desk-ui-did-make-code = nowy kod
+desk-ui-did-revoke-code = unieważnienie kodu

@@ -1,0 +1,21 @@
+# Strona z regulaminem i z tym, co serwer przechowuje o ludziach.
+house-ui-fair = Graj uczciwie: bez pomocy programów w grach z ludźmi, z jednego konta w grach rankingowych, bez ustawiania wyników. Nie odchodź od gry, w którą grają inni. Bądź miły albo miła na czacie.
+house-ui-registration-open = Konto może założyć każdy.
+house-ui-registration-invitation = Do założenia konta potrzebny jest kod zaproszenia od gospodarza.
+house-ui-registration-closed = Nie można teraz zakładać nowych kont.
+house-ui-guests = Można też grać bez konta.
+house-ui-no-guests = Do gry potrzebne jest konto.
+house-ui-report = Możesz zgłosić wiadomość na czacie albo osobę na jej stronie. Moderatorzy mogą ostrzec, na jakiś czas odebrać głos na czacie albo zawiesić dostęp, a także zablokować na stałe. Zawsze podają powód, a to, co robią, trafia do dziennika, którego nie mogą zmienić.
+house-ui-moderators = Gospodarze i moderatorzy: { $names }.
+house-ui-contact = Kontakt z gospodarzem: { $contact }
+house-ui-privacy = Co ten serwer o Tobie przechowuje
+house-ui-kept-account = Z konta: nazwę, skrót hasła, klucze dostępu, skróty kodów odzyskiwania i Twoje ustawienia. Dawnych nazw przez 90 dni nie może zająć nikt inny.
+house-ui-kept-mail = Adres e-mail, jeśli go podasz. Służy do ustawienia nowego hasła i do tego, co wybierzesz w ustawieniach.
+house-ui-kept-games = Twoje gry ze wszystkimi ruchami, czasami i czatem, rankingi oraz postępy w kursach i zadaniach. Gry publiczne może zobaczyć każdy, prywatne ten, kto zna ich adres. Moderatorzy mogą czytać czaty wszystkich stołów.
+house-ui-kept-sessions = Gdzie jesteś zalogowany albo zalogowana: od kiedy, kiedy ostatnio, i jak przedstawia się przeglądarka.
+house-ui-kept-address = Adres sieciowy nie jest zapisywany. Jego skrót z kluczem jest przechowywany { $days } dni od ostatniej wizyty z tej sieci. Moderatorzy widzą, które konta łączy wspólna sieć, i mogą sieć zablokować; adresu nigdy nie widzą.
+house-ui-kept-no-address = Adres sieciowy nie jest zapisywany, nawet jako skrót.
+house-ui-kept-moderation = Zgłoszenia o Tobie i od Ciebie oraz to, co zrobili moderatorzy, z powodem. Zgłoszona osoba nie dowiaduje się, od kogo jest zgłoszenie.
+house-ui-cookies = Dwa ciasteczka: jedno dla zalogowania, drugie, po którym przy logowaniu rozpoznawane jest Twoje urządzenie. Nie ma żadnych do reklam ani do liczenia odwiedzin.
+house-ui-nobody-else = Nic nie jest wysyłane nikomu innemu i nie są ładowane skrypty, czcionki ani obrazki innych firm.
+house-ui-rights = W ustawieniach możesz pobrać wszystko, co serwer o Tobie ma, i usunąć konto. Gry wtedy zostają, bez Twojej nazwy.

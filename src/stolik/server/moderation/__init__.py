@@ -1,0 +1,1 @@
+"""The host's desk over HTTP: reports, actions of moderators, the house, and figures for fair play."""

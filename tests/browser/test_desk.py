@@ -1,0 +1,77 @@
+"""The host's desk: a report, a suspension that the person is told of, and the page of the house."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.fixtures import Visit, sideways, violations
+from tests.browser.test_account import sign_up
+from tests.server.client import Running
+
+PICTURES = os.environ.get("DESK_PICTURES")
+
+
+def look(page: Page, name: str) -> None:
+    assert violations(page) == []
+    assert sideways(page) == []
+    if PICTURES:
+        page.screenshot(path=Path(PICTURES) / f"{name}.png", full_page=True)
+
+
+def test_a_person_is_reported_and_suspended(visit: Visit, site: Running) -> None:
+    store = site.services.store
+    troll = visit("/enter", expected=("403",))
+    sign_up(troll, "Tom Troll")
+    person = store.people.find_by_name("Tom Troll").id
+    host = visit("/enter")
+    sign_up(host, "Hera Hosts")
+    store.roles.grant(store.people.find_by_name("Hera Hosts").id, "host")
+    host.goto(f"/person/{person}")
+    host.get_by_role("button", name="Report").click()
+    host.get_by_label("What is wrong?").fill("floods the chat")
+    look(host, "report")
+    host.get_by_role("button", name="Send the report").click()
+    expect(host.get_by_role("dialog")).to_contain_text("A moderator will look at it")
+    host.goto("/desk")
+    expect(host.get_by_text("Open reports")).to_be_visible()
+    look(host, "overview")
+    host.get_by_role("link", name="Reports", exact=True).click()
+    expect(host.get_by_text("floods the chat")).to_be_visible()
+    look(host, "reports")
+    host.get_by_role("link", name="Tom Troll").click()
+    host.get_by_label("Action").select_option("suspend")
+    host.get_by_label("Reason").fill("floods")
+    look(host, "person")
+    host.get_by_role("button", name="Suspend").click()
+    expect(host.get_by_role("button", name="Lift")).to_be_visible()
+    troll.goto("/")
+    expect(troll.get_by_role("alert")).to_contain_text("You are suspended until")
+    expect(troll.get_by_role("alert")).to_contain_text("floods")
+    host.get_by_role("link", name="House", exact=True).click()
+    host.get_by_label("Message of the day (English)").fill("Club evening at seven")
+    host.get_by_role("button", name="Save").click()
+    expect(host.get_by_text("Saved.")).to_be_visible()
+    look(host, "house-settings")
+    try:
+        host.goto("/house")
+        expect(host.get_by_text("Club evening at seven")).to_be_visible()
+        expect(host.get_by_text("A keyed hash of it is kept for 30 days")).to_be_visible()
+        look(host, "house")
+        if PICTURES:
+            for part in ("people", "fairplay", "networks", "log"):
+                host.goto(f"/desk/{part}")
+                host.wait_for_load_state("networkidle")
+                look(host, part)
+            host.set_viewport_size({"width": 360, "height": 740})
+            host.emulate_media(color_scheme="dark")
+            host.goto(f"/desk/people/{person}")
+            host.get_by_role("heading", name="Sanctions").wait_for()
+            look(host, "phone-dark")
+    finally:
+        host.goto("/desk/house")
+        host.get_by_label("Message of the day (English)").fill("")
+        host.get_by_role("button", name="Save").click()
+        expect(host.get_by_text("Saved.")).to_be_visible()
