@@ -134,6 +134,7 @@ bench: $(VENV)/.dev $(SITE) chromium ## Side-by-side measurements; installs what
 	PYTHONPATH=. $(BIN)/python bench/rules.py
 	$(BIN)/python bench/store.py
 	PYTHONPATH=. $(BIN)/python bench/pairing.py
+	PYTHONPATH=. $(BIN)/python bench/lobby.py
 	PYTHONPATH=. $(BIN)/python bench/web.py
 
 wheel: $(VENV)/.dev $(SITE) ## Build the installable packages into dist/

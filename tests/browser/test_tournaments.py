@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from typing import Any
 
@@ -22,6 +23,8 @@ def open_by_form(page: Page, name: str, rounds: int) -> str:
     page.get_by_role("combobox", name="Game", exact=True).select_option("absolute")
     page.get_by_role("spinbutton", name="Rounds", exact=True).first.fill(str(rounds))
     page.get_by_label("Seconds between rounds").fill("0")
+    page.get_by_text("More options").click()
+    page.get_by_label("Evening of the series").fill("Winter")
     page.get_by_role("button", name="Open a tournament").click()
     page.wait_for_url("**/tournament/*")
     return page.url
@@ -65,10 +68,11 @@ def test_a_tournament_of_two_browsers_and_bots(visit: Visit) -> None:
     ann, ewa = visit("/tournaments"), visit("/tournaments", locale="pl-PL", size=PHONE)
     expect(ewa.get_by_role("heading", name="Turnieje", exact=True)).to_be_visible()
     address = open_by_form(ann, "Friday", 2)
+    expect(ann.get_by_role("heading", name="Friday")).to_be_visible()
     ann.get_by_role("button", name="Enter", exact=True).click()
     expect(ann.get_by_text("You have entered.")).to_be_visible()
     enter_bots(ann, 2)
-    expect(ann.get_by_role("cell", name="Beginner 2")).to_be_visible()
+    expect(ann.get_by_role("cell", name="Dash")).to_be_visible()
     ewa.reload()
     ewa.get_by_role("link", name="Friday").first.click()
     ewa.get_by_role("button", name="Zgłoś się").click()
@@ -81,6 +85,12 @@ def test_a_tournament_of_two_browsers_and_bots(visit: Visit) -> None:
         expect(page.get_by_role("row")).to_have_count(5)
     assert violations(ewa) == []
     assert not is_sideways(ewa)
+    ann.get_by_role("link", name="Series: Winter").click()
+    expect(ann.get_by_role("row")).to_have_count(5)
+    assert violations(ann) == []
+    if folder := os.environ.get("STOLIK_PICTURES"):
+        ann.screenshot(path=f"{folder}/series.png")
+        ewa.screenshot(path=f"{folder}/tournament.png", full_page=True)
 
 
 if NIGHTLY:

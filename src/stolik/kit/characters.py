@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final, Literal, TypeAlias, get_args
 
@@ -71,14 +72,19 @@ def find_character(key: str, level: str, number: int = 1) -> Character | None:
     return Character(level, Message(name, {"number": number}), _vary((faces or GENERIC)[level], number))
 
 
-def find_characters(key: str, levels: Sequence[str | None]) -> tuple[Character | None, ...]:
-    """Return the characters at a table, by the level of the bot on each seat; `None` where no level sits."""
+def find_characters(
+    key: str, levels: Sequence[str | None], numbers: Sequence[int] = ()
+) -> tuple[Character | None, ...]:
+    """Return the characters at a table, by the level of the bot on each seat; `None` where no level sits.
+
+    `numbers` says which character of its level a bot is; 0: the first that nobody else at the table is.
+    """
     met: Counter[str] = Counter()
     found: list[Character | None] = []
-    for level in levels:
+    for level, number in zip_longest(levels, numbers):
         if level is not None:
             met[level] += 1
-        found.append(None if level is None else find_character(key, level, met[level]))
+        found.append(None if level is None else find_character(key, level, number or met[level]))
     return tuple(found)
 
 

@@ -35,8 +35,8 @@ from stolik.server.live.clock import Timekeeper, end_known_games
 from stolik.server.live.hub import Hub
 from stolik.server.live.nodes import Node
 from stolik.server.live.openings import Openings
-from stolik.server.live.presence import Presence
-from stolik.server.live.routes import friends, lobby, online_bots, sockets, streams
+from stolik.server.live.presence import Online, Presence
+from stolik.server.live.routes import friends, lobby, online_bots, pairing, sockets, streams
 from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
 from stolik.server.moderation import house as house_routes
@@ -76,10 +76,12 @@ from stolik.server.study.hints import routes as hints
 from stolik.server.study.hints.service import Hints
 from stolik.server.study.pictures import routes as pictures
 from stolik.server.study.pictures.maker import PictureMaker
+from stolik.server.study.pictures.thumbnails import Thumbnails
 from stolik.server.study.statistics import routes as statistics
 from stolik.server.study.statistics.club import ClubPage
 from stolik.server.study.statistics.counting import Counting
 from stolik.server.tournaments import routes as tournament_routes
+from stolik.server.tournaments import series
 from stolik.server.tournaments.keeper import Keeper
 from stolik.server.tournaments.pages import Pages
 from stolik.server.tournaments.tournaments import Tournaments
@@ -109,8 +111,10 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *streams.routes,
             *table_routes.routes,
             *lobby.routes,
+            *pairing.routes,
             *friends.routes,
             *tournament_routes.routes,
+            *series.routes,
             *records.routes,
             *statistics.routes,
             *analysis.routes,
@@ -282,7 +286,9 @@ async def _run(
     bots = BotPlay(tables, thinker, pause_ms=settings.bot_pause_ms, budget_ms=settings.bot_budget_ms)
     presence = Presence(tables, hub, leave_after_ms=settings.leave_after_ms)
     timekeeper = Timekeeper(tables, bots, presence, hub)
-    node = Node(timekeeper.node, tables, hub, settings)
+    online = Online(hub)
+    node = Node(timekeeper.node, tables, hub, settings, online.note)
+    online.tell = node.tell_online
     openings = Openings(settings.limits)
     tournaments = Tournaments(store, tables.now, tables.spawn)
     keeper = Keeper(tournaments, tables)
@@ -311,9 +317,11 @@ async def _run(
         connections=Connections() if connections is None else connections,
         rooms=rooms,
         pictures=PictureMaker(rooms.pictures),
+        thumbnails=Thumbnails(tables, rooms.pictures),
         tables=tables,
         hub=hub,
         presence=presence,
+        online=online,
         openings=openings,
         tournaments=tournaments,
         tournament_pages=Pages(tournaments),
@@ -339,6 +347,7 @@ async def _run(
         await services.analyses.start()
         is_restored = settings.restored or await asyncio.to_thread(store.is_copy)
         await timekeeper.start()  # from here on the clocks of games run
+        online.start()
         eraser.start()
         if is_restored:
             ended = await asyncio.to_thread(end_known_credentials, store)
@@ -356,6 +365,7 @@ async def _run(
         services.is_stopping = True
         presence.stop()
         await eraser.stop()
+        await online.stop()
         await house.stop()
         await counting.stop()
         await sender.stop()

@@ -10,14 +10,14 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import closing, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from time import monotonic, sleep, time
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, func, make_url, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
@@ -37,6 +37,7 @@ PATIENCE: Final = 30  # seconds that SQLite waits for another process to finish 
 SCRUB_WITHIN: Final = 1  # seconds that `scrub` waits for readers; writers wait for it
 SECURE: Final = 6  # the first revision whose deleted rows are overwritten
 DISK_FULL: Final = "53100"  # PostgreSQL's code
+HELD_WITHIN: Final = 5  # seconds that a node waits for a lock of another node
 CONNECTIONS: Final = 20  # of one process to PostgreSQL
 WRITERS: Final = 2  # of them, at most, append events
 TOGETHER: Final = 128  # appends in one transaction on PostgreSQL: other nodes may wait for it
@@ -64,6 +65,9 @@ class Database(Protocol):
 
     def write(self, job: Job[T], bulk: Bulk | None = None) -> T:
         """Submit a job, and wait for its result."""
+
+    def hold(self, lock: int) -> AbstractContextManager[object]:
+        """Return a block that only one node at a time is in. Raises an outage's error if it waits for too long."""
 
     def is_copy(self) -> bool:
         """Return whether the database is a copy, made by `stolik backup`, that no server has used yet."""
@@ -181,6 +185,9 @@ class _Sqlite:
     def write(self, job: Job[T], bulk: Bulk | None = None) -> T:
         return self.submit(job, bulk).result()
 
+    def hold(self, lock: int) -> AbstractContextManager[object]:  # noqa: ARG002 - one node uses the file
+        return nullcontext()
+
     def is_copy(self) -> bool:
         return self.read(lambda connection: connection.exec_driver_sql("PRAGMA user_version").scalar()) == COPY
 
@@ -273,6 +280,13 @@ class _Postgresql:
             return self._writer.submit(job, bulk).result()
         with self._engine.begin() as connection:
             return job(connection)
+
+    @contextmanager
+    def hold(self, lock: int) -> Iterator[None]:
+        with self._engine.begin() as connection:
+            connection.execute(text(f"SET LOCAL lock_timeout = '{HELD_WITHIN}s'"))
+            connection.execute(select(func.pg_advisory_xact_lock(lock)))
+            yield
 
     def is_copy(self) -> bool:
         return False  # `pg_dump` leaves no mark

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +18,7 @@ from stolik.store.people import names
 from stolik.store.schema import MOST as LAST
 from stolik.store.schema import Whole, Words, invitations, old_names, people, seats, tables
 
+PAIRING: Final = 0x53746F6C  # the number of a lock that all nodes share
 MOST: Final = 100  # tables on a page
 CANDIDATES: Final = 1_000  # the newest tables, of which the lobby shows `MOST`
 
@@ -68,6 +70,16 @@ class Lobby:
         """Return public tables to watch, the newest first: at most `MOST`, shared fairly between the hosts."""
         query = select(tables).where(tables.c.status == "playing", ~tables.c.private)
         return self._pick(_filter(query, game, clock))
+
+    def list_waiting(self, *, players: int, rated: bool) -> tuple[StoredTable, ...]:
+        """Return public tables with so many players and a free seat, the newest first: at most `CANDIDATES`."""
+        query = select(tables).where(tables.c.status == "open", ~tables.c.private, tables.c.free > 0)
+        query = query.where(tables.c.players == players, tables.c.rated == rated)
+        return tuple(self._read_tables(query.order_by(tables.c.created.desc(), tables.c.id.desc()).limit(CANDIDATES)))
+
+    def hold_pairing(self) -> AbstractContextManager[object]:
+        """Return a block in which no other node pairs people. Enter it in a thread."""
+        return self._database.hold(PAIRING)
 
     def list_of_person(
         self, person_id: str, statuses: Collection[Status], *, limit: int = MOST, after: str | None = None

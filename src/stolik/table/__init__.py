@@ -78,7 +78,7 @@ from stolik.table.moves import Checked, check
 from stolik.table.proof import hash_seed
 from stolik.table.rights import Rights, find_rights, find_seat_rights, find_viewers
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, TakenSeat
-from stolik.table.setting import PRESETS, Clock, Correspondence, NoClock, PerTurn, Setting, SuddenDeath
+from stolik.table.setting import PRESETS, Alternative, Clock, Correspondence, NoClock, PerTurn, Setting, SuddenDeath
 from stolik.table.table import Table, dump, restore
 from stolik.table.view import TableView, make_table_view
 
@@ -89,6 +89,7 @@ __all__ = [
     "Actor",
     "AgreeDraw",
     "AgreeTakeback",
+    "Alternative",
     "AskTakeback",
     "BotSeat",
     "ChangeSeat",

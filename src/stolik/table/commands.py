@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from stolik.game import Seat
 from stolik.table.events import Hint, LeaverChoice, Room
 from stolik.table.seats import BotSeat, OpenSeat, Person, PersonId, Sitter
-from stolik.table.setting import Setting
+from stolik.table.setting import Alternative, Setting
 
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 """A number that every client can write and read."""
@@ -63,6 +63,7 @@ class Join(PlayerMessage, frozen=True, tag="join"):
 
     seat: Number | None = None
     ready: bool = False  # also be ready for the start
+    accepts: Annotated[tuple[Alternative, ...], Meta(max_length=64)] = ()  # what the person would play; empty: as it is
 
 
 class Decline(PlayerMessage, frozen=True, tag="decline"):

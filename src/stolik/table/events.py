@@ -56,6 +56,7 @@ class Joined(_Event, frozen=True, tag="joined"):
 
     seat: Seat
     person: Person
+    setting: Setting | None = None  # if the host offered a choice: what is left of it
 
 
 class Declined(_Event, frozen=True, tag="declined"):

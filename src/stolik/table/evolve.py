@@ -61,7 +61,9 @@ def _open(event: e.Opened) -> Table:
 def _evolve_around_game(table: Table, event: e.Event) -> Table:
     """Apply an event before the game or after it."""
     match event:
-        case e.Joined(seat=seat, person=person):
+        case e.Joined(seat=seat, person=person, setting=setting):
+            if setting is not None:  # nobody is asked again: the others have offered it
+                table = structs.replace(table, setting=setting)
             places = (
                 Place(OpenSeat()) if place.person and place.person.id == person.id else place for place in table.seats
             )

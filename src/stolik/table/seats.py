@@ -40,6 +40,7 @@ class BotSeat(Struct, frozen=True, tag="bot", forbid_unknown_fields=True):
     """A bot sits here."""
 
     level: Level
+    number: Annotated[int, Meta(ge=0, le=6)] = 0  # which character of its level it is; 0: whichever is left
 
 
 Sitter: TypeAlias = OpenSeat | InvitedSeat | TakenSeat | BotSeat

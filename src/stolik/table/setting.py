@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -9,6 +10,7 @@ from msgspec import Meta, Struct, structs
 
 from stolik.game import Refusal
 from stolik.kit import find, load, read_options
+from stolik.refusals import Conflict
 
 SECOND: Final = 1000  # milliseconds
 DAY: Final = 24 * 60 * 60 * SECOND
@@ -65,6 +67,13 @@ SUBSTITUTE: Final = "greedy"
 RATED_GRACE: Final = 30  # seconds: in a rated game who stays away has lost, so the host cannot make it shorter
 
 
+class Alternative(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another game or clock that the host would play as gladly, with the usual options of the game."""
+
+    game: str
+    clock: Clock
+
+
 class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The setting of a table."""
 
@@ -80,6 +89,7 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rated: bool = False
     takebacks: bool = True  # whether players may ask to take a move back
     hints: bool = False  # whether a person who plays against bots alone may ask for hints; never in a rated game
+    alternatives: Annotated[tuple[Alternative, ...], Meta(max_length=64)] = ()  # who joins chooses; empty from then on
 
     @property
     def grace_ms(self) -> int:
@@ -122,16 +132,44 @@ def complete(setting: Setting) -> Setting:
         if getattr(options, name) != getattr(game.Options(), name):
             raise Refusal("table-older-option", option=name, value=str(getattr(options, name)))
     game.start(setting.players, options, 0)  # raises Illegal for options that do not fit together
+    for other in {each.game for each in setting.alternatives} - {setting.game}:
+        complete(Setting(game=other, players=setting.players))
     return structs.replace(setting, options=to_json_form(options))
 
 
+def list_offers(setting: Setting) -> tuple[Alternative, ...]:
+    """Return all that may be played at a table: what its setting says, and the alternatives."""
+    return (Alternative(setting.game, setting.clock), *setting.alternatives)
+
+
+def narrow(setting: Setting, accepted: Collection[Alternative]) -> Setting:
+    """Return the setting after somebody has joined who accepts these games and clocks. Empty: who takes it as it is.
+
+    >>> blitz, rapid = SuddenDeath(300), SuddenDeath(900)
+    >>> offered = Setting(game="abalone", players=2, clock=blitz, alternatives=(Alternative("zero", rapid),))
+    >>> narrow(offered, [Alternative("zero", rapid), Alternative("setup", rapid)]).game
+    'zero'
+    """
+    if not accepted:
+        return structs.replace(setting, alternatives=())
+    common = [offer for offer in list_offers(setting) if offer in accepted]
+    if not common:
+        raise Conflict("table-other-game")
+    first, *others = common
+    options = setting.options
+    if first != list_offers(setting)[0]:
+        options = to_json_form(read_options(load(first.game), {}))
+    return structs.replace(setting, game=first.game, clock=first.clock, options=options, alternatives=tuple(others))
+
+
 def renew(setting: Setting) -> Setting:
-    """Return the setting with today's options, for a table that was opened by an older version and starts now.
+    """Return the setting with which a game starts: with today's options, if an older version opened the table.
 
     >>> renew(Setting(game="absolute", players=2, options={"rounds": 1})).options["edition"]
     2
     """
-    return structs.replace(setting, options=to_json_form(read_options(load(setting.game), setting.options)))
+    options = to_json_form(read_options(load(setting.game), setting.options))
+    return structs.replace(setting, options=options, alternatives=())
 
 
 def to_json_form(value: Any) -> Any:

@@ -13,7 +13,7 @@ from stolik.refusals import Conflict, Forbidden
 from stolik.table.clocks import Clocks
 from stolik.table.events import Hint, LeaverChoice, Result
 from stolik.table.seats import Person, Place, TakenSeat
-from stolik.table.setting import Setting
+from stolik.table.setting import Correspondence, Leaving, NoClock, Setting
 
 Phase: TypeAlias = Literal["open", "playing", "finished", "closed"]
 
@@ -118,6 +118,21 @@ class Table(Struct, frozen=True, kw_only=True):
     rematch_of: str = ""  # the id of the table before
     tournament: str = ""  # the id of the tournament that it belongs to
     rewritten: int = 0  # the version after the last event that tells of rewritten ones
+
+    @property
+    def is_strict(self) -> bool:
+        """Whether who leaves, or runs out of time, has lost: if the game is rated, or in a tournament with a clock.
+
+        In other games a bot plays on. It must not win for somebody who has left.
+        """
+        return self.setting.rated or (bool(self.tournament) and not isinstance(self.setting.clock, NoClock))
+
+    @property
+    def leaving(self) -> Leaving:
+        """What becomes of the seat of a person who is away for longer than the grace period."""
+        if self.is_strict and not isinstance(self.setting.clock, Correspondence):
+            return "resign"
+        return self.setting.leaving
 
     @property
     def game(self) -> AnyGame:

@@ -14,7 +14,7 @@ from stolik.table.decisions import draws, hints, leavers, playing, presence, rem
 from stolik.table.events import Hint, Result
 from stolik.table.rights import Rights, find_seat_rights
 from stolik.table.seats import BotSeat, InvitedSeat, Place, PlayedOn, TakenSeat
-from stolik.table.setting import Clock, Leaving, Setting
+from stolik.table.setting import Alternative, Clock, Leaving, Setting
 from stolik.table.table import Chosen, Line, Phase, Play, Table
 
 Can: TypeAlias = Literal[
@@ -119,6 +119,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     substitute: str  # the level of the bot that plays for a person who left
     access: str
     rated: bool
+    alternatives: tuple[Alternative, ...]  # what may be played instead, until somebody joins
     takebacks: bool  # whether players may ask for takebacks
     hints: bool  # whether hints are given to a person who plays against bots alone
     draws: bool  # whether players may agree on a draw
@@ -179,10 +180,11 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known:
         host=table.host,
         clock=setting.clock,
         grace=setting.grace,
-        leaving=setting.leaving,
+        leaving=table.leaving,
         substitute=setting.substitute,
         access=setting.access,
         rated=setting.rated,
+        alternatives=setting.alternatives,
         takebacks=setting.takebacks,
         hints=setting.hints,
         draws=table.game.draws,
@@ -214,7 +216,8 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known:
 
 def _view_seats(table: Table) -> tuple[SeatView, ...]:
     levels = [place.sitter.level if isinstance(place.sitter, BotSeat) else None for place in table.seats]
-    characters = find_characters(table.setting.game, levels)
+    numbers = [place.sitter.number if isinstance(place.sitter, BotSeat) else 0 for place in table.seats]
+    characters = find_characters(table.setting.game, levels, numbers)
     return tuple(
         _view_seat(place, seat, table.play, table.setting, characters[seat]) for seat, place in enumerate(table.seats)
     )
@@ -289,7 +292,7 @@ def _list_conceivable(table: Table, viewer: Seat | None) -> Iterator[Can]:
         yield "resign"
         if table.seats[viewer].played_on is not None:
             yield "return"
-        if table.setting.leaving == "choice" and any(place.away_since is not None for place in table.seats):
+        if table.leaving == "choice" and any(place.away_since is not None for place in table.seats):
             yield "choose-for-leavers"
 
 

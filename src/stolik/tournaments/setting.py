@@ -80,6 +80,7 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     # The points of each place at a table of three or more; none: a point for everybody who placed behind
     place_points: Annotated[tuple[Annotated[int, Meta(ge=0, le=1000)], ...], Meta(max_length=6)] = ()
     tie_breaks: Annotated[tuple[TieBreak, ...], Meta(max_length=5)] = ()
+    series: Annotated[str, Meta(max_length=60)] = ""  # the name of the director's series that it is an evening of
 
 
 class Seating(Struct, frozen=True):
@@ -121,7 +122,7 @@ def complete_setting(setting: Setting) -> tuple[Setting, Seating]:
         msgspec.convert(msgspec.to_builtins(setting), Setting)
     except msgspec.ValidationError as error:
         raise Refusal("tournament-setting", problem=str(error)) from None
-    setting = structs.replace(setting, table=complete(setting.table))
+    setting = structs.replace(setting, table=complete(structs.replace(setting.table, alternatives=())))
     seating = _find_seating(setting.table)
     _check_format(setting, seating)
     if setting.table.rated and setting.bots:

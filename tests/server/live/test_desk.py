@@ -92,7 +92,7 @@ async def test_a_token_that_may_not_play_does_nothing_at_a_table(server: Running
     setting = {"game": "abalone", "players": 2}
     for path, body in [
         ("/api/tables", {"setting": setting}),
-        ("/api/pairing", {"game": "abalone"}),
+        ("/api/pairing", {"games": ["abalone"]}),
         ("/api/bots-now", {"game": "abalone"}),
         (f"/api/tables/{table}/commands", {"type": "resign"}),
         (f"/api/tables/{table}/commands", {"type": "check", "text": "a1b2"}),

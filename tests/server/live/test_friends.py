@@ -195,7 +195,7 @@ async def test_nobody_sits_down_with_a_blocked_person(server: Running) -> None:
     refusal = await ann.ask(theirs, 409, type="join")
     assert (refusal["code"], refusal["facts"]) == ("friends-you-block", {"name": "Bob"})
     await bob.ask(theirs, type="ready")
-    quick = {"game": "abalone", "players": 2, "clock": "15+0"}
+    quick = {"games": ["abalone"], "clocks": ["15+0"]}
     waiting = (await ann.post("/api/pairing", quick, 200))["table"]
     assert (await bob.post("/api/pairing", quick, 200))["table"] != waiting
     assert (await eve.post("/api/pairing", quick, 200))["table"] == waiting

@@ -1,4 +1,4 @@
-"""The lobby: open tables, pairing, links, live games, finished games, ratings."""
+"""The lobby: open tables, links, live games, finished games, ratings."""
 
 from __future__ import annotations
 
@@ -98,32 +98,6 @@ async def test_the_lobby_is_told_of_tables_as_they_change(server: Running) -> No
     everything = await bob.get("/api/lobby")
     assert hidden not in ids(everything["open"])
     assert (await bob.get(f"/api/tables/{hidden}"))["phase"] == "open"
-
-
-async def test_two_who_want_the_same_are_paired(server: Running) -> None:
-    ann, bob, cid = [await Player.arrive(server.url, name) for name in ("Ann", "Bob", "Cid")]
-    wish = {"game": "abalone", "players": 2, "clock": "3+2"}
-    views = await asyncio.gather(ann.post("/api/pairing", wish, 200), bob.post("/api/pairing", wish, 200))
-    assert views[0]["table"] == views[1]["table"]
-    assert sorted(view["phase"] for view in views) == ["open", "playing"]
-    other = await cid.post("/api/pairing", wish | {"clock": "5+3"}, 200)
-    assert (other["table"] != views[0]["table"], other["phase"]) == (True, "open")
-    again = await cid.post("/api/pairing", wish | {"clock": "5+3"}, 200)
-    assert again["table"] != other["table"], "nobody plays with themselves"
-    assert (await cid.post("/api/pairing", wish | {"clock": "sundial"}, 422))["code"] == "lobby-clock"
-
-
-async def test_who_waits_and_goes_is_not_paired(server: Running) -> None:
-    ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
-    wish = {"game": "abalone", "players": 2, "clock": "15+0"}
-    table = (await ann.post("/api/pairing", wish, 200))["table"]
-    async with ann.sit(table) as socket:
-        await socket.until(lambda view: view["seats"][0]["ready"])
-    for _ in range(100):
-        if not (await ann.get(f"/api/tables/{table}"))["seats"][0]["ready"]:
-            break
-        await asyncio.sleep(0.05)
-    assert (await bob.post("/api/pairing", wish, 200))["table"] != table
 
 
 async def test_finished_games_are_found_and_rated(server: Running) -> None:

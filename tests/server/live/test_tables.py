@@ -175,7 +175,7 @@ async def test_the_events_of_many_tables_are_loaded_with_one_query(
 async def test_a_node_loads_the_changes_of_watched_tables_only(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that nobody watches here is dropped when another node has changed it, and loaded when it is needed."""
     one, two, hub = Tables(store, shared=True), Tables(store, shared=True), Hub()
-    node = Node("two", two, hub, Settings())
+    node = Node("two", two, hub, Settings(), lambda *_: None)
     forgotten: list[str] = []
     two.forgotten = forgotten.append
     watched, other = [await start(one, ABALONE) for _ in range(2)]

@@ -193,7 +193,7 @@ async def test_a_team_plays_when_the_partner_has_agreed(server: Running) -> None
     page = await ben.post(f"/api/tournaments/{tournament}/entry", {})
     assert page["entries"][0]["unconfirmed"] == []
     page = await direct(ann, tournament, type="enter-bots", level="beginner", count=1)
-    assert [each["name"] for each in page["entries"]] == ["Both", "Beginner 1"]
+    assert [each["name"] for each in page["entries"]] == ["Both", "Pebble"]
     await direct(ann, tournament, type="start")
     page = await wait_until(ann, tournament, lambda page: bool(page["round"] and page["round"]["boards"][0]["table"]))
     view = await ann.get(f"/api/tables/{page['round']['boards'][0]['table']}")

@@ -70,6 +70,46 @@ type: "agree-takeback"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Alternative".
+ */
+export interface Alternative {
+game: string
+clock: (NoClock | SuddenDeath | PerTurn | Correspondence)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NoClock".
+ */
+export interface NoClock {
+type: "none"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SuddenDeath".
+ */
+export interface SuddenDeath {
+initial: number
+increment?: number
+type: "sudden"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PerTurn".
+ */
+export interface PerTurn {
+seconds: number
+type: "turn"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Correspondence".
+ */
+export interface Correspondence {
+days: number
+type: "days"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "AnalysisHead".
  */
 export interface AnalysisHead {
@@ -339,6 +379,7 @@ hints?: boolean
  */
 export interface BotSeat {
 level: string
+number?: number
 type: "bot"
 }
 /**
@@ -393,43 +434,12 @@ players: number
 free: number
 host: string
 seats: EntrySeat[]
+alternatives?: Alternative[]
 waiting: boolean
 awaited?: number[]
 created?: (number | null)
 ended?: (number | null)
 result?: (Result | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "NoClock".
- */
-export interface NoClock {
-type: "none"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "SuddenDeath".
- */
-export interface SuddenDeath {
-initial: number
-increment?: number
-type: "sudden"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "PerTurn".
- */
-export interface PerTurn {
-seconds: number
-type: "turn"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Correspondence".
- */
-export interface Correspondence {
-days: number
-type: "days"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -918,6 +928,7 @@ holder?: (string | null)
 export interface EntryView {
 entrant: Entrant
 name: string
+character: (Message | null)
 unconfirmed: string[]
 active: boolean
 }
@@ -1114,6 +1125,10 @@ pictures: number
 export interface Join {
 seat?: (number | null)
 ready?: boolean
+/**
+ * @maxItems 64
+ */
+accepts?: unknown[]
 id?: (string | number | null)
 as_seat?: (number | null)
 type: "join"
@@ -1192,6 +1207,7 @@ type: "lift"
 export interface LobbyFrame {
 open: LobbyEntry[]
 live: LobbyEntry[]
+online: number
 type: "lobby"
 }
 /**
@@ -1749,6 +1765,10 @@ access?: ("public" | "private")
 rated?: boolean
 takebacks?: boolean
 hints?: boolean
+/**
+ * @maxItems 64
+ */
+alternatives?: unknown[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1790,6 +1810,7 @@ place_points?: []|[(number | unknown)]|[(number | unknown), (number | unknown)]|
  * @maxItems 5
  */
 tie_breaks?: []|[(("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown)]|[(("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown)]|[(("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown)]|[(("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown)]|[(("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown), (("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition") | unknown)]
+series?: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1952,9 +1973,18 @@ type: "pair-round"
  * via the `definition` "Pairing".
  */
 export interface Pairing {
-game: string
+/**
+ * @minItems 1
+ * @maxItems 16
+ */
+games: [(string | unknown)]|[(string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]
 players?: number
-clock?: string
+/**
+ * @minItems 1
+ * @maxItems 4
+ */
+clocks?: [(string | unknown)]|[(string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown)]
+rated?: (boolean | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -3047,6 +3077,50 @@ since?: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SeriesPage".
+ */
+export interface SeriesPage {
+name: string
+director: string
+director_name: string
+evenings: TournamentEntry[]
+finished: string[]
+standings: SeriesStanding[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TournamentEntry".
+ */
+export interface TournamentEntry {
+id: string
+name: string
+game: string
+format: string
+phase: string
+director: string
+created: number
+starts_at: (number | null)
+players: number
+entrants: number
+rounds: number
+rated: boolean
+bots: boolean
+series: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SeriesStanding".
+ */
+export interface SeriesStanding {
+place: number
+person: string
+name: string
+points: number
+evenings: (number | null)[]
+firsts: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "SignIn".
  */
 export interface SignIn {
@@ -3171,6 +3245,7 @@ leaving: ("wait" | "choice" | "bot" | "resign")
 substitute: string
 access: string
 rated: boolean
+alternatives: Alternative[]
 takebacks: boolean
 hints: boolean
 draws: boolean
@@ -3220,22 +3295,19 @@ agreed: number[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "TournamentEntry".
+ * via the `definition` "Thumbnail".
  */
-export interface TournamentEntry {
-id: string
-name: string
-game: string
-format: string
-phase: string
-director: string
-created: number
-starts_at: (number | null)
-players: number
-entrants: number
-rounds: number
-rated: boolean
-bots: boolean
+export interface Thumbnail {
+table: string
+version: number
+svg: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ThumbnailList".
+ */
+export interface ThumbnailList {
+pictures: Thumbnail[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

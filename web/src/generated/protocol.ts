@@ -1,7 +1,7 @@
 // Made by `make types` from the server's own types. Do not edit.
 
 export interface Protocol {
-frame: (Hello | TableFrame | ChangeFrame | OkFrame | CheckedFrame | RefusedFrame | PongFrame | ByeFrame | AudienceFrame | LobbyFrame | ListedFrame)
+frame: (Hello | TableFrame | ChangeFrame | OkFrame | CheckedFrame | RefusedFrame | PongFrame | ByeFrame | AudienceFrame | LobbyFrame | ListedFrame | OnlineFrame)
 asked: (Join | Decline | Leave | ChangeSeat | ChangeSetting | Ready | Close | Move | Resign | Abort | OfferDraw | AgreeDraw | DeclineDraw | AskTakeback | AgreeTakeback | DeclineTakeback | Return | ChooseForLeavers | Rematch | DeclineRematch | Say | Check | Look | Ping)
 }
 /**
@@ -64,6 +64,7 @@ leaving: ("bot" | "choice" | "resign" | "wait")
 substitute: string
 access: string
 rated: boolean
+alternatives: Alternative[]
 takebacks: boolean
 hints: boolean
 draws: boolean
@@ -130,6 +131,16 @@ seconds: number
 export interface Correspondence {
 type: "days"
 days: number
+}
+/**
+ * Another game or clock that the host would play as gladly, with the usual options of the game.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Alternative".
+ */
+export interface Alternative {
+game: string
+clock: (NoClock | SuddenDeath | PerTurn | Correspondence)
 }
 /**
  * A seat.
@@ -390,6 +401,7 @@ export interface LobbyFrame {
 type: "lobby"
 open: LobbyEntry[]
 live: LobbyEntry[]
+online: number
 }
 /**
  * A table in a list.
@@ -412,6 +424,7 @@ players: number
 free: number
 host: string
 seats: EntrySeat[]
+alternatives?: Alternative[]
 waiting: boolean
 awaited?: number[]
 created?: (number | null)
@@ -444,6 +457,16 @@ tables: LobbyEntry[]
 gone: string[]
 }
 /**
+ * The number of people who are connected, sent to the lobby a moment after it has changed.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OnlineFrame".
+ */
+export interface OnlineFrame {
+type: "online"
+online: number
+}
+/**
  * Sit down: on the given seat, else on the seat kept for the person, else on the first open seat.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -453,6 +476,10 @@ export interface Join {
 type: "join"
 seat?: (number | null)
 ready?: boolean
+/**
+ * @maxItems 64
+ */
+accepts?: Alternative[]
 id?: (string | number | null)
 as_seat?: (number | null)
 }
@@ -519,6 +546,7 @@ person: string
 export interface BotSeat {
 type: "bot"
 level: string
+number?: number
 }
 /**
  * The host changes the setting: everything but the game.
@@ -551,6 +579,10 @@ access?: ("private" | "public")
 rated?: boolean
 takebacks?: boolean
 hints?: boolean
+/**
+ * @maxItems 64
+ */
+alternatives?: Alternative[]
 }
 /**
  * Be ready for the start, or no longer. The game starts when everybody is ready.

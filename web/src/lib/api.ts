@@ -53,11 +53,13 @@ import type {
   RegistrationCode,
   Replay,
   Reported,
+  SeriesPage,
   SignedIn,
   Study,
   StudyCheck,
   TablePage,
   TableView,
+  ThumbnailList,
   TournamentList,
   TournamentPage,
   Unread,
@@ -203,6 +205,8 @@ export const api = {
   revokeBot: (id: string) => ask<void>("DELETE", `/api/me/bots/${id}/token`),
   open: (table: NewTable) => ask<TableView>("POST", "/api/tables", table),
   bots: (game: BotGame) => ask<TableView>("POST", "/api/bots-now", game),
+  thumbnails: (known: readonly (readonly [string, number])[]) =>
+    ask<ThumbnailList>("GET", `/api/lobby/pictures?tables=${known.map((each) => each.join(".")).join(",")}`),
   pair: (wish: Pairing) => ask<TableView>("POST", "/api/pairing", wish),
   hint: (table: string) => ask<unknown>("POST", `/api/tables/${encodeURIComponent(table)}/hint`),
   command: (table: string, message: object) => ask<unknown>("POST", `/api/tables/${table}/commands`, message),
@@ -214,6 +218,8 @@ export const api = {
   /** A tournament, or nothing if it has not changed after a version. */
   tournament: (id: string, after: number) =>
     ask<TournamentPage | null>("GET", `/api/tournaments/${encodeURIComponent(id)}${query({ after })}`),
+  series: (director: string, name: string, best?: number) =>
+    ask<SeriesPage>("GET", `/api/series/${encodeURIComponent(director)}${query({ name, best })}`),
   openTournament: (setting: NewTournament["setting"]) => ask<TournamentPage>("POST", "/api/tournaments", { setting }),
   enterTournament: (id: string, partner?: string) =>
     ask<TournamentPage>("POST", `/api/tournaments/${id}/entry`, partner ? { partner } : {}),

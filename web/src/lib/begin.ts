@@ -1,6 +1,6 @@
 // Beginning to play: each is one click, and whoever has no name yet gets one by it.
 
-import type { BotGame, NewTable, Setting } from "../generated/api";
+import type { BotGame, NewTable, Pairing, Setting } from "../generated/api";
 import { api } from "./api";
 import { ensure } from "./me.svelte";
 import { go } from "./router.svelte";
@@ -51,8 +51,14 @@ export async function playHere(setting: Pick<Setting, "game" | "players" | "opti
   go(pathTo("table", { id: table.table }));
 }
 
-export async function pair(game: string, players: number, clock: string): Promise<void> {
+interface Wanted extends Omit<Pairing, "games" | "clocks"> {
+  readonly games: readonly string[];
+  readonly clocks: readonly string[];
+}
+
+/** Look for another person who wants one of the same games and clocks, or wait for one. */
+export async function pair(wish: Wanted): Promise<void> {
   await ensure();
-  const table = await api.pair({ game, players, clock });
+  const table = await api.pair(wish as Pairing);
   go(pathTo("table", { id: table.table }));
 }

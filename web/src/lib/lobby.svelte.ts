@@ -8,6 +8,7 @@ import { type Frame, type Link, Wire } from "./wire";
 export class LobbyClient {
   open = $state.raw<readonly LobbyEntry[]>([]);
   live = $state.raw<readonly LobbyEntry[]>([]);
+  online = $state(0); // people who are connected
   link = $state<Link>("connecting");
   known = $state(false); // the lists have come
   private readonly wire: Wire;
@@ -35,7 +36,10 @@ export class LobbyClient {
     } else if (frame.type === "lobby") {
       this.open = frame.open;
       this.live = frame.live;
+      this.online = frame.online;
       this.known = true;
+    } else if (frame.type === "online") {
+      this.online = frame.online;
     } else if (frame.type === "listed") {
       const touched = new Set([...frame.gone, ...frame.tables.map((each) => each.table)]);
       const rest = (list: readonly LobbyEntry[]) => list.filter((each) => !touched.has(each.table));

@@ -55,6 +55,14 @@ function kindOf(schema: Schema, named: boolean): Field["kind"] {
   return named ? "named" : "text";
 }
 
+/** The options that differ from what the rules take by default. */
+export function changedOptions(
+  offer: { readonly options: Record<string, unknown> } | undefined,
+  options: Record<string, unknown>,
+): [string, unknown][] {
+  return Object.entries(options).filter(([name, value]) => offer && offer.options[name] !== value);
+}
+
 const messageOf = (game: string, option: string, value: unknown): string =>
   `${game}-ui-option-${option}-${String(value ?? "default")}`;
 const LONGEST = 24; // a longer text is no name, but a position written out

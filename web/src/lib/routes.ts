@@ -16,6 +16,7 @@ export const ROUTES = {
   viewer: { path: "/viewer" },
   tournaments: { path: "/tournaments" },
   tournament: { path: "/tournament/{id}", renewed: ["id"] },
+  series: { path: "/series/{director}", renewed: ["director"] },
   games: { path: "/games" },
   leaders: { path: "/leaders/{game?}" },
   friends: { path: "/friends" },

@@ -2,7 +2,7 @@
 
 import type { TournamentPage } from "../generated/api";
 import { api } from "../lib/api";
-import { levelName } from "../lib/people";
+import { knows, sayMessage } from "../lib/words.svelte";
 
 const EVERY = 1_500; // milliseconds between two questions
 const SELDOM = 8_000; // before the start and after the end, and while nobody looks
@@ -69,7 +69,9 @@ export class TournamentClient {
   }
 }
 
-/** A bot is named by its level, in the reader's language. */
-function nameOf({ entrant, name }: TournamentPage["entries"][number]): string {
-  return entrant.level ? `${levelName(entrant.level)} ${entrant.id.split("-").at(-1) ?? ""}` : name;
+/** A bot has the name of its character, in the reader's language. A level has some names: later bots get a number, too. */
+function nameOf({ character, name }: TournamentPage["entries"][number]): string {
+  if (!character || !knows(character.name)) return name;
+  const again = / \d+$/.exec(name)?.[0] ?? "";
+  return sayMessage(character) + again;
 }

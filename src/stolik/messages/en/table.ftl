@@ -2,6 +2,7 @@
 table-missing = There is no such table.
 table-exists = This table already exists.
 table-started = The game has started: seats and options can no longer be changed.
+table-other-game = The host offers other games or clocks. Choose one of them.
 table-closed = This table is closed.
 table-host-only = Only the host of the table can do that.
 table-setting = { $problem }.
@@ -53,7 +54,7 @@ table-abort-late = A game can only be aborted before move { $most }.
 table-leaver-recent = The player has not been away for long: wait another { $seconds } s.
 table-leaver-rule = { $leaving ->
         [bot] In this game a bot takes over by itself when a player stays away.
-        [resign] In a rated game staying away counts as resigning.
+        [resign] In a rated game, and in a tournament with a clock, staying away counts as resigning.
        *[wait] In a game by correspondence nobody has to stay at the table.
     }
 table-no-leaver = Nobody is away.

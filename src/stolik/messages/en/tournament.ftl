@@ -72,3 +72,4 @@ tournament-other-table = This is not the game of table { $number }.
 tournament-reported = The result of table { $number } is already known. The director can correct it.
 tournament-score = Table { $number } needs the places of { $sides } sides: 1 for the first, the same place for equal ones, as in 1, 2, 2, 4.
 tournament-correct-knock-out = The next round has begun with the winners of round { $round }. The director can take the rounds after it back, and correct it then.
+tournament-series-missing = There is no series “{ $name }” of this director.

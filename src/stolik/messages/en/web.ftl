@@ -98,7 +98,9 @@ web-device-options = Options
 web-device-few = At least two people are needed here. Against bots alone, choose “Play against a bot”.
 web-device-go = Play on this device
 web-pairing = Quick match
-web-pairing-how = You are paired with a player who wants the same game, or wait for the next one.
+web-pairing-how = Choose all games and clocks that you would play. You are paired with the first player who wants one of them, or wait for the next one.
+web-pairing-games = Games
+web-pairing-choose = Choose at least one game and one clock.
 web-pairing-go = Find an opponent
 web-custom = Custom table
 web-custom-go = Open the table
@@ -111,6 +113,30 @@ web-access = Visibility
 web-access-public = Public (listed on the home page)
 web-access-private = Private (link only)
 web-rated = rated
+web-casual = casual
+web-or = or
+web-offer-players = { $players ->
+       *[other] { $players } players
+    }
+web-offer-without = without: { $what }
+web-waiting-others = Also possible, if another player wants it: { $others }
+web-lobby = Lobby
+web-online = { $count ->
+        [one] 1 person online
+       *[other] { $count } people online
+    }
+web-filter = Filter tables
+web-filter-all = All
+web-filter-phase = State
+web-filter-open = Free seats
+web-filter-playing = Running
+web-filter-kind = Rated or casual
+web-filter-found = { $count ->
+        [one] 1 table fits
+       *[other] { $count } tables fit
+    }
+web-filter-none = No table fits the filters.
+web-filter-reset = Show all
 web-rated-game = Rated game
 web-rules-of-it = Rules
 web-tour-of-it = 2-minute tour

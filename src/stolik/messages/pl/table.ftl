@@ -2,6 +2,7 @@
 table-missing = Nie ma takiego stolika.
 table-exists = Taki stolik już jest.
 table-started = Partia się zaczęła: miejsc i opcji nie można już zmienić.
+table-other-game = Gospodarz proponuje inne gry lub zegary. Wybierz jedną z nich.
 table-closed = Ten stolik jest zamknięty.
 table-host-only = To może zrobić tylko gospodarz stolika.
 table-setting = { $problem }.
@@ -55,7 +56,7 @@ table-abort-late = Partię można przerwać tylko przed ruchem numer { $most }.
 table-leaver-recent = Nieobecność trwa krótko: zaczekaj jeszcze { $seconds } s.
 table-leaver-rule = { $leaving ->
         [bot] W tej partii za nieobecnych sam zaczyna grać bot.
-        [resign] W partii rankingowej zbyt długa nieobecność to poddanie partii.
+        [resign] W partii rankingowej i w turnieju z zegarem zbyt długa nieobecność to poddanie partii.
        *[wait] W partii korespondencyjnej nie trzeba być przy stoliku.
     }
 table-no-leaver = Wszyscy są przy stoliku.

@@ -72,3 +72,4 @@ tournament-other-table = To nie jest partia stolika { $number }.
 tournament-reported = Wynik stolika { $number } jest już znany. Osoba prowadząca może go poprawić.
 tournament-score = Stolik { $number }: podaj miejsca wszystkich stron ({ $sides }): 1 dla pierwszej, to samo miejsce dla równych, na przykład 1, 2, 2, 4.
 tournament-correct-knock-out = Następna runda zaczęła się ze zwycięzcami rundy { $round }. Osoba prowadząca może cofnąć późniejsze rundy i wtedy poprawić wynik.
+tournament-series-missing = Ta osoba nie prowadzi cyklu „{ $name }”.

@@ -100,7 +100,9 @@ web-device-options = Opcje
 web-device-few = Potrzebne są tu co najmniej dwie osoby. Z samymi botami zagrasz przez „Zagraj z botem”.
 web-device-go = Zagraj na tym urządzeniu
 web-pairing = Szybka gra
-web-pairing-how = Siadasz z kimś, kto chce grać w to samo, albo czekasz na następną osobę.
+web-pairing-how = Zaznacz wszystkie gry i zegary, które ci odpowiadają. Siadasz z pierwszą osobą, która chce jednej z nich, albo czekasz na następną.
+web-pairing-games = Gry
+web-pairing-choose = Wybierz co najmniej jedną grę i jeden zegar.
 web-pairing-go = Znajdź przeciwnika
 web-custom = Własny stolik
 web-custom-go = Otwórz stolik
@@ -113,6 +115,34 @@ web-access = Widoczność
 web-access-public = Publiczny (na stronie głównej)
 web-access-private = Prywatny (z linkiem)
 web-rated = rankingowa
+web-casual = towarzyska
+web-or = lub
+web-offer-players = { $players ->
+        [one] 1 gracz
+        [few] { $players } graczy
+       *[many] { $players } graczy
+    }
+web-offer-without = bez: { $what }
+web-waiting-others = Może być też, jeśli ktoś zechce: { $others }
+web-lobby = Poczekalnia
+web-online = { $count ->
+        [one] 1 osoba online
+        [few] { $count } osoby online
+       *[many] { $count } osób online
+    }
+web-filter = Filtry stolików
+web-filter-all = Wszystkie
+web-filter-phase = Stan
+web-filter-open = Wolne miejsca
+web-filter-playing = W trakcie
+web-filter-kind = Rankingowa czy towarzyska
+web-filter-found = { $count ->
+        [one] Pasuje 1 stolik
+        [few] Pasują { $count } stoliki
+       *[many] Pasuje { $count } stolików
+    }
+web-filter-none = Żaden stolik nie pasuje do filtrów.
+web-filter-reset = Pokaż wszystkie
 web-rated-game = Partia rankingowa
 web-rules-of-it = Zasady
 web-tour-of-it = Samouczek (2 min)

@@ -12,6 +12,7 @@ from stolik.game import Message
 from stolik.kit import find_characters, name_opening, read_options
 from stolik.store import Sitter, StoredTable, TableRow
 from stolik.table import (
+    Alternative,
     BotSeat,
     Clock,
     Correspondence,
@@ -61,6 +62,7 @@ class LobbyEntry(Struct, frozen=True, kw_only=True):
     free: int  # seats that nobody has taken
     host: str
     seats: tuple[EntrySeat, ...]
+    alternatives: tuple[Alternative, ...] = ()  # what may be played instead
     waiting: bool  # whether all people who have a seat are ready
     awaited: tuple[int, ...] = ()  # the seats that may act; left out in the lobby, which would change too often
     created: int | None = None
@@ -70,7 +72,7 @@ class LobbyEntry(Struct, frozen=True, kw_only=True):
 
 # The other fields have columns in the database.
 _OF_ENTRY: Final = ("host", "phase", "seats", "setting")  # of a table: an entry is made of these and the result
-_DETAILS: Final = ("host", "clock", "options", "seats", "waiting")
+_DETAILS: Final = ("host", "clock", "options", "seats", "waiting", "alternatives")
 
 
 def classify_clock(clock: Clock) -> ClockClass:
@@ -113,6 +115,7 @@ def make_entry(table: Table) -> LobbyEntry:
         clock=setting.clock,
         clock_class=classify_clock(setting.clock),
         options=setting.options,
+        alternatives=setting.alternatives,
         players=table.players,
         free=sum(not place.is_filled for place in table.seats),
         host=table.host,
@@ -255,8 +258,9 @@ def _kept(table: Table) -> tuple[KeptSeat, ...]:
 
 def _seats(table: Table) -> tuple[EntrySeat, ...]:
     levels = [place.sitter.level if isinstance(place.sitter, BotSeat) else None for place in table.seats]
+    numbers = [place.sitter.number if isinstance(place.sitter, BotSeat) else 0 for place in table.seats]
     seats = []
-    for place, character in zip(table.seats, find_characters(table.setting.game, levels), strict=True):
+    for place, character in zip(table.seats, find_characters(table.setting.game, levels, numbers), strict=True):
         match place.sitter:
             case TakenSeat(person=person):
                 page = person.id if person.holder is None else None  # who plays at a hot seat has no page

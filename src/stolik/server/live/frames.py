@@ -115,6 +115,13 @@ class LobbyFrame(_Frame, frozen=True, tag="lobby"):
 
     open: tuple[LobbyEntry, ...]
     live: tuple[LobbyEntry, ...]
+    online: int  # the number of people who are connected
+
+
+class OnlineFrame(_Frame, frozen=True, tag="online"):
+    """The number of people who are connected, sent to the lobby a moment after it has changed."""
+
+    online: int
 
 
 class ListedFrame(_Frame, frozen=True, tag="listed"):
@@ -136,6 +143,7 @@ Frame: TypeAlias = (
     | AudienceFrame
     | LobbyFrame
     | ListedFrame
+    | OnlineFrame
 )
 
 encode: Final = msgspec.json.Encoder().encode

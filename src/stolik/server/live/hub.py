@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from time import monotonic
 from typing import Final
 
@@ -251,6 +252,11 @@ class Hub:
     def find_outboxes(self, person: str) -> list[Outbox]:
         """Return the outboxes of all connections of a person."""
         return [outbox for outbox in self._all_outboxes() if outbox.person == person]
+
+    def count_people(self) -> int:
+        """Return how many people are connected to this node. Without a session, each connection is one."""
+        outboxes = chain(self.lobby, *(room.outboxes for room in self.rooms.values()))
+        return len({outbox.person or id(outbox) for outbox in outboxes if outbox.person not in self.bots})
 
     def recheck_all(self) -> None:
         """Let all connections check whether they are still allowed."""

@@ -48,12 +48,15 @@ class Message(Struct, frozen=True):
     notes: list[Note]
     people: list[str] = []  # whose connections have to be checked: a session has ended, or somebody was blocked
     house: bool = False  # whether the house has changed
+    online: int | None = None  # how many people are connected to the node; None: not said
 
 
 class Node:
     """Sends notes to the other nodes, and receives theirs."""
 
-    def __init__(self, name: str, tables: Tables, hub: Hub, settings: Settings) -> None:
+    def __init__(
+        self, name: str, tables: Tables, hub: Hub, settings: Settings, note_online: Callable[[str, int], None]
+    ) -> None:
         self._name = name
         self._tables = tables
         self._hub = hub
@@ -61,6 +64,8 @@ class Node:
         self.house_changed: Callable[[], Coroutine[Any, Any, None]] | None = (
             None  # called when another node changed the house
         )
+        self._note_online = note_online  # gets the names of other nodes, and how many people are there
+        self._online: int | None = None  # to be told
         self._pending: dict[str, Note] = {}
         self._rechecked: set[str] = set()  # people whose connections the other nodes have to check
         self._is_house_changed = False
@@ -76,6 +81,12 @@ class Node:
                 find_bots_at(table) | (find_bots_at(before) if before else set()) | set(queued.bots if queued else ())
             )
             self._pending[table.id] = Note(table.id, table.version, lobby, tuple(bots))
+            self._wake.set()
+
+    def tell_online(self, count: int) -> None:
+        """Tell the other nodes how many people are here."""
+        if self._work:
+            self._online = count
             self._wake.set()
 
     def recheck(self, person: str) -> None:
@@ -142,10 +153,11 @@ class Node:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._pending or self._rechecked or self._is_house_changed:
+            while self._pending or self._rechecked or self._is_house_changed or self._online is not None:
+                online, self._online = self._online, None
                 batch = [self._pending.popitem()[1] for _ in range(min(BATCH, len(self._pending)))]
                 people = [self._rechecked.pop() for _ in range(min(PEOPLE, len(self._rechecked)))]
-                message = Message(self._name, batch, people, self._is_house_changed)
+                message = Message(self._name, batch, people, self._is_house_changed, online)
                 self._is_house_changed = False
                 try:
                     await backend.publish(msgspec.json.encode(message), [CHANNEL])
@@ -161,6 +173,8 @@ class Node:
         async for _, data in backend.stream_events():
             message = msgspec.json.decode(data, type=Message)
             if message.node != self._name:
+                if message.online is not None:
+                    self._note_online(message.node, message.online)
                 for person in message.people:
                     self._hub.recheck(person)
                 if message.house and self.house_changed is not None:

@@ -1,4 +1,6 @@
-"""Presence: who is connected to which table. It notes the last connection that closes and the first that opens.
+"""Presence: who is connected to which table, and how many people are online.
+
+It notes the last connection that closes and the first that opens.
 
 A node knows only its own connections. If it takes a person for disconnected who is connected to another node, the other
 node sees that event and corrects it.
@@ -8,11 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from time import monotonic
 from typing import Any, Final
 
 from stolik.game import Refusal
 from stolik.server.http.logs import make_log_id
+from stolik.server.live.frames import OnlineFrame, encode
 from stolik.server.live.hub import Hub
 from stolik.server.live.tables import Tables
 from stolik.store import is_outage
@@ -22,6 +26,10 @@ log = logging.getLogger(__name__)
 
 AGAIN_S: Final = 1.0  # seconds between tries while the database is down
 AFTER_CRASH: Final = 15.0  # seconds for clients to connect again to a server that was down
+COUNT_S: Final = 1.0  # seconds between two counts of the people who are online
+ONLINE_FRAMES: Final = 500  # a second, at most about so many with their number
+RENEWED: Final = 10.0  # seconds after which a node says its number again
+STALE: Final = 30.0  # seconds after which the number of another node does not count: the node may have died
 
 
 class Presence:
@@ -132,3 +140,65 @@ class Presence:
         self._waiting.add(task)
         task.add_done_callback(self._waiting.discard)
         return task
+
+
+class Online:
+    """Counts who is online: on this node, and on the others, as they say. The lobby is told the number.
+
+    Whoever has no session counts once for each connection. Programs do not count. A person with connections to two
+    nodes counts twice: the nodes tell each other numbers, not names.
+    """
+
+    def __init__(self, hub: Hub, clock: Callable[[], float] = monotonic) -> None:
+        self.tell: Callable[[int], None] | None = None  # tells the other nodes the number of this one
+        self._hub = hub
+        self._clock = clock
+        self._others: dict[str, tuple[int, float]] = {}  # the number of each node, and when it came
+        self._here = 0
+        self._told = (-1, 0.0)  # to the other nodes, and when
+        self._shown = 0
+        self._due = 0.0  # when the lobby may be told again
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def total(self) -> int:
+        """The number of people on all nodes."""
+        now = self._clock()
+        return self._here + sum(count for count, at in self._others.values() if now - at < STALE)
+
+    def note(self, node: str, count: int) -> None:
+        """Take the number of another node."""
+        now = self._clock()
+        self._others = {name: found for name, found in self._others.items() if now - found[1] < STALE}
+        self._others[node] = count, now
+
+    def start(self) -> None:
+        """Count from now on."""
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Stop."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def update(self) -> None:
+        """Count, and tell whoever does not know the number."""
+        now = self._clock()
+        self._here = self._hub.count_people()
+        told, at = self._told
+        if self.tell is not None and (told != self._here or now - at >= RENEWED):
+            self._told = self._here, now
+            self.tell(self._here)
+        total = self.total
+        if total != self._shown and now >= self._due:
+            self._shown = total
+            self._due = now + len(self._hub.lobby) / ONLINE_FRAMES
+            frame = encode(OnlineFrame(online=total))
+            for outbox in self._hub.lobby:
+                outbox.add_update(frame)
+
+    async def _run(self) -> None:
+        while True:
+            self.update()
+            await asyncio.sleep(COUNT_S)

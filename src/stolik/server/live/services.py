@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from stolik.server.live.desk import Desk
 from stolik.server.live.hub import Hub
 from stolik.server.live.openings import Openings
-from stolik.server.live.presence import Presence
+from stolik.server.live.presence import Online, Presence
 from stolik.server.live.tables import Tables
 from stolik.server.notices.services import NoticeServices
 from stolik.server.people.erasing import Eraser
@@ -23,10 +23,11 @@ class LiveServices(NoticeServices):
     tables: Tables
     hub: Hub
     presence: Presence
+    online: Online
     thinker: Thinker
     eraser: Eraser
     openings: Openings = field(default_factory=Openings)
-    pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # so that two requests at once meet at one table
+    pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # requests of this node, before the lock of all nodes
     recheck_elsewhere: Callable[[str], None] = lambda _: None  # tells the other nodes to recheck a person
     tell_nodes_of_house: Callable[[], None] = lambda: None  # that the house has changed
 

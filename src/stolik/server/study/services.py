@@ -8,6 +8,7 @@ from stolik.server.capacity.rooms import Rooms
 from stolik.server.study.analysis.service import Analyses
 from stolik.server.study.hints.service import Hints
 from stolik.server.study.pictures.maker import PictureMaker
+from stolik.server.study.pictures.thumbnails import Thumbnails
 from stolik.server.study.statistics.club import ClubPage
 from stolik.server.tournaments.services import TournamentServices
 
@@ -21,3 +22,4 @@ class StudyServices(TournamentServices):
     hints: Hints
     pictures: PictureMaker
     club: ClubPage
+    thumbnails: Thumbnails

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from stolik.game import Refusal
+from stolik.kit import find_character
+from stolik.kit.characters import NAMES
+from stolik.messages import say
 from stolik.server.live.bots import check_level
 from stolik.server.live.entries import classify_clock
 from stolik.store import Store
@@ -51,11 +54,21 @@ def make_bot_entries(tournament: Tournament, level: str, count: int) -> list[Ent
 
 
 def _make_bot(tournament: Tournament, level: str, number: int) -> Entrant:
-    bot, name = _make_bot_id(level, number), f"{level.capitalize()} {number}"
+    bot = _make_bot_id(level, number)
+    name = _name_bot(tournament, level, number)
     if tournament.seating.members == 1:
         return Entrant(bot, (Person(bot, name, bot=True),), level=level)
     members = tuple(Person(f"{bot}-{each}", name, bot=True) for each in range(1, tournament.seating.members + 1))
     return Entrant(bot, members, team=name, level=level)
+
+
+def _name_bot(tournament: Tournament, level: str, number: int) -> str:
+    """Return the name of a bot's character, in English; clients say it in their language."""
+    character = find_character(tournament.setting.table.game, level, (number - 1) % NAMES + 1)
+    if character is None:
+        return f"{level.capitalize()} {number}"
+    name = say(character.name.name, "en", **character.name.facts)
+    return name if number <= NAMES else f"{name} {(number - 1) // NAMES + 1}"
 
 
 def _make_bot_id(level: str, number: int) -> str:

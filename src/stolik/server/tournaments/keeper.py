@@ -17,7 +17,7 @@ from stolik.game import Refusal
 from stolik.refusals import Conflict
 from stolik.server.http.logs import make_log_id
 from stolik.server.live.tables import Tables
-from stolik.server.tournaments.seating import find_absent, make_opening
+from stolik.server.tournaments.seating import find_absent, list_unrecorded_tables, make_opening
 from stolik.server.tournaments.tournaments import Change, Tournaments
 from stolik.store.tournaments import LiveTable
 from stolik.table import SERVER, Abort, Close, Table
@@ -135,10 +135,18 @@ class Keeper:
     async def _settle_tables(self, tournament: Tournament) -> list[Command]:
         """Open, close and end tables as the pairings need it. Return what the tournament has to be told."""
         over = self._over[tournament.id]
-        known = {pairing.table for pairing in tournament.pairings if pairing.table and pairing.table not in over}
+        orphans = {
+            pairing.id: list_unrecorded_tables(tournament, pairing) for pairing in tournament.pairings if pairing.void
+        }
+        known = {pairing.table for pairing in tournament.pairings if pairing.table}
+        known = {table for table in known.union(*orphans.values()) if table not in over}
         live = await asyncio.to_thread(self._tournaments.store.tournaments.find_live_tables, known)
         commands: list[Command] = []
         self._no_shows.pop(tournament.id, None)
+        for table in [each for tables in orphans.values() for each in tables if each not in over]:
+            over.add(table)
+            if table in live:
+                await self._end_table(table, live[table])
         for pairing in tournament.pairings:
             if pairing.table in over:
                 continue

@@ -13,7 +13,9 @@ import msgspec
 from msgspec import Struct, structs
 
 from stolik.game import Message
+from stolik.kit import find_character
 from stolik.refusals import NotFound
+from stolik.server.tournaments.seating import find_character_number
 from stolik.server.tournaments.tournaments import Details, Tournaments
 from stolik.store import Store
 from stolik.store.tournaments import StoredTournament
@@ -42,6 +44,7 @@ class TournamentEntry(Struct, frozen=True, kw_only=True):
     rounds: int  # that were paired
     rated: bool
     bots: bool  # whether bots may enter
+    series: str  # the name of the director's series; empty: none
 
 
 class TournamentList(Struct, frozen=True):
@@ -58,6 +61,7 @@ class EntryView(Struct, frozen=True, kw_only=True):
 
     entrant: Entrant
     name: str
+    character: Message | None  # the name of a bot of a level
     unconfirmed: tuple[str, ...]  # members of a team who have not agreed yet
     active: bool  # False: withdrew, or did not show up
 
@@ -139,7 +143,7 @@ def make_page(store: Store, tournament: Tournament, now: int) -> TournamentPage:
         setting=tournament.setting,
         members=tournament.seating.members,
         tie_breaks=get_tie_breaks(tournament.setting),
-        entries=tuple(_show_entry(entry) for entry in tournament.entries),
+        entries=tuple(_show_entry(tournament, entry) for entry in tournament.entries),
         standings=make_standings(tournament),
         rounds=len(tournament.rounds),
         round=_show_current_round(tournament),
@@ -166,8 +170,17 @@ def make_list_entry(stored: StoredTournament) -> TournamentEntry:
     return TournamentEntry(**{name: getattr(stored, name) for name in columns}, **structs.asdict(details))
 
 
-def _show_entry(entry: Entry) -> EntryView:
-    return EntryView(entrant=entry.entrant, name=entry.entrant.name, unconfirmed=entry.unconfirmed, active=entry.active)
+def _show_entry(tournament: Tournament, entry: Entry) -> EntryView:
+    level, character = entry.entrant.level, None
+    if level:
+        character = find_character(tournament.setting.table.game, level, find_character_number(entry.id))
+    return EntryView(
+        entrant=entry.entrant,
+        name=entry.entrant.name,
+        character=None if character is None else character.name,
+        unconfirmed=entry.unconfirmed,
+        active=entry.active,
+    )
 
 
 def _show_current_round(tournament: Tournament) -> RoundView | None:

@@ -44,6 +44,7 @@ class Details(Struct, frozen=True, kw_only=True):
     rounds: int  # that were paired
     rated: bool
     bots: bool
+    series: str = ""
 
 
 class Change(Struct, frozen=True):
@@ -82,6 +83,7 @@ def make_row(tournament: Tournament, events: Sequence[Event], deadline: int | No
         rounds=len(tournament.rounds),
         rated=setting.table.rated,
         bots=setting.bots,
+        series=setting.series,
     )
     people = {member.id for entry in tournament.entries if not entry.entrant.level for member in entry.entrant.members}
     return TournamentRow(

@@ -64,6 +64,12 @@ class TournamentLists:
         query = select(tournaments).where(or_(tournaments.c.id.in_(entered), tournaments.c.director == person_id))
         return self._fetch(_order(query, limit))
 
+    def list_directed(self, director: str, limit: int = MOST) -> list[StoredTournament]:
+        """Return the public tournaments of a director that are not cancelled, the newest first."""
+        of_director = tournaments.c.director == director
+        query = select(tournaments).where(of_director, ~tournaments.c.private, tournaments.c.phase != "cancelled")
+        return self._fetch(_order(query, limit))
+
     def list_due(self, now: int, limit: int = MOST) -> list[str]:
         """Return the ids of tournaments whose deadline has passed, the first first."""
         query = select(tournaments.c.id).where(tournaments.c.deadline <= now)

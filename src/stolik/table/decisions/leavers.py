@@ -1,6 +1,6 @@
 """People who left, where nothing takes their seats: the others wait, let a bot play on, or end the game.
 
-This is so in private games and in games without a clock (`Setting.leaving`). All people who are present must choose
+This is so in private games and in games without a clock (`Table.leaving`). All people who are present must choose
 the same. A program that plays as a person chooses nothing.
 """
 
@@ -38,8 +38,8 @@ def find_choosing_seat(table: Table, person: str) -> Seat:
     """Return the seat of a person who may choose, at the latest after the grace period. Raises `Refusal`."""
     table.running  # noqa: B018 - raises Refusal
     seat = table.require_playing_seat(person)
-    if table.setting.leaving != "choice":
-        raise Refusal("table-leaver-rule", leaving=table.setting.leaving)
+    if table.leaving != "choice":
+        raise Refusal("table-leaver-rule", leaving=table.leaving)
     if not _find_leavers(table, seat):
         raise Refusal("table-no-leaver")
     return seat

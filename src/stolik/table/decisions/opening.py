@@ -16,7 +16,7 @@ from stolik.table.decisions.endings import end_by_rules
 from stolik.table.evolve import evolve
 from stolik.table.proof import hash_seed
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, Sitter, TakenSeat
-from stolik.table.setting import RATED_GRACE, SUBSTITUTE, NoClock, Setting, complete, renew
+from stolik.table.setting import RATED_GRACE, SUBSTITUTE, NoClock, Setting, complete, list_offers, narrow, renew
 from stolik.table.table import Table
 
 
@@ -79,7 +79,12 @@ def join(table: Table, person: Person, command: c.Join, at: int) -> Decision:
         raise Conflict("table-seat-kept", number=seat + 1)
     if person.bot and not isinstance(place.sitter, InvitedSeat):
         raise Forbidden("table-bot-uninvited")  # the host of an open seat expects a person
-    joined = apply_events(table, e.Joined(at=at, seat=seat, person=person))
+    setting = None
+    if table.find_seat(person.id) is None and table.setting.alternatives:
+        setting = narrow(table.setting, command.accepts)
+    elif command.accepts and list_offers(table.setting)[0] not in command.accepts:
+        raise Conflict("table-other-game")
+    joined = apply_events(table, e.Joined(at=at, seat=seat, person=person, setting=setting))
     return joined.then(e.Readied(at=at, seat=seat, ready=True)) if command.ready else joined
 
 

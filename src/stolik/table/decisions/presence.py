@@ -1,6 +1,6 @@
 """Decisions about time: clocks that run out, people who leave and come back, servers that were down.
 
-`Setting.leaving` says what becomes of the seat of a person who stays away after the grace period. It happens only while
+`Table.leaving` says what becomes of the seat of a person who stays away after the grace period. It happens only while
 another person is connected and waits: a game of one person against bots does not go on without that person. In a rated
 game who stays away, or has no time left, has resigned: a bot must not win for them.
 """
@@ -49,7 +49,7 @@ def _run_out_of_time(decided: Decision, at: int) -> Decision:
 
 
 def _hand_over(decided: Decision, at: int, seat: Seat, why: Literal["left", "time"]) -> Decision:
-    if decided.table.setting.rated:
+    if decided.table.is_strict:
         return end_by_resignation(decided.then(e.Resigned(at=at, seat=seat, why=why)), at)
     return decided.then(e.HandedOver(at=at, seat=seat, why=why))
 
@@ -62,7 +62,7 @@ def _list_deadlines(table: Table) -> list[tuple[int, Seat | None]]:
     if table.play.clocks is not None and table.play.clocks.deadline is not None:
         found.append((table.play.clocks.deadline, None))
     away = [(seat, place.away_since) for seat, place in enumerate(table.seats) if place.away_since is not None]
-    if not away or table.setting.leaving not in ("bot", "resign"):
+    if not away or table.leaving not in ("bot", "resign"):
         return found
     if any(place.is_played_by_person and place.away_since is None for place in table.seats):
         grace = table.setting.grace_ms

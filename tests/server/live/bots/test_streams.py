@@ -133,7 +133,7 @@ async def test_bots_play_unrated_and_only_with_those_who_asked(server: Running) 
     sitter = {"type": "invited", "person": bot.me["id"]}
     assert (await ann.ask(other, 422, type="change-seat", seat=1, sitter=sitter))["code"] == "table-bot-rated"
     assert (await bot.ask(other, 403, type="join"))["code"] == "table-bot-uninvited"
-    assert (await bot.post("/api/pairing", {"game": "abalone"}, 403))["code"] == "lobby-bot"
+    assert (await bot.post("/api/pairing", {"games": ["abalone"]}, 403))["code"] == "lobby-bot"
 
 
 async def test_a_bot_that_answers_rubbish_or_too_late_is_told_why_and_the_table_goes_on(server: Running) -> None:

@@ -15,21 +15,18 @@ from msgspec import Meta, Struct
 
 from stolik.game import Refusal
 from stolik.kit import LEVELS, Character, Kit, find, find_character, keys, load
-from stolik.refusals import Forbidden
 from stolik.server.http.addresses import find_address
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.examples import GAME, PLAYERS
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import MySeat, NewTable
-from stolik.server.live.entries import LobbyEntry, classify_clock, read_entry
+from stolik.server.live.entries import LobbyEntry, read_entry
 from stolik.server.live.frames import LobbyFrame
-from stolik.server.live.routes.connections import make_view
 from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import READER, SEEING_PLAYER, Me
 from stolik.store import Store
-from stolik.table import PRESETS, BotSeat, Clock, Join, Ready, Setting, TableView, find_rights, make_table_view
-from stolik.table.setting import complete
+from stolik.table import PRESETS, BotSeat, Clock, Ready, Setting, TableView, find_rights, make_table_view
 from stolik.thinking.kernels import Warming
 
 
@@ -65,14 +62,6 @@ class Offers(Struct, frozen=True):
     clocks: dict[str, Clock]
 
 
-class Pairing(Struct, frozen=True, forbid_unknown_fields=True):
-    """A request for a game with any other person."""
-
-    game: str
-    players: Annotated[int, Meta(ge=2, le=6)] = 2
-    clock: str = "10+0"  # the name of a preset
-
-
 class BotGame(Struct, frozen=True, forbid_unknown_fields=True):
     """A request for a game against bots."""
 
@@ -93,13 +82,14 @@ class MyTables(Struct, frozen=True):
     next: str | None
 
 
-async def list_lobby(store: Store, game: str | None = None) -> LobbyFrame:
-    """Return the tables of the lobby, from the store."""
-    return await asyncio.to_thread(_list_lobby, store, game)
+async def list_lobby(services: LiveServices, game: str | None = None) -> LobbyFrame:
+    """Return the tables of the lobby, from the store, and how many people are online."""
+    return await asyncio.to_thread(_list_lobby, services.store, game, services.online.total)
 
 
-def _list_lobby(store: Store, game: str | None) -> LobbyFrame:
+def _list_lobby(store: Store, game: str | None, online: int) -> LobbyFrame:
     return LobbyFrame(
+        online=online,
         open=tuple(read_entry(stored) for stored in store.lobby.list_open(game=game)),
         live=tuple(read_entry(stored) for stored in store.lobby.list_live(game=game)),
     )
@@ -148,7 +138,7 @@ def _describe_options(kit: Kit) -> dict[str, Any]:
 @get("/api/lobby")
 async def get_lobby(services: Injected[LiveServices], game: FromQuery[str | None] = None) -> LobbyFrame:
     """Return the public tables with free seats, and those with running games."""
-    return await list_lobby(services.store, game)
+    return await list_lobby(services, game)
 
 
 @get("/api/me/tables")
@@ -165,52 +155,6 @@ async def list_my_tables(
     return MyTables(tuple(read_entry(entry) for entry in page.entries), page.next)
 
 
-@post("/api/pairing", status_code=200)
-async def pair(
-    data: Annotated[Pairing, BodyKwarg(examples=[Example(value={"game": GAME, "players": PLAYERS, "clock": "10+0"})])],
-    request: AnyRequest,
-    services: Injected[LiveServices],
-    me: NamedDependency[Me],
-) -> TableView:
-    """Join a table that waits for a player, or open one and wait. In both cases the person is ready."""
-    desk = services.desk
-    if me.kind == "bot":
-        raise Forbidden("lobby-bot")  # the other player expects a person
-    setting = complete(
-        Setting(game=data.game, players=data.players, clock=_clock(data.clock), rated=me.kind == "account")
-    )
-    async with services.pairing:  # so that two requests at once meet at one table
-        table = None
-        for entry in await _waiting(services.store, setting, me):
-            try:
-                table = await desk.act(entry.table, me, Join())
-                break
-            except Refusal:  # another person was faster
-                continue
-        if table is None:
-            table = await desk.open(me, NewTable(setting), find_address(request))
-        table = await desk.act(table.id, me, Ready())
-    return await make_view(services, me, table)
-
-
-async def _waiting(store: Store, setting: Setting, me: Me) -> list[LobbyEntry]:
-    """Return the tables that match, the longest waiting first."""
-    found = await asyncio.to_thread(
-        lambda: store.lobby.list_open(game=setting.game, clock=classify_clock(setting.clock))
-    )
-    entries = [read_entry(entry) for entry in reversed(found)]
-    return [
-        entry
-        for entry in entries
-        if entry.waiting
-        and entry.players == setting.players
-        and entry.clock == setting.clock
-        and entry.options == setting.options
-        and entry.rated == setting.rated
-        and all(seat.person != me.id for seat in entry.seats)
-    ]
-
-
 @post("/api/bots-now")
 async def play_bots(
     data: Annotated[
@@ -222,7 +166,7 @@ async def play_bots(
 ) -> TableView:
     """Start a game against bots at once."""
     desk = services.desk
-    clock = _clock(data.clock)
+    clock = find_clock(data.clock)
     setting = Setting(
         game=data.game,
         players=data.players,
@@ -242,7 +186,8 @@ async def play_bots(
     return make_table_view(table, find_rights(table, me.id).viewer)
 
 
-def _clock(name: str) -> Clock:
+def find_clock(name: str) -> Clock:
+    """Return the clock with a preset's name. Raises `Refusal` if there is none."""
     if name not in PRESETS:
         raise Refusal("lobby-clock", clock=name, known=list(PRESETS))
     return PRESETS[name]
@@ -251,5 +196,5 @@ def _clock(name: str) -> Clock:
 routes: Final = [
     make_router(list_games, get_lobby, tag="lobby", access=OPEN),
     make_router(list_my_tables, tag="me", access=READER),
-    make_router(pair, play_bots, tag="lobby", access=SEEING_PLAYER, refusals=[404]),
+    make_router(play_bots, tag="lobby", access=SEEING_PLAYER, refusals=[404]),
 ]

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack, suppress
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -170,7 +170,7 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], services: Injected[Live
         outbox.add_reply(encode(make_hello(services, me)))
         hub.lobby.add(outbox)  # first, so that no change is missed while the lists are read
         try:
-            outbox.add_reply(encode(await list_lobby(services.store)))
+            outbox.add_reply(encode(await list_lobby(services)))
             with services.metrics.count_socket("lobby"):
                 await _serve(socket, outbox, None, answer, Gate(services.settings))
         finally:
@@ -283,7 +283,7 @@ async def _write(socket: WebSocket[Any, Any, Any], outbox: Outbox, room: Room | 
             elif room is not None:
                 await send([room.catch_up(outbox)])
             else:
-                frame = encode(await list_lobby(get_services(socket).store))
+                frame = encode(await list_lobby(cast("LiveServices", get_services(socket))))
                 outbox.is_behind = False
                 await send([frame])
 

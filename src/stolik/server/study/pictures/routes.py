@@ -6,6 +6,7 @@ client sends is drawn in the same way, and not stored.
 
 from __future__ import annotations
 
+import asyncio
 from itertools import islice
 from typing import Annotated, Final
 
@@ -23,6 +24,7 @@ from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.study.pictures.drawing import DrawnGame
+from stolik.server.study.pictures.thumbnails import Thumbnail
 from stolik.server.study.replays import BODY, EXAMPLE, KEPT, Text, find_viewers, read_sent_record
 from stolik.server.study.services import StudyServices
 from stolik.table import Table, find_rights, require_play
@@ -31,9 +33,24 @@ SVG: Final = "image/svg+xml"
 PNG: Final = "image/png"
 
 
+KNOWN: Final = r"[A-Za-z0-9_-]{1,64}\.[0-9]{1,12}"
 SEAT: Final = "^(none|[0-5])$"
 SeatQuery = Annotated[str, QueryParameter(pattern=SEAT, description="a seat, or `none`")]
 PlyQuery = Annotated[int | None, QueryParameter(ge=0, le=100_000, description="left out: the last one")]
+
+
+KnownQuery = Annotated[
+    str,
+    QueryParameter(
+        pattern=rf"^{KNOWN}(,{KNOWN}){{0,31}}$", description="ids of tables, each with a dot and its version; 0: none"
+    ),
+]
+
+
+class ThumbnailList(Struct, frozen=True):
+    """Pictures of running games."""
+
+    pictures: tuple[Thumbnail, ...]
 
 
 class SentAnimation(Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,6 +133,16 @@ async def get_animation(
     return send_packed(request, body, kind=SVG, headers=_headers(table, "animation.svg"))
 
 
+@get("/api/lobby/pictures")
+async def list_thumbnails(
+    request: AnyRequest, services: Injected[StudyServices], tables: KnownQuery
+) -> Response[ThumbnailList]:
+    """Return pictures of the public games that run: those of these tables that have changed since the versions."""
+    known = {table_id: int(version) for table_id, _, version in (each.partition(".") for each in tables.split(","))}
+    changed = await services.thumbnails.list_changed(known)
+    return send_packed(request, await asyncio.to_thread(pack, ThumbnailList(changed)))
+
+
 @post("/api/replays/picture.svg", media_type=SVG, status_code=200, request_max_body_size=BODY)
 async def draw_record(
     data: Annotated[SentPicture, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
@@ -143,5 +170,6 @@ def _headers(table: Table, what: str) -> dict[str, str]:
 
 routes: Final = [
     make_router(get_picture, get_preview, get_animation, tag="pictures", access=OPEN, refusals=[403, 409, 422, 503]),
+    make_router(list_thumbnails, tag="lobby", access=OPEN),
     make_router(draw_record, animate_record, tag="pictures", access=OPEN, refusals=[404, 503]),
 ]

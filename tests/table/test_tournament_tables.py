@@ -1,0 +1,75 @@
+"""Tables of tournaments: who leaves, or runs out of time, loses. No bot wins for them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from stolik.table import (
+    SERVER,
+    BotSeat,
+    Correspondence,
+    NoClock,
+    Open,
+    Person,
+    Setting,
+    Start,
+    SuddenDeath,
+    Table,
+    TakenSeat,
+    Tick,
+    decide,
+    make_table_view,
+)
+from stolik.table.commands import Disconnect
+
+ANN, BEN = Person("ann", "Ann"), Person("ben", "Ben")
+DAY = 24 * 60 * 60 * 1000
+
+
+def start(**setting: Any) -> Table:
+    opening = Open(
+        table="t",
+        setting=Setting(game="abalone", players=2, **setting),
+        seats=(TakenSeat(ANN), TakenSeat(BEN)),
+        tournament="cup",
+        ready=True,
+    )
+    opened = decide(None, SERVER, opening, 0).table
+    return decide(opened, SERVER, Start(seed=1 << 100, salt="0" * 32), 0).table
+
+
+@pytest.mark.parametrize("access", ["public", "private"])
+def test_who_leaves_a_game_with_a_clock_has_lost(access: str) -> None:
+    table = start(clock=SuddenDeath(600), access=access)
+    assert make_table_view(table, None).leaving == "resign"
+    away = decide(table, SERVER, Disconnect(person="ben"), 1_000).table
+    over = decide(away, SERVER, Tick(), 1_000 + 60_000).table
+    assert over.phase == "finished"
+    assert over.play is not None
+    assert over.play.result is not None
+    assert over.play.result.outcome.places == (1, 2)
+
+
+@pytest.mark.parametrize("clock", [SuddenDeath(60), Correspondence(1)])
+def test_who_runs_out_of_time_has_lost(clock: Any) -> None:
+    over = decide(start(clock=clock), SERVER, Tick(), 2 * DAY).table
+    assert over.phase == "finished"
+
+
+def test_without_a_clock_those_who_are_there_decide() -> None:
+    assert start(clock=NoClock()).leaving == "choice"
+    assert start(clock=Correspondence(1)).leaving == "wait"
+
+
+def test_a_bot_of_a_tournament_keeps_its_character() -> None:
+    opening = Open(
+        table="t",
+        setting=Setting(game="abalone", players=2),
+        seats=(BotSeat("club", 5), BotSeat("club", 2)),
+        tournament="cup",
+        ready=True,
+    )
+    seats = make_table_view(decide(None, SERVER, opening, 0).table, None).seats
+    assert [seat.character.name.facts["number"] for seat in seats if seat.character] == [5, 2]
