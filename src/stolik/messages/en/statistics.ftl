@@ -1,8 +1,8 @@
 # Figures of people and of the club
 statistics-points = Points
-statistics-times = How often
+statistics-times = Times
 statistics-scores = Points
-statistics-scores-of = { $game }: how often which points
+statistics-scores-of = { $game }: distribution of points
 statistics-streaks = Streaks
 statistics-streak-now = Now
 statistics-streak-best = Best
@@ -39,7 +39,7 @@ statistics-club-counts = { $games ->
         [one] 1 account
        *[other] { $accounts } accounts
     }
-statistics-weeks = Games a week
+statistics-weeks = Games per week
 statistics-week = Week from
 statistics-winners = Who wins, by the order of moves
 statistics-players = Players

@@ -3,7 +3,7 @@ desk-ui-only = Ta strona jest dla gospodarzy i moderatorów. Właściciel serwer
 desk-ui-overview = Przegląd
 desk-ui-reports = Zgłoszenia
 desk-ui-people = Ludzie
-desk-ui-tables = Stoły
+desk-ui-tables = Stoliki
 desk-ui-fairplay = Uczciwa gra
 desk-ui-networks = Sieci
 desk-ui-log = Dziennik
@@ -21,10 +21,10 @@ desk-ui-count-people = { $kind ->
 desk-ui-online = Osoby połączone z tym węzłem
 desk-ui-sessions-day = Sesje z ostatniej doby
 desk-ui-count-tables = { $status ->
-    [open] Stoły, które czekają na graczy
+    [open] Stoliki, które czekają na graczy
     [playing] Trwające partie
     [finished] Skończone partie
-   *[closed] Zamknięte stoły
+   *[closed] Zamknięte stoliki
   }
 desk-ui-storage = Rozmiar bazy danych
 desk-ui-free = Wolne miejsce na dysku
@@ -59,7 +59,7 @@ desk-ui-do-ban = Zablokuj na stałe
 desk-ui-do-ban-networks = Zablokuj sieć
 desk-ui-do-rename = Zmień nazwę
 desk-ui-do-end-sessions = Wyloguj wszędzie
-desk-ui-do-close-table = Zamknij stół
+desk-ui-do-close-table = Zamknij stolik
 desk-ui-do-void-game = Unieważnij partię rankingową
 desk-ui-do-remove-message = Usuń
 desk-ui-help-warn = Ostrzeżenie jest widoczne na każdej stronie, póki nie zostanie przeczytane.
@@ -96,7 +96,7 @@ desk-ui-outcome-acted = załatwione
 desk-ui-outcome-dismissed = odrzucone
 desk-ui-close-acted = Załatwione
 desk-ui-close-dismissed = Odrzuć
-desk-ui-table = Stół i czat
+desk-ui-table = Stolik i czat
 desk-ui-status-open = czeka
 desk-ui-status-playing = gra trwa
 desk-ui-status-finished = koniec
@@ -104,7 +104,7 @@ desk-ui-status-closed = zamknięty
 desk-ui-private = prywatny
 desk-ui-rated = rankingowy
 desk-ui-voided = unieważniona
-desk-ui-look = Do stołu
+desk-ui-look = Do stolika
 desk-ui-replay = Powtórka
 desk-ui-fairplay-what = Liczby i partie, z których się biorą. Nikogo nie osądzają: dwoje przyjaciół, którzy grają co wieczór, wygląda jak jedna osoba z dwoma kontami.
 desk-ui-last-days = Z ostatnich dni
@@ -161,7 +161,7 @@ desk-ui-did-lift-network = cofnięcie blokady sieci
 desk-ui-did-rename = zmiana nazwy:
 desk-ui-did-end-sessions = wylogowanie wszędzie:
 desk-ui-did-remove-message = usunięcie wiadomości:
-desk-ui-did-close-table = zamknięcie stołu
+desk-ui-did-close-table = zamknięcie stolika
 desk-ui-did-void-game = unieważnienie partii
 desk-ui-did-close-report = zamknięcie zgłoszenia:
 desk-ui-did-change-house = zmiana regulaminu

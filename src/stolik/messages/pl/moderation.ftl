@@ -31,7 +31,7 @@ moderation-codes-many = Jest już { $most } kodów. Najpierw unieważnij niektó
 moderation-reported = To już jest zgłoszone. Moderator się tym zajmie.
 moderation-report-oneself = Nie możesz zgłosić siebie.
 moderation-reports-many = Masz { $most } otwartych zgłoszeń. Poczekaj, aż moderator je obejrzy.
-moderation-table-over = Partia przy tym stole już się skończyła.
+moderation-table-over = Partia przy tym stoliku już się skończyła.
 moderation-not-rated = Ta partia nie zmieniła żadnego rankingu, więc nie ma czego unieważniać.
 moderation-voided = Ta partia jest już unieważniona.
 

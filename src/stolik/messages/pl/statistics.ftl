@@ -2,7 +2,7 @@
 statistics-points = Punkty
 statistics-times = Ile razy
 statistics-scores = Punkty
-statistics-scores-of = { $game }: ile razy ile punktów
+statistics-scores-of = { $game }: rozkład punktów
 statistics-streaks = Serie
 statistics-streak-now = Teraz
 statistics-streak-best = Rekord
