@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from email.utils import parseaddr
 from enum import Enum
 from hashlib import sha256
 from time import time
@@ -42,7 +43,8 @@ def find_contact(settings: Settings) -> str:
     """Return where the operator of a push service can reach the host."""
     if settings.public_url and settings.public_url.startswith("https://"):
         return settings.public_url
-    return f"mailto:{settings.mail_from or 'nobody@localhost'}"
+    address = parseaddr(settings.mail_from or "")[1]  # without the name beside it
+    return f"mailto:{address or 'nobody@localhost'}"
 
 
 class Push:
