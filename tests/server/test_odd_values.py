@@ -39,9 +39,11 @@ class Asking:
             key: self.ask("POST", "/api/bots-now", {"game": key, "players": load(key).seats[0], "level": "random"})
             for key in keys()
         }
-        ids = dict.fromkeys(("session_id", "token_id", "bot_id", "passkey_id"), "0" * 16)
+        unknown = ("session", "token", "bot", "passkey", "ban", "code", "report", "sanction", "other")
+        ids = {f"{name}_id": "0" * 16 for name in unknown}
         self.known: dict[str, str] = ids | {
             "person_id": me["id"],
+            "director": me["id"],
             "table_id": self.tables["zero"]["table"],
             "game": "zero",
         }

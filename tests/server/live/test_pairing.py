@@ -72,7 +72,7 @@ async def test_the_first_fit_of_several_choices_is_taken(server: Running) -> Non
     assert (view["phase"], view["game"], view["clock"]["type"]) == ("playing", OTHER, "turn")
     assert view["alternatives"] == []
     listed = (await cid.get("/api/lobby?game=absolute"))["live"]
-    assert [each["table"] for each in listed] == [waiting["table"]], "the lobby has the game that was taken"
+    assert waiting["table"] in [each["table"] for each in listed], "the lobby has the game that was taken"
 
 
 async def test_a_third_player_chooses_of_what_two_have_left(server: Running) -> None:
