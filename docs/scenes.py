@@ -74,6 +74,8 @@ PAGES: dict[str, tuple[str, Act | None]] = {
     "leaders": ("/leaders", None),
     "club": ("/club", None),
     "friends": ("/friends", None),
+    "notices": ("/notices", None),
+    "house": ("/house", None),
     "settings": ("/settings", None),
     "enter": ("/enter", None),
     "recover": ("/recover", None),
@@ -97,8 +99,12 @@ def _make_pages(site: Running, browser: Browser) -> Iterator[Scene]:
     for name, (path, act) in PAGES.items():
         yield Scene(name, path, guest, act, whole=act is None)
     member = Party(site, browser, 1).guests[0]
-    member.post("/api/accounts", {"name": "Kazimierz", "password": "a long password"})
+    account = member.post("/api/accounts", {"name": "Kazimierz", "password": "a long password"})
     yield Scene("settings-account", "/settings", member, whole=True)
+    site.services.store.roles.grant(account["id"], "host")
+    for part in ("overview", "reports", "people", "tables", "fairplay", "networks", "log", "house"):
+        yield Scene(f"desk-{part}", f"/desk/{part}", member, whole=True)
+    yield Scene("desk-person", f"/desk/people/{guest.id}", member, whole=True)
 
 
 def _make_tables(site: Running, browser: Browser, key: str) -> Iterator[Scene]:

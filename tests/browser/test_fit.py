@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from stolik.kit import keys, load
 from tests.browser.fixtures import PATIENCE, Fix, is_sideways
 from tests.browser.party import Party
-from tests.browser.windows import DESKS, PHONES, ZOOMED, Found, look
+from tests.browser.windows import DESKS, PHONES, ZOOMED, Found, look, resize
 from tests.conftest import NIGHTLY
 from tests.sample import load_sample
 from tests.server.client import Running
@@ -73,7 +73,7 @@ def test_what_the_next_step_needs_is_in_the_window(
         for step in sample.compose:
             page.locator(step).first.click()
         look(page, sample.needs | sample.composed, SIZES, found, "while a move is put together")
-        page.set_viewport_size({"width": ZOOMED[0], "height": ZOOMED[1]})
+        resize(page, ZOOMED)
         if is_sideways(page):
             found["at 200%"] = ["the page scrolls sideways"]
         tall = page.evaluate("() => document.documentElement.scrollHeight")

@@ -18,7 +18,7 @@ def play_one(visit: Visit, url: str) -> str:
     """A public game of two who are elsewhere."""
     first, second = (visit("/about").request for _ in range(2))
     origin = {"Origin": url}
-    for each, name in ((first, "Lobby Ann"), (second, "Lobby Bob")):
+    for each, name in ((first, "Halina"), (second, "Bogdan")):
         assert each.post("/api/guests", data={"name": name}, headers=origin).ok
     setting = {"game": GAMES[0], "players": 2}
     table: str = first.post("/api/tables", data={"setting": setting}, headers=origin).json()["table"]

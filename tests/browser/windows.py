@@ -41,12 +41,18 @@ _OUTSIDE = """(needs) => {
 }"""
 
 
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Give a page a window of this size, and wait until it is drawn: what the script decides by the size comes then."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+
+
 def look(
     page: Page, needs: Mapping[str, str], sizes: Sequence[tuple[int, int]], found: Found, what: str = "the page"
 ) -> None:
     """Note what a page needs, by selectors, and does not show in windows of these sizes."""
     for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, (width, height))
         page.evaluate("() => scrollTo(0, 0)")
         told = page.evaluate(_OUTSIDE, dict(needs))
         told += ["the page scrolls sideways"] if is_sideways(page) else []
