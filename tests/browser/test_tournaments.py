@@ -33,7 +33,8 @@ def open_by_form(page: Page, name: str, rounds: int) -> str:
 def enter_bots(page: Page, count: int) -> None:
     page.get_by_role("combobox", name="Bot level").select_option("beginner")
     page.get_by_label("How many").fill(str(count))
-    page.get_by_role("button", name="Let bots in").click()
+    with page.expect_response("**/api/tournaments/*/commands"):
+        page.get_by_role("button", name="Let bots in").click()
 
 
 def play_to_the_end(people: list[tuple[Page, str]], address: str) -> None:

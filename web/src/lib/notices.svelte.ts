@@ -7,12 +7,14 @@ import { me } from "./me.svelte";
 import { go } from "./router.svelte";
 
 const EVERY = 20_000;
+const SHOWN = 8_000; // after that the bell tells of it
 const NOTHING: Unread = { count: 0, newest: null };
 
 let unread = $state.raw<Unread>(NOTHING);
 let shown = $state.raw<MyNotice | null>(null);
 let known: number | undefined; // the time of the newest notice that needs no showing; nothing before the first answer
 let asked: Promise<void> | undefined;
+let ending: ReturnType<typeof setTimeout> | undefined;
 
 export const notices = {
   /** How many the person has not seen. */
@@ -40,8 +42,11 @@ export function take(found: Unread): void {
   const { newest } = found;
   const isNew = newest !== null && known !== undefined && newest.at > known;
   known = Math.max(known ?? 0, newest?.at ?? 0);
-  if (isNew && newest.link !== location.pathname) shown = newest;
-  else if (shown && !newest) shown = null; // seen elsewhere
+  if (isNew && newest.link !== location.pathname) {
+    shown = newest;
+    clearTimeout(ending);
+    ending = setTimeout(dismiss, SHOWN);
+  } else if (shown && !newest) shown = null; // seen elsewhere
 }
 
 export function dismiss(): void {

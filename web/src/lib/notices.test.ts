@@ -28,6 +28,15 @@ describe("notices", () => {
     expect(notices.shown).toBeNull();
   });
 
+  it("leaves it to the bell after a while", () => {
+    take({ count: 0, newest: null });
+    take({ count: 1, newest: notice(20) });
+    vi.advanceTimersByTime(7_000);
+    expect(notices.shown?.at).toBe(20);
+    vi.advanceTimersByTime(2_000);
+    expect([notices.count, notices.shown]).toEqual([1, null]);
+  });
+
   it("takes back what was seen elsewhere", () => {
     take({ count: 0, newest: null });
     take({ count: 1, newest: notice(20) });
