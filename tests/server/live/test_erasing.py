@@ -18,11 +18,14 @@ from stolik.server.people import erasing
 from stolik.server.settings import Settings
 from stolik.store import TournamentRow, backup
 from stolik.store.database import read_url
+from stolik.store.moderation.log import Entry
+from stolik.store.notices.subscriptions import Subscription
 from tests.server.client import PATIENCE, QUICK, Player, Running, free_port, start
 
 OLD, NAME, BOT = "Wilhelmina Vorname", "Zenobia Quetzal", "Quetzalbot"
 AGENT, CHAT, LABEL = "Mozilla/5.0 (Quirkbrowser 77)", "I live at 5 Acacia Avenue", "my laptop program"
 DEVICE, MAIL = "Zenobias telephone", "zenobia.quetzal@example.org"
+TOLD = ENDPOINT, WARNING, COMPLAINT = "https://push.example/zq", "Shouts about Zanzibar", "He copies my Xylophone"
 ACCOUNT = {"name": OLD, "password": "correct horse"}
 
 
@@ -82,6 +85,13 @@ async def test_a_deleted_account_leaves_only_a_pseudonym(nodes: list[Running], t
     store.passkeys.add(gone.me["id"], "credential-of-hers", DEVICE, b"the public key", 0)
     store.emails.save(gone.me["id"], MAIL)
     store.recovery.create_key("email", 1000, gone.me["id"], f"other.{MAIL}")
+    key, secret, session_id = b"k" * 65, b"a" * 16, (await gone.get("/api/me/sessions"))[0]["id"]
+    store.subscriptions.save(
+        Subscription(person_id=gone.me["id"], session_id=session_id, endpoint=ENDPOINT, public_key=key, auth=secret)
+    )
+    store.sanctions.impose(gone.me["id"], "warning", Entry("warn", None, gone.me["id"], WARNING))
+    store.reports.add(friend.me["id"], gone.me["id"], WARNING, text=CHAT)
+    store.reports.add(gone.me["id"], friend.me["id"], COMPLAINT)
     progress = await gone.http.put("/api/me/progress", json={"courses": {"zero": ["pass"]}})
     assert progress.is_success, progress.text
     table = await start([gone, friend], "abalone", access="private")
@@ -116,10 +126,11 @@ async def test_a_deleted_account_leaves_only_a_pseudonym(nodes: list[Running], t
         code = connection.execute(
             text("SELECT code_hash FROM recovery_codes WHERE person_id = :id LIMIT 1"), one
         ).scalar_one()
-    needles = {each: each.encode() for each in (OLD, NAME, BOT, AGENT, CHAT, LABEL, DEVICE, MAIL)}
+    needles = {each: each.encode() for each in (OLD, NAME, BOT, AGENT, CHAT, LABEL, DEVICE, MAIL, *TOLD)}
     needles |= {f"{each} in lower case": each.lower().encode() for each in (OLD, NAME, BOT)}
     needles |= {"password": hashed.encode(), "code": code.encode(), "session": bytes(session)}
-    assert find(needles, dump(first.settings, tmp_path / "before.db")) >= {OLD, NAME, BOT, AGENT, CHAT, DEVICE, MAIL}
+    stored = find(needles, dump(first.settings, tmp_path / "before.db"))
+    assert stored >= {OLD, NAME, BOT, AGENT, CHAT, DEVICE, MAIL, *TOLD}
 
     await gone.post("/api/me/departure", {"password": ACCOUNT["password"]}, 201)
     with engine.begin() as connection:
