@@ -56,6 +56,6 @@ def test_figures_of_a_person_of_two_and_of_the_club(site: Running, visit: Visit)
     expect(page.get_by_role("heading", level=1)).to_have_text("The club")
     points = page.get_by_role("region", name="Abalone").get_by_role("figure")
     points.get_by_text("The figures").click()
-    expect(points.get_by_role("columnheader")).to_have_text(["Points", "How often"])
+    expect(points.get_by_role("columnheader")).to_have_text(["Points", "Times"])
     assert violations(page) == []
     assert sideways(page) == []
