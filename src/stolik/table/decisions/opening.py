@@ -38,7 +38,15 @@ def open_table(host: Person, command: c.Open, at: int) -> Decision:
     elif [person.id for person in people] not in ([], [host.id]):
         raise Refusal("table-others-seated")
     # Who shares a device is there: nobody has to be waited for.
-    opened = e.Opened(at=at, table=command.table, host=host.id, setting=setting, seats=seats, ready=hot_seat)
+    opened = e.Opened(
+        at=at,
+        table=command.table,
+        host=host.id,
+        setting=setting,
+        seats=seats,
+        ready=hot_seat,
+        quick_match=command.quick_match,
+    )
     return Decision((opened,), evolve(None, opened))
 
 
