@@ -309,6 +309,9 @@ async def test_a_table_is_closed(club: Running) -> None:
     playing = await start([ann, bob], "setup")
     for table, phase in ((waiting, "closed"), (playing, "finished")):
         action = {"type": "close-table", "reason": "rude title"}
+        refusal = await mod.post(f"/api/desk/tables/{table}/actions", action | {"reason": "\0"}, 400)
+        assert refusal["code"] == "store-text"
+        assert (await ann.get(f"/api/tables/{table}"))["phase"] != phase, "what cannot be noted is not done"
         page = await mod.post(f"/api/desk/tables/{table}/actions", action, 200)
         assert page["phase"] == phase
         assert (await mod.post(f"/api/desk/tables/{table}/actions", action, 409))["code"] == "moderation-table-over"
