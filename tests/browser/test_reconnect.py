@@ -40,7 +40,7 @@ def test_a_game_goes_on_after_the_server_was_killed(visit: Visit, tmp_path: Path
             page.evaluate("() => { window.kept = true }")  # a page that was loaded anew would not have it
 
         # The server falls silent: a move appears at once, and is kept until it can be made.
-        server.process.send_signal(signal.SIGSTOP)
+        server.send_signal(signal.SIGSTOP)
         move(host, "c3", "d4")
         expect(marbles.cell(host, "d4")).to_have_accessible_name("d4, black marble, yours")
         server.kill()

@@ -77,14 +77,14 @@ async def test_a_server_that_stops_says_goodbye(tmp_path: Path) -> None:
         table = await start(people, "abalone")
         async with people[0].sit(table) as socket:
             await socket.until(lambda view: view["phase"] == "playing")
-            server.process.send_signal(signal.SIGTERM)
+            server.send_signal(signal.SIGTERM)
             while (await socket.receive())["type"] != "bye":
                 pass
             with pytest.raises(ConnectionClosed) as closed:
                 await socket.receive()
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1012
-        assert server.process.wait(10) in (0, -signal.SIGTERM)
+        assert server.wait(10) in (0, -signal.SIGTERM)
 
 
 @pytest.fixture(params=["postgresql", "redis"])

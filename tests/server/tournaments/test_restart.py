@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -38,7 +37,7 @@ async def play_with_kills(port: int, kills: int, **settings: Any) -> None:
             # Somewhere in each round: a table is open, or a result has just come.
             await wait_until(director, tournament, lambda page: page["rounds"] > kill)  # noqa: B023 - it is awaited here
             seen.append((await director.get(f"/api/tournaments/{tournament}/rounds/{kill + 1}"))["boards"])
-            await asyncio.to_thread(process.kill, signal.SIGKILL)
+            await asyncio.to_thread(process.kill)
             process = Process(port, **settings)
             await asyncio.to_thread(process.__enter__)
         await asyncio.gather(*playing)
