@@ -23,6 +23,12 @@ pytest_plugins = ["tests.browser.fixtures"]  # a browser, for whoever asks for o
 
 NIGHTLY = os.environ.get("STOLIK_TEST_PROFILE") == "nightly"
 
+
+def nightly(reason: str) -> pytest.MarkDecorator:
+    """Mark a test that is left to the nightly profile, and say why it costs much or what shows the same by day."""
+    return pytest.mark.skipif(not NIGHTLY, reason=reason)
+
+
 settings.register_profile("usual", deadline=None, derandomize=True, max_examples=20)
 settings.register_profile("nightly", deadline=None, max_examples=200)
 settings.load_profile("nightly" if NIGHTLY else "usual")

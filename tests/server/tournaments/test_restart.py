@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.conftest import NIGHTLY
+from tests.conftest import nightly
 from tests.server.client import Player, Process, free_port
 from tests.server.tournaments.players import direct, find_my_table, open_tournament, play_on, survive, wait_until
 
@@ -62,7 +62,7 @@ async def test_sigkill_in_a_round(tmp_path: Path) -> None:
     await play_with_kills(free_port(), 2, data=tmp_path)
 
 
-@pytest.mark.skipif(not NIGHTLY, reason="servers are started and killed; SQLite shows the same every time")
+@nightly("servers are started and killed; SQLite shows the same every time")
 async def test_sigkill_in_a_round_on_postgresql(postgres_url: str) -> None:
     await play_with_kills(free_port(), 1, database_url=postgres_url)
 
