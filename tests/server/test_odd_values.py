@@ -11,17 +11,15 @@ from time import time
 from typing import Any
 from urllib.parse import quote
 
-import httpx
 import msgspec
 import pytest
-from argon2 import PasswordHasher
 
 from stolik.kit import keys, load
 from stolik.server.live.client_messages import ClientMessage
 from stolik.server.settings import Settings
 from tests.conftest import NIGHTLY
 from tests.server import odd
-from tests.server.client import QUICK, Player, Running, free_port, open_socket
+from tests.server.client import QUICK, Player, Running, free_port, open_socket, sync_browser
 from tests.server.description import describe_api
 
 VALUES = odd.VALUES if NIGHTLY else odd.WORST
@@ -35,7 +33,7 @@ class Asking:
     """Somebody at a server, with a table of every game."""
 
     def __init__(self, server: Running) -> None:
-        self.http = httpx.Client(base_url=server.url, headers={"Origin": server.url}, trust_env=False, timeout=60)
+        self.http = sync_browser(server.url)
         me = self.ask("POST", "/api/guests", {"name": "Ann"})
         self.tables = {
             key: self.ask("POST", "/api/bots-now", {"game": key, "players": load(key).seats[0], "level": "random"})
@@ -92,8 +90,6 @@ class Asking:
 def asking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asking]:
     data: Path = tmp_path_factory.mktemp("odd")
     with Running(Settings(port=free_port(), data=data, **QUICK | {"limits": 1_000_000})) as running:
-        quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-        running.services.store.people._passwords._hasher = quick
         asking = Asking(running)
         with closing(asking.http):
             yield asking

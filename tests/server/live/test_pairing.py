@@ -16,13 +16,14 @@ from stolik.kit import keys, load
 from stolik.server.live.routes import pairing
 from stolik.server.settings import Settings
 from stolik.store import Store
+from tests.conftest import NIGHTLY
 from tests.server.client import QUICK, Player, Running, free_port
 
 ONE, OTHER, THIRD = [key for key in keys() if 2 in load(key).seats][:3]
 LARGE = [key for key in keys() if 3 in load(key).seats]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["postgresql", *(["sqlite"] if NIGHTLY else [])])
 def nodes(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[list[Running]]:
     """One server with SQLite, or two with PostgreSQL."""
     more: dict[str, Any] = {"data": tmp_path / "data"}

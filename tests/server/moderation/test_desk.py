@@ -18,9 +18,7 @@ from stolik.server.settings import Settings
 from stolik.server.study.statistics.club import read_club
 from stolik.server.study.statistics.counting import count_batch, take_out_voided
 from stolik.store.moderation.roles import Role
-from stolik.store.people.passwords import Passwords
 from tests.server.client import QUICK, Player, Running, Socket, browser, free_port, open_socket, start
-from tests.store.conftest import FAST
 
 PASSWORD: Final = "correct horse"  # noqa: S105 - of the people here
 DAY: Final = 24 * 60 * 60 * 1000
@@ -38,7 +36,6 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server of its own, behind a proxy: its house is changed, and its networks are banned."""
     data = tmp_path_factory.mktemp("club")
     with Running(Settings(port=free_port(), data=data, trusted_proxies=("127.0.0.1",), **QUICK)) as running:
-        running.services.store.people._passwords = Passwords(FAST)
         yield running
 
 
@@ -402,8 +399,6 @@ async def test_a_suspension_and_the_house_are_known_to_all_nodes_at_once(postgre
         Running(Settings(port=free_port(), **settings)) as one,
         Running(Settings(port=free_port(), **settings)) as two,
     ):
-        for node in (one, two):
-            node.services.store.people._passwords = Passwords(FAST)
         host, ann = await join(one, "Hera", "host"), await join(one, "Ann")
         table = await ann.open("setup", 2)
         async with ann.move_to(two.url).sit(table) as socket:
