@@ -116,7 +116,7 @@ async def ping_all(url: str, process: int) -> float:
 def measure_pings(data: Path, console: Console) -> None:
     """Measure what a ping costs, and what 5,000 watchers and 2,000 players cost with it."""
     with Process(data=data) as server:
-        each = asyncio.run(ping_all(f"ws://127.0.0.1:{server.port}/ws/lobby", server.process.pid))
+        each = asyncio.run(ping_all(f"ws://127.0.0.1:{server.port}/ws/lobby", server.pid))
     table = Table(
         "sockets", "pings a second", "of one core, at most", title=f"A ping: {each * 1e6:.0f} µs of the server"
     )

@@ -96,7 +96,7 @@ async def run(games: int, viewers: int, seconds: float) -> None:
         for number in range(games):
             players = [await Player.arrive(server.url, f"Bench {number} {side}") for side in "ab"]
             pairs.append((await start(players, two[number % len(two)]), players))
-        process, going = server.process.pid, Games(pairs)
+        process, going = server.pid, Games(pairs)
         begun = measure_cpu(process)
         await going.play(seconds)
         alone, moves = measure_cpu(process) - begun, going.moves

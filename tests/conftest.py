@@ -23,7 +23,13 @@ pytest_plugins = ["tests.browser.fixtures"]  # a browser, for whoever asks for o
 
 NIGHTLY = os.environ.get("STOLIK_TEST_PROFILE") == "nightly"
 
-settings.register_profile("usual", deadline=None, derandomize=True, max_examples=20)
+
+def nightly(reason: str) -> pytest.MarkDecorator:
+    """Mark a test that is left to the nightly profile, and say why it costs much or what shows the same by day."""
+    return pytest.mark.skipif(not NIGHTLY, reason=reason)
+
+
+settings.register_profile("usual", deadline=None, derandomize=True, max_examples=10)
 settings.register_profile("nightly", deadline=None, max_examples=200)
 settings.load_profile("nightly" if NIGHTLY else "usual")
 
@@ -44,7 +50,7 @@ def anyio_backend() -> tuple[str, dict[str, Any]]:
 @pytest.fixture(scope="session")
 def random_games() -> int:
     """How many random games the conformance kit plays of each game and player count."""
-    return 150 if NIGHTLY else 6
+    return 150 if NIGHTLY else 4
 
 
 @pytest.fixture(scope="session")
@@ -97,19 +103,54 @@ def postgres_server() -> Iterator[str]:
         server.cleanup()
 
 
+EMPTY = """
+DO $$
+DECLARE found regclass;
+BEGIN
+    SET LOCAL session_replication_role = replica;  -- foreign keys are not checked
+    FOR found IN
+        SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace::regnamespace::text !~ '^(pg_|information_schema)'
+        AND relname != 'alembic_version'
+    LOOP
+        EXECUTE format('DELETE FROM %s', found);
+    END LOOP;
+    PERFORM setval(seqrelid, seqstart, false) FROM pg_sequence;
+END $$
+"""
+
+
 @pytest.fixture
 def postgres_url(postgres_server: str) -> str:
-    """The URL of an empty PostgreSQL database."""
-    with psycopg.connect(postgres_server, autocommit=True) as connection:
-        # What the test before has left: emptying takes a third of the time of another database.
-        connection.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE backend_type = 'client backend' AND pid != pg_backend_pid()"
-        )
+    """The URL of a PostgreSQL database without rows. It may have the tables of the test before."""
+    with connect_alone(postgres_server) as connection:
+        connection.execute(EMPTY)
+    return postgres_server
+
+
+@pytest.fixture
+def bare_postgres_url(postgres_server: str) -> Iterator[str]:
+    """The URL of a PostgreSQL database without tables."""
+    drop_tables(postgres_server)
+    yield postgres_server
+    drop_tables(postgres_server)
+
+
+def drop_tables(url: str) -> None:
+    """Drop all tables of a PostgreSQL database."""
+    with connect_alone(url) as connection:
         schemas = connection.execute(
             "SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname != 'information_schema'"
         )
         for (name,) in schemas.fetchall():
             connection.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(sql.Identifier(name)))
         connection.execute("CREATE SCHEMA public")
-    return postgres_server
+
+
+def connect_alone(url: str) -> psycopg.Connection[Any]:
+    """Connect to a PostgreSQL database, and end all other connections to it: the test before may have left some."""
+    connection = psycopg.connect(url, autocommit=True)
+    connection.execute(
+        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+        " WHERE backend_type = 'client backend' AND pid != pg_backend_pid()"
+    )
+    return connection

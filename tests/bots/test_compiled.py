@@ -18,6 +18,7 @@ import stolik
 from stolik.bots.compiled import cache, entry, inlined, part
 from stolik.bots.compiled.arrays import copy
 from stolik.bots.compiled.borrowing import borrow
+from tests.conftest import nightly
 
 CALLER = """
 from stolik.bots.compiled import kernel
@@ -91,6 +92,7 @@ def test_an_edited_callee_is_compiled_anew_and_an_untouched_one_is_not(package: 
     assert {folder.name for folder in (package.parents[1] / "kernels").iterdir()} == {"pebbles"}
 
 
+@nightly("it compiles")
 def test_a_process_whose_files_change_while_it_runs_keeps_nothing_more(package: Path) -> None:
     callee = package / "inner" / "callee.py"
     callee.write_text(CALLEE.format(3))
@@ -99,6 +101,7 @@ def test_a_process_whose_files_change_while_it_runs_keeps_nothing_more(package: 
     assert run(package) == [18, 0, 1]
 
 
+@nightly("it compiles; test_kernels.py has the folder that cannot be written")
 def test_kernels_run_where_no_cache_folder_can_be_written(package: Path) -> None:
     (package / "inner" / "callee.py").write_text(CALLEE.format(3))
     blocked = package.parents[1] / "blocked"

@@ -30,7 +30,7 @@ from stolik.game import Message
 from stolik.games.abalone.rules import Options
 from stolik.kit import find, keys, load
 from stolik.messages import LANGUAGES, say
-from tests.conftest import NIGHTLY
+from tests.conftest import NIGHTLY, nightly
 
 SHORT = 0.2  # times the effort that puzzles are made with
 NIGHTS = 4  # within so many nights all puzzles are looked at: one night takes some 2 minutes of processor time
@@ -191,7 +191,7 @@ def test_a_game_is_searched_for_puzzles_that_are_apart(monkeypatch: pytest.Monke
     assert all(later - earlier >= making.LEAST_DISTANCE for earlier, later in pairwise(asked))
 
 
-@pytest.mark.skipif(not NIGHTLY, reason="it plays and searches whole games")
+@nightly("it plays and searches whole games")
 def test_the_same_seed_makes_the_same_puzzles() -> None:
     seed, made = next((seed, found) for seed in range(1, 10) if (found := make_puzzles("zero", seed, 1)))
     assert make_puzzles("zero", seed, 1) == made

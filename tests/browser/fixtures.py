@@ -16,6 +16,8 @@ from tests.conftest import NIGHTLY
 from tests.server.client import QUICK, Running, free_port
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+END_OF_TRANSITIONS = """() => Promise.allSettled(
+    document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished))"""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -126,6 +128,7 @@ def violations(page: Page, *, in_the_dark: bool = NIGHTLY) -> list[str]:
     found = []
     for scheme, chosen in schemes.items():
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.evaluate(END_OF_TRANSITIONS)  # a colour on its way to another one may have too little contrast
         told = page.evaluate(f"() => axe.run(document, {{resultTypes: ['violations'], {chosen}}})")
         for each in told["violations"]:
             places = [node["target"] for node in each["nodes"]]

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Route, expect
 from tests.browser.fixtures import Fix, Visit, is_sideways, violations
 from tests.browser.party import Party
 from tests.browser.people import follow
+from tests.conftest import nightly
 from tests.server.client import Running
 
 MOVES = 14
@@ -82,6 +83,7 @@ def test_a_game_is_analysed_when_it_is_over_and_its_moments_are_gone_to(
         party.close()
 
 
+@nightly("it judges two games; the test above shows the page")
 def test_luck_and_skill_are_shown_and_an_interruption_loses_nothing(
     visit: Visit, site: Running, browser: Browser, shuffle: Fix
 ) -> None:

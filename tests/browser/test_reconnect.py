@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Visit
 from tests.browser.people import gather, moves_made, open_table
+from tests.conftest import nightly
 from tests.games.abalone.browser import marbles
 from tests.server.client import Process
 
@@ -22,6 +23,7 @@ def move(page: Page, start: str, end: str) -> None:
     marbles.cell(page, end).click()
 
 
+@nightly("it waits for a server to start again; test_healing.py shows a connection that is replaced")
 def test_a_game_goes_on_after_the_server_was_killed(visit: Visit, tmp_path: Path) -> None:
     data = tmp_path / "data"
     with Process(data=data) as server:
@@ -40,7 +42,7 @@ def test_a_game_goes_on_after_the_server_was_killed(visit: Visit, tmp_path: Path
             page.evaluate("() => { window.kept = true }")  # a page that was loaded anew would not have it
 
         # The server falls silent: a move appears at once, and is kept until it can be made.
-        server.process.send_signal(signal.SIGSTOP)
+        server.send_signal(signal.SIGSTOP)
         move(host, "c3", "d4")
         expect(marbles.cell(host, "d4")).to_have_accessible_name("d4, black marble, yours")
         server.kill()

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
 from stolik import record
@@ -15,7 +14,7 @@ from stolik.cli.app import main
 from stolik.kit import keys
 from stolik.server.settings import Settings
 from stolik.store import Store, folder_url
-from tests.server.client import QUICK, Running, free_port
+from tests.server.client import QUICK, Running, free_port, sync_browser
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
@@ -92,7 +91,7 @@ def test_public_games_are_looked_at_once_they_are_over(
     monkeypatch.setattr("stolik.cli.games.puzzles.find_puzzles", find_puzzles)
     with (
         Running(Settings(port=free_port(), data=tmp_path, **QUICK)) as site,
-        httpx.Client(base_url=site.url, headers={"Origin": site.url}, trust_env=False, timeout=60) as http,
+        sync_browser(site.url) as http,
     ):
         known = site.services.store.puzzles.count("abalone")
         http.post("/api/guests", json={}).raise_for_status()

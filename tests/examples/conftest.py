@@ -20,9 +20,3 @@ def environ(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     subprocess.run(command, check=True, capture_output=True)
     path = os.pathsep.join([str(target), *filter(None, [os.environ.get("PYTHONPATH")])])
     return {**os.environ, "PYTHONPATH": path, "STOLIK_LANG": "en", "NO_COLOR": "1"}
-
-
-@pytest.fixture
-def here(environ: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Processes that this one starts find the package."""
-    monkeypatch.setenv("PYTHONPATH", environ["PYTHONPATH"])

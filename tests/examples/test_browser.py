@@ -11,22 +11,19 @@ from playwright.sync_api import Browser, Page, expect
 from stolik.server.site.files import Site
 from tests.browser.fixtures import PATIENCE, violations
 from tests.browser.people import begin_with_bot, moves_made, result
-from tests.server.client import Process
+from tests.examples.commands import serve
 
 MOVES = 12  # of a game for two
 
 
 @pytest.fixture
-def page(browser: Browser, environ: dict[str, str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Page]:
+def page(browser: Browser, environ: dict[str, str], tmp_path: Path) -> Iterator[Page]:
     """Somebody's browser at a server that finds the package. Whatever goes wrong on the page fails the test."""
     if Site().page is None:
         pytest.fail("the browser client is not built: run make web")
-    monkeypatch.setenv("PYTHONPATH", environ["PYTHONPATH"])
     wrong: list[str] = []
-    with Process(data=tmp_path) as server:
-        context = browser.new_context(
-            base_url=server.url, locale="en-GB", reduced_motion="reduce", service_workers="block"
-        )
+    with serve(environ, tmp_path) as url:
+        context = browser.new_context(base_url=url, locale="en-GB", reduced_motion="reduce", service_workers="block")
         context.set_default_timeout(PATIENCE)
         found = context.new_page()
         found.on("pageerror", lambda error: wrong.append(str(error)))

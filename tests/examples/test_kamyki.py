@@ -10,11 +10,10 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from stolik.kit import keys
-from tests.examples.commands import EXAMPLE, run, stolik
-from tests.server.client import Player, Process
+from tests.conftest import nightly
+from tests.examples.commands import EXAMPLE, run, serve, stolik
+from tests.server.client import Player
 from tests.server.conftest import closed_clients
 
 __all__ = ["closed_clients"]  # of the tests here too
@@ -101,10 +100,11 @@ def test_it_is_an_environment_and_its_record_is_replayed_and_judged(environ: dic
     assert any(each.get("known") for each in decisions)
 
 
-@pytest.mark.usefixtures("here")
-async def test_it_is_played_against_a_bot_on_a_server_and_looked_back_at(tmp_path: Path) -> None:
-    with Process(data=tmp_path) as server:
-        ann = await Player.arrive(server.url, "Ann")
+async def test_it_is_played_against_a_bot_on_a_server_and_looked_back_at(
+    environ: dict[str, str], tmp_path: Path
+) -> None:
+    with serve(environ, tmp_path) as url:
+        ann = await Player.arrive(url, "Ann")
         offers = await ann.get("/api/games")
         offer = next(each for each in offers["games"] if each["game"] == "kamyki")
         assert (offer["players"], offer["hidden"], offer["options"]) == ([2, 3, 4], True, {"heaps": 3})
@@ -150,12 +150,12 @@ async def judged(player: Player, table: str) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.usefixtures("here")
+@nightly("it plays and searches whole games")
 async def test_it_has_puzzles(environ: dict[str, str], tmp_path: Path) -> None:
     made = stolik(environ, "puzzles", "make", "kamyki", "-n", "1", "--seed", "11", "--data", str(tmp_path), "--json")
     assert json.loads(made)["found"] == 1
-    with Process(data=tmp_path) as server:
-        ann = await Player.arrive(server.url, "Ann")
+    with serve(environ, tmp_path) as url:
+        ann = await Player.arrive(url, "Ann")
         asked = await ann.get("/api/puzzles/daily?game=kamyki")
         assert asked["view"]["viewer"] == asked["seat"]
         path = f"/api/puzzles/kamyki/{asked['number']}/answer"

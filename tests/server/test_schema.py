@@ -15,7 +15,7 @@ from hypothesis.strategies import booleans, integers, none, one_of, sampled_from
 from stolik.server.settings import Settings
 from tests.conftest import NIGHTLY
 from tests.server import odd
-from tests.server.client import QUICK, Running, free_port
+from tests.server.client import QUICK, Running, free_port, sync_browser
 from tests.server.description import describe_api
 
 EXAMPLES = 100 if NIGHTLY else 2  # of each operation
@@ -44,7 +44,7 @@ def find_operations() -> dict[str, Any]:
 
 def arrive(server: Running) -> tuple[dict[str, str], dict[str, str]]:
     """Return the cookie of somebody new, and what addresses may name: their id, a table where they play."""
-    with httpx.Client(base_url=server.url, headers={"Origin": server.url}, trust_env=False, timeout=60) as http:
+    with sync_browser(server.url) as http:
         me = http.post("/api/guests", json={"name": "Ann"}).raise_for_status().json()
         table = http.post("/api/bots-now", json={"game": "zero", "players": 3, "level": "random"}).raise_for_status()
         return dict(http.cookies), {"person_id": me["id"], "table_id": table.json()["table"], "game": "zero"}

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from stolik.server.serving import slow_down_collector
+from stolik.server.serving import make_server, slow_down_collector
+from stolik.server.settings import Settings
 
 
 @pytest.fixture
@@ -38,6 +39,11 @@ def test_many_live_objects_do_not_stop_the_server_for_a_full_collection(collecti
     assert collections, "new objects are still looked at"
     assert 2 not in collections
     assert len(kept) == 1_000_000
+
+
+def test_a_proxy_is_the_first_to_end_a_connection_that_waits(tmp_path: Path) -> None:
+    """Caddy keeps one for 120 seconds. If we ended it just when a request comes, the player would see an error."""
+    assert make_server(Settings(data=tmp_path)).config.timeout_keep_alive > 120
 
 
 LAZY = ("alembic", "numba", "numpy", "openskill", "procrastinate", "psycopg", "redis", "resvg_py")

@@ -25,10 +25,19 @@ class Clock:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of an empty database."""
+    """The URL of a database without rows, and perhaps without tables."""
     if request.param == "sqlite":
         return folder_url(tmp_path / "data")
     found: str = request.getfixturevalue("postgres_url")
+    return found
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def bare_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a database without tables."""
+    if request.param == "sqlite":
+        return folder_url(tmp_path / "data")
+    found: str = request.getfixturevalue("bare_postgres_url")
     return found
 
 

@@ -44,6 +44,11 @@ def described(engine: Engine) -> list[Any]:
         return [tuple(row) for query in (COLUMNS, CONSTRAINTS, INDEXES) for row in connection.execute(text(query))]
 
 
+@pytest.fixture
+def url(bare_url: str) -> str:
+    return bare_url
+
+
 def test_the_migrated_schema_is_the_one_in_use(url: str) -> None:
     engine = create_engine(read_url(url))
     with Store.open(url), engine.connect() as connection:

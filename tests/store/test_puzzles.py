@@ -187,7 +187,7 @@ def test_a_run_of_first_tries_ends_with_a_wrong_one(store: Store, clock: Clock) 
     assert runs == [1, 2, 0, 1, 0]
 
 
-def test_puzzles_and_answers_of_before_are_kept(url: str, clock: Clock) -> None:
+def test_puzzles_and_answers_of_before_are_kept(bare_url: str, clock: Clock) -> None:
     """A database of the revision before, made from this one."""
     old = {
         "game": "zero",
@@ -202,7 +202,7 @@ def test_puzzles_and_answers_of_before_are_kept(url: str, clock: Clock) -> None:
         "losses": [["8k 3g", 0.1]],
     }
     data = json.dumps(old).encode()
-    with Store.open(url, clock=clock) as store:
+    with Store.open(bare_url, clock=clock) as store:
         ann, bob, eve = (store.people.create_guest(name).id for name in ("Ann", "Bob", "Eve"))
         store.puzzles.add("zero", [NewPuzzle(b"x", data, Rating())])
         day = clock.now // DAY
@@ -210,7 +210,7 @@ def test_puzzles_and_answers_of_before_are_kept(url: str, clock: Clock) -> None:
         store.solvers.add_answer("zero", 1, ann, "solved")
         store.solvers.add_answer("zero", 1, bob, "wrong")
         store.solvers.add_answer("zero", 1, eve, "step")
-    engine = create_engine(read_url(url))
+    engine = create_engine(read_url(bare_url))
     with engine.begin() as connection:
         scripts = [file.read_text() for file in (FOLDER / "versions").glob("v[1-4]_*.py")]
         for table in reversed(metadata.sorted_tables):
@@ -218,7 +218,7 @@ def test_puzzles_and_answers_of_before_are_kept(url: str, clock: Clock) -> None:
                 table.drop(connection)
         connection.execute(text("UPDATE alembic_version SET version_num = '4'"))
     engine.dispose()
-    with Store.open(url, clock=clock) as store:
+    with Store.open(bare_url, clock=clock) as store:
         kept = store.puzzles.get("zero", 1)
         assert json.loads(kept.data) == convert(old)
         assert json.loads(kept.data)["steps"] == [{"text": "pass", "gap": 0.1, "wrong": [["8k 3g", 0.1]]}]

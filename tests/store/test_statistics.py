@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import event
 
 from stolik.store import Sitter, Store, TableRow
+from stolik.store.moderation.log import Entry
 from stolik.store.statistics import Cursor, FinishedGame
 from stolik.store.statistics.club import LAG
 from tests.store.conftest import Clock
@@ -55,6 +56,33 @@ def test_of_two_who_count_the_same_games_one_does(store: Store, clock: Clock) ->
     assert seen[0][0] == Cursor()
     assert store.club_counts.read("abalone", "games") == {"": 6}
     assert count(store) == []
+
+
+def test_a_voided_game_is_taken_out_of_the_counts_once_whenever_it_was_counted(store: Store, clock: Clock) -> None:
+    ann, bob = [store.people.create_account(name, "correct horse").id for name in ("Ann", "Bob")]
+    for table in ("t0", "t1", "t2"):
+        clock.now += 1
+        finish(store, table, (ann, bob))
+        store.ratings.record(table, "abalone", "none", [1, 2], [0, 1], [ann, bob])
+    clock.now += LAG
+    count(store, limit=1)
+    late = store.club_counts.list_uncounted(100)  # another node counts at the same time
+    for table in ("t0", "t2"):
+        store.voiding.void(table, Entry("void-game", None, reason="arranged"))
+    assert [each.id for each in store.club_counts.list_voided(9)] == ["t0"], "the other one is not counted yet"
+    assert store.club_counts.add(
+        {("abalone", "games", ""): 2, ("abalone", "points", "3"): 1}, late[0], late[1][-1].cursor
+    )
+    voided = store.club_counts.list_voided(9)
+    assert [each.id for each in voided] == ["t0", "t2"]
+    one, other = {("abalone", "games", ""): 1}, {("abalone", "games", ""): 1, ("abalone", "points", "3"): 1}
+    done = [store.club_counts.take_out(game, what) for game, what in zip(voided * 2, [one, other] * 2, strict=True)]
+    assert done == [True, True, False, False]
+    assert store.club_counts.read("abalone", "games") == {"": 1}
+    assert store.club_counts.read("abalone", "points") == {}, "what was counted no longer is not shown"
+    assert store.club_counts.list_voided(9) == []
+    played = store.results.list_played(ann, private=False, opponent_id=bob)
+    assert [(each.id, each.is_voided) for each in played] == [("t2", True), ("t1", False), ("t0", True)]
 
 
 def test_the_most_frequent_values_come_first(store: Store) -> None:

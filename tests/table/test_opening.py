@@ -74,6 +74,7 @@ def test_what_only_the_server_may_ask_is_read_from_no_client_and_done_for_no_per
     commands: list[c.ServerCommand] = [
         c.Open(table="t", setting=TWO),
         c.KeepSeat(seat=1, person=EVE),
+        c.Withdraw(person="eve"),
         c.Start(seed=1, salt="00" * 16),
         c.OpenRematch(table="t2"),
         c.GiveHint(person="bob", version=1, hint=Hint({}, Message("hint-only"), ())),
@@ -86,10 +87,10 @@ def test_what_only_the_server_may_ask_is_read_from_no_client_and_done_for_no_per
     for command in commands:
         with pytest.raises(msgspec.ValidationError):
             msgspec.convert(msgspec.to_builtins(command), c.PlayerCommand)
-    for command in commands[2:]:
+    for command in commands[3:]:
         with pytest.raises(ValueError, match="for the server alone"):
             decide(table.table, ANN, command, 0)
-    for mine in (c.Resign(), c.Move(move={}), commands[1]):
+    for mine in (c.Resign(), c.Move(move={}), *commands[1:3]):
         with pytest.raises(ValueError, match=r"for people|no moves"):
             decide(table.table, SERVER, mine, 0)
 
@@ -126,6 +127,37 @@ def test_a_kept_seat_can_be_declined(desk: New) -> None:
     assert table.table.seats[1].sitter == OpenSeat()
     assert table.table.log[-1].told == (Message("table-event-declined", {"name": "Bob"}),)
     assert table.refused("bob", c.Decline()) == "table-not-invited"
+
+
+def challenge(desk: New, *guests: Person, access: str = "private") -> Any:
+    table = desk("abalone", 3, people=1)
+    setting = structs.replace(table.table.setting, access=access)
+    table.do("ann", c.ChangeSetting(setting=setting))
+    for seat, guest in enumerate(guests, 1):
+        table.do("ann", c.KeepSeat(seat=seat, person=guest))
+    return table
+
+
+def test_a_private_table_is_closed_when_the_last_challenge_is_declined(desk: New) -> None:
+    table = challenge(desk, BOB)
+    assert table.do("bob", c.Decline()) == ["Declined", "Closed"], "the bot at the third seat is nobody"
+    assert table.table.log[-1].told == (Message("table-event-declined", {"name": "Bob"}),), "the host can read why"
+    table = challenge(desk, BOB, EVE)
+    assert table.do("bob", c.Decline()) == ["Declined"], "the other may come"
+    assert table.do("eve", c.Decline()) == ["Declined", "Closed"]
+    table = challenge(desk, BOB, EVE)
+    table.do(EVE, c.Join())
+    assert table.do("bob", c.Decline()) == ["Declined"], "somebody sits there"
+    table = challenge(desk, BOB, access="public")
+    assert table.do("bob", c.Decline()) == ["Declined"], "others find it in the lobby"
+
+
+def test_a_challenge_is_withdrawn_by_its_host(desk: New) -> None:
+    table = challenge(desk, BOB, EVE)
+    assert table.refused("eve", c.Withdraw(person="bob")) == "table-host-only"
+    assert table.do("ann", c.Withdraw(person="flo")) == []
+    assert table.do("ann", c.Withdraw(person="bob")) == ["SeatChanged"]
+    assert table.do("ann", c.Withdraw(person="eve")) == ["SeatChanged", "Closed"]
 
 
 def test_one_sits_down_ready(desk: New) -> None:

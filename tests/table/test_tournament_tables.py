@@ -13,6 +13,7 @@ from stolik.table import (
     NoClock,
     Open,
     Person,
+    Resign,
     Setting,
     Start,
     SuddenDeath,
@@ -20,19 +21,21 @@ from stolik.table import (
     TakenSeat,
     Tick,
     decide,
+    find_next_deadline,
     make_table_view,
 )
 from stolik.table.commands import Disconnect
+from stolik.table.events import Resigned
 
-ANN, BEN = Person("ann", "Ann"), Person("ben", "Ben")
+ANN, BEN, CID = Person("ann", "Ann"), Person("ben", "Ben"), Person("cid", "Cid")
 DAY = 24 * 60 * 60 * 1000
 
 
-def start(**setting: Any) -> Table:
+def start(people: tuple[Person, ...] = (ANN, BEN), **setting: Any) -> Table:
     opening = Open(
         table="t",
-        setting=Setting(game="abalone", players=2, **setting),
-        seats=(TakenSeat(ANN), TakenSeat(BEN)),
+        setting=Setting(game="abalone", players=len(people), **setting),
+        seats=tuple(map(TakenSeat, people)),
         tournament="cup",
         ready=True,
     )
@@ -53,9 +56,26 @@ def test_who_leaves_a_game_with_a_clock_has_lost(access: str) -> None:
 
 
 @pytest.mark.parametrize("clock", [SuddenDeath(60), Correspondence(1)])
-def test_who_runs_out_of_time_has_lost(clock: Any) -> None:
-    over = decide(start(clock=clock), SERVER, Tick(), 2 * DAY).table
-    assert over.phase == "finished"
+def test_who_runs_out_of_time_among_three_has_lost(clock: Any) -> None:
+    """With two players the game is over at any table. With three a bot would play on, if it were no tournament."""
+    table = start((ANN, BEN, CID), clock=clock)
+    late, *_ = table.actors()
+    events, after = decide(table, SERVER, Tick(), clocks_end(table))
+    assert events == (Resigned(at=clocks_end(table), seat=late, why="time"),)
+    assert after.play is not None
+    assert (after.phase, after.play.resigned, after.seats[late].played_on) == ("playing", (late,), "resigned")
+    other = next(place.person for seat, place in enumerate(table.seats) if seat != late and place.person)
+    over = decide(after, other, Resign(), 2 * DAY).table
+    assert over.play is not None
+    assert over.play.result is not None
+    assert over.play.result.outcome.places[late] == 3
+
+
+def clocks_end(table: Table) -> int:
+    """When the time of who is on turn is over."""
+    deadline = find_next_deadline(table)
+    assert deadline is not None
+    return deadline
 
 
 def test_without_a_clock_those_who_are_there_decide() -> None:

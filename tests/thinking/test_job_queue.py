@@ -209,10 +209,10 @@ async def test_a_job_that_vanishes_is_done_here_and_the_worker_goes_on(
             assert process.poll() is None
 
 
-async def test_the_queue_is_made_once_by_many_at_the_same_time(postgres_url: str) -> None:
-    await asyncio.gather(*(create_tables(postgres_url) for _ in range(8)))
-    await create_tables(postgres_url)
-    assert jobs_in(postgres_url) == 0
+async def test_the_queue_is_made_once_by_many_at_the_same_time(bare_postgres_url: str) -> None:
+    await asyncio.gather(*(create_tables(bare_postgres_url) for _ in range(8)))
+    await create_tables(bare_postgres_url)
+    assert jobs_in(bare_postgres_url) == 0
 
 
 async def test_a_move_too_long_for_a_note_is_thought_out_here(

@@ -23,6 +23,7 @@ from stolik.thinking.jobs import JUDGING, Job, Result
 from stolik.thinking.kernels import Kernels
 from stolik.thinking.parts import PARTS, PLAYING, Report
 from stolik.thinking.worker_pool import WorkerPool
+from tests.conftest import nightly
 
 BUDGET = 20_000
 
@@ -297,6 +298,7 @@ def test_a_game_is_compiled_once_and_the_stamp_says_so(compile_pebbles: Any, tmp
     assert compile_pebbles(crash="raise RuntimeError('cold')", STOLIK_KERNEL_CPU="cray")["ready"]
 
 
+@nightly("it compiles")
 def test_a_full_disk_is_told_and_nothing_is_called_ready(compile_pebbles: Any) -> None:
     full = """
 from numba.core.caching import IndexDataCacheFile
@@ -328,6 +330,7 @@ def test_a_damaged_file_is_compiled_again(compile_pebbles: Any, tmp_path: Path) 
     assert compile_pebbles()["ready"]
 
 
+@nightly("it compiles")
 def test_compiled_code_that_came_with_the_image_is_used_though_it_is_read_only(compile_pebbles: Any) -> None:
     assert compile_pebbles()["ready"]
     unwritable = "compiler.cache.tempfile.TemporaryFile = None\n"  # calling it raises TypeError if it is tried

@@ -46,6 +46,16 @@ async def test_every_game_is_played_as_in_this_process(position: Callable[..., A
         assert pool.tally.fallbacks == pool.tally.wrong == pool.tally.crashes == pool.tally.late == 0
 
 
+async def test_the_first_job_starts_the_workers_if_nothing_shall_be_warm(
+    zero: Any, worker_pids: Callable[..., list[int]]
+) -> None:
+    async with WorkerPool(1, wait=False) as pool:
+        await asyncio.sleep(0.01)
+        assert not worker_pids()
+        assert await pool.choose("zero", "greedy", zero.view, 7, BUDGET) == zero.chosen("greedy", 7)
+        assert worker_pids()
+
+
 async def test_a_bot_interjects_or_lets_it_be(zero: Any) -> None:
     async with WorkerPool(1) as pool:
         said = [await pool.interject("zero", "random", zero.view, seed, BUDGET) for seed in range(12)]

@@ -30,6 +30,7 @@ log = logging.getLogger(__name__)
 
 HEARTBEAT: Final = 20.0  # seconds between pings of idle sockets, and for the pong
 LARGEST: Final = 64 * 1024  # bytes of a socket message; the application refuses smaller ones with a reason
+KEEP_ALIVE: Final = 150  # seconds that a connection may wait for its next request: longer than proxies keep theirs, 120
 STOP_WITHIN: Final = 20  # seconds for running requests when the server stops
 COLLECT: Final = (5_000, 10, 4_000)  # thresholds of the garbage collector for new, older and all objects
 
@@ -139,6 +140,7 @@ def make_server(
         ws_ping_interval=HEARTBEAT,
         ws_ping_timeout=HEARTBEAT,
         ws_per_message_deflate=False,  # it doubles the memory of a socket, and frames are small
+        timeout_keep_alive=KEEP_ALIVE,
         lifespan="on",
         log_config=None,
         access_log=False,  # it would contain URLs with their parameters

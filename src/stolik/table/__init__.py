@@ -56,6 +56,7 @@ from stolik.table.commands import (
     ServerCommand,
     Start,
     Tick,
+    Withdraw,
 )
 from stolik.table.decide import decide
 from stolik.table.decisions.decision import Decision
@@ -143,6 +144,7 @@ __all__ = [
     "TableView",
     "TakenSeat",
     "Tick",
+    "Withdraw",
     "can_open_rematch",
     "can_start",
     "check",

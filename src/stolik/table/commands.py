@@ -67,7 +67,7 @@ class Join(PlayerMessage, frozen=True, tag="join"):
 
 
 class Decline(PlayerMessage, frozen=True, tag="decline"):
-    """Decline an invitation: the kept seat becomes open."""
+    """Decline an invitation: the kept seat becomes open. A private table where nobody else sits is closed."""
 
 
 class Leave(PlayerMessage, frozen=True, tag="leave"):
@@ -202,6 +202,7 @@ class Open(_ServerCommand, frozen=True, tag="open"):
     table: str  # its id
     setting: Setting
     seats: tuple[Sitter, ...] = ()
+    quick_match: bool = False  # the host waits for whoever searches for the same
     tournament: str = ""  # the id of the tournament that the table belongs to
     ready: bool = False  # at a table of a tournament: the game starts without waiting for anybody to come
 
@@ -211,6 +212,12 @@ class KeepSeat(_ServerCommand, frozen=True, tag="keep-seat"):
 
     seat: Seat
     person: Person
+
+
+class Withdraw(_ServerCommand, frozen=True, tag="withdraw"):
+    """The host keeps no seat for a person any more. The actor is the host, who has blocked the person."""
+
+    person: PersonId
 
 
 class Start(_ServerCommand, frozen=True, tag="start"):
@@ -256,6 +263,8 @@ class Resume(_ServerCommand, frozen=True, tag="resume"):
     down_since: int
 
 
-ServerCommand: TypeAlias = Open | KeepSeat | Start | OpenRematch | GiveHint | Disconnect | Reconnect | Tick | Resume
+ServerCommand: TypeAlias = (
+    Open | KeepSeat | Withdraw | Start | OpenRematch | GiveHint | Disconnect | Reconnect | Tick | Resume
+)
 
 Command: TypeAlias = PlayerCommand | ServerCommand

@@ -65,7 +65,9 @@ def _act(table: Table, actor: c.Actor, command: c.Command, at: int) -> Decision:
     return _act_for_person(table, _require_person(actor, command), command, at)
 
 
-def _act_for_person(table: Table, person: Person, command: c.PlayerCommand | c.KeepSeat, at: int) -> Decision:
+def _act_for_person(
+    table: Table, person: Person, command: c.PlayerCommand | c.KeepSeat | c.Withdraw, at: int
+) -> Decision:
     match command:
         case c.Say():
             return chat.say(table, person, command, at)
@@ -77,6 +79,8 @@ def _act_for_person(table: Table, person: Person, command: c.PlayerCommand | c.K
             return opening.leave(table, person.id, at)
         case c.ChangeSeat() | c.KeepSeat():
             return opening.change_seat(table, person.id, command, at)
+        case c.Withdraw():
+            return opening.withdraw(table, person.id, command, at)
         case c.ChangeSetting():
             return opening.change_setting(table, person.id, command, at)
         case c.Ready():

@@ -47,6 +47,7 @@ class Opened(_Event, frozen=True, tag="opened"):
     setting: Setting
     seats: tuple[Sitter, ...]
     ready: bool = False  # everybody is ready at once, as in a rematch
+    quick_match: bool = False  # the host searches for a game
     rematch_of: str = ""  # the id of the table before
     tournament: str = ""  # the id of the tournament that the table belongs to; such a table has no host
 

@@ -53,6 +53,7 @@ def _open(event: e.Opened) -> Table:
         host=event.host,
         setting=event.setting,
         seats=seats,
+        quick_match=event.quick_match,
         rematch_of=event.rematch_of,
         tournament=event.tournament,
     )
@@ -74,10 +75,11 @@ def _evolve_around_game(table: Table, event: e.Event) -> Table:
         case e.Left(seat=seat, host=host):
             return structs.replace(_clear_ready(_set_place(table, seat, Place(OpenSeat()))), host=host)
         case e.SeatChanged(seat=seat, sitter=sitter):
-            return _clear_ready(_set_place(table, seat, Place(sitter)))
+            return _clear_ready(_set_place(structs.replace(table, quick_match=False), seat, Place(sitter)))
         case e.SettingChanged(setting=setting):
             more = (Place(OpenSeat()),) * (setting.players - table.players)
-            return _clear_ready(structs.replace(table, setting=setting, seats=(*table.seats, *more)[: setting.players]))
+            seats = (*table.seats, *more)[: setting.players]
+            return _clear_ready(structs.replace(table, setting=setting, seats=seats, quick_match=False))
         case e.Readied(seat=seat, ready=ready):
             return _set_place(table, seat, structs.replace(table.seats[seat], ready=ready))
         case e.Closed():

@@ -42,6 +42,9 @@ class WorkerPool(Thinker):
     may think, or if too many jobs wait and many of them are for the same person. A worker makes the quick move, or a
     thread of this process if that fails too.
 
+    Workers are processes of a second and many megabytes. If nothing shall be warm and `start` does not wait, the first
+    job starts them.
+
     Workers compile nothing. Until the kernels of a level are ready, its stand-in plays, and judgements wait.
     """
 
@@ -57,6 +60,9 @@ class WorkerPool(Thinker):
         super().__init__()
         self.workers = workers
         self._wait = wait  # whether `start` waits for the workers; if not, the first moves do
+        self._are_needed = asyncio.Event()  # the worker processes
+        if warm or wait:
+            self._are_needed.set()
         self.kernels = Kernels(eager=warm, changed=lambda: self._backlog.wake())
         self._expected: list[str] = []  # games whose compiled bots will be needed soon, the latest first
         self._loaded: Counter[str] = Counter()  # games: how many workers have loaded their bots
@@ -154,6 +160,7 @@ class WorkerPool(Thinker):
         if find(game).needs_kernels(level) and self._expected[:1] != [game]:
             self._expected = [game, *(other for other in self._expected if other != game)]
             self.kernels.want(game)
+            self._are_needed.set()
             self._backlog.wake()
 
     def _new_job(self, job: Job, seconds: float, person: str) -> PendingJob:
@@ -161,10 +168,12 @@ class WorkerPool(Thinker):
             raise NoMove("the worker pool is not running")
         pending = PendingJob(job, seconds, asyncio.get_running_loop().create_future(), person)
         self._unfinished.add(pending.result)
+        self._are_needed.set()
         return pending
 
     async def _keep_worker(self, ready: asyncio.Future[None]) -> None:
         """Keep one worker process running: when it ends, start another one."""
+        await self._are_needed.wait()
         pause = FIRST_PAUSE_S
         while True:
             try:

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from stolik.cli.demo import Visitor, make_club
+from stolik.cli.demo import Account, make_club
 from stolik.cli.hosting import demo
 from stolik.game import Refusal
 from stolik.kit import keys
@@ -18,7 +18,7 @@ from tests.server.client import QUICK, Running, free_port
 
 
 async def test_a_visitor_signs_in_and_finds_a_club(tmp_path: Path) -> None:
-    visitor = await make_club(folder_url(tmp_path), "pl", seconds=0.0)
+    visitor, host = await make_club(folder_url(tmp_path), "pl", seconds=0.0)
     with Running(Settings(port=free_port(), data=tmp_path, **QUICK)) as server:
         async with httpx.AsyncClient(base_url=server.url, headers={"origin": server.url}, timeout=60) as http:
             signed = await http.post("/api/sessions", json={"name": visitor.name, "password": visitor.password})
@@ -44,6 +44,19 @@ async def test_a_visitor_signs_in_and_finds_a_club(tmp_path: Path) -> None:
             page = (await http.get(f"/api/tournaments/{paused['id']}")).json()
             assert page["rounds"] == 2
             assert sum(each["points"] for each in page["standings"]) > 0
+            assert (await http.get("/api/desk/reports")).status_code == 403
+            signed = await http.post("/api/sessions", json={"name": host.name, "password": host.password})
+            assert signed.status_code == 201, signed.text
+            one, other = (await http.get("/api/desk/reports")).json()
+            rude = next(each for each in (one, other) if each["table"])
+            chat = (await http.get(f"/api/desk/tables/{rude['table']}")).json()["chat"]
+            assert [(line["number"], line["person"], line["text"]) for line in chat] == [
+                (rude["number"], rude["person"], rude["text"])
+            ]
+            assert one["person"] != other["person"]
+            assert {host.name, visitor.name}.isdisjoint({one["person"]["name"], other["person"]["name"]})
+            log = (await http.get("/api/desk/log")).json()
+            assert [(line["action"], line["person"]) for line in log if line["actor"]] == [("warn", rude["person"])]
 
 
 async def test_a_folder_with_people_is_refused(tmp_path: Path) -> None:
@@ -63,7 +76,7 @@ def test_it_serves_a_new_folder_on_loopback(
     async def make(url: str, lang: str) -> Any:
         assert url.startswith("sqlite")
         assert lang == "en"
-        return Visitor("Ola", f"new {len(served)}")
+        return Account("Ola", f"new {len(served)}"), Account("Zosia", "for the desk")
 
     def serve(settings: Settings, *_: Any, greeting: str) -> int:
         assert settings.data.is_dir()
@@ -79,5 +92,6 @@ def test_it_serves_a_new_folder_on_loopback(
     assert (settings.host, settings.port, settings.database_url, settings.public_url) == ("127.0.0.1", 0, None, None)
     assert "Ola" in greeting
     assert "new 0" in greeting
+    assert "Zosia with the password for the desk" in greeting
     assert not settings.data.exists(), "it is gone"
     assert "club" in capsys.readouterr().out

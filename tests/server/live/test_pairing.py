@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from time import sleep
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,13 +16,14 @@ from stolik.kit import keys, load
 from stolik.server.live.routes import pairing
 from stolik.server.settings import Settings
 from stolik.store import Store
+from tests.conftest import NIGHTLY
 from tests.server.client import QUICK, Player, Running, free_port
 
 ONE, OTHER, THIRD = [key for key in keys() if 2 in load(key).seats][:3]
 LARGE = [key for key in keys() if 3 in load(key).seats]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["postgresql", *(["sqlite"] if NIGHTLY else [])])
 def nodes(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[list[Running]]:
     """One server with SQLite, or two with PostgreSQL."""
     more: dict[str, Any] = {"data": tmp_path / "data"}
@@ -44,6 +46,7 @@ async def test_two_who_want_the_same_are_paired(server: Running) -> None:
     assert (other["table"] != views[0]["table"], other["phase"]) == (True, "open")
     again = await cid.post("/api/pairing", wish | {"clocks": ["5+3"]}, 200)
     assert again["table"] != other["table"], "nobody plays with themselves"
+    assert (await cid.get(f"/api/tables/{other['table']}"))["phase"] == "closed", "a person waits in one search"
     assert (await cid.post("/api/pairing", wish | {"clocks": ["sundial"]}, 422))["code"] == "lobby-clock"
 
 
@@ -58,6 +61,35 @@ async def test_who_waits_and_goes_is_not_paired(server: Running) -> None:
             break
         await asyncio.sleep(0.05)
     assert (await bob.post("/api/pairing", wish, 200))["table"] != table
+
+
+async def test_a_new_search_leaves_what_others_have_joined_and_what_was_opened_by_hand(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob, cid = [await Player.arrive(server.url, name) for name in ("Ann", "Bob", "Cid")]
+    mine = await ann.open(ONE, access="public")
+    changed = (await ann.post("/api/pairing", {"games": [ONE], "clocks": ["days-3"]}, 200))["table"]
+    await ann.ask(changed, type="change-seat", seat=1, sitter={"type": "bot", "level": "beginner"})
+    three = {"games": [LARGE[0]], "clocks": ["days-3"], "players": 3}
+    shared = (await ann.post("/api/pairing", three, 200))["table"]
+    assert (await bob.post("/api/pairing", three, 200))["table"] == shared
+    two = {"games": [ONE], "clocks": ["days-3"]}
+    waiting = (await ann.post("/api/pairing", two, 200))["table"]
+    view = await bob.get(f"/api/tables/{shared}")
+    assert (view["phase"], view["host"], [seat["name"] for seat in view["seats"]]) == (
+        "open",
+        bob.me["id"],
+        [None, "Bob", None],
+    )
+    for other in (mine, changed):
+        assert (await ann.get(f"/api/tables/{other}"))["phase"] == "open"
+
+    found = pairing._list_searches(server.services, SimpleNamespace(id=ann.me["id"]))  # type: ignore[arg-type]
+    await cid.ask(waiting, type="join", ready=True)  # by hand, between the look and the leaving
+    monkeypatch.setattr(pairing, "_list_searches", lambda *_: found)
+    await ann.post("/api/pairing", two | {"clocks": ["none"]}, 200)
+    view = await ann.get(f"/api/tables/{waiting}")
+    assert (view["phase"], sorted(seat["name"] for seat in view["seats"])) == ("playing", ["Ann", "Cid"])
 
 
 async def test_the_first_fit_of_several_choices_is_taken(server: Running) -> None:

@@ -15,10 +15,10 @@ from websockets.exceptions import ConnectionClosed
 
 from stolik.server.http.routing import find_access, list_handlers
 from stolik.server.settings import Settings
+from stolik.server.study.statistics.club import read_club
+from stolik.server.study.statistics.counting import count_batch, take_out_voided
 from stolik.store.moderation.roles import Role
-from stolik.store.people.passwords import Passwords
 from tests.server.client import QUICK, Player, Running, Socket, browser, free_port, open_socket, start
-from tests.store.conftest import FAST
 
 PASSWORD: Final = "correct horse"  # noqa: S105 - of the people here
 DAY: Final = 24 * 60 * 60 * 1000
@@ -36,7 +36,6 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server of its own, behind a proxy: its house is changed, and its networks are banned."""
     data = tmp_path_factory.mktemp("club")
     with Running(Settings(port=free_port(), data=data, trusted_proxies=("127.0.0.1",), **QUICK)) as running:
-        running.services.store.people._passwords = Passwords(FAST)
         yield running
 
 
@@ -307,6 +306,9 @@ async def test_a_table_is_closed(club: Running) -> None:
     playing = await start([ann, bob], "setup")
     for table, phase in ((waiting, "closed"), (playing, "finished")):
         action = {"type": "close-table", "reason": "rude title"}
+        refusal = await mod.post(f"/api/desk/tables/{table}/actions", action | {"reason": "\0"}, 400)
+        assert refusal["code"] == "store-text"
+        assert (await ann.get(f"/api/tables/{table}"))["phase"] != phase, "what cannot be noted is not done"
         page = await mod.post(f"/api/desk/tables/{table}/actions", action, 200)
         assert page["phase"] == phase
         assert (await mod.post(f"/api/desk/tables/{table}/actions", action, 409))["code"] == "moderation-table-over"
@@ -316,8 +318,15 @@ async def test_a_table_is_closed(club: Running) -> None:
 
 async def test_a_rated_game_is_voided(club: Running) -> None:
     mod, ann, bob = await join(club, "Voider", "moderator"), await join(club, "Pumped"), await join(club, "Pump")
+    path = f"/api/people/{ann.me['id']}"
+    fair = await start([ann, bob], "setup")
+    await bob.ask(fair, type="resign")
     table = await start([ann, bob], "setup", rated=True, clock={"type": "sudden", "initial": 600})
     await bob.ask(table, type="resign")
+    store = club.services.store
+    while count_batch(store, lag=0):
+        pass
+    [before] = [game.count for game in read_club(store, club.services.tables.now()).games if game.game == "setup"]
     for _ in range(100):
         if ratings := (await ann.get(f"/api/people/{ann.me['id']}"))["ratings"]:
             break
@@ -333,6 +342,15 @@ async def test_a_rated_game_is_voided(club: Running) -> None:
     await asyncio.sleep(0.1)
     assert (await ann.get(f"/api/people/{ann.me['id']}"))["ratings"] == []
     assert (await mod.post(f"/api/desk/tables/{table}/actions", action, 409))["code"] == "moderation-voided"
+    found = await ann.get(f"{path}/results")
+    assert (found["counted"], found["games"][0]["won"], found["games"][0]["best_streak"]) == (1, 1, 1)
+    assert [each["won"] for each in found["opponents"]] == [1]
+    both = await ann.get(f"{path}/against/{bob.me['id']}")
+    assert (both["counted"], both["games"][0]["won"]) == (1, 1)
+    assert [(each["table"], each["voided"]) for each in both["latest"]] == [(table, True), (fair, False)]
+    assert take_out_voided(store) == 1
+    [after] = [game.count for game in read_club(store, club.services.tables.now()).games if game.game == "setup"]
+    assert after == before - 1
 
 
 async def test_the_host_changes_who_may_come(club: Running) -> None:
@@ -381,8 +399,6 @@ async def test_a_suspension_and_the_house_are_known_to_all_nodes_at_once(postgre
         Running(Settings(port=free_port(), **settings)) as one,
         Running(Settings(port=free_port(), **settings)) as two,
     ):
-        for node in (one, two):
-            node.services.store.people._passwords = Passwords(FAST)
         host, ann = await join(one, "Hera", "host"), await join(one, "Ann")
         table = await ann.open("setup", 2)
         async with ann.move_to(two.url).sit(table) as socket:

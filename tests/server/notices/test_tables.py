@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -120,9 +120,9 @@ async def test_time_that_is_running_out_is_told_before_its_end(hall: Hall) -> No
 
 
 async def test_a_challenge_is_told_and_settled_when_it_is_answered(hall: Hall) -> None:
-    async def challenge() -> Table:
+    async def challenge(access: Literal["public", "private"] = "public") -> Table:
         table_id = new_id()
-        setting = Setting(game="absolute", players=2, clock=DAYS)
+        setting = Setting(game="absolute", players=2, clock=DAYS, access=access)
         return await hall.tables.execute(
             table_id, ANN, Open(table=table_id, setting=setting, seats=(TakenSeat(ANN), InvitedSeat(BOB)))
         )
@@ -134,6 +134,8 @@ async def test_a_challenge_is_told_and_settled_when_it_is_answered(hall: Hall) -
     assert hall.list(BOB) == ["notice-challenge"], "the newer one still holds"
     await hall.play(second, BOB, Decline())
     assert (hall.list(BOB), hall.list(ANN)) == ([], ["notice-declined"])
+    await hall.play(await challenge("private"), BOB, Decline())
+    assert hall.list(ANN)[0] == "notice-declined-closed"
     third = await challenge()
     await hall.play(third, BOB, Join())
     assert (hall.list(BOB), hall.list(ANN)[0]) == ([], "notice-joined")

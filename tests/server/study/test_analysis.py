@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -140,6 +141,6 @@ async def test_a_crash_loses_and_doubles_nothing_and_a_stop_holds_nobody_up(tmp_
         await reader.post(f"/api/tables/{table}/analysis", {"quality": "deep"}, 200)
         reading = asyncio.create_task(lines(reader, table, quality="deep"))
         assert len(await lines(people[1].move_to(second.url), table, most=2, quality="deep")) == 2
-        second.process.terminate()
+        second.send_signal(signal.SIGTERM)
         assert len(numbers(await reading)) < MOVES
-        await asyncio.to_thread(second.process.wait, 15)
+        await asyncio.to_thread(second.wait, 15)

@@ -9,14 +9,14 @@ import httpx
 import pytest
 
 from stolik.server.study.progress import MOST_EXERCISES, Progress, merge_progress
-from tests.server.client import Running
+from tests.server.client import Running, sync_browser
 
 NAMES = iter(range(1_000))
 
 
 @pytest.fixture
 def http(server: Running) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, headers={"Origin": server.url}, trust_env=False, timeout=60) as found:
+    with sync_browser(server.url) as found:
         account = {"name": f"Learner {next(NAMES)}", "password": "correct horse battery"}
         found.post("/api/accounts", json=account).raise_for_status()
         yield found
@@ -61,7 +61,7 @@ def test_what_is_no_progress_is_refused(http: httpx.Client) -> None:
 
 
 def test_guests_and_strangers_have_none(server: Running) -> None:
-    with httpx.Client(base_url=server.url, headers={"Origin": server.url}, trust_env=False, timeout=60) as http:
+    with sync_browser(server.url) as http:
         assert http.get("/api/me/progress").status_code == 401
         http.post("/api/guests", json={}).raise_for_status()
         answer = http.put("/api/me/progress", json={"courses": {"zero": ["twin"]}})

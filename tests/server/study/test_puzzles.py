@@ -16,11 +16,11 @@ from stolik.kit import describe_move, keys, load
 from stolik.server.study.puzzles import asking
 from stolik.server.study.puzzles.messages import AskedPuzzle
 from stolik.store import Store, folder_url
-from tests.server.client import Running
+from tests.server.client import Running, sync_browser
 
 
 def client(server: Running) -> httpx.Client:
-    return httpx.Client(base_url=server.url, headers={"Origin": server.url}, trust_env=False, timeout=60)
+    return sync_browser(server.url)
 
 
 @pytest.fixture

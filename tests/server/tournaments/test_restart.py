@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.conftest import NIGHTLY
+from tests.conftest import nightly
 from tests.server.client import Player, Process, free_port
 from tests.server.tournaments.players import direct, find_my_table, open_tournament, play_on, survive, wait_until
 
@@ -38,7 +37,7 @@ async def play_with_kills(port: int, kills: int, **settings: Any) -> None:
             # Somewhere in each round: a table is open, or a result has just come.
             await wait_until(director, tournament, lambda page: page["rounds"] > kill)  # noqa: B023 - it is awaited here
             seen.append((await director.get(f"/api/tournaments/{tournament}/rounds/{kill + 1}"))["boards"])
-            await asyncio.to_thread(process.kill, signal.SIGKILL)
+            await asyncio.to_thread(process.kill)
             process = Process(port, **settings)
             await asyncio.to_thread(process.__enter__)
         await asyncio.gather(*playing)
@@ -63,7 +62,7 @@ async def test_sigkill_in_a_round(tmp_path: Path) -> None:
     await play_with_kills(free_port(), 2, data=tmp_path)
 
 
-@pytest.mark.skipif(not NIGHTLY, reason="servers are started and killed; SQLite shows the same every time")
+@nightly("servers are started and killed; SQLite shows the same every time")
 async def test_sigkill_in_a_round_on_postgresql(postgres_url: str) -> None:
     await play_with_kills(free_port(), 1, database_url=postgres_url)
 

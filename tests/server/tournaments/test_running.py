@@ -152,6 +152,40 @@ async def test_a_table_of_a_round_that_was_taken_back_is_ended(server: Running) 
     assert page["standings"][0]["entrant"] == board["sides"][0]
 
 
+async def test_a_game_that_a_moderator_closes_is_played_at_another_table(server: Running) -> None:
+    ann, ben, mod = [await Player.arrive(server.url, name) for name in ("Closed Ann", "Closed Ben", "Closing Mod")]
+    await mod.post("/api/accounts", {"name": "Closing Mod", "password": "correct horse"}, 201)
+    server.services.store.roles.grant(mod.me["id"], "moderator")
+    tournament = await open_tournament(ann, {"type": "swiss", "rounds": 1})
+    for player in (ann, ben):
+        await player.post(f"/api/tournaments/{tournament}/entry", {})
+    await direct(ann, tournament, type="start")
+    page = await wait_until(ann, tournament, lambda page: find_my_table(ann, page) is not None)
+    seen = [find_my_table(ann, page)]
+
+    async def close() -> str:
+        """Close the latest table at the desk, and return the one that is opened instead."""
+        action = {"type": "close-table", "reason": "The chat got out of hand"}
+        await mod.post(f"/api/desk/tables/{seen[-1]}/actions", action, 200)
+        page = await wait_until(ann, tournament, lambda page: find_my_table(ann, page) != seen[-1])
+        [board] = page["round"]["boards"]
+        assert (board["absent"], board["score"]) == ([], None), "nobody had the time to come"
+        assert all(entry["active"] for entry in page["entries"])
+        seen.append(board["table"])
+        return str(board["table"])
+
+    waiting = await close()
+    async with ann.sit(waiting) as one, ben.sit(waiting):
+        await one.until(lambda view: view["phase"] == "playing")
+        again = await close()
+        await one.until(lambda view: view["phase"] == "finished")
+    async with ann.sit(again) as one, ben.sit(again) as other:
+        await one.until(lambda view: view["phase"] == "playing")
+        await other.ask(type="resign")
+    page = await wait_until(ann, tournament, lambda page: page["phase"] == "finished")
+    assert [(each["name"], each["points"]) for each in page["standings"]] == [("Closed Ann", 1), ("Closed Ben", 0)]
+
+
 async def test_others_are_refused_in_both_languages(server: Running) -> None:
     ann, ben = [await Player.arrive(server.url, name) for name in ("Boss Ann", "Other Ben")]
     tournament = await open_tournament(ann, {"type": "swiss", "rounds": 1}, bots=False)

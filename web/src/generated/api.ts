@@ -864,6 +864,7 @@ table: string
 game: string
 ended: number
 ending: ("won" | "drawn" | "lost")
+voided: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -484,7 +484,7 @@ id?: (string | number | null)
 as_seat?: (number | null)
 }
 /**
- * Decline an invitation: the kept seat becomes open.
+ * Decline an invitation: the kept seat becomes open. A private table where nobody else sits is closed.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Decline".

@@ -17,6 +17,8 @@ export interface Settings {
 export const LANGUAGES: readonly Language[] = ["en", "pl"];
 const KEY = "stolik.settings";
 
+const STILL = "(prefers-reduced-motion: reduce)";
+
 function query(text: string): boolean {
   return typeof matchMedia === "function" && matchMedia(text).matches;
 }
@@ -36,7 +38,7 @@ function defaults(): Settings {
     sounds: true,
     confirm: query("(pointer: coarse)"),
     coordinates: true,
-    animations: !query("(prefers-reduced-motion: reduce)"),
+    animations: !query(STILL),
     turning: false,
     notify: false,
   };
@@ -52,6 +54,9 @@ function kept(): Partial<Settings> {
 
 const chosen: Partial<Settings> = $state(kept());
 const given = $state(defaults());
+if (typeof matchMedia === "function") {
+  matchMedia(STILL).addEventListener("change", (event) => (given.animations = !event.matches));
+}
 
 /** The settings in force; read them anywhere, change them with `set`. */
 export const settings: Readonly<Settings> = {

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from stolik.cli.demo.games import DemoClock, DemoTable
+from stolik.cli.demo.moderation import make_cases
 from stolik.cli.demo.people import Member, make_people
 from stolik.cli.demo.tournaments import DemoTournaments
 from stolik.game import Refusal
@@ -27,21 +28,24 @@ PLAYING_S: Final = 15.0  # seconds for the finished games, on any machine
 HOUR: Final = DAY // 24
 
 
-class Visitor(Struct, frozen=True):
-    """The account with which one looks around."""
+class Account(Struct, frozen=True):
+    """An account with which one looks around."""
 
     name: str
     password: str
 
 
-async def make_club(url: str, lang: str, seconds: float = PLAYING_S) -> Visitor:
-    """Make people, games and tournaments in an empty database. Raises `Refusal` if there are people in it."""
+async def make_club(url: str, lang: str, seconds: float = PLAYING_S) -> tuple[Account, Account]:
+    """Make people, games and tournaments in an empty database. Raises `Refusal` if there are people in it.
+
+    Return the account of a visitor, and the host's.
+    """
     now = int(time() * 1000)
     clock = DemoClock(now - (WEEKS * 7 + 1) * DAY)
     with Store.open(url, clock=clock) as store:
         if not store.people.is_empty():
             raise Refusal("demo-people")
-        members, password = make_people(store)
+        members, passwords = make_people(store)
         making = _Making(store, clock, members, monotonic() + seconds)
         making.play_finished(now - DAY)
         clock.now = now - 5 * HOUR
@@ -49,13 +53,17 @@ async def make_club(url: str, lang: str, seconds: float = PLAYING_S) -> Visitor:
         if two:
             tournaments = DemoTournaments(store, clock, making.rng, lang)
             await tournaments.make_half_played(making.find_quickest(two), members, making.choose_length())
-            making.start_running(now)
+            running = making.start_running(now)
             clock.now = now
+            make_cases(store, clock, members[1].person, [members[0].person], running, lang)
             await tournaments.start_with_bots(two[0], members[1])
         clock.now = now
         while count_batch(store):
             pass
-        return Visitor(members[0].person.name, password)
+        visitor, host = [
+            Account(member.person.name, password) for member, password in zip(members, passwords, strict=False)
+        ]
+        return visitor, host
 
 
 class _Making:
@@ -92,8 +100,9 @@ class _Making:
         """Return the game whose games took the least time here."""
         return min(games, key=self._seconds.__getitem__)
 
-    def start_running(self, now: int) -> None:
+    def start_running(self, now: int) -> list[DemoTable]:
         """Begin public games that go on, by correspondence: in the first ones it is the visitor's turn."""
+        running: list[DemoTable] = []
         for number, game in enumerate(keys()):
             self._clock.now = now - (number + 2) * HOUR // 2
             with_visitor = number < 2
@@ -109,6 +118,8 @@ class _Making:
 
             demo.play(self._members, 2 * HASTY, is_enough)
             demo.save(telling=True)
+            running.append(demo)
+        return running
 
     def _open(self, game: str, members: list[Member], clock: str, rated: bool) -> DemoTable:
         demo = DemoTable(self._store, self._clock, self.rng)

@@ -17,7 +17,22 @@ from stolik.server.live.tables import new_id
 from stolik.server.notices.notices import Notices
 from stolik.server.notices.tables import TableNotices
 from stolik.store import Store
-from stolik.table import SERVER, Actor, Command, Join, Move, Open, Ready, Resign, Setting, Start, Table, decide
+from stolik.table import (
+    SERVER,
+    Actor,
+    Command,
+    Join,
+    Move,
+    Open,
+    Person,
+    Ready,
+    Resign,
+    Say,
+    Setting,
+    Start,
+    Table,
+    decide,
+)
 
 LEAST_PAUSE: Final = 2_000  # milliseconds before a move
 MOST_PAUSE: Final = 9_000
@@ -84,7 +99,7 @@ class DemoTable:
 
     def finish(self) -> None:
         """End the game, if it is not over: all but one resign. Then store it, and rate the people."""
-        people = [place.person for place in self.table.seats if place.person is not None]
+        people = self.list_people()
         for person in self._rng.sample(people, len(people)):
             if self.table.phase == "playing":
                 self._do(person, Resign())
@@ -95,6 +110,16 @@ class DemoTable:
         if self.table.play.result.rated:
             clock, ids = classify_clock(setting.clock), [person.id for person in people]
             self._store.ratings.record(self.table.id, setting.game, clock, outcome.places, outcome.teams, ids)
+
+    def list_people(self) -> list[Person]:
+        """Return who sits at the table."""
+        return [place.person for place in self.table.seats if place.person is not None]
+
+    def say(self, person: Person, text: str) -> int:
+        """Write in the chat, and store it. Return the number of the line."""
+        self._do(person, Say(text=text))
+        self.save()
+        return self.table.version
 
     def save(self, *, telling: bool = False) -> None:
         """Store what has happened; with `telling`, also the notices for people."""

@@ -37,18 +37,20 @@ class Member(Struct, frozen=True):
     level: str
 
 
-def make_people(store: Store) -> tuple[list[Member], str]:
-    """Create the accounts; some are friends. Return them, and the password of the first one, which is the visitor's.
+def make_people(store: Store) -> tuple[list[Member], list[str]]:
+    """Create the accounts; some are friends. Return them, and the passwords of the first two: the visitor, the host.
 
     All passwords are new. Nobody knows those of the others.
     """
     members: list[Member] = []
-    password = token_urlsafe(9)
-    for name, level in NAMES.items():
-        account = store.people.create_account(name, token_hex(16) if members else password)
+    passwords = [token_urlsafe(9) for _ in range(2)]
+    for number, (name, level) in enumerate(NAMES.items()):
+        password = passwords[number] if number < len(passwords) else token_hex(16)
+        account = store.people.create_account(name, password)
         members.append(Member(Person(account.id, account.name), level))
+    store.roles.grant(members[1].person.id, "host")
     visitor, *others = [member.person.id for member in members]
     for other in others[:FRIENDS]:
         store.relations.follow(visitor, other)
         store.relations.follow(other, visitor)
-    return members, password
+    return members, passwords

@@ -14,7 +14,7 @@ from stolik.cli.screen import console
 from stolik.messages import say
 from stolik.server.settings import Settings
 
-HOST: Final = "127.0.0.1"  # for nobody else: the password is printed on the screen
+HOST: Final = "127.0.0.1"  # for nobody else: the passwords are printed on the screen
 PORT: Final = 8000
 
 
@@ -36,6 +36,9 @@ def _run_in(folder: Path, port: int | None, opening: bool | None, lang: str) -> 
     for listener in listen_on_all(settings.host, settings.port):  # a used port is reported before the club is made
         listener.close()
     console.out(say("demo-making", lang))
-    visitor = asyncio.run(make_club(settings.url, lang))
-    greeting = say("demo-visitor", lang, name=visitor.name, password=visitor.password)
-    return serve_settings(settings, opening, lang, greeting=greeting)
+    visitor, host = asyncio.run(make_club(settings.url, lang))
+    greeting = [
+        say("demo-visitor", lang, name=visitor.name, password=visitor.password),
+        say("demo-host", lang, name=host.name, password=host.password),
+    ]
+    return serve_settings(settings, opening, lang, greeting="\n".join(greeting))

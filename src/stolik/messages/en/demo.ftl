@@ -1,5 +1,10 @@
 demo-making = A club is being made, with people, games and tournaments. This takes some seconds.
 demo-people = There are people in this data folder. The demo needs an empty one: give another folder after --data, or none at all.
 demo-visitor = Sign in as { $name } with the password { $password }
+demo-host = For the host's desk at /desk, sign in as { $name } with the password { $password }
+demo-rude = You play like a potato. Go home!
+demo-report-rude = Insults me in the chat.
+demo-report-leaver = Leaves every game that goes badly.
+demo-warning = Please be friendly in the chat.
 demo-tournament-club = Club evening
 demo-tournament-bots = The bots' league

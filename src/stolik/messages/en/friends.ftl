@@ -24,7 +24,6 @@ friends-ui-follow-of = Follow { $name }
 friends-ui-unfollow = Unfollow
 friends-ui-unfollow-of = Unfollow { $name }
 friends-ui-block = Block
-friends-ui-block-of = Block { $name }
 friends-ui-block-what = You and { $name } cannot challenge each other, do not sit at the same tables, and do not see what the other writes. { $name } is not told.
 friends-ui-unblock = Unblock
 friends-ui-unblock-of = Unblock { $name }

@@ -12,6 +12,7 @@ notice-team = { $name } wants to play in a team with you: { $tournament }.
 notice-offer = There is an offer for you: { $game } with { $name }.
 notice-joined = { $name } has sat down at your table: { $game }.
 notice-declined = { $name } declined your invitation: { $game }.
+notice-declined-closed = { $name } declined your invitation: { $game }. The table is closed.
 notice-draw-offered = { $name } offers a draw: { $game }.
 notice-draw-declined = { $name } declined your draw: { $game }.
 notice-draw-agreed = Your draw was agreed: { $game } with { $name }.

@@ -25,6 +25,7 @@ statistics-two-none = These two have not played against each other yet.
 statistics-turn-round = Switch sides
 statistics-results-of = Results of { $person }
 statistics-latest = The latest games
+statistics-voided = (voided, does not count)
 statistics-ending = { $ending ->
         [won] Won
         [lost] Lost

@@ -521,4 +521,5 @@ web-nav-desk = Desk
 web-nav-house = House rules
 web-report = Report
 web-report-line = Report this message of { $name }
+web-block-of = Block { $name }
 web-nav-house-says = Messages of the house

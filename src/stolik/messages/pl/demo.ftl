@@ -1,5 +1,10 @@
 demo-making = Powstaje klub z ludźmi, grami i turniejami. To potrwa kilka sekund.
 demo-people = W tym folderze danych są już jacyś ludzie. Demo potrzebuje pustego: podaj inny folder po --data albo nie podawaj żadnego.
 demo-visitor = Zaloguj się jako { $name } hasłem { $password }
+demo-host = Do biura gospodarza pod adresem /desk zaloguj się jako { $name } hasłem { $password }
+demo-rude = Grasz jak noga. Idź do domu!
+demo-report-rude = Obraża mnie na czacie.
+demo-report-leaver = Wychodzi z każdej partii, która źle idzie.
+demo-warning = Prosimy o życzliwość na czacie.
 demo-tournament-club = Wieczór klubowy
 demo-tournament-bots = Liga botów

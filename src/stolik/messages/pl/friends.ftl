@@ -24,7 +24,6 @@ friends-ui-follow-of = Obserwuj: { $name }
 friends-ui-unfollow = Nie obserwuj
 friends-ui-unfollow-of = Nie obserwuj: { $name }
 friends-ui-block = Zablokuj
-friends-ui-block-of = Zablokuj: { $name }
 friends-ui-block-what = Ty i { $name } nie możecie rzucać sobie wyzwań, nie siadacie przy tych samych stolikach i nie widzicie, co pisze druga osoba. { $name } nie dostanie o tym wiadomości.
 friends-ui-unblock = Odblokuj
 friends-ui-unblock-of = Odblokuj: { $name }

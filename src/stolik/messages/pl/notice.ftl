@@ -12,6 +12,7 @@ notice-team = { $name } chce grać z tobą w drużynie: { $tournament }.
 notice-offer = Jest dla ciebie propozycja: { $game }, gra z: { $name }.
 notice-joined = { $name } siada przy twoim stoliku: { $game }.
 notice-declined = { $name } nie przyjmuje twojego zaproszenia: { $game }.
+notice-declined-closed = { $name } nie przyjmuje twojego zaproszenia: { $game }. Stolik został zamknięty.
 notice-draw-offered = { $name } proponuje remis: { $game }.
 notice-draw-declined = { $name } nie przyjmuje remisu: { $game }.
 notice-draw-agreed = Twój remis przyjęto: { $game }, gra z: { $name }.

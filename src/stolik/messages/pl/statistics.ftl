@@ -25,6 +25,7 @@ statistics-two-none = Te dwie osoby jeszcze ze sobą nie grały.
 statistics-turn-round = Zamień strony
 statistics-results-of = Wyniki: { $person }
 statistics-latest = Ostatnie partie
+statistics-voided = (unieważniona, nie liczy się)
 statistics-ending = { $ending ->
         [won] Wygrana
         [lost] Przegrana

@@ -538,4 +538,5 @@ web-nav-desk = Biuro
 web-nav-house = Regulamin
 web-report = Zgłoś
 web-report-line = Zgłoś tę wiadomość ({ $name })
+web-block-of = Zablokuj: { $name }
 web-nav-house-says = Wiadomości gospodarza

@@ -80,13 +80,13 @@ class Desk(Struct, frozen=True):
         self.presence.note_connected(table, actor.id)
         return table
 
-    async def open(self, me: Me | None, wanted: NewTable, address: str) -> Table:
+    async def open(self, me: Me | None, wanted: NewTable, address: str, *, quick_match: bool = False) -> Table:
         """Open a table for a person, who comes from an address. Raises `Refusal`."""
         host = person_of(require(me, "play"))
         check_level(wanted.setting.substitute)
         seats = tuple([await self._sitter(sitter, host, seat) for seat, sitter in enumerate(wanted.seats)])
         table_id = new_id()
-        command = c.Open(table=table_id, setting=wanted.setting, seats=seats)
+        command = c.Open(table=table_id, setting=wanted.setting, seats=seats, quick_match=quick_match)
         self.openings.add(table_id, host.id, address)  # before it is opened: many requests may come at once
         try:
             return await self.tables.execute(table_id, host, command)

@@ -134,6 +134,8 @@ def make_row(before: Table | None, table: Table) -> TableRow:
         details["opening"] = opening  # for statistics, which read no moves
     if kept := _kept(table):
         details["kept"] = kept
+    if table.quick_match and table.phase == "open":
+        details["quick_match"] = True
     sitters, invited = _find_changed_people(before, table)
     return TableRow(
         game=entry.game,
@@ -182,16 +184,24 @@ class KeptSeat(Struct, frozen=True, array_like=True):
     person: str
 
 
-class _Kept(Struct):
+class _Hidden(Struct):
+    """The details of a stored table that its lobby entry does not have."""
+
     kept: tuple[KeptSeat, ...] = ()
+    quick_match: bool = False
 
 
-_read_kept: Final = msgspec.json.Decoder(_Kept)
+_read_hidden: Final = msgspec.json.Decoder(_Hidden)
 
 
 def read_kept_seats(stored: StoredTable) -> tuple[KeptSeat, ...]:
     """Return the kept seats of a stored table. Lobby entries do not have them: whom a host invites is not public."""
-    return _read_kept.decode(stored.details).kept
+    return _read_hidden.decode(stored.details).kept
+
+
+def is_quick_match(stored: StoredTable) -> bool:
+    """Return whether a stored table waits for whoever searches for the same."""
+    return _read_hidden.decode(stored.details).quick_match
 
 
 def is_in_lobby(entry: LobbyEntry) -> bool:

@@ -149,9 +149,9 @@ async def _close(services: StudyServices, table_id: str, entry: Entry) -> None:
     table = await services.tables.get(table_id)
     if table.phase not in ("open", "playing"):
         raise Conflict("moderation-table-over")
-    command = Close() if table.phase == "open" else Abort()
-    await services.tables.execute(table_id, SERVER, command)
+    # First the log: what cannot be noted, because of its reason or a crash, is not done.
     await to_thread(services.store.moderation_log.add, structs.replace(entry, detail={"table": table_id}))
+    await services.tables.execute(table_id, SERVER, Close() if table.phase == "open" else Abort())
 
 
 def _list(store: Store, status: str) -> list[DeskTable]:

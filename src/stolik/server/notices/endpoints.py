@@ -11,6 +11,7 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Mapping
+from functools import cached_property
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final, TypeAlias
 from urllib.parse import SplitResult, urlsplit
@@ -62,7 +63,12 @@ class Endpoints:
     ) -> None:
         self._loopback = loopback  # for tests: plain HTTP to this machine is allowed, too
         self._lookup = lookup
-        self._context = context or ssl.create_default_context()
+        self._given_context = context
+
+    @cached_property
+    def _context(self) -> ssl.SSLContext:
+        """The certificates that are trusted. To read them takes longer than most steps of the server's start."""
+        return self._given_context or ssl.create_default_context()
 
     def check(self, endpoint: str) -> SplitResult:
         """Return the parts of an endpoint. Raises `Refusal` if it can be none."""

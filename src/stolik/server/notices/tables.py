@@ -88,7 +88,8 @@ class TableNotices:
             case e.Joined(person=person) if person.id != table.host:
                 yield from self._tell_host(table, person, "notice-joined")
             case e.Declined(person=person):
-                yield from self._tell_host(table, person, "notice-declined")
+                message = "notice-declined-closed" if table.phase == "closed" else "notice-declined"
+                yield from self._tell_host(table, person, message)
             case e.Started() if not table.tournament and len(people := _list_people(table)) > 1:
                 is_slow = isinstance(table.setting.clock, Correspondence)
                 runner = _find_runner(table) if is_slow else None  # who is on turn is told that instead

@@ -244,7 +244,8 @@ async def find_person(services: Injected[PeopleServices], name: PersonName) -> P
 
 routes: Final = [
     make_router(create_guest, create_account, tag="people", access=IN_BROWSER_OR_NOBODY),
-    make_router(get_person, find_person, tag="people", access=OPEN, refusals=[404]),
+    make_router(get_person, tag="people", access=OPEN, refusals=[404]),
+    make_router(find_person, tag="people", access=OPEN, refusals=[404, 422]),
     make_router(get_me, tag="me", access=READER),
     make_router(get_who, tag="me", access=WATCHER),
     make_router(change_me, tag="me", access=IN_BROWSER),

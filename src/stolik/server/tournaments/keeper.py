@@ -187,10 +187,16 @@ class Keeper:
         if result is not None and result.by != "aborted":
             places, points = read_outcome(tournament, result.outcome)
             return [Report(pairing=pairing.id, places=places, points=points, table=table.id)]
-        absent = find_absent(tournament, pairing, table) if table.phase == "closed" else ()
-        if absent:
-            return [ReportNoShow(pairing=pairing.id, absent=absent)]
+        if table.phase == "closed" and await self._has_waited(tournament, table):
+            absent = find_absent(tournament, pairing, table)
+            if absent:
+                return [ReportNoShow(pairing=pairing.id, absent=absent)]
         return [await self._open_table(tournament, pairing)]
+
+    async def _has_waited(self, tournament: Tournament, table: Table) -> bool:
+        """Return whether a table was closed because somebody did not come in time, and not by a moderator before."""
+        stored = await asyncio.to_thread(self._tables.store.lobby.get, table.id)
+        return stored is None or table.at >= stored.created + tournament.setting.no_show * SECOND
 
     async def _open_table(self, tournament: Tournament, pairing: Pairing) -> Command:
         opening = make_opening(tournament, pairing)

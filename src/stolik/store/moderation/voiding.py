@@ -1,4 +1,4 @@
-"""Voiding a rated game: all ratings become what they would be if the game had not been rated.
+"""Voiding a rated game: all ratings become what they would be if the game had not been rated, and nothing counts it.
 
 A rating depends on those of the opponents at that time, so later games are rated again, in the order in which they were
 rated. Only games that the change has reached are: it begins with the players of the voided game, and goes on to
@@ -18,6 +18,7 @@ from stolik.store.database import Database
 from stolik.store.moderation.log import Entry, add_entry
 from stolik.store.ratings import RatedBy, Rating, compute_changes, read_changes
 from stolik.store.schema import rated_games, rating_changes, ratings
+from stolik.store.statistics.club import note_voided
 
 
 class Voiding:
@@ -48,6 +49,7 @@ def _void(connection: Connection, table_id: str, entry: Entry, now: int) -> int:
     reached = {change.person_id: change.before for change in read_changes(connection, table_id)}
     connection.execute(delete(rating_changes).where(rating_changes.c.table_id == table_id))
     connection.execute(update(rated_games).where(rated_games.c.table_id == table_id).values(voided=now))
+    note_voided(connection, voided.game, table_id)
     for person in reached:
         fewer = update(ratings).where(ratings.c.person_id == person, *same)
         connection.execute(fewer.values(games=ratings.c.games - 1))

@@ -6,7 +6,8 @@ from sqlalchemy import Column, Index, Integer, Table
 
 from stolik.store.schema.columns import Whole, Words, metadata
 
-# How often something was counted in a game: games of a week, wins of a seat, points, openings.
+# How often something was counted in a game: games of a week, wins of a seat, points, openings. A game that was voided
+# has a row, too, until it is taken out of the other counts.
 club_counts = Table(
     "club_counts",
     metadata,

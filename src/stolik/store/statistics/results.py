@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select
 from stolik.store.database import Database
 from stolik.store.lobby import read_sitters
 from stolik.store.log import Sitter
-from stolik.store.schema import people, seats, tables
+from stolik.store.schema import people, rated_games, seats, tables
 
 MOST: Final = 1_000  # games that are counted, the latest first
 
@@ -25,6 +25,7 @@ class PlayedGame(Struct, frozen=True):
     result: bytes | None
     details: bytes
     sitters: tuple[Sitter, ...]
+    is_voided: bool
 
 
 class Results:
@@ -58,8 +59,9 @@ class Results:
 
         def job(connection: Connection) -> list[PlayedGame]:
             rows = connection.execute(query).all()
-            sitters = read_sitters(connection, [row.id for row in rows])
-            return [PlayedGame(*row, sitters=tuple(sitters[row.id])) for row in rows]
+            ids = [row.id for row in rows]
+            sitters, voided = read_sitters(connection, ids), _find_voided(connection, ids)
+            return [PlayedGame(*row, tuple(sitters[row.id]), row.id in voided) for row in rows]
 
         return self._database.read(job)
 
@@ -67,3 +69,9 @@ class Results:
         """Return the names of people."""
         query = select(people.c.id, people.c.name).where(people.c.id.in_(sorted(person_ids)))
         return {row.id: row.name for row in self._database.read(lambda connection: connection.execute(query).all())}
+
+
+def _find_voided(connection: Connection, table_ids: Sequence[str]) -> set[str]:
+    """Return those of some games that a moderator has voided."""
+    query = select(rated_games.c.table_id).where(rated_games.c.table_id.in_(table_ids))
+    return {*connection.scalars(query.where(rated_games.c.voided.is_not(None)))} if table_ids else set()

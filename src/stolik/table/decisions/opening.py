@@ -38,7 +38,15 @@ def open_table(host: Person, command: c.Open, at: int) -> Decision:
     elif [person.id for person in people] not in ([], [host.id]):
         raise Refusal("table-others-seated")
     # Who shares a device is there: nobody has to be waited for.
-    opened = e.Opened(at=at, table=command.table, host=host.id, setting=setting, seats=seats, ready=hot_seat)
+    opened = e.Opened(
+        at=at,
+        table=command.table,
+        host=host.id,
+        setting=setting,
+        seats=seats,
+        ready=hot_seat,
+        quick_match=command.quick_match,
+    )
     return Decision((opened,), evolve(None, opened))
 
 
@@ -89,12 +97,22 @@ def join(table: Table, person: Person, command: c.Join, at: int) -> Decision:
 
 
 def decline(table: Table, person: str, at: int) -> Decision:
-    """Decline an invitation."""
+    """Decline an invitation. A private table where nobody else sits is closed."""
     _check_open(table)
     for seat, place in enumerate(table.seats):
         if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id == person:
-            return apply_events(table, e.Declined(at=at, seat=seat, person=place.sitter.person))
+            return _close_empty(apply_events(table, e.Declined(at=at, seat=seat, person=place.sitter.person)), at)
     raise Forbidden("table-not-invited")
+
+
+def withdraw(table: Table, host: str, command: c.Withdraw, at: int) -> Decision:
+    """Keep no seat for a person any more. A private table where nobody else sits is closed."""
+    _check_host(table, host)
+    kept = [place.sitter.person.id if isinstance(place.sitter, InvitedSeat) else None for place in table.seats]
+    changes = [
+        e.SeatChanged(at=at, seat=seat, sitter=OpenSeat()) for seat, each in enumerate(kept) if each == command.person
+    ]
+    return _close_empty(apply_events(table, *changes), at) if changes else apply_events(table)
 
 
 def leave(table: Table, person: str, at: int) -> Decision:
@@ -195,6 +213,14 @@ def _find_seat(table: Table, person: str) -> Seat:
         if isinstance(place.sitter, OpenSeat):
             return seat
     raise Conflict("table-full")
+
+
+def _close_empty(done: Decision, at: int) -> Decision:
+    """Close a private table where nobody but the host sits, and no seat is kept: nobody finds it in the lobby."""
+    table = done.table
+    expected = [place.sitter.person.id for place in table.seats if isinstance(place.sitter, TakenSeat | InvitedSeat)]
+    is_empty = table.setting.access == "private" and all(person == table.host for person in expected)
+    return done.then(e.Closed(at=at)) if is_empty else done
 
 
 def _check_open(table: Table) -> None:

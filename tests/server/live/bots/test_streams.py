@@ -91,7 +91,7 @@ async def test_challenges_are_withdrawn_declined_and_made_again(server: Running)
         view = await ann.get(f"/api/tables/{table}")
         assert view["seats"][1]["kind"] == "open"
         assert view["log"][-1]["message"] == {"name": "table-event-declined", "facts": {"name": bot.me["name"]}}
-        assert (await bot.ask(table, 403, type="decline"))["code"] == "table-not-invited"
+        assert (await bot.ask(table, 409, type="decline"))["code"] == "table-closed"
 
         # What is agreed has changed: the bot is asked once more.
         table = await challenge(ann, bot, "absolute")

@@ -25,7 +25,7 @@ from stolik.server.people.identity import IN_BROWSER, READER, Me
 from stolik.server.people.sessions import Id, Name, Time
 from stolik.store import Person, Store, StoredTable
 from stolik.store.people.relations import Privacy
-from stolik.table import ChangeSeat, Command, Decline, OpenSeat
+from stolik.table import Command, Decline, Withdraw
 from stolik.table import Person as Actor
 
 ONLINE_MS: Final = 150_000  # an open page is seen once a minute, in the database, by whichever node serves it
@@ -209,9 +209,8 @@ async def _end_challenges(services: LiveServices, me: Me, other: str) -> None:
         if read_entry(stored).host == other:
             await _act(services, stored.id, me, Decline())
     for stored in await asyncio.to_thread(lobby.list_with_invitations, me.id):
-        for kept in read_kept_seats(stored):
-            if kept.person == other and read_entry(stored).host == me.id:
-                await _act(services, stored.id, me, ChangeSeat(seat=kept.seat, sitter=OpenSeat()))
+        if read_entry(stored).host == me.id and any(kept.person == other for kept in read_kept_seats(stored)):
+            await _act(services, stored.id, me, Withdraw(person=other))
 
 
 async def _act(services: LiveServices, table_id: str, me: Me, command: Command) -> None:

@@ -1,8 +1,8 @@
 """Quick pairing over REST: a game with the first other person who wants one of the same games and clocks.
 
 Who finds nobody waits at a table that offers all of the choices. Who joins it takes one of them, by one event: so two
-people can never take two of them. Requests are paired one after the other, on all nodes, so that two people who fit
-and come at the same time do not both wait.
+people can never take two of them. A person waits in one search at a time: a new one ends the older one. Requests are
+paired one after the other, on all nodes, so that two people who fit and come at the same time do not both wait.
 """
 
 from __future__ import annotations
@@ -28,12 +28,13 @@ from stolik.server.http.examples import GAME, PLAYERS
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import NewTable
-from stolik.server.live.entries import LobbyEntry, read_entry
+from stolik.server.live.entries import LobbyEntry, is_quick_match, read_entry
 from stolik.server.live.routes.connections import make_view
 from stolik.server.live.routes.lobby import find_clock
 from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import SEEING_PLAYER, Me
-from stolik.table import Alternative, Join, Ready, Setting, Table, TableView
+from stolik.store import StoredTable
+from stolik.table import Alternative, Join, Leave, Ready, Setting, Table, TableView
 from stolik.table.setting import complete, list_offers, to_json_form
 
 
@@ -56,7 +57,10 @@ async def pair(
     services: Injected[LiveServices],
     me: NamedDependency[Me],
 ) -> TableView:
-    """Join a table that waits for a player, or open one and wait. In both cases the person is ready."""
+    """Join a table that waits for a player, or open one and wait. In both cases the person is ready.
+
+    An older search of the person ends: its table is closed, or, if somebody else sits there, left to them.
+    """
     if me.kind == "bot":
         raise Forbidden("lobby-bot")  # the other player expects a person
     if data.rated and me.kind != "account":
@@ -86,13 +90,27 @@ async def _find_or_open(services: LiveServices, setting: Setting, me: Me, addres
     desk = services.desk
     accepted = list_offers(setting)
     async with _hold(services):
+        await _leave_older(services, me)
         for entry in await asyncio.to_thread(_list_waiting, services, setting, me):
             try:
                 return await desk.act(entry.table, me, Join(ready=True, accepts=accepted))
             except Refusal:  # another person was faster
                 continue
-        table = await desk.open(me, NewTable(setting), address)
+        table = await desk.open(me, NewTable(setting), address, quick_match=True)
         return await desk.act(table.id, me, Ready())
+
+
+async def _leave_older(services: LiveServices, me: Me) -> None:
+    """Leave the tables where the person waits by an older search. One where nobody else sits is closed by that."""
+    for stored in await asyncio.to_thread(_list_searches, services, me):
+        try:
+            await services.desk.act(stored.id, me, Leave())
+        except Refusal:  # the game has started meanwhile
+            continue
+
+
+def _list_searches(services: LiveServices, me: Me) -> list[StoredTable]:
+    return [each for each in services.store.lobby.list_of_person(me.id, ["open"]).entries if is_quick_match(each)]
 
 
 @asynccontextmanager

@@ -1,4 +1,7 @@
-"""Counts finished public games for the statistics of the club, a few at a time, some time after they ended."""
+"""Counts finished public games for the statistics of the club, a few at a time, some time after they ended.
+
+Games that moderators have voided are taken out again.
+"""
 
 from __future__ import annotations
 
@@ -60,6 +63,12 @@ def count_batch(store: Store, limit: int = BATCH, lag: int = LAG) -> int:
     return len(games)
 
 
+def take_out_voided(store: Store, limit: int = BATCH) -> int:
+    """Take voided games out of the counts. Return how many; 0 if there are none that were counted."""
+    voided = store.club_counts.list_voided(limit)
+    return sum([store.club_counts.take_out(game, count_games([game])) for game in voided])
+
+
 class Counting:
     """Counts games in the background. Several nodes may do it at once."""
 
@@ -80,8 +89,9 @@ class Counting:
     async def _run(self) -> None:
         while True:
             try:
-                while await asyncio.to_thread(count_batch, self._store):
-                    await asyncio.sleep(REST)
+                for do in (count_batch, take_out_voided):
+                    while await asyncio.to_thread(do, self._store):
+                        await asyncio.sleep(REST)
             except Exception:
                 log.exception("the statistics of the club are counted later")
             await asyncio.sleep(LOOK)

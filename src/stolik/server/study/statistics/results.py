@@ -99,6 +99,7 @@ class Encounter(Struct, frozen=True):
     game: str
     ended: int
     ending: Ending  # for the first of the two
+    voided: bool  # by a moderator: it does not count
 
 
 class HeadToHead(Struct, frozen=True):
@@ -138,7 +139,8 @@ def count_results(store: Store, person_id: str, private: bool) -> PersonResults:
     by_opponent: dict[Opponent, Counter[Ending]] = {}
     by_opening: dict[tuple[str, str], Counter[Ending]] = {}
     points: dict[str, Counter[int]] = {}
-    finished = _list_finished(store.results.list_played(person_id, private=private), person_id)
+    games = [each for each in store.results.list_played(person_id, private=private) if not each.is_voided]
+    finished = _list_finished(games, person_id)
     for played, result, seat in finished:
         outcome, game = result.outcome, played.game
         ending = find_ending(outcome.places, seat)
@@ -173,10 +175,10 @@ def compare(store: Store, person_id: str, other_id: str, private: bool) -> HeadT
         outcome = result.outcome
         if len(theirs) == 1 and outcome.teams[seat] != outcome.teams[theirs[0]]:
             against = _compare_places(outcome.places[seat], outcome.places[theirs[0]])
-            found.append(Encounter(played.id, played.game, played.ended, against))
-    endings = [(each.game, each.ending) for each in found]
+            found.append(Encounter(played.id, played.game, played.ended, against, played.is_voided))
+    endings = [(each.game, each.ending) for each in found if not each.voided]
     return HeadToHead(
-        person.id, person.name, other.id, other.name, len(found), _tally_games(endings), tuple(found[:LATEST])
+        person.id, person.name, other.id, other.name, len(endings), _tally_games(endings), tuple(found[:LATEST])
     )
 
 

@@ -22,8 +22,8 @@ async def get_results(
 ) -> PersonResults:
     """Return the results of a person: by game, opponent and opening, points, streaks, and the rating over time.
 
-    Private games are counted only for the person who played them. Games without a result and hot-seat games are
-    not counted.
+    Private games are counted only for the person who played them. Games without a result, voided games and hot-seat
+    games are not counted.
     """
     private = me is not None and me.id == person_id
     return await services.rooms.tables.run(count_results, services.store, person_id, private)
@@ -36,6 +36,7 @@ async def get_head_to_head(
     """Return the results of one person against another.
 
     Private games are counted only for the two who played them. Games in which they were partners are not counted.
+    A voided game is listed, and does not count.
     """
     private = me is not None and me.id in (person_id, other_id)
     return await services.rooms.tables.run(compare, services.store, person_id, other_id, private)
@@ -45,7 +46,7 @@ async def get_head_to_head(
 async def get_club(services: Injected[StudyServices]) -> Club:
     """Return the statistics of the club: games by week, wins by seat, points, openings.
 
-    All public games with a result are counted, a minute or two after they end; private games are not.
+    All public games with a result are counted, a minute or two after they end; private and voided games are not.
     """
     return await services.rooms.tables.run(services.club.read, services.tables.now())
 
