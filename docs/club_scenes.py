@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Browser
 
 from scenes import Scene
-from stolik.cli.demo import Visitor
+from stolik.cli.demo import Account
 from stolik.table.setting import DAY
 from tests.browser.party import Party
 from tests.server.client import Running
@@ -23,13 +23,14 @@ PAGES = {
     "settings": "/settings",
 }
 DESK = ("overview", "reports", "people", "tables", "fairplay", "networks", "log", "house")
-NOTE = "Insults in the chat of three games, and again today."
+REASON = "Please stay friendly in the chat."
 
 
-def make_club_scenes(site: Running, browser: Browser, visitor: Visitor) -> Iterator[Scene]:
-    """Yield the pages of the club as its visitor sees them, who is then made its host."""
-    member, rude, *others = Party(site, browser, 4).guests
-    member.id = member.post("/api/sessions", {"name": visitor.name, "password": visitor.password})["id"]
+def make_club_scenes(site: Running, browser: Browser, visitor: Account, host: Account) -> Iterator[Scene]:
+    """Yield the pages of the club as its visitor sees them, and the desk of its host."""
+    member, director, rude = Party(site, browser, 3).guests
+    for guest, account in ((member, visitor), (director, host)):
+        guest.id = guest.post("/api/sessions", {"name": account.name, "password": account.password})["id"]
     store = site.services.store
     for name, path in PAGES.items():
         yield Scene(f"club-{name}", path, member, whole=True)
@@ -38,12 +39,9 @@ def make_club_scenes(site: Running, browser: Browser, visitor: Visitor) -> Itera
     yield Scene("club-against", f"/person/{member.id}/against/{friend}", member, whole=True)
     for number, each in enumerate(store.tournaments.list_of_person(member.id)):
         yield Scene(f"club-tournament-{number}", f"/tournament/{each.id}", member, whole=True)
-    store.roles.grant(member.id, "host")
-    for other in others:
-        other.post("/api/reports", {"person": rude.id, "note": NOTE})
     for kind in ({"type": "warn"}, {"type": "mute", "ends": site.services.tables.now() + DAY}):
-        member.post(f"/api/desk/people/{rude.id}/actions", {**kind, "reason": "Please stay friendly in the chat."})
+        director.post(f"/api/desk/people/{rude.id}/actions", {**kind, "reason": REASON})
     for part in DESK:
-        yield Scene(f"club-desk-{part}", f"/desk/{part}", member, whole=True)
-    yield Scene("club-desk-person", f"/desk/people/{rude.id}", member, whole=True)
+        yield Scene(f"club-desk-{part}", f"/desk/{part}", director, whole=True)
+    yield Scene("club-desk-person", f"/desk/people/{rude.id}", director, whole=True)
     yield Scene("club-warned", "/", rude)

@@ -144,9 +144,9 @@ def make_all(site: Running, browser: Browser) -> Iterator[tuple[Running, Scene]]
     with TemporaryDirectory() as data:
         settings = Settings(port=free_port(), data=Path(data), **QUICK)
         with ThreadPoolExecutor(1) as pool:  # Playwright has an event loop in this thread
-            visitor = pool.submit(asyncio.run, make_club(settings.url, "en")).result()
+            accounts = pool.submit(asyncio.run, make_club(settings.url, "en")).result()
         with Running(settings) as club:
-            for scene in make_club_scenes(club, browser, visitor):
+            for scene in make_club_scenes(club, browser, *accounts):
                 yield club, scene
     for scene in make_scenes(site, browser):
         yield site, scene
