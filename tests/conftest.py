@@ -29,7 +29,7 @@ def nightly(reason: str) -> pytest.MarkDecorator:
     return pytest.mark.skipif(not NIGHTLY, reason=reason)
 
 
-settings.register_profile("usual", deadline=None, derandomize=True, max_examples=20)
+settings.register_profile("usual", deadline=None, derandomize=True, max_examples=10)
 settings.register_profile("nightly", deadline=None, max_examples=200)
 settings.load_profile("nightly" if NIGHTLY else "usual")
 
@@ -50,7 +50,7 @@ def anyio_backend() -> tuple[str, dict[str, Any]]:
 @pytest.fixture(scope="session")
 def random_games() -> int:
     """How many random games the conformance kit plays of each game and player count."""
-    return 150 if NIGHTLY else 6
+    return 150 if NIGHTLY else 4
 
 
 @pytest.fixture(scope="session")
