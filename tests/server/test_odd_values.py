@@ -54,7 +54,7 @@ class Asking:
 
     def become_host(self, server: Running) -> None:
         """Sit down at the host's desk, where there is something of every kind: a report, a sanction, a ban, a code."""
-        store, other = server.services.store, httpx.Client(base_url=server.url, headers={"Origin": server.url})
+        store, other = server.services.store, sync_browser(server.url)
         me = self.ask("POST", "/api/accounts", {"name": "Hera", "password": "correct horse"})
         store.roles.grant(me["id"], "host")
         with closing(other):
