@@ -122,8 +122,7 @@ END $$
 @pytest.fixture
 def postgres_url(postgres_server: str) -> str:
     """The URL of a PostgreSQL database without rows. It may have the tables of the test before."""
-    with connect_alone(postgres_server) as connection:
-        connection.execute(EMPTY)
+    empty_tables(postgres_server)
     return postgres_server
 
 
@@ -133,6 +132,12 @@ def bare_postgres_url(postgres_server: str) -> Iterator[str]:
     drop_tables(postgres_server)
     yield postgres_server
     drop_tables(postgres_server)
+
+
+def empty_tables(url: str) -> None:
+    """Delete all rows of a PostgreSQL database."""
+    with connect_alone(url) as connection:
+        connection.execute(EMPTY)
 
 
 def drop_tables(url: str) -> None:

@@ -17,7 +17,7 @@ import pytest
 from stolik.kit import keys, load
 from stolik.server.live.client_messages import ClientMessage
 from stolik.server.settings import Settings
-from tests.conftest import NIGHTLY
+from tests.conftest import NIGHTLY, empty_tables
 from tests.server import odd
 from tests.server.client import QUICK, Player, Running, free_port, open_socket, sync_browser
 from tests.server.description import describe_api
@@ -54,7 +54,7 @@ class Asking:
 
     def become_host(self, server: Running) -> None:
         """Sit down at the host's desk, where there is something of every kind: a report, a sanction, a ban, a code."""
-        store, other = server.services.store, httpx.Client(base_url=server.url, headers={"Origin": server.url})
+        store, other = server.services.store, sync_browser(server.url)
         me = self.ask("POST", "/api/accounts", {"name": "Hera", "password": "correct horse"})
         store.roles.grant(me["id"], "host")
         with closing(other):
@@ -111,6 +111,7 @@ def host(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Asking]:
 @pytest.fixture(scope="module")
 def asking_postgresql(postgres_server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asking]:
     """PostgreSQL refuses texts that SQLite takes: those with a NUL."""
+    empty_tables(postgres_server)
     settings = QUICK | {"limits": 1_000_000, "database_url": postgres_server}
     with Running(Settings(port=free_port(), data=tmp_path_factory.mktemp("odd"), **settings)) as running:
         asking = Asking(running)

@@ -1,7 +1,7 @@
 // Beginning to play: each is one click, and whoever has no name yet gets one by it.
 
 import type { BotGame, NewTable, Pairing, Setting } from "../generated/api";
-import { api } from "./api";
+import { api, Refused } from "./api";
 import { ensure } from "./me.svelte";
 import { go } from "./router.svelte";
 import { pathTo } from "./routes";
@@ -32,9 +32,14 @@ export async function challenge(
 ): Promise<void> {
   await ensure();
   const mine = seat ?? Math.floor(Math.random() * setting.players);
-  const table = await api.open({ setting, seats: arrange(setting.players, person, mine, withBots) });
-  await api.command(table.table, { type: "ready" });
-  go(pathTo("table", { id: table.table }));
+  const { table } = await api.open({ setting, seats: arrange(setting.players, person, mine, withBots) });
+  try {
+    await api.command(table, { type: "ready" });
+  } catch (problem) {
+    // A bot that declines at once has closed the table, whose page says so.
+    if (!(problem instanceof Refused && problem.problem.code === "table-closed")) throw problem;
+  }
+  go(pathTo("table", { id: table }));
 }
 
 /** The seats of a challenge: mine, the other one's on the first seat that is left, and the rest. */

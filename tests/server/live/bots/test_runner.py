@@ -71,11 +71,13 @@ async def test_the_example_plays_several_games_at_once_and_declines_what_it_does
     async with playing(server, bot, EXAMPLE) as said:
         first = await challenge(ann, bot, "abalone", options=SHORT)
         second = await challenge(ann, bot, "absolute", options={"rounds": 1})
-        slow = await challenge(ann, bot, "abalone", clock={"type": "days", "days": 3})
+        seats = [{"type": "me"}, {"type": "invited", "person": bot.me["id"]}]
+        setting = {"game": "abalone", "players": 2, "access": "private", "clock": {"type": "days", "days": 3}}
+        slow = (await ann.post("/api/tables", {"setting": setting, "seats": seats}, 201))["table"]
         async with ann.sit(first) as one, ann.sit(second) as two, ann.sit(slow) as three:
             ends = await asyncio.gather(play_against(one, Random(1)), play_against(two, Random(2)))
             assert [end["result"]["by"] for end in ends] == ["game", "game"]
-            await three.until(lambda view: view["seats"][1]["kind"] == "open")
+            await three.until(lambda view: view["phase"] == "closed")
             # Again, with the seats changed: a class that plays wants a rematch too.
             await one.ask(type="rematch")
             await one.until(lambda view: view["next"] is not None)
