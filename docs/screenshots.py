@@ -7,11 +7,13 @@ looked at: one by one, or side by side, with the sizes of a scene on one sheet.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import logging
 import sys
 from base64 import b64decode
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import count, product
 from pathlib import Path
@@ -23,7 +25,9 @@ import structlog
 from msgspec import Struct
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from club_scenes import make_club_scenes
 from scenes import Scene, make_scenes
+from stolik.cli.demo import make_club
 from stolik.kit import keys
 from stolik.server.settings import Settings
 from tests.browser.fixtures import FLAGS, PATIENCE, find_chromium
@@ -135,6 +139,19 @@ def server() -> Iterator[Running]:
         yield running
 
 
+def make_all(site: Running, browser: Browser) -> Iterator[tuple[Running, Scene]]:
+    """Yield all scenes with their server: those of the club have one of their own."""
+    with TemporaryDirectory() as data:
+        settings = Settings(port=free_port(), data=Path(data), **QUICK)
+        with ThreadPoolExecutor(1) as pool:  # Playwright has an event loop in this thread
+            accounts = pool.submit(asyncio.run, make_club(settings.url, "en")).result()
+        with Running(settings) as club:
+            for scene in make_club_scenes(club, browser, *accounts):
+                yield club, scene
+    for scene in make_scenes(site, browser):
+        yield site, scene
+
+
 def main() -> None:
     """Take them all, or those that are named."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -149,13 +166,13 @@ def main() -> None:
     SHEETS.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright, server() as site:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        for scene in make_scenes(site, browser):
+        for place, scene in make_all(site, browser):
             if wanted.scenes and not any(part in scene.name for part in wanted.scenes):
                 continue
             names = [look for look in LOOKS if wanted.looks in look.name(scene)]
             looks = [look for look in names if look.name(scene) in KEPT] if wanted.kept else names
             for look in looks:
-                take(browser, site, scene, look)
+                take(browser, place, scene, look)
             for language, theme in dict.fromkeys((look.language, look.theme) for look in looks):
                 make_sheet(browser, scene, language, theme)
             if looks:

@@ -52,7 +52,7 @@ def test_notices_are_told_listed_and_chosen(visit: Visit, site: Running) -> None
     assert violations(page) == []
     assert sideways(page) == []
     take_picture(page, "list")
-    page.get_by_role("link", name="Choose what you are told").click()
+    page.get_by_role("link", name="Choose your notices").click()
     section = page.get_by_role("region", name="Notices")
     box = section.get_by_label("A game begins: Push")
     expect(box).to_be_checked()

@@ -37,7 +37,7 @@ def test_a_profile_shows_all_own_games_results_and_the_rating_over_time(party: P
     games = page.get_by_role("link", name="Abalone Ada Own and Bartek Own")
     expect(games).to_have_count(4)
     graph = page.get_by_role("region", name="Rating over time")
-    graph.get_by_text("The figures").click()
+    graph.get_by_text("Numbers").click()
     expect(graph.get_by_role("table", name="Rating over time: Abalone, Rapid").get_by_role("row")).to_have_count(3)
     assert violations(page) == []
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})

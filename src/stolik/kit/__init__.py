@@ -12,7 +12,7 @@ from stolik.kit.description import Judge, Kit, Lookup, PuzzleSearch, Ref, TextFo
 from stolik.kit.finding import find, keys
 from stolik.kit.levels import LEVELS, Budget, Level
 from stolik.kit.loading import load
-from stolik.kit.openings import name_opening
+from stolik.kit.openings import ShownOpening, name_opening, show_opening
 from stolik.kit.options import read_options, read_stored_options
 from stolik.kit.score_sheet import ScorePart, ScoreSheet
 from stolik.kit.start import Start, read_start
@@ -31,6 +31,7 @@ __all__ = [
     "Ref",
     "ScorePart",
     "ScoreSheet",
+    "ShownOpening",
     "Start",
     "TextFormat",
     "Vector",
@@ -44,4 +45,5 @@ __all__ = [
     "read_options",
     "read_start",
     "read_stored_options",
+    "show_opening",
 ]

@@ -89,6 +89,8 @@ class Kit(Struct, frozen=True, kw_only=True):
     describe_move: Ref = ""  # (view, move) -> `Message`: a legal move in words; see `stolik.kit.wording`
     # (players, options, moves) -> `Message` or None: what the first moves are called, for statistics that all may see
     opening: Ref = ""
+    # (the opening's `Message`) -> players, options, moves as text: how to play it, in games without chance
+    opening_line: Ref = ""
 
     levels: Mapping[str, Level] = {}  # by the names in `LEVELS`; none: the generic levels
     player: Ref = ""  # (budget, **settings) -> the bot of a level

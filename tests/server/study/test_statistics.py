@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from stolik.messages import LANGUAGES, say
 from stolik.server.study.statistics.club import read_club
 from stolik.server.study.statistics.counting import count_batch
+from stolik.server.study.statistics.figures import draw_opening
 from stolik.store import Store
 from tests.server.client import Player, Running, start
 
@@ -132,9 +134,20 @@ async def test_openings_that_are_mirror_images_are_one(server: Running) -> None:
     for moves in (["a1b2", "i9h8"], ["a5b5", "i5h5", "a4b4"], ["a2b3", "i9h8"], ["a1b2"]):
         await play([ann, bob], moves)
     first, second = (await fetch(bob, bob))["openings"]
-    assert first["opening"] == {"name": "abalone-opening", "facts": {"layout": "standard", "moves": "a1b2 i9h8"}}
+    assert first["opening"]["name"]["name"] == "abalone-opening"
+    moves = first["opening"]["moves"]
+    told = [[say(move["name"], language, **move["facts"]) for move in moves] for language in LANGUAGES]
+    assert told == [["Black: a1–c3 → d4", "White: i9–g7 → f6"], ["Czarne: a1–c3 → d4", "Białe: i9–g7 → f6"]]
+    facts = first["opening"]["name"]["facts"]
+    assert [say("abalone-opening", language, **facts) for language in LANGUAGES] == ["Standard", "Standardowe"]
+    assert first["opening"]["svg"].startswith("<svg")
     assert (first["game"], first["won"], first["drawn"], first["lost"]) == ("abalone", 0, 0, 2)
     assert second["lost"] == 1, "a game that ended before everybody had moved has no opening"
+
+
+def test_an_opening_that_other_rules_have_stored_is_named_without_a_picture() -> None:
+    shown = draw_opening("abalone", '{"name":"abalone-opening","facts":{"layout":"gone","moves":"a1b2 i9h8"}}')
+    assert (shown.name.name, shown.moves, shown.svg) == ("abalone-opening", (), None)
 
 
 async def test_the_club_counts_public_games(server: Running) -> None:

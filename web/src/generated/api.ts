@@ -667,8 +667,17 @@ bars: Bar[]
  * via the `definition` "OpeningCount".
  */
 export interface OpeningCount {
-opening: Message
+opening: ShownOpening
 count: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ShownOpening".
+ */
+export interface ShownOpening {
+name: Message
+moves?: Message[]
+svg?: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1922,7 +1931,7 @@ won: number
 drawn: number
 lost: number
 game: string
-opening: Message
+opening: ShownOpening
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -7,6 +7,7 @@ kit = Kit(
     package=__name__,
     describe_move="rules.wording:describe_move",
     opening="rules.openings:name_opening",
+    opening_line="rules.openings:find_line",
     levels={
         "beginner": Level(Budget(300), {"novice": "beginner"}, plain=True),
         "casual": Level(Budget(300), {"novice": "casual"}, plain=True),

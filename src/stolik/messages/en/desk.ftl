@@ -21,15 +21,15 @@ desk-ui-count-people = { $kind ->
 desk-ui-online = People with a connection to this node
 desk-ui-sessions-day = Sessions used in the last day
 desk-ui-count-tables = { $status ->
-    [open] Tables that wait for players
+    [open] Tables waiting for players
     [playing] Games in progress
     [finished] Finished games
    *[closed] Closed tables
   }
 desk-ui-storage = Size of the database
 desk-ui-free = Free space on the disk
-desk-ui-jobs-bots = Bots that think / workers
-desk-ui-jobs-waiting = Replays and pictures that wait
+desk-ui-jobs-bots = Bots thinking / workers
+desk-ui-jobs-waiting = Replays and pictures waiting
 desk-ui-nodes = Nodes
 desk-ui-versions = Versions
 desk-ui-schema = schema { $version }
@@ -106,23 +106,23 @@ desk-ui-voided = voided
 desk-ui-look = Go to the table
 desk-ui-replay = Replay
 desk-ui-fairplay-what = Figures with the games behind them. They judge nobody: two friends who play every evening look like one person with two accounts.
-desk-ui-last-days = Of the last days
+desk-ui-last-days = Days to look back
 desk-ui-pairs = Rated games between the same two people
 desk-ui-leaving = Games left, or lost on time
 desk-ui-games-behind = Games
-desk-ui-head-who-gained = Who gained
-desk-ui-head-who-lost = From whom
+desk-ui-head-who-gained = Gained more
+desk-ui-head-who-lost = The other
 desk-ui-head-games = Games
 desk-ui-head-won = Won
 desk-ui-head-gain = Rating gained
 desk-ui-head-share = Share of their rated games
 desk-ui-head-network = Same networks
 desk-ui-head-since = Second account since
-desk-ui-head-behind = Behind it
+desk-ui-head-behind = List
 desk-ui-head-person = Person
 desk-ui-head-left = Left
 desk-ui-head-timeouts = Lost on time
-desk-ui-networks-what = Networks with an end to their ban. What a person came from is known as a hash alone, so it is banned from the page of the person.
+desk-ui-networks-what = Banned networks, each until a date. The network of a person is stored only as a hash, so it is banned on the page of the person.
 desk-ui-network = Address or network
 desk-ui-log-what = Everything that hosts and moderators did. Nobody can change or delete a line.
 desk-ui-older = Older lines
@@ -134,13 +134,13 @@ desk-ui-registration-closed = for nobody
 desk-ui-guests = People may play without an account
 desk-ui-message = Message of the day ({ $language })
 desk-ui-rules = House rules ({ $language })
-desk-ui-contact = How people reach you
+desk-ui-contact = Contact
 desk-ui-save = Save
 desk-ui-saved = Saved. It is in force at once.
 desk-ui-codes = Invitation codes
 desk-ui-uses = Accounts
 desk-ui-code-note = For whom (only you see it)
-desk-ui-make-code = Make a code
+desk-ui-make-code = Create a code
 desk-ui-made-code = The new code is shown only now:
 desk-ui-code-left = { $left ->
     [one] one account
@@ -162,6 +162,24 @@ desk-ui-did-remove-message = removed a message of
 desk-ui-did-close-table = closed a table
 desk-ui-did-void-game = voided a game
 desk-ui-did-close-report = closed a report about
-desk-ui-did-change-house = changed the house
-desk-ui-did-make-code = made a code
+desk-ui-did-change-house = changed the settings of the house
+desk-ui-did-make-code = created a code
 desk-ui-did-revoke-code = revoked a code
+desk-ui-detail-networks = { $count ->
+    [one] one network
+   *[other] { $count } networks
+  }
+desk-ui-detail-sessions = { $count ->
+    [one] one session
+   *[other] { $count } sessions
+  }
+desk-ui-detail-again = { $count ->
+    [one] one game rated again
+   *[other] { $count } games rated again
+  }
+desk-ui-detail-guests = { $allowed ->
+    [true] play without an account
+   *[false] no play without an account
+  }
+desk-ui-detail-message = message of the day
+desk-ui-detail-rules = house rules

@@ -42,20 +42,20 @@ notice-mail =
 
     You get this message because you chose it. Change that here: { $settings }
 
-notice-ui-what = What you want to be told, and how. A notice is one line with a link; nothing that is hidden in a game is in it.
+notice-ui-what = Choose what you hear about, and how. A notice is one line with a link; it never tells what is hidden in a game.
 notice-ui-kind = What
 notice-ui-page = Page
 notice-ui-push = Push
 notice-ui-email = E-mail
 notice-ui-email-on = E-mail goes to your confirmed address.
-notice-ui-email-off = E-mail needs a server that sends it, and a confirmed address of your account.
-notice-ui-push-never = This browser cannot get pushes here. They need HTTPS; on an iPhone, add the page to the home screen first.
-notice-ui-push-is-on = This browser gets pushes, also when no page is open, until you sign out.
-notice-ui-push-is-off = This browser gets no pushes.
-notice-ui-push-allow = Allow pushes in this browser
-notice-ui-push-stop = No more pushes in this browser
-notice-ui-none = You have not been told anything yet.
-notice-ui-nobody = Notices are for people who have come in.
+notice-ui-email-off = E-mail works if the server can send it and your account has a confirmed address.
+notice-ui-push-never = Push notices do not work in this browser here. They need HTTPS; on an iPhone, add the page to the home screen first.
+notice-ui-push-is-on = Push notices reach this browser, also when no page is open, until you sign out.
+notice-ui-push-is-off = Push notices are off in this browser.
+notice-ui-push-allow = Turn on push notices in this browser
+notice-ui-push-stop = Turn off push notices in this browser
+notice-ui-none = No notices yet.
+notice-ui-nobody = Choose a name or sign in to get notices.
 notice-ui-new = New
 notice-ui-more = Older notices
-notice-ui-settings = Choose what you are told
+notice-ui-settings = Choose your notices

@@ -107,23 +107,23 @@ desk-ui-voided = unieważniona
 desk-ui-look = Do stolika
 desk-ui-replay = Powtórka
 desk-ui-fairplay-what = Liczby i partie, z których się biorą. Nikogo nie osądzają: dwoje przyjaciół, którzy grają co wieczór, wygląda jak jedna osoba z dwoma kontami.
-desk-ui-last-days = Z ostatnich dni
+desk-ui-last-days = Ile dni wstecz
 desk-ui-pairs = Partie rankingowe tych samych dwóch osób
 desk-ui-leaving = Partie porzucone albo przegrane na czas
 desk-ui-games-behind = Partie
-desk-ui-head-who-gained = Kto zyskuje
-desk-ui-head-who-lost = Na kim
+desk-ui-head-who-gained = Zyskuje więcej
+desk-ui-head-who-lost = Druga osoba
 desk-ui-head-games = Partie
 desk-ui-head-won = Wygrane
 desk-ui-head-gain = Zysk w rankingu
 desk-ui-head-share = Część ich partii rankingowych
 desk-ui-head-network = Wspólne sieci
 desk-ui-head-since = Drugie konto od
-desk-ui-head-behind = Z czego
+desk-ui-head-behind = Lista
 desk-ui-head-person = Osoba
 desk-ui-head-left = Porzucone
 desk-ui-head-timeouts = Na czas
-desk-ui-networks-what = Sieci zablokowane do jakiegoś dnia. Sieć danej osoby znamy tylko jako skrót, więc blokuje się ją na stronie tej osoby.
+desk-ui-networks-what = Zablokowane sieci, każda do podanego dnia. Sieć danej osoby znamy tylko jako skrót, więc blokuje się ją na stronie tej osoby.
 desk-ui-network = Adres albo sieć
 desk-ui-log-what = Wszystko, co zrobili gospodarze i moderatorzy. Nikt nie może zmienić ani usunąć wpisu.
 desk-ui-older = Starsze wpisy
@@ -135,7 +135,7 @@ desk-ui-registration-closed = dla nikogo
 desk-ui-guests = Można grać bez konta
 desk-ui-message = Wiadomość dnia ({ $language })
 desk-ui-rules = Regulamin ({ $language })
-desk-ui-contact = Kontakt z Tobą
+desk-ui-contact = Kontakt
 desk-ui-save = Zapisz
 desk-ui-saved = Zapisane. Obowiązuje od razu.
 desk-ui-codes = Kody zaproszeń
@@ -164,6 +164,27 @@ desk-ui-did-remove-message = usunięcie wiadomości:
 desk-ui-did-close-table = zamknięcie stolika
 desk-ui-did-void-game = unieważnienie partii
 desk-ui-did-close-report = zamknięcie zgłoszenia:
-desk-ui-did-change-house = zmiana regulaminu
+desk-ui-did-change-house = zmiana ustawień serwera
 desk-ui-did-make-code = nowy kod
 desk-ui-did-revoke-code = unieważnienie kodu
+desk-ui-detail-networks = { $count ->
+    [one] jedna sieć
+    [few] { $count } sieci
+   *[many] { $count } sieci
+  }
+desk-ui-detail-sessions = { $count ->
+    [one] jedna sesja
+    [few] { $count } sesje
+   *[many] { $count } sesji
+  }
+desk-ui-detail-again = { $count ->
+    [one] ponownie policzono jedną partię
+    [few] ponownie policzono { $count } partie
+   *[many] ponownie policzono { $count } partii
+  }
+desk-ui-detail-guests = { $allowed ->
+    [true] można grać bez konta
+   *[false] bez konta nie można grać
+  }
+desk-ui-detail-message = wiadomość dnia
+desk-ui-detail-rules = regulamin

@@ -16,7 +16,7 @@ tournament-most-entered = Liczba zgłoszeń to już { $count }, więc limit nie 
 # Who asks
 tournament-director-only = To może zrobić tylko osoba prowadząca turniej.
 tournament-enter-others = Możesz zgłosić tylko siebie albo drużynę, w której grasz.
-tournament-barred = Osoba prowadząca turniej usunęła z niego Ciebie albo drugą osobę z drużyny. Może was znów wpuścić.
+tournament-barred = Osoba prowadząca turniej usunęła z niego ciebie albo drugą osobę z drużyny. Może was znów wpuścić.
 
 # Entering
 tournament-entered = { $name }: zgłoszenie już jest.

@@ -164,3 +164,17 @@ def test_a_hand_fits_a_phone_and_pleases_axe(visit: Visit) -> None:
     assert page.evaluate("() => axe.run('.zero').then((found) => found.violations.map((each) => each.help))") == []
     confirm.get_by_role("button").last.tap()
     expect(page.get_by_role("button", name=re.compile("everybody saw you take it"))).to_have_count(1)
+
+
+def test_the_count_of_an_exchange_leaves_the_buttons_in_the_window(visit: Visit) -> None:
+    page = visit("/play/zero", size=(360, 640), has_touch=True, is_mobile=True, locale="pl-PL")
+    page.get_by_role("button", name="Zacznij partię").click()
+    last = page.get_by_role("button", name=re.compile("^Pas"))
+    expect(last).to_be_enabled()
+    for zone in ("hand", "pool"):
+        page.locator(f"[data-zone={zone}] [data-card]").first.tap()
+    expect(page.locator(".count")).to_contain_text("potem")
+    box = last.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= 360
+    assert not is_sideways(page)

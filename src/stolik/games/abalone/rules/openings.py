@@ -34,6 +34,16 @@ def name_opening(players: int, options: Any, moves: Sequence[Move]) -> Message |
     return Message("abalone-opening", {"layout": layout, "moves": min(lines)})
 
 
+def find_line(opening: Message) -> tuple[int, dict[str, Any], list[str]]:
+    """Return how an opening is played: the number of players, the options, and the moves as text.
+
+    >>> find_line(Message("abalone-opening", {"layout": "standard", "moves": "a1b2 i9h8"}))
+    (2, {'layout': 'standard'}, ['a1b2', 'i9h8'])
+    """
+    moves = opening.facts["moves"].split()
+    return len(moves), {"layout": opening.facts["layout"]}, moves
+
+
 @cache
 def _find(players: int, layout: str) -> tuple[Symmetry, ...]:
     """Return the symmetries of the board that leave the marbles of every seat where they are."""

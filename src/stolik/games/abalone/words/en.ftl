@@ -200,7 +200,7 @@ abalone-opening = { $layout ->
         [domination] { abalone-ui-option-layout-domination }
         [the-wall] { abalone-ui-option-layout-the-wall }
        *[standard] { abalone-ui-option-layout-standard }
-    }: { $moves }
+    }
 abalone-result = { $points ->
         [one] 1 marble
        *[other] { $points } marbles

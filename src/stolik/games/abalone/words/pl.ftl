@@ -203,7 +203,7 @@ abalone-opening = { $layout ->
         [domination] { abalone-ui-option-layout-domination }
         [the-wall] { abalone-ui-option-layout-the-wall }
        *[standard] { abalone-ui-option-layout-standard }
-    }: { $moves }
+    }
 abalone-result = { $points ->
         [one] { $points } kula
         [few] { $points } kule

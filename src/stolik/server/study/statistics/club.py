@@ -7,10 +7,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from stolik.game import Message
-from stolik.kit import keys
+from stolik.kit import ShownOpening, keys
 from stolik.server.study.statistics.counting import MONDAY, WEEK, find_week
-from stolik.server.study.statistics.figures import Histogram, make_histogram, write_opening
+from stolik.server.study.statistics.figures import Histogram, draw_opening, make_histogram
 from stolik.store import Store
 
 FRESH: Final = 30.0  # seconds for which an answer is given again
@@ -36,7 +35,7 @@ class Winners(Struct, frozen=True):
 class OpeningCount(Struct, frozen=True):
     """How often an opening was played."""
 
-    opening: Message
+    opening: ShownOpening
     count: int
 
 
@@ -91,7 +90,7 @@ def _read_game(store: Store, game: str, first: int) -> GameFigures:
         tuple(Week(MONDAY + number * WEEK, weeks.get(f"{number:05}", 0)) for number in range(first, first + WEEKS)),
         _read_winners(read(game, "winner")),
         make_histogram(game, points),
-        tuple(OpeningCount(write_opening(value), count) for value, count in openings.items()),
+        tuple(OpeningCount(draw_opening(game, value), count) for value, count in openings.items()),
     )
 
 

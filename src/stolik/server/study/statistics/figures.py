@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from stolik.game import Message
+from stolik.kit import ShownOpening, show_opening
 from stolik.table import Result
 
+log = logging.getLogger(__name__)
+
+REMEMBERED: Final = 256  # openings, of about 10 kB each
 MOST_BARS: Final = 24
 STEPS: Final = (1, 2, 5)  # times a power of ten
 LARGEST: Final = 10**9  # points: a game of another package may count any
@@ -66,13 +72,15 @@ def read_opening(details: bytes) -> str | None:
     return None if opening is None else msgspec.json.encode(opening, order="sorted").decode()
 
 
-def write_opening(opening: str) -> Message:
-    """Return an opening as a message.
-
-    >>> write_opening('{"name":"abalone-opening","facts":{}}')
-    Message(name='abalone-opening', facts={})
-    """
-    return _read_message.decode(opening)
+@lru_cache(REMEMBERED)
+def draw_opening(game: str, opening: str) -> ShownOpening:
+    """Return an opening that was stored as the JSON of a `Message`, with its moves in words and a picture."""
+    message = _read_message.decode(opening)
+    try:
+        return show_opening(game, message)
+    except Exception as error:  # it was stored by other rules: statistics have no fault because of it
+        log.error("an opening of %s cannot be played: %s", game, type(error).__qualname__)
+        return ShownOpening(message)
 
 
 def find_ending(places: tuple[int, ...], seat: int) -> Ending:

@@ -8,18 +8,18 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from stolik.game import Message, Seat
-from stolik.kit import Character, find_characters
+from stolik.game import Seat
+from stolik.kit import Character, ShownOpening, find_characters
 from stolik.server.study.statistics.figures import (
     Ending,
     Histogram,
     Tally,
+    draw_opening,
     find_ending,
     make_histogram,
     read_opening,
     read_result,
     spread,
-    write_opening,
 )
 from stolik.store import Store
 from stolik.store.statistics import PlayedGame
@@ -52,7 +52,7 @@ class OpeningTally(Tally, frozen=True, kw_only=True):
     """The results after an opening of a game that names openings."""
 
     game: str
-    opening: Message
+    opening: ShownOpening
 
 
 class Opponent(NamedTuple):
@@ -238,7 +238,7 @@ def _tally_opponents(store: Store, by_opponent: dict[Opponent, Counter[Ending]])
 def _tally_openings(by_opening: dict[tuple[str, str], Counter[Ending]]) -> tuple[OpeningTally, ...]:
     most = sorted(by_opening.items(), key=lambda each: (-each[1].total(), each[0]))[:MOST_OPENINGS]
     return tuple(
-        OpeningTally(game=game, opening=write_opening(opening), **spread(tally)) for (game, opening), tally in most
+        OpeningTally(game=game, opening=draw_opening(game, opening), **spread(tally)) for (game, opening), tally in most
     )
 
 
