@@ -13,9 +13,10 @@ from stolik.conformance import Broken, check_bot
 from stolik.games.setup.rules import Options as SetupOptions
 from stolik.kit import LEVELS, keys
 from stolik.kit import load as load_game
+from tests.conftest import NIGHTLY
 from tests.sample import load_sample
 
-NODES = 60
+NODES = 60 if NIGHTLY else 20
 
 
 def _cases() -> Iterator[tuple[str, str]]:

@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from stolik.games.abalone.rules import Options, game
 from tests.browser.fixtures import PATIENCE, Visit, is_sideways, violations
 from tests.browser.people import moves_made, result, seats, surely
+from tests.conftest import nightly
 from tests.games.abalone.browser.marbles import click
 from tests.server.client import Running
 
@@ -34,6 +35,7 @@ def bot_run(server: str, token: str) -> Iterator[subprocess.Popen[str]]:
             process.kill()
 
 
+@nightly("it starts a bot; tests/server/live/bots/ shows the same without a page")
 def test_a_bot_is_made_run_challenged_and_revoked(visit: Visit, site: Running) -> None:
     page = visit("/enter", expected=("409",))  # a name that is taken
     form = page.locator("form", has=page.get_by_role("heading", name="Create an account"))
