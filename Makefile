@@ -35,7 +35,7 @@ serve: $(VENV)/.run $(SITE) ## Start the server
 
 web: $(SITE) ## Build the browser client into the package
 
-test: $(VENV)/.run ## Lint, types, imports and all tests (about 10 minutes on 2 cores, set-up included)
+test: $(VENV)/.run ## Lint, types, imports and all tests (about 9 minutes on 2 cores, set-up included)
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target tested-client chromium kernels $(VENV)/.dev
 	@$(MAKE) --no-print-directory pytest
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-browser checks
