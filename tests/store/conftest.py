@@ -26,18 +26,18 @@ class Clock:
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of a database without rows, and perhaps without tables."""
-    if request.param == "sqlite":
-        return folder_url(tmp_path / "data")
-    found: str = request.getfixturevalue("postgres_url")
-    return found
+    return find_url(request, tmp_path, "postgres_url")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def bare_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of a database without tables."""
-    if request.param == "sqlite":
-        return folder_url(tmp_path / "data")
-    found: str = request.getfixturevalue("bare_postgres_url")
+    return find_url(request, tmp_path, "bare_postgres_url")
+
+
+def find_url(request: pytest.FixtureRequest, folder: Path, postgresql: str) -> str:
+    """Return the URL of a new SQLite database, or of PostgreSQL's by a fixture."""
+    found: str = folder_url(folder / "data") if request.param == "sqlite" else request.getfixturevalue(postgresql)
     return found
 
 

@@ -343,7 +343,8 @@ async def _run(
     try:
         await thinker.start()
         await node.start()
-        await house.start()
+        await house.open()
+        house.start()
         await services.analyses.start()
         is_restored = settings.restored or await asyncio.to_thread(store.is_copy)
         await timekeeper.start()  # from here on the clocks of games run

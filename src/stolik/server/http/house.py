@@ -21,6 +21,7 @@ from msgspec import Meta, Struct
 
 from stolik.game import Refusal
 from stolik.refusals import Forbidden
+from stolik.server.http.background import BackgroundTask
 from stolik.server.settings import Registration, Settings
 from stolik.store import Store
 from stolik.store.moderation.networks import NetworkBan
@@ -54,7 +55,7 @@ class HouseSettings(Struct, frozen=True, forbid_unknown_fields=True):
     contact: Annotated[str, Meta(max_length=300)] = ""  # how to reach the host
 
 
-class House:
+class House(BackgroundTask):
     """What this node knows of the house."""
 
     def __init__(self, settings: Settings | None = None, store: Store | None = None) -> None:
@@ -68,20 +69,12 @@ class House:
         self._known: OrderedDict[str, NetworkBan | None] = OrderedDict()  # by address
         self._key = b""
         self._visits: OrderedDict[tuple[str, str], float] = OrderedDict()
-        self._task: asyncio.Task[None] | None = None
 
-    async def start(self) -> None:
-        """Read the house, and begin to look for changes."""
+    async def open(self) -> None:
+        """Read the house. `start` begins to look for changes."""
         assert self._store is not None
         self._key = await asyncio.to_thread(self._store.house.find_key)
         await self.load()
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
 
     async def load(self) -> None:
         """Read what was changed."""

@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any, Final
 
 from stolik.game import Refusal
+from stolik.server.http.background import BackgroundTask
 from stolik.server.http.logs import make_log_id
 from stolik.server.live.frames import OnlineFrame, encode
 from stolik.server.live.hub import Hub
@@ -142,7 +143,7 @@ class Presence:
         return task
 
 
-class Online:
+class Online(BackgroundTask):
     """Counts who is online: on this node, and on the others, as they say. The lobby is told the number.
 
     Whoever has no session counts once for each connection. Programs do not count. A person with connections to two
@@ -158,7 +159,6 @@ class Online:
         self._told = (-1, 0.0)  # to the other nodes, and when
         self._shown = 0
         self._due = 0.0  # when the lobby may be told again
-        self._task: asyncio.Task[None] | None = None
 
     @property
     def total(self) -> int:
@@ -171,16 +171,6 @@ class Online:
         now = self._clock()
         self._others = {name: found for name, found in self._others.items() if now - found[1] < STALE}
         self._others[node] = count, now
-
-    def start(self) -> None:
-        """Count from now on."""
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
 
     def update(self) -> None:
         """Count, and tell whoever does not know the number."""

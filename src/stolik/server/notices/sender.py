@@ -13,6 +13,7 @@ from typing import Final
 
 from stolik.messages import LANGUAGES, say
 from stolik.server.capacity.limits import Limits
+from stolik.server.http.background import BackgroundTask
 from stolik.server.notices.kinds import Kind, read_choices
 from stolik.server.notices.notices import Notices
 from stolik.server.notices.push import Outcome, Push, PushText
@@ -36,7 +37,7 @@ AGAIN: Final = 30_000  # milliseconds before the second try; each time twice as 
 STALE: Final = 24 * 60 * 60_000  # milliseconds; older notices are on the page alone, as after a long time off
 
 
-class Sender:
+class Sender(BackgroundTask):
     """Sends notices."""
 
     def __init__(
@@ -54,17 +55,6 @@ class Sender:
         self._mailer = mailer
         self._is_connected = is_connected  # to a table, of a person, on this node
         self._gate = asyncio.Semaphore(AT_ONCE)
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Start to send, also what was to be sent when the server stopped."""
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        """Stop. What is being sent now is sent again after its lease."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
 
     async def send_due(self) -> int:
         """Send what is due. Return how many notices were handled."""

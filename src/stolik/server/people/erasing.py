@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
+from stolik.server.http.background import BackgroundTask
 from stolik.store import Store, VersionConflict
 from stolik.store.people.names import FORMER
 from stolik.table import Erased
@@ -24,24 +25,13 @@ ATTEMPTS: Final = 20  # to rewrite a table, if commands are faster again and aga
 ROUNDS: Final = 3  # looks at the whole log: a node may have stored the name once more, in a rematch
 
 
-class Eraser:
+class Eraser(BackgroundTask):
     """Deletes accounts, one after the other. Several nodes may do it at once, and go on where a killed one stopped."""
 
     def __init__(self, store: Store, reload: Callable[[str], Awaitable[None]]) -> None:
         self._store = store
         self._reload = reload  # gets the id of each table whose events were rewritten
         self._wake = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Start to look for accounts whose time is over."""
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        """Stop. What was begun goes on at the next start."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
 
     def wake(self) -> None:
         """Look now."""

@@ -15,6 +15,7 @@ from typing import Final
 
 from stolik.game import Refusal
 from stolik.refusals import Conflict
+from stolik.server.http.background import BackgroundTask
 from stolik.server.http.logs import make_log_id
 from stolik.server.live.tables import Tables
 from stolik.server.tournaments.seating import find_absent, list_unrecorded_tables, make_opening
@@ -32,7 +33,7 @@ STEPS: Final = 50  # of one call: what follows from each other
 SOON: Final = 1_000  # milliseconds, then a deadline that nothing came of is tried again
 
 
-class Keeper:
+class Keeper(BackgroundTask):
     """Brings tournaments on."""
 
     def __init__(self, tournaments: Tournaments, tables: Tables) -> None:
@@ -43,20 +44,12 @@ class Keeper:
         self._over: defaultdict[str, set[str]] = defaultdict(set)  # tables that need no further look, by tournament
         self._busy: dict[str, bool] = {}  # tournaments that are being advanced, and whether once more
         self._started_at = 0
-        self._task: asyncio.Task[None] | None = None
         tournaments.watch = self._note_change
 
     def start(self) -> None:
         """Bring on what was running when the server stopped."""
         self._started_at = self._tables.now()
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-            self._task = None
+        super().start()
 
     def watch_table(self, before: Table | None, table: Table, own: bool) -> None:  # noqa: ARG002 - whoever made it
         """Take the result of a table that is over."""
@@ -68,7 +61,7 @@ class Keeper:
         """Advance a tournament soon. Calls that come meanwhile are joined."""
         if tournament_id in self._busy:
             self._busy[tournament_id] = True
-        elif self._task is not None:
+        elif self.is_running:
             self._busy[tournament_id] = False
             self._tables.spawn(self._advance_until_quiet(tournament_id))
 

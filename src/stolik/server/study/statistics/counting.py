@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
+from stolik.server.http.background import BackgroundTask
 from stolik.server.study.statistics.figures import LARGEST, read_opening, read_result
 from stolik.store import Store
 from stolik.store.statistics import FinishedGame
@@ -69,22 +70,11 @@ def take_out_voided(store: Store, limit: int = BATCH) -> int:
     return sum([store.club_counts.take_out(game, count_games([game])) for game in voided])
 
 
-class Counting:
+class Counting(BackgroundTask):
     """Counts games in the background. Several nodes may do it at once."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Start to look for games that have ended."""
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        """Stop. What is not counted yet is counted after the next start."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
         while True:
