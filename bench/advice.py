@@ -1,6 +1,6 @@
 """Whether the advice of the analysis is worth following: one row a game.
 
-    python bench/advice.py [GAME ...] [--games 100] [--level expert]
+    python bench/advice.py [GAME ...] [--games 100] [--level expert] [--jobs 2]
 
 Two checks, both in games of bots. First, a player who follows the advice plays others who invert it: they ask about
 some random moves and make the one that is judged worst. Second, "master" plays "expert" and the judge looks at every
@@ -11,10 +11,14 @@ nodes that it has at a level.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from multiprocessing import get_context
 from random import Random
 from statistics import fmean
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.table import Table
@@ -74,36 +78,43 @@ def judge(key: str, level: str, budget: Budget, losses: list[float]) -> Chooser:
     return choose
 
 
-def measure_following(key: str, players: int, games: int, budget: Budget) -> tuple[int, int]:
-    """Return how many games the follower won, and how many had one winner."""
-    won = decided = 0
-    for seed in range(games):
-        choosers = [invert(key, budget) for _ in range(players)]
-        choosers[seed % players] = follow(key, budget)
-        places = play(load(key), choosers, seed)
-        if places and places.count(1) == 1:
-            decided += 1
-            won += places[seed % players] == 1
-    return won, decided
+def play_following(key: str, players: int, level: str, seed: int) -> bool | None:
+    """Play a game of a follower against inverters; return whether the follower won, nothing if nobody won alone."""
+    budget = choose_budget(key, level)
+    choosers = [invert(key, budget) for _ in range(players)]
+    choosers[seed % players] = follow(key, budget)
+    places = play(load(key), choosers, seed)
+    return places[seed % players] == 1 if places and places.count(1) == 1 else None
 
 
-def measure_judging(key: str, players: int, games: int, budget: Budget) -> tuple[int, int, float, float]:
-    """Return in how many games the winner was judged better, of how many, and the mean losses of the two levels."""
-    agreed = decided = 0
-    every: dict[str, list[float]] = {"master": [], "expert": []}
-    for seed in range(games):
-        losses: list[list[float]] = [[] for _ in range(players)]
-        levels = ["master" if seat == seed % players else "expert" for seat in range(players)]
-        choosers = [judge(key, level, budget, lost) for level, lost in zip(levels, losses, strict=True)]
-        places = play(load(key), choosers, seed)
-        for level, lost in zip(levels, losses, strict=True):
-            every[level] += lost
-        if places and places.count(1) == 1:
-            winner = places.index(1)
-            others = [loss for seat, lost in enumerate(losses) if seat != winner for loss in lost]
-            decided += 1
-            agreed += fmean(losses[winner] or [0.0]) < fmean(others or [0.0])
-    return agreed, decided, fmean(every["master"]), fmean(every["expert"])
+class Judged(NamedTuple):
+    """A game of one master against experts, judged."""
+
+    agreed: bool | None  # the winner was judged better than the others; None: nobody won alone
+    master: list[float]  # the losses of each decision
+    expert: list[float]
+
+
+def play_judged(key: str, players: int, level: str, seed: int) -> Judged:
+    """Play a game of one master against experts, and judge all decisions."""
+    budget = choose_budget(key, level)
+    losses: list[list[float]] = [[] for _ in range(players)]
+    levels = ["master" if seat == seed % players else "expert" for seat in range(players)]
+    choosers = [judge(key, name, budget, lost) for name, lost in zip(levels, losses, strict=True)]
+    places = play(load(key), choosers, seed)
+    agreed = None
+    if places and places.count(1) == 1:
+        winner = places.index(1)
+        others = [loss for seat, lost in enumerate(losses) if seat != winner for loss in lost]
+        agreed = fmean(losses[winner] or [0.0]) < fmean(others or [0.0])
+    experts = [loss for name, lost in zip(levels, losses, strict=True) if name == "expert" for loss in lost]
+    return Judged(agreed, losses[seed % players], experts)
+
+
+def count(verdicts: Sequence[bool | None]) -> tuple[int, int]:
+    """Return how many of the games that have a verdict say yes, and how many have one."""
+    given = [verdict for verdict in verdicts if verdict is not None]
+    return sum(given), len(given)
 
 
 def main() -> None:
@@ -111,22 +122,33 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("game", nargs="*", default=list(keys()))
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--level", default="expert")
+    parser.add_argument("--level", default="expert", help="whose nodes the judge gets")
+    parser.add_argument("--jobs", type=int, default=1, help="processes; the results do not depend on it")
     wanted = parser.parse_args()
     table = Table("game", "players", "follower won", "winner judged better", "mean loss of master", "of expert")
     for key in wanted.game:
         players = load(key).seats[0]
-        budget = choose_budget(key, wanted.level)
-        won, decided = measure_following(key, players, wanted.games, budget)
-        agreed, judged, master, expert = measure_judging(key, players, wanted.games, budget)
-        is_good = 2 * won > decided and agreed >= LEAST_AGREEING * judged
+        verdicts: list[bool | None] = []
+        judged: list[Judged] = []
+        with ProcessPoolExecutor(wanted.jobs, get_context("spawn")) as pool:
+            rest = repeat(key), repeat(players), repeat(wanted.level), range(wanted.games)
+            for verdict in pool.map(play_following, *rest):
+                verdicts.append(verdict)
+                print(f"{key}: follower won {count(verdicts)}", file=sys.stderr, end="\r")
+            for game in pool.map(play_judged, *rest):
+                judged.append(game)
+                agreeing = count([each.agreed for each in judged])
+                print(f"{key}: winner judged better {agreeing}", file=sys.stderr, end="\r")
+        won, decided = count(verdicts)
+        agreed, agreeable = count([game.agreed for game in judged])
+        is_good = 2 * won > decided and agreed >= LEAST_AGREEING * agreeable
         table.add_row(
             key,
             str(players),
             f"{won} of {decided}",
-            f"{agreed} of {judged}",
-            f"{master:.3f}",
-            f"{expert:.3f}",
+            f"{agreed} of {agreeable}",
+            f"{fmean(loss for game in judged for loss in game.master):.3f}",
+            f"{fmean(loss for game in judged for loss in game.expert):.3f}",
             style=None if is_good else "red",
         )
     Console().print(table)
