@@ -39,7 +39,6 @@ class Sample(Struct, frozen=True, kw_only=True):
     pad_steps: tuple[str, ...] = ()  # selectors to click on the score pad, one after the other
     benched: Played | None = None  # what `bench/rules.py` measures, if not a whole game
     people: int = 2  # at the table in pictures
-    shown: int = 10  # moves made there before
 
 
 def load_sample(key: str) -> Sample:

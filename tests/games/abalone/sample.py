@@ -14,5 +14,4 @@ SAMPLE = Sample(
     final={"the board": ".abalone > svg"},
     is_long=True,
     people=2,
-    shown=17,
 )

@@ -31,5 +31,4 @@ SAMPLE = Sample(
     pad_steps=("role=button[name=/Round 1, Player 1/]", ".picker button"),
     benched=Played(2, {"rounds": 1}),
     people=3,
-    shown=16,
 )

@@ -25,5 +25,4 @@ SAMPLE = Sample(
     composed={"the buttons": ".setup .side .row"},
     final={"the board": ".setup .square"},
     people=3,
-    shown=14,
 )

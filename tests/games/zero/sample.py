@@ -24,5 +24,4 @@ SAMPLE = Sample(
     final={"all hands": ".reveal"},
     pad_steps=("role=button[name=/Round 1, Player 1/]", ".picker button"),
     people=4,
-    shown=9,
 )
