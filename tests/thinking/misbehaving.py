@@ -128,14 +128,17 @@ class Parent(Bot):
             time.sleep(60)
 
 
+MAY_SEE = {"STOLIK_TEST_BOTS", "STOLIK_KERNEL_CACHE", "STOLIK_KERNEL_CPU"}
+
+
 class Spy(Bot):
-    """Fails if it finds a setting of the server."""
+    """Fails if it finds a setting of the server, beside those that say where compiled code is kept."""
 
     def __init__(self, game: str) -> None:
         self.greedy = load_bot(game, "greedy")
 
     def choose(self, view: Any, rng: Random) -> Any:
-        assert not [name for name in os.environ if name.startswith("STOLIK_") and name != "STOLIK_TEST_BOTS"]
+        assert {name for name in os.environ if name.startswith("STOLIK_")} <= MAY_SEE
         return self.greedy.choose(view, rng)
 
 
