@@ -10,44 +10,8 @@ from pathlib import Path
 import pytest
 
 from stolik import __version__
-from stolik.cli.app import main
 from stolik.kit import keys
-
-
-class Result:
-    """What a command printed, and its exit code."""
-
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
-
-
-@pytest.fixture
-def stolik(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    monkeypatch.delenv("STOLIK_LANG", raising=False)
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    return Run(capsys, monkeypatch)
-
-
-class Run:
-    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-        self.capsys, self.monkeypatch = capsys, monkeypatch
-
-    def __call__(self, *words: str, typed: list[str] | None = None) -> Result:
-        lines = iter(typed or [])
-
-        def answer(*_args: object, **_more: object) -> str:
-            try:
-                return next(lines)
-            except StopIteration:
-                raise EOFError from None
-
-        self.monkeypatch.setattr("builtins.input", answer)
-        self.monkeypatch.setattr(sys, "argv", ["stolik", *words])
-        with pytest.raises(SystemExit) as left:
-            main()
-        printed = self.capsys.readouterr()
-        code = left.value.code
-        return Result(code if isinstance(code, int) else 0, printed.out, printed.err)
+from tests.cli.conftest import Run
 
 
 def test_help_is_a_page_with_every_command(stolik: Run) -> None:
@@ -142,65 +106,6 @@ def test_simulate_with_a_bot_for_each_seat(stolik: Run) -> None:
     found = json.loads(stolik("simulate", "abalone", "--games", "2", "--bots", "greedy,random", "--json").out)
     assert found["bots"] == ["greedy", "random"]
     assert found["wins"] == [2, 0]
-
-
-def test_a_game_is_played_saved_and_replayed(stolik: Run, tmp_path: Path) -> None:
-    file = tmp_path / "game.json"
-    typed = ["help", "moves", "a1b2", "undo", "a1b2", "i9h8", "nonsense", "b2c3", f"save {file}", "board", "quit"]
-    result = stolik("play", "abalone", "--hot-seat", "--layout", "standard", typed=typed)
-    assert result.code == 0
-    assert '"nonsense" is not a move' in result.out
-    assert "a1b2" in result.out
-    replayed = json.loads(stolik("replay", str(file), "--json").out)
-    assert [move["text"] for move in replayed["moves"]] == ["a1b2", "i9h8", "b2c3"]
-    assert replayed["outcome"] is None
-    shown = stolik("replay", str(file))
-    assert "Black" in shown.out
-    assert "Czarne" in stolik("replay", str(file), "--lang", "pl").out
-    assert "A · ●" in stolik("replay", str(file), "--move", "1").out
-
-
-@pytest.mark.parametrize("key", keys())
-def test_whatever_is_typed_is_printed_as_it_is(stolik: Run, key: str, tmp_path: Path) -> None:
-    odd = [
-        "[/x]",
-        "[bold]",
-        ":smile:",
-        "x" * 5_000,
-        "+３c",
-        "²",
-        "\ud800",
-        "\0",
-        "9" * 5_000,
-        "save \0",
-        "save \ud800/x",
-    ]
-    result = stolik("play", key, "--seed", "1", typed=[*odd, f"save {tmp_path}/[b].json", "quit"])
-    assert result.code == 0
-    assert "[/x]" in result.out
-    assert ":smile:" in result.out
-    assert "[b].json" in result.out, "it was played to the last line"
-
-
-@pytest.mark.parametrize("key", keys())
-def test_every_game_is_played_against_bots(stolik: Run, key: str) -> None:
-    result = stolik("play", key, "--seed", "3", typed=["moves", "help"])
-    assert result.code == 0
-    assert "quit" in result.out
-
-
-def test_both_notations_are_typed_and_the_bot_answers(stolik: Run) -> None:
-    result = stolik("play", "abalone", "--layout", "standard", "--seed", "1", typed=["a3d6", "quit"])
-    assert "Black: a3–c5 → d6" in result.out
-    assert "White: " in result.out
-
-
-def test_a_game_is_played_to_its_end(stolik: Run, tmp_path: Path) -> None:
-    position = "5/6/7/8/6bbw/8/7/6/w4 b 5,0"
-    file = tmp_path / "end.json"
-    result = stolik("play", "abalone", "--position", position, "--save", str(file), typed=["e7e8"])
-    assert "Six marbles pushed out. Winner: Black. Points: 6, 0." in result.out
-    assert "Winner: Black" in stolik("replay", str(file)).out
 
 
 def test_a_record_is_written_as_a_list_and_back(stolik: Run, tmp_path: Path) -> None:
@@ -328,73 +233,6 @@ def test_the_installed_command_works_and_a_closed_pipe_is_no_error() -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_at_one_screen_everybody_hears_what_happened_since_their_own_turn(stolik: Run) -> None:
-    typed = ["", "pass", "", "1o 4g", "", "quit"]
-    result = stolik("play", "zero", "--hot-seat", "--seed", "1", typed=typed)
-    assert result.out.count("Player 3 passes") == 2  # told to players 1 and 2
-    assert result.out.count("Player 1 gives") == 1
-    hidden = result.out.split("Pass the screen to Player 2")[1]
-    assert "░░ ░░ ░░ ░░ ░░ ░░ ░░ ░░" in hidden
-    assert "7♥ 7▲" not in hidden  # player 3's cards
-
-
-def test_hidden_cards_are_not_taken_back(stolik: Run) -> None:
-    result = stolik("play", "zero", "--hot-seat", "--seed", "1", typed=["", "undo", "quit"])
-    assert "cannot be taken back" in result.out
-
-
-@pytest.mark.parametrize(("answer", "told"), [("claim", True), ("", False)])
-def test_bonus_points_are_claimed_out_of_turn(stolik: Run, answer: str, told: bool) -> None:
-    words = ["play", "setup", "-p", "3", "--hot-seat", "--seed", "0", "-o", "first=0", "-o", "bonus=claimed"]
-    # Each player presses Enter when the screen is passed. The first one is asked before the third plays on.
-    result = stolik(*words, typed=["", "10d@b1", "", "10h@a2", "", answer, "", "quit"])
-    assert "You may act now" in result.out
-    assert ("Player 1 claims" in result.out) == told
-
-
-def test_scores_are_told_with_reasons(stolik: Run) -> None:
-    result = stolik("score", "zero", "7r 6r 2r 1r 3r 3b 3g 3y 3k")
-    assert result.out.splitlines()[-2:] == ["  ZERO!", "Hand: 0 points"]
-    assert stolik("score", "zero", "7r 7b", "--lang", "pl").out.splitlines()[-1] == "Ręka: 7 punktów"
-    assert json.loads(stolik("score", "zero", "7r 7b", "--json").out)["points"] == 7
-
-
-def test_absolute_is_scored_set_by_set(stolik: Run) -> None:
-    result = stolik("score", "absolute", "-10c +5c +3c +0c")
-    assert result.out.splitlines() == [
-        "Set 1 (-10● +0● +3● +5●): 22 points",
-        "  10: the largest number, -10●",
-        "  1: one card above three",
-        "  11: doubled, all cards are ●",
-        "Round: 22 points",
-    ]
-    found = json.loads(stolik("score", "absolute", "-1d -2d +3d / +5c -8c +0c hand: +7s -2s +1t", "--json").out)
-    assert (found["points"], len(found["parts"])) == (6 + 16 - 9, 3)
-    assert "Runda" in stolik("score", "absolute", "-1d -2d +3d", "--lang", "pl").out
-
-
-@pytest.mark.parametrize(
-    ("words", "named"),
-    [
-        (["zero", "9r"], "9r"),
-        (["zero", "7r 7r"], "7♥"),
-        (["zero", ""], "no card"),
-        (["zero", "1r 2r 3r 4r 5r 6r 7r 8r 1b 2b"], "10 cards"),
-        (["abalone", "a1"], "abalone"),
-        (["absolute", "+5c -8c +2c"], "sum"),
-        (["absolute", "+11c -8c"], "+11c"),
-        (["absolute", "+5c -5c +5c"], "+5●"),
-        (["absolute", "+5c hand: hand:"], "hand"),
-        (["absolute", "5c -5c +0c"], "5c"),
-        (["zero"], "CARDS"),
-    ],
-)
-def test_cards_that_cannot_be_counted_are_refused(stolik: Run, words: list[str], named: str) -> None:
-    result = stolik("score", *words)
-    assert (result.code, result.err.count("\n")) == (2, 1)
-    assert named in result.err
-
-
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -418,9 +256,3 @@ def test_a_refusal_says_what_is_wrong_in_the_language_that_was_asked_for(
     assert result.code == 2
     assert told in result.err
     assert result.err.count("(ABS-13)") <= 1
-
-
-def test_score_counts_a_turn_of_setup(stolik: Run) -> None:
-    result = stolik("score", "setup", "player 1 of 4: 7h@a2 7c@a3 7d@b4 lay 7t@b3")
-    assert "Player 2: 2 bonus points" in result.out
-    assert result.out.splitlines()[-1] == "Turn: 4 points"

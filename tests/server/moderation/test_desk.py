@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
-from contextlib import suppress
-from time import time
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from stolik.server.http.routing import find_access, list_handlers
-from stolik.server.settings import Settings
-from stolik.server.study.statistics.club import read_club
-from stolik.server.study.statistics.counting import count_batch, take_out_voided
 from stolik.store.moderation.roles import Role
-from tests.server.client import QUICK, Player, Running, Socket, browser, free_port, open_socket, start
+from tests.server.client import Player, Running, browser, open_socket, start
+from tests.server.moderation.club import PASSWORD, act, join, receive_refusal, tomorrow
 
-PASSWORD: Final = "correct horse"  # noqa: S105 - of the people here
-DAY: Final = 24 * 60 * 60 * 1000
 # A new route of the desk has to be added here: decide who may use it.
 HOST_ONLY: Final = {
     "PUT /api/desk/house",
@@ -29,42 +21,6 @@ HOST_ONLY: Final = {
     "POST /api/desk/codes",
     "DELETE /api/desk/codes/{code_id:str}",
 }
-
-
-@pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of its own, behind a proxy: its house is changed, and its networks are banned."""
-    data = tmp_path_factory.mktemp("club")
-    with Running(Settings(port=free_port(), data=data, trusted_proxies=("127.0.0.1",), **QUICK)) as running:
-        yield running
-
-
-def tomorrow() -> int:
-    return int(time() * 1000) + DAY
-
-
-async def join(club: Running, name: str, role: Role | None = None, address: str = "198.51.100.1") -> Player:
-    """Create an account, from an address."""
-    http = browser(club.url)
-    http.headers["X-Forwarded-For"] = address
-    answer = await http.post("/api/accounts", json={"name": name, "password": PASSWORD})
-    assert answer.status_code == 201, answer.text
-    if role is not None:
-        club.services.store.roles.grant(answer.json()["id"], role)
-    return Player(club.url, http, answer.json())
-
-
-async def receive_refusal(socket: Socket) -> dict[str, Any]:
-    """Receive until the server closes the socket, and return the frame that said why."""
-    with suppress(ConnectionClosed):
-        while True:
-            await socket.receive()
-    (refused,) = [frame for frame in socket.frames if frame["type"] == "refused"]
-    return refused
-
-
-async def act(moderator: Player, person: Player, status: int = 200, **action: Any) -> Any:
-    return await moderator.post(f"/api/desk/people/{person.me['id']}/actions", action, status)
 
 
 async def lift_all(moderator: Player, person: Player) -> None:
@@ -298,123 +254,3 @@ async def test_reports_are_limited_and_of_what_one_can_read(club: Running) -> No
         other = store.people.create_guest(f"Guest {number}")
         store.reports.add(ann.me["id"], other.id, "")
     assert (await ann.post("/api/reports", {"person": bob.me["id"]}, 409))["code"] == "moderation-reports-many"
-
-
-async def test_a_table_is_closed(club: Running) -> None:
-    mod, ann, bob = await join(club, "Closer", "moderator"), await join(club, "Opener"), await join(club, "Joiner")
-    waiting = await ann.open("setup", 2)
-    playing = await start([ann, bob], "setup")
-    for table, phase in ((waiting, "closed"), (playing, "finished")):
-        action = {"type": "close-table", "reason": "rude title"}
-        refusal = await mod.post(f"/api/desk/tables/{table}/actions", action | {"reason": "\0"}, 400)
-        assert refusal["code"] == "store-text"
-        assert (await ann.get(f"/api/tables/{table}"))["phase"] != phase, "what cannot be noted is not done"
-        page = await mod.post(f"/api/desk/tables/{table}/actions", action, 200)
-        assert page["phase"] == phase
-        assert (await mod.post(f"/api/desk/tables/{table}/actions", action, 409))["code"] == "moderation-table-over"
-    lines = [line for line in await mod.get("/api/desk/log") if line["action"] == "close-table"]
-    assert [line["detail"]["table"] for line in lines] == [playing, waiting]
-
-
-def count_club(club: Running) -> dict[str, int]:
-    """The games that the club's statistics have counted."""
-    found = read_club(club.services.store, club.services.tables.now())
-    return {each.game: each.count for each in found.games}
-
-
-async def test_a_rated_game_is_voided(club: Running) -> None:
-    mod, ann, bob = await join(club, "Voider", "moderator"), await join(club, "Pumped"), await join(club, "Pump")
-    path = f"/api/people/{ann.me['id']}"
-    fair = await start([ann, bob], "setup")
-    await bob.ask(fair, type="resign")
-    table = await start([ann, bob], "setup", rated=True, clock={"type": "sudden", "initial": 600})
-    await bob.ask(table, type="resign")
-    store = club.services.store
-    while count_batch(store, lag=0):
-        pass
-    before = count_club(club)["setup"]
-    for _ in range(100):
-        if ratings := (await ann.get(f"/api/people/{ann.me['id']}"))["ratings"]:
-            break
-        await asyncio.sleep(0.05)
-    assert ratings[0]["games"] == 1
-    page = await mod.get(f"/api/desk/tables/{table}")
-    assert (page["is_rated"], page["is_voided"]) == (True, False)
-    action = {"type": "void-game", "reason": "arranged"}
-    page = await mod.post(f"/api/desk/tables/{table}/actions", action, 200)
-    assert (page["is_rated"], page["is_voided"]) == (False, True)
-    club.services.tables._cache.clear()  # a table that is loaded is rated if it was not yet
-    await ann.get(f"/api/tables/{table}")
-    await asyncio.sleep(0.1)
-    assert (await ann.get(f"/api/people/{ann.me['id']}"))["ratings"] == []
-    assert (await mod.post(f"/api/desk/tables/{table}/actions", action, 409))["code"] == "moderation-voided"
-    found = await ann.get(f"{path}/results")
-    assert (found["counted"], found["games"][0]["won"], found["games"][0]["best_streak"]) == (1, 1, 1)
-    assert [each["won"] for each in found["opponents"]] == [1]
-    both = await ann.get(f"{path}/against/{bob.me['id']}")
-    assert (both["counted"], both["games"][0]["won"]) == (1, 1)
-    assert [(each["table"], each["voided"]) for each in both["latest"]] == [(table, True), (fair, False)]
-    assert take_out_voided(store) == 1
-    assert count_club(club)["setup"] == before - 1
-
-
-async def test_the_host_changes_who_may_come(club: Running) -> None:
-    host = await join(club, "Hera", "host")
-    house = await host.get("/api/desk/house")
-
-    async def change(**changes: Any) -> None:
-        answer = await host.http.put("/api/desk/house", json=house | changes)
-        assert answer.status_code == 200, answer.text
-
-    async def register(name: str, code: str = "") -> httpx.Response:
-        async with browser(club.url) as http:
-            return await http.post("/api/accounts", json={"name": name, "password": PASSWORD, "code": code})
-
-    try:
-        await change(registration="closed", guests=False, message={"en": "Closed today", "pl": ""})
-        assert (await register("Late")).json()["code"] == "moderation-closed"
-        async with browser(club.url) as http:
-            assert (await http.post("/api/guests", json={})).json()["code"] == "moderation-no-guests"
-            told = (await http.get("/api/who")).json()["house"]
-            assert told == {"registration": "closed", "guests": False, "message": {"en": "Closed today", "pl": ""}}
-        await change(registration="invitation")
-        made = await host.post("/api/desk/codes", {"uses": 1, "expires": tomorrow(), "note": "Late"}, 201)
-        assert (await register("Late", "WRONG")).json()["code"] == "moderation-code"
-        both = await asyncio.gather(*(register(f"Late {number}", made["letters"]) for number in range(2)))
-        assert sorted(answer.status_code for answer in both) == [201, 403]
-        guest = await Player.arrive(club.url, "Gast")
-        answer = await guest.http.post("/api/accounts", json={"name": "Gast", "password": PASSWORD})
-        assert answer.json()["code"] == "moderation-code"
-    finally:
-        await change()
-    actions = [line["action"] for line in await host.get("/api/desk/log")]
-    assert actions[:4] == ["change-house", "make-code", "change-house", "change-house"]
-    assert "grant" in {line["action"] for line in await host.get("/api/desk/log") if line["actor"] is None}
-
-
-async def test_the_page_of_the_house_tells_what_is_kept(club: Running) -> None:
-    async with browser(club.url) as http:
-        house = (await http.get("/api/house")).json()
-    assert (house["registration"], house["guests"], house["address_days"], house["mail"]) == ("open", True, 30, False)
-
-
-async def test_a_suspension_and_the_house_are_known_to_all_nodes_at_once(postgres_url: str) -> None:
-    settings = {"database_url": postgres_url, **QUICK}
-    with (
-        Running(Settings(port=free_port(), **settings)) as one,
-        Running(Settings(port=free_port(), **settings)) as two,
-    ):
-        host, ann = await join(one, "Hera", "host"), await join(one, "Ann")
-        table = await ann.open("setup", 2)
-        async with ann.move_to(two.url).sit(table) as socket:
-            await socket.receive()
-            await act(host, ann, type="suspend", reason="threats", ends=tomorrow())
-            assert (await receive_refusal(socket))["code"] == "moderation-suspended"
-        house = await host.get("/api/desk/house")
-        await host.http.put("/api/desk/house", json=house | {"guests": False})
-        async with browser(two.url) as http:
-            for _ in range(100):
-                if not (await http.get("/api/house")).json()["guests"]:
-                    break
-                await asyncio.sleep(0.02)
-            assert (await http.post("/api/guests", json={})).json()["code"] == "moderation-no-guests"
