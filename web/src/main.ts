@@ -1,7 +1,7 @@
 import { mount } from "svelte";
 import "./app.css"; // first: components go beyond it
 import App from "./App.svelte";
-import { load } from "./lib/words.svelte";
+import { load } from "./words/words.svelte";
 
 const target = document.getElementById("app");
 await Promise.all([load("web"), load("table")]);

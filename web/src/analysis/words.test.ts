@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Opinion } from "../generated/api";
 import { set } from "../lib/settings.svelte";
-import { load } from "../lib/words.svelte";
+import { load } from "../words/words.svelte";
 import { amount, cost, estimate } from "./words";
 
 beforeAll(() => Promise.all([load("analysis", "en"), load("analysis", "pl")]));

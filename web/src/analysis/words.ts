@@ -1,6 +1,6 @@
 // Numbers and marks of an analysis, as people read them.
 
-import { number, say } from "../lib/words.svelte";
+import { number, say } from "../words/words.svelte";
 import type { Estimate, Opinion } from "../generated/api";
 import type { Unit } from "./lines";
 

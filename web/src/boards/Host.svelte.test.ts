@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CheckedFrame } from "../generated/protocol";
 import { pathTo } from "../lib/routes";
-import { load } from "../lib/words.svelte";
+import { load } from "../words/words.svelte";
 import type { BoardProps } from "./board";
 import Host from "./Host.svelte";
 

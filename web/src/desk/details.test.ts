@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { set } from "../lib/settings.svelte";
-import { load, moment } from "../lib/words.svelte";
+import { load, moment } from "../words/words.svelte";
 import { tellDetails } from "./details";
 
 test("the details of a line of the log are words, in either language", async () => {

@@ -1,7 +1,7 @@
 // The details of a line of the log, in words. Ids are left out: they tell people nothing.
 
 import type { LogLine } from "../generated/api";
-import { moment, say } from "../lib/words.svelte";
+import { moment, say } from "../words/words.svelte";
 
 type Tell = (value: never) => string;
 

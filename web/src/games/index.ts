@@ -5,7 +5,7 @@ import type { Component } from "svelte";
 import type { RulesPage } from "../../rulebook/plugin";
 import type { BoardProps } from "../boards/board";
 import type { Exercise } from "../learn/course";
-import type { PieceModule } from "../parts/pieces.svelte";
+import type { PieceModule } from "../boards/pieces.svelte";
 import type { Script } from "../rules/tours/script";
 
 export type Board = Component<BoardProps<unknown, unknown> & { game: string }>;

@@ -1,6 +1,6 @@
 // A course as `web/courses.py` writes it. Every legal move was judged there: nothing here knows a rule.
 
-import { say } from "../lib/words.svelte";
+import { say } from "../words/words.svelte";
 import { same, type Scene } from "../rules/tours/script";
 
 export interface Step {

@@ -68,7 +68,7 @@ import type {
   Who,
 } from "../generated/api";
 import { settings } from "./settings.svelte";
-import { knows, load, say } from "./words.svelte";
+import { knows, load, say } from "../words/words.svelte";
 
 export interface Problem {
   readonly code: string; // the name of a message

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { left, shown } from "./clocks";
-import { commitment } from "./proof";
+import { commitment } from "../table/side/proof";
 
 test("a clock is shown in hours, minutes and, when little is left, tenths", () => {
   expect(shown(3_723_000)).toBe("1:02:03");

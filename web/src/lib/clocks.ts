@@ -1,7 +1,7 @@
 // Clocks in numbers and in words.
 
 import type { ClockView, TableView } from "../generated/protocol";
-import { say } from "./words.svelte";
+import { say } from "../words/words.svelte";
 
 export type Clock = TableView["clock"];
 

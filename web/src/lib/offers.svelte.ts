@@ -3,7 +3,7 @@
 import { HERE } from "../games";
 import type { Offer, Offers } from "../generated/api";
 import { api } from "./api";
-import { bringWordsBy } from "./words.svelte";
+import { bringWordsBy } from "../words/words.svelte";
 
 class Offered {
   all = $state.raw<Offers | null>(null);
@@ -36,6 +36,6 @@ export const offered = new Offered();
 bringWordsBy(async (game, language) => {
   await offered.bring();
   if (!offered.find(game)) return undefined;
-  const [text, { entries }] = await Promise.all([api.words(game, language), import("./fluent")]);
+  const [text, { entries }] = await Promise.all([api.words(game, language), import("../words/fluent")]);
   return entries(text);
 });

@@ -3,9 +3,9 @@
 import type { Offer } from "../generated/api";
 import type { LobbyEntry } from "../generated/protocol";
 import { described } from "../lib/clocks";
-import { changedOptions, valueName } from "../lib/options";
-import { gameName } from "../lib/people";
-import { knows, say } from "../lib/words.svelte";
+import { changedOptions, valueName } from "../newgame/options";
+import { gameName } from "../words/people";
+import { knows, say } from "../words/words.svelte";
 
 /** The parts of the line: how many play, which clock, rated or casual, and whatever the rules do not take by default. */
 export function offerParts(entry: LobbyEntry, offer: Offer | undefined): string[] {

@@ -1,6 +1,6 @@
 // Looking back while a game runs: at what this viewer saw, never more. The server sends no other views.
 
-import type { TableClient } from "../lib/table.svelte";
+import type { TableClient } from "../connection/table.svelte";
 import { Film, fromTable } from "./film.svelte";
 
 export class LookBack {

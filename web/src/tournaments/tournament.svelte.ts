@@ -2,7 +2,7 @@
 
 import type { TournamentPage } from "../generated/api";
 import { api } from "../lib/api";
-import { knows, sayMessage } from "../lib/words.svelte";
+import { knows, sayMessage } from "../words/words.svelte";
 
 const EVERY = 1_500; // milliseconds between two questions
 const SELDOM = 8_000; // before the start and after the end, and while nobody looks

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { CheckedFrame } from "../../generated/protocol";
-import { load } from "../../lib/words.svelte";
+import { load } from "../../words/words.svelte";
 import Board from "./Board.svelte";
 import { findMoves } from "./drawings";
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { View } from "../generated/types";
 import type { CheckedFrame } from "../../../generated/protocol";
 import { set } from "../../../lib/settings.svelte";
-import { load } from "../../../lib/words.svelte";
+import { load } from "../../../words/words.svelte";
 import type { BoardProps } from "../../../boards/board";
 import Board from "./Board.svelte";
 import four from "./fixtures/four.json";

@@ -1,7 +1,7 @@
 // What a screen reader says of a cell. All 61 names are asked for whenever something changes on the board, and nearly
 // all are the same again: they are kept.
 
-import { say } from "../../../lib/words.svelte";
+import { say } from "../../../words/words.svelte";
 import { nameOf } from "./geometry";
 import { EMPTY, seatOf, teamOf } from "./selection";
 

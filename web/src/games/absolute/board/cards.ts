@@ -1,6 +1,6 @@
 // Cards as a board shows and names them; their order and sums are those of the scoring.
 
-import { say } from "../../../lib/words.svelte";
+import { say } from "../../../words/words.svelte";
 import { type Card, CARDS, SUITS, inOrder, numberOf, suitOf } from "../scoring/score";
 
 export { type Card, inOrder, isZero, suitOf, total, valueOf } from "../scoring/score";

@@ -2,7 +2,7 @@
 
 import { SvelteSet } from "svelte/reactivity";
 import type { Message, View } from "../generated/types";
-import { sayMessage } from "../../../lib/words.svelte";
+import { sayMessage } from "../../../words/words.svelte";
 import type { BoardProps } from "../../../boards/board";
 import { judgeSet } from "../scoring/score";
 import type { Card } from "./cards";

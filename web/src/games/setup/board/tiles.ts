@@ -1,7 +1,7 @@
 // Tiles as people see and hear them. A tile is its text, number and suit letter: "10s".
 
 import type { Drag } from "../../../boards/drag.svelte";
-import { say } from "../../../lib/words.svelte";
+import { say } from "../../../words/words.svelte";
 import { SYMBOLS, TILES } from "../generated/constants";
 
 /** Where a tile can be dropped. */

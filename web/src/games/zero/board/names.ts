@@ -1,6 +1,6 @@
 // Cards in words.
 
-import { say } from "../../../lib/words.svelte";
+import { say } from "../../../words/words.svelte";
 import { type Card, colourOf, valueOf } from "../scoring/score";
 
 /** "red 7" */

@@ -1,6 +1,6 @@
 // The cards and what they count, for the score pad.
 
-import { say } from "../../../lib/words.svelte";
+import { say } from "../../../words/words.svelte";
 import type { CardRules } from "../../../pad/cards/cards";
 import * as score from "../scoring/score";
 

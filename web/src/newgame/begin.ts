@@ -1,0 +1,69 @@
+// Beginning to play: each is one click, and whoever has no name yet gets one by it.
+
+import type { BotGame, NewTable, Pairing, Setting } from "../generated/api";
+import { api, Refused } from "../lib/api";
+import { ensure } from "../lib/me.svelte";
+import { go } from "../lib/router.svelte";
+import { pathTo } from "../lib/routes";
+
+type Seats = NonNullable<NewTable["seats"]>;
+
+export async function playBots(wanted: BotGame): Promise<void> {
+  await ensure();
+  const table = await api.bots(wanted);
+  go(pathTo("table", { id: table.table }));
+}
+
+/** Open a private table, and be ready: the game begins when the friends are. */
+export async function playFriends(setting: Setting): Promise<void> {
+  await ensure();
+  const table = await api.open({ setting });
+  await api.command(table.table, { type: "ready" });
+  go(pathTo("table", { id: table.table }));
+}
+
+/** Ask somebody for a game, from a seat or one by chance. With a bot, bots of the house take the seats that are left
+ * over; with a person, they stay open. */
+export async function challenge(
+  person: string,
+  setting: Setting,
+  seat: number | null = 0,
+  withBots = true,
+): Promise<void> {
+  await ensure();
+  const mine = seat ?? Math.floor(Math.random() * setting.players);
+  const { table } = await api.open({ setting, seats: arrange(setting.players, person, mine, withBots) });
+  try {
+    await api.command(table, { type: "ready" });
+  } catch (problem) {
+    // A bot that declines at once has closed the table, whose page says so.
+    if (!(problem instanceof Refused && problem.problem.code === "table-closed")) throw problem;
+  }
+  go(pathTo("table", { id: table }));
+}
+
+/** The seats of a challenge: mine, the other one's on the first seat that is left, and the rest. */
+export function arrange(players: number, person: string, mine: number, withBots: boolean): Seats {
+  const left = withBots ? { type: "bot" as const, level: "casual" } : { type: "open" as const };
+  const others: Seats = [{ type: "invited", person }, ...Array.from({ length: players - 2 }, () => left)];
+  return [...others.slice(0, mine), { type: "me" }, ...others.slice(mine)];
+}
+
+/** Begin a game at this device, which the players pass on. It is private, and has no clock. */
+export async function playHere(setting: Pick<Setting, "game" | "players" | "options">, seats: Seats): Promise<void> {
+  await ensure();
+  const table = await api.open({ setting: { ...setting, access: "private" }, seats });
+  go(pathTo("table", { id: table.table }));
+}
+
+interface Wanted extends Omit<Pairing, "games" | "clocks"> {
+  readonly games: readonly string[];
+  readonly clocks: readonly string[];
+}
+
+/** Look for another person who wants one of the same games and clocks, or wait for one. */
+export async function pair(wish: Wanted): Promise<void> {
+  await ensure();
+  const table = await api.pair(wish as Pairing);
+  go(pathTo("table", { id: table.table }));
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { set } from "../lib/settings.svelte";
+import { knows, list, load, localeOf, say, sayMessage } from "./words.svelte";
+
+test("what is said follows the language", async () => {
+  await Promise.all([load("table", "en"), load("table", "pl")]);
+  expect(say("table-full")).toBe("All seats are taken.");
+  set("language", "pl");
+  expect(say("table-full")).not.toBe("All seats are taken.");
+});
+
+test("plurals, lists and refusals inside refusals are told as the server tells them", async () => {
+  await Promise.all([load("abalone"), load("table"), load("lobby")]);
+  expect(say("table-seats-free", { count: 1 })).toBe("One seat is not filled yet.");
+  expect(say("lobby-clock", { clock: "x", known: ["a", "b"] })).toBe('There is no clock "x". The clocks are: a, b.');
+  const cause = { reason: "abalone-blocked", rule: "ABA-5", facts: { cell: "d4" } };
+  expect(say("table-setting", { problem: cause })).toBe("The cell d4 is not free. (ABA-5).");
+  expect(sayMessage({ name: "abalone-blocked", facts: { cell: "d4" } })).toBe("The cell d4 is not free.");
+});
+
+test("attributes can be said, and what is missing is seen and does not break", async () => {
+  await load("abalone");
+  expect(say("abalone-option-layout.help")).toContain("marbles");
+  expect(knows("abalone-no-such")).toBe(false);
+  expect(list(["Ann", "Bob", "Eve"])).toBe("Ann, Bob, and Eve");
+});
+
+test("numbers are written as the language writes them, also those that need no Intl for it", async () => {
+  await Promise.all([load("table", "en"), load("table", "pl")]);
+  for (const language of ["en", "pl"] as const) {
+    set("language", language);
+    for (const count of [0, 1, 7, -5, 999, 1000, 12345, 0.5]) {
+      expect(say("table-seat-taken", { number: count })).toContain(
+        ` ${new Intl.NumberFormat(language).format(count)} `,
+      );
+    }
+  }
+});
+
+test("times and numbers are written as in the reader's own country, in the language that was chosen", () => {
+  expect(localeOf("en", ["pl-PL", "en-GB", "en-US"])).toBe("en-GB");
+  expect(localeOf("pl", ["pl", "en-GB"])).toBe("pl");
+  expect(localeOf("pl", ["en-US"])).toBe("pl");
+});
