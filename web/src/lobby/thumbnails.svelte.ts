@@ -71,8 +71,8 @@ export class Thumbnails {
   }
 
   private async bring(): Promise<void> {
-    if (document.visibilityState === "visible") {
-      const known = [...new Set(this.seen.values())].slice(0, MOST);
+    const known = [...new Set(this.seen.values())].slice(0, MOST); // none: the last of them ended meanwhile
+    if (document.visibilityState === "visible" && known.length) {
       try {
         const { pictures } = await api.thumbnails(known.map((table) => [table, this.versions.get(table) ?? 0]));
         for (const { table, version, svg } of pictures) this.take(table, version, svg);
