@@ -77,7 +77,7 @@ from stolik.table.history import (
 )
 from stolik.table.moves import Checked, check
 from stolik.table.proof import hash_seed
-from stolik.table.rights import Rights, find_rights, find_seat_rights, find_viewers
+from stolik.table.rights import Rights, find_rights, find_seat_rights, find_viewers, may_see_views
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, TakenSeat
 from stolik.table.setting import PRESETS, Alternative, Clock, Correspondence, NoClock, PerTurn, Setting, SuddenDeath
 from stolik.table.table import Table, dump, restore
@@ -164,6 +164,7 @@ __all__ = [
     "list_move_times",
     "make_record",
     "make_table_view",
+    "may_see_views",
     "open_rematch_table",
     "replay_part",
     "require_finished",

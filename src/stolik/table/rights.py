@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from stolik.game import Seat
@@ -41,6 +43,11 @@ def find_viewers(table: Table) -> dict[tuple[str | None, Seat | None], Seat]:
             if table.phase != "playing" or not table.game.hidden:
                 found[table.host, None] = seat
     return found
+
+
+def may_see_views(rights: Rights, viewers: Iterable[Seat | None]) -> bool:
+    """Return whether somebody may see the game as all these viewers: while it runs, only as oneself."""
+    return rights.may_see_all or all(viewer == rights.viewer for viewer in viewers)
 
 
 def _list_shown_seats(table: Table) -> list[Seat]:
