@@ -59,10 +59,10 @@ from stolik.table.commands import (
     Withdraw,
 )
 from stolik.table.decide import decide
+from stolik.table.decisions.before_start import can_start
+from stolik.table.decisions.deadlines import find_next_deadline
 from stolik.table.decisions.decision import Decision
 from stolik.table.decisions.hints import find_hint, find_hinted_seat
-from stolik.table.decisions.opening import can_start
-from stolik.table.decisions.presence import find_next_deadline
 from stolik.table.decisions.rematches import can_open_rematch, open_rematch_table
 from stolik.table.events import Erased, Event, Hint, Result
 from stolik.table.evolve import evolve, fold

@@ -29,7 +29,7 @@ from stolik.server.live.routes.sockets import MessageHandler
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import Me
 from stolik.table import Actor, Command, Table, decide
-from stolik.table.table import Line, Made, Play
+from stolik.table.table import Line, MadeMove, Play
 from tests.sample import load_sample
 
 RUN = 4  # cards in the order of the deck are no accident
@@ -104,7 +104,7 @@ def imagined(table: Table, viewer: Seat | None, salt: int) -> Table:
         "salt": "imagined",
     }
     if not play.made or play.made[-1].seat != viewer:  # else it is played again to see what it reveals: see `_told`
-        changes["made"] = tuple(Made(made.seat, None, made.bot, made.reveals) for made in play.made)
+        changes["made"] = tuple(MadeMove(made.seat, None, made.bot, made.reveals) for made in play.made)
         changes["checkpoints"] = ()
     return structs.replace(
         table, play=structs.replace(play, **changes), log=tuple(_line(line, viewer) for line in table.log)

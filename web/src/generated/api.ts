@@ -541,6 +541,20 @@ dark?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChatLineView".
+ */
+export interface ChatLineView {
+number: number
+at: number
+room: string
+person: string
+name: string
+seat: (number | null)
+text: string
+bot: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Check".
  */
 export interface Check {
@@ -578,14 +592,6 @@ choice: ("wait" | "bot" | "end")
 id?: (string | number | null)
 as_seat?: (number | null)
 type: "choose-for-leavers"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Chosen".
- */
-export interface Chosen {
-seat: number
-choice: ("wait" | "bot" | "end")
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1185,6 +1191,14 @@ type: "leave"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "LeaverVote".
+ */
+export interface LeaverVote {
+seat: number
+choice: ("wait" | "bot" | "end")
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Leaving".
  */
 export interface Leaving {
@@ -1245,6 +1259,18 @@ reason: string
 detail: {
 [k: string]: unknown
 }
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "LogLineView".
+ */
+export interface LogLineView {
+number: number
+at: number
+seat: (number | null)
+message: Message
+move: (string | null)
+ply: (number | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2232,6 +2258,14 @@ courses?: {
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ProposalView".
+ */
+export interface ProposalView {
+seat: number
+agreed: number[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PuzzleAnswer".
  */
 export interface PuzzleAnswer {
@@ -3157,20 +3191,6 @@ kept?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Spoken".
- */
-export interface Spoken {
-number: number
-at: number
-room: string
-person: string
-name: string
-seat: (number | null)
-text: string
-bot: boolean
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Start".
  */
 export interface Start {
@@ -3269,11 +3289,11 @@ made: number
 hint: (Hint | null)
 hint_counts: number[]
 can: ("abort" | "offer-draw" | "agree-draw" | "ask-takeback" | "agree-takeback" | "hint" | "resign" | "return" | "choose-for-leavers" | "rematch")[]
-log: Told[]
-draw: (Wish | null)
-takeback: (Wish | null)
-chosen: Chosen[]
-chat: Spoken[]
+log: LogLineView[]
+draw: (ProposalView | null)
+takeback: (ProposalView | null)
+chosen: LeaverVote[]
+chat: ChatLineView[]
 seed_hash: (string | null)
 seed: (string | null)
 salt: (string | null)
@@ -3282,26 +3302,6 @@ rematch: number[]
 next: (string | null)
 rematch_of: (string | null)
 tournament: (string | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Told".
- */
-export interface Told {
-number: number
-at: number
-seat: (number | null)
-message: Message
-move: (string | null)
-ply: (number | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Wish".
- */
-export interface Wish {
-seat: number
-agreed: number[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -121,7 +121,7 @@ class Desk(Struct, frozen=True):
         """Raise `Refusal` if a person would sit down with somebody whom the person blocks, or the reverse."""
         table = await self.tables.get(table_id)
         if table.phase == "open" and table.find_seat(person.id) is None:
-            seated = {place.person.id for place in table.seats if place.person is not None}
+            seated = {each.person.id for each in table.seats if each.person is not None}
             await check_company(self.tables.store, person.id, seated | {table.host})
 
     async def _complete(self, command: c.PlayerCommand, actor: Person) -> c.Command:

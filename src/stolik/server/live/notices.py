@@ -102,7 +102,7 @@ class NoticeOutbox(Outbox):
 
 def find_bots_at(table: Table) -> set[str]:
     """Return the ids of the bots that have a seat at a table or are invited."""
-    sitters = (place.sitter for place in table.seats)
+    sitters = (each.sitter for each in table.seats)
     return {each.person.id for each in sitters if isinstance(each, TakenSeat | InvitedSeat) and each.person.bot}
 
 
@@ -111,7 +111,7 @@ def find_standing(table: Table, bot: str) -> BotStanding:
     seat = table.find_seat(bot)
     match table.phase:
         case "open":
-            sitters = (place.sitter for place in table.seats)
+            sitters = (each.sitter for each in table.seats)
             invited = any(isinstance(each, InvitedSeat) and each.person.id == bot for each in sitters)
             if invited or (seat is not None and not table.seats[seat].ready):
                 return BotStanding("asked", table.setting)
