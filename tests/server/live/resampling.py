@@ -23,7 +23,7 @@ from stolik.server.live import frames
 from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.desk import Desk
 from stolik.server.live.entries import make_entry, make_row
-from stolik.server.live.openings import Openings
+from stolik.server.live.open_table_limits import OpenTableLimits
 from stolik.server.live.presence import Presence
 from stolik.server.live.routes.sockets import MessageHandler
 from stolik.server.live.tables import Tables
@@ -164,7 +164,7 @@ async def _made_again(sent: Sent, viewer: Viewer, tables: dict[int, Table]) -> b
 
 
 async def _answer(sent: Sent, viewer: Viewer, table: Table) -> frames.Frame:
-    desk = Desk(cast("Tables", _Imagined(table)), cast("Presence", _Nobody()), Openings(), Limits())
+    desk = Desk(cast("Tables", _Imagined(table)), cast("Presence", _Nobody()), OpenTableLimits(), Limits())
     return await MessageHandler(desk, table.id, lambda: viewer.me, "en").handle(
         msgspec.convert(sent.asked, ClientMessage)
     )

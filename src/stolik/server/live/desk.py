@@ -28,7 +28,7 @@ from stolik.server.live.client_messages import (
     Ping,
     WantedSitter,
 )
-from stolik.server.live.openings import Openings
+from stolik.server.live.open_table_limits import OpenTableLimits
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables, new_id
 from stolik.server.people.challenges import check_challenge, check_company
@@ -46,7 +46,7 @@ class Desk(Struct, frozen=True):
 
     tables: Tables
     presence: Presence
-    openings: Openings
+    open_table_limits: OpenTableLimits
     limits: Limits
 
     async def handle(
@@ -90,11 +90,11 @@ class Desk(Struct, frozen=True):
         seats = tuple([await self._resolve_sitter(sitter, host, seat) for seat, sitter in enumerate(wanted.seats)])
         table_id = new_id()
         command = c.Open(table=table_id, setting=wanted.setting, seats=seats, quick_match=quick_match)
-        self.openings.add(table_id, host.id, address)  # before it is opened: many requests may come at once
+        self.open_table_limits.add(table_id, host.id, address)  # before it is opened: many requests may come at once
         try:
             return await self.tables.execute(table_id, host, command)
         except Exception:
-            self.openings.remove(table_id)
+            self.open_table_limits.remove(table_id)
             raise
 
     async def _execute(self, table_id: str, actor: Person, command: c.Command, arrived: int | None = None) -> Table:

@@ -1,4 +1,4 @@
-"""What people are told of the events at a table. Bots have streams instead (`stolik.server.live.notices`).
+"""What people are told of the events at a table. Bots have streams instead (`stolik.server.live.bot_stream`).
 
 The notices are stored in the transaction of the events. Nobody is told of a table that they are looking at. A notice
 says who did what at which table, and nothing of the position: a move is never a part of it.
