@@ -35,7 +35,7 @@ from stolik.server.live.hub import Hub
 from stolik.server.live.nodes import Node
 from stolik.server.live.open_table_limits import OpenTableLimits
 from stolik.server.live.presence import Online, Presence
-from stolik.server.live.routes import friends, lobby, online_bots, pairing, sockets, streams
+from stolik.server.live.routes import friends, lobby, online_bots, quick_match, sockets, streams
 from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
 from stolik.server.live.timekeeper import Timekeeper, end_known_games
@@ -111,7 +111,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *streams.routes,
             *table_routes.routes,
             *lobby.routes,
-            *pairing.routes,
+            *quick_match.routes,
             *friends.routes,
             *tournament_routes.routes,
             *series.routes,

@@ -18,7 +18,7 @@ from stolik.store.people import names
 from stolik.store.schema import MOST as LAST
 from stolik.store.schema import Whole, Words, invitations, old_names, people, seats, tables
 
-PAIRING: Final = 0x53746F6C  # the number of a lock that all nodes share
+QUICK_MATCHES: Final = 0x53746F6C  # the number of a lock that all nodes share
 MOST: Final = 100  # tables on a page
 CANDIDATES: Final = 1_000  # the newest tables, of which the lobby shows `MOST`
 
@@ -77,9 +77,9 @@ class Lobby:
         query = query.where(tables.c.players == players, tables.c.rated == rated)
         return tuple(self._read_tables(query.order_by(tables.c.created.desc(), tables.c.id.desc()).limit(CANDIDATES)))
 
-    def hold_pairing(self) -> AbstractContextManager[object]:
-        """Return a block in which no other node pairs people. Enter it in a thread."""
-        return self._database.hold(PAIRING)
+    def hold_quick_matches(self) -> AbstractContextManager[object]:
+        """Return a block in which no other node does quick matches. Enter it in a thread."""
+        return self._database.hold(QUICK_MATCHES)
 
     def list_of_person(
         self, person_id: str, statuses: Collection[Status], *, limit: int = MOST, after: str | None = None

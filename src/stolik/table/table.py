@@ -115,7 +115,7 @@ class Table(Struct, frozen=True, kw_only=True):
     chat: tuple[ChatLine, ...] = ()  # of both chat rooms
     rematch: tuple[Seat, ...] = ()  # the seats that want a rematch
     next: str = ""  # the id of the table of the rematch
-    quick_match: bool = False  # opened by a search for a game, and not changed by its host since
+    quick_match: bool = False  # opened by a quick match, and not changed by its host since
     rematch_of: str = ""  # the id of the table before
     tournament: str = ""  # the id of the tournament that it belongs to
     rewritten: int = 0  # the version after the last event that tells of rewritten ones

@@ -199,7 +199,7 @@ async def test_nobody_sits_down_with_a_blocked_person(server: Running) -> None:
     refusal = await ann.ask(theirs, 409, type="join")
     assert (refusal["code"], refusal["facts"]) == ("friends-you-block", {"name": "Bob"})
     await bob.ask(theirs, type="ready")
-    quick = {"games": ["abalone"], "clocks": ["15+0"]}
+    quick = {"games": ["abalone"], "clocks": ["days-7"]}  # nobody of the other tests waits for it
     waiting = (await ann.post("/api/pairing", quick, 200))["table"]
     assert (await bob.post("/api/pairing", quick, 200))["table"] != waiting
     assert (await eve.post("/api/pairing", quick, 200))["table"] == waiting

@@ -2006,24 +2006,6 @@ type: "pair-round"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Pairing".
- */
-export interface Pairing {
-/**
- * @minItems 1
- * @maxItems 16
- */
-games: [(string | unknown)]|[(string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]
-players?: number
-/**
- * @minItems 1
- * @maxItems 4
- */
-clocks?: [(string | unknown)]|[(string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown)]
-rated?: (boolean | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PasskeyChange".
  */
 export interface PasskeyChange {
@@ -2871,6 +2853,24 @@ found?: []|[{
 }, {
 [k: string]: unknown
 }]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "QuickMatch".
+ */
+export interface QuickMatch {
+/**
+ * @minItems 1
+ * @maxItems 16
+ */
+games: [(string | unknown)]|[(string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]
+players?: number
+/**
+ * @minItems 1
+ * @maxItems 4
+ */
+clocks?: [(string | unknown)]|[(string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown)]
+rated?: (boolean | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -200,7 +200,7 @@ def read_kept_seats(stored: StoredTable) -> tuple[KeptSeat, ...]:
 
 
 def is_quick_match(stored: StoredTable) -> bool:
-    """Return whether a stored table waits for whoever searches for the same."""
+    """Return whether a stored table was opened by a quick match, and still waits."""
     return _read_hidden.decode(stored.details).quick_match
 
 

@@ -27,7 +27,7 @@ class LiveServices(NoticeServices):
     thinker: Thinker
     eraser: Eraser
     open_table_limits: OpenTableLimits = field(default_factory=OpenTableLimits)
-    pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # requests of this node, before the lock of all nodes
+    quick_match_lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # of this node, before the lock of all nodes
     recheck_elsewhere: Callable[[str], None] = lambda _: None  # tells the other nodes to recheck a person
     tell_nodes_of_house: Callable[[], None] = lambda: None  # that the house has changed
 

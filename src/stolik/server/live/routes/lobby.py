@@ -1,4 +1,4 @@
-"""The lobby over REST: games, tables to join and to watch, quick pairing, and games against bots."""
+"""The lobby over REST: games, tables to join and to watch, quick match, and games against bots."""
 
 from __future__ import annotations
 
