@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from stolik.game import Message
 from stolik.kit import find_characters, name_opening, read_options
-from stolik.store import Sitter, StoredTable, TableRow
+from stolik.store import SeatRow, StoredTable, TableRow
 from stolik.table import (
     Alternative,
     BotSeat,
@@ -224,7 +224,7 @@ def changes_lobby(before: Table | None, table: Table) -> bool:
 
 def _find_changed_people(
     before: Table | None, table: Table
-) -> tuple[tuple[Sitter, ...] | None, tuple[str, ...] | None]:
+) -> tuple[tuple[SeatRow, ...] | None, tuple[str, ...] | None]:
     """Return who sits and who is invited, each only if it has changed."""
     if before is None:
         return _sitters(table), _invited(table) or None
@@ -234,14 +234,14 @@ def _find_changed_people(
     return None if sitters == _sitters(before) else sitters, None if invited == _invited(before) else invited
 
 
-def _sitters(table: Table) -> tuple[Sitter, ...]:
+def _sitters(table: Table) -> tuple[SeatRow, ...]:
     found = []
     for seat, seat_state in enumerate(table.seats):
         match seat_state.sitter:
             case TakenSeat(person=person):
-                found.append(Sitter(seat, person_id=person.holder or person.id))
+                found.append(SeatRow(seat, person_id=person.holder or person.id))
             case BotSeat(level=level):
-                found.append(Sitter(seat, bot=level))
+                found.append(SeatRow(seat, bot=level))
     return tuple(found)
 
 
