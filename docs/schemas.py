@@ -10,9 +10,9 @@ import msgspec
 
 from stolik.kit import find, keys, load
 from stolik.record import Record
+from stolik.server.live.bot_stream import BotEvent
 from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.frames import Frame
-from stolik.server.live.notices import Notice
 
 RECORD = Path(__file__).parent / "record.schema.json"
 PROTOCOL = Path(__file__).parent / "protocol.schema.json"
@@ -51,8 +51,8 @@ def record_schema() -> str:
 
 def protocol_schema() -> str:
     """Return the schema of the sockets: every frame, every message, and what each game's views look like in them."""
-    kinds = [Frame, ClientMessage, Notice]
-    (frame, message, notice), definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    kinds = [Frame, ClientMessage, BotEvent]
+    (frame, message, event), definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     view = definitions["TableView"]
     fields = {name: field for name, field in view["properties"].items() if name not in ("version", "log", "chat")}
     definitions["ChangeFrame"]["properties"]["set"] = {
@@ -76,7 +76,7 @@ def protocol_schema() -> str:
             "$defs": {
                 "frame": frame | {"description": "What the server sends."},
                 "client_message": message | {"description": "What a client sends."},
-                "notice": notice | {"description": "What a bot's stream of notices sends."},
+                "bot_event": event | {"description": "What a bot's stream sends."},
                 **definitions,
             },
         },

@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from stolik.game import Refusal
-from stolik.store import Page, Sitter, Status, Store, StoredTable, TableRow
+from stolik.store import Page, SeatRow, Status, Store, StoredTable, TableRow
 
 PASSWORD = "correct horse"  # noqa: S105 - of a test
 HOSTILE = [
@@ -29,7 +29,7 @@ HOSTILE = [
 
 
 def seat(store: Store, table_id: str, *people: str, status: Status = "playing", **card: Any) -> None:
-    sitters = tuple(Sitter(seat, person_id=person) for seat, person in enumerate(people))
+    sitters = tuple(SeatRow(seat, person_id=person) for seat, person in enumerate(people))
     values: dict[str, Any] = {
         "game": "zero",
         "clock": "slow",
@@ -88,7 +88,7 @@ def test_open_and_live_tables_are_public_and_newest_first(store: Store, clock: A
 def test_own_tables_follow_the_seats(store: Store) -> None:
     seat(store, "t", "anna", "bea")
     store.log.append(
-        "t", 1, [b"y"], TableRow(game="zero", status="playing", clock="", players=3, sitters=(Sitter(0, "anna"),))
+        "t", 1, [b"y"], TableRow(game="zero", status="playing", clock="", players=3, sitters=(SeatRow(0, "anna"),))
     )
     assert ids(store.lobby.list_of_person("bea", ["playing"])) == []
     assert ids(store.lobby.list_of_person("anna", ["playing"])) == ["t"]
@@ -129,7 +129,7 @@ def test_finished_games_are_found_by_game_name_and_date(store: Store, clock: Any
         find(name="a\0")
     for entry in find().entries:
         assert entry.result == b'{"places":[1,2]}'
-        assert entry.sitters[1] == Sitter(1, person_id="nobody")
+        assert entry.sitters[1] == SeatRow(1, person_id="nobody")
 
 
 def test_pages_have_every_table_once_also_when_new_ones_come(store: Store, clock: Any) -> None:
@@ -167,7 +167,7 @@ def test_hostile_texts_are_stored_and_returned_as_they_are(store: Store) -> None
         entry = store.lobby.get(table_id)
         assert entry is not None
         assert (entry.game, entry.clock, entry.details, entry.result) == (text, text, data, data)
-        assert entry.sitters == (Sitter(0, person_id=table_id),)
+        assert entry.sitters == (SeatRow(0, person_id=table_id),)
         assert ids(store.lobby.list_finished(game=text)) == [table_id]
         assert ids(store.lobby.list_of_person(table_id, ["finished"])) == [table_id]
         assert [event.data for event in store.log.read_events(table_id)] == [b"x"]

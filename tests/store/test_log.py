@@ -15,7 +15,7 @@ from sqlalchemy import Connection, insert
 
 from stolik.game import Refusal
 from stolik.messages import explain
-from stolik.store import Sitter, Snapshot, Store, TableRow, VersionConflict
+from stolik.store import SeatRow, Snapshot, Store, TableRow, VersionConflict
 from stolik.store.log import _Append, _append_all
 from stolik.store.schema import events
 from tests.store.submitting import submit_append
@@ -154,7 +154,7 @@ def test_a_broken_write_in_a_batch_is_its_callers_alone(store: Store) -> None:
     store._database.submit(hold)
     assert held.wait(10)
     before = submit_append(store, "before", 0, [b"x"], CARD)
-    twice = TableRow(game="g", status="open", clock="", players=2, sitters=(Sitter(0), Sitter(0)))
+    twice = TableRow(game="g", status="open", clock="", players=2, sitters=(SeatRow(0), SeatRow(0)))
     broken = submit_append(store, "broken", 0, [b"x"], twice)
     text = submit_append(store, "text", 0, [b"x"], TableRow(game="\0", status="open", clock="", players=2))
     after = submit_append(store, "after", 0, [b"x"], CARD)
@@ -269,7 +269,7 @@ def test_snapshots_keep_the_newest(store: Store) -> None:
 
 def test_a_card_comes_with_its_events(store: Store, clock: Any) -> None:
     born = clock.now
-    sitters = (Sitter(0, person_id="anna"), Sitter(1, bot="strong"))
+    sitters = (SeatRow(0, person_id="anna"), SeatRow(1, bot="strong"))
     card = TableRow(game="zero", status="open", clock="slow", players=3, free=1, sitters=sitters, details=b"[1]")
     store.log.append("t", 0, [b"a"], card)
     clock.now += 10
@@ -284,12 +284,12 @@ def test_a_card_comes_with_its_events(store: Store, clock: Any) -> None:
     ended = clock.now
     store.log.append("t", 2, [b"c"], TableRow(game="zero", status="finished", clock="", players=3, result=b"{}"))
     clock.now += 10
-    last = TableRow(game="zero", status="finished", clock="", players=3, result=b"{}", sitters=(Sitter(0),))
+    last = TableRow(game="zero", status="finished", clock="", players=3, result=b"{}", sitters=(SeatRow(0),))
     store.log.append("t", 3, [b"thanks!"], last)
     entry = store.lobby.get("t")
     assert entry is not None
     assert (entry.ended, entry.updated, entry.deadline, entry.result) == (ended, clock.now, None, b"{}")
-    assert entry.sitters == (Sitter(0),)
+    assert entry.sitters == (SeatRow(0),)
 
 
 WRITER = """

@@ -13,7 +13,7 @@ from sqlalchemy import delete, text, update
 from sqlalchemy.exc import DBAPIError
 
 from stolik.game import Outcome, Refusal
-from stolik.store import Rating, Sitter, Store, TableRow
+from stolik.store import Rating, SeatRow, Store, TableRow
 from stolik.store.moderation.house import use_code
 from stolik.store.moderation.log import Entry
 from stolik.store.moderation.sanctions import DAY
@@ -196,7 +196,7 @@ def test_figures_tell_who_leaves_with_the_games(store: Store) -> None:
         [Finished(at=1, result=lost)],
         [Resigned(at=1, seat=0), Moved(at=2, seat=0, move={"why": "left"}, bot=False)],
     ]
-    sitters = (Sitter(0, ann), Sitter(1, bob))
+    sitters = (SeatRow(0, ann), SeatRow(1, bob))
     row = TableRow(game="zero", status="finished", clock="slow", players=2, sitters=sitters)
     for number, events in enumerate(ends):
         store.log.append(f"t{number}", 0, [msgspec.json.encode(event) for event in events], row)

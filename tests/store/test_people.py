@@ -12,7 +12,7 @@ from argon2 import PasswordHasher
 from sqlalchemy import create_engine, select, text
 
 from stolik.game import Refusal
-from stolik.store import Sitter, Store, TableRow
+from stolik.store import SeatRow, Store, TableRow
 from stolik.store.database import read_url
 from stolik.store.people.accounts import OLD_NAME_KEPT
 from stolik.store.schema import people, sessions, tokens
@@ -27,7 +27,7 @@ def refused(reason: str) -> Any:
 def test_a_guest_becomes_an_account_and_keeps_the_games(store: Store) -> None:
     guest = store.people.create_guest(" Zoë ")
     assert (guest.kind, guest.name, guest.settings) == ("guest", "Zoë", b"{}")
-    card = TableRow(game="zero", status="playing", clock="", players=3, sitters=(Sitter(0, person_id=guest.id),))
+    card = TableRow(game="zero", status="playing", clock="", players=3, sitters=(SeatRow(0, person_id=guest.id),))
     store.log.append("t", 0, [b"x"], card)
     account = store.people.turn_into_account(guest.id, "Zoë", PASSWORD)
     assert (account.id, account.kind, account.created) == (guest.id, "account", guest.created)

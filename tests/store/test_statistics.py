@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import event
 
-from stolik.store import Sitter, Store, TableRow
+from stolik.store import SeatRow, Store, TableRow
 from stolik.store.moderation.log import Entry
 from stolik.store.statistics import Cursor, FinishedGame
 from stolik.store.statistics.club import LAG
@@ -16,7 +16,7 @@ from tests.store.conftest import Clock
 
 
 def finish(store: Store, table_id: str, people: tuple[str, ...] = (), **other: Any) -> None:
-    sitters = tuple(Sitter(seat, person) for seat, person in enumerate(people))
+    sitters = tuple(SeatRow(seat, person) for seat, person in enumerate(people))
     row = TableRow(game="abalone", status="finished", clock="none", players=2, sitters=sitters, **other)
     store.log.append(table_id, 0, [b"{}"], row)
 

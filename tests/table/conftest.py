@@ -69,8 +69,8 @@ class Desk:
 
     def player(self, seat: int) -> Actor:
         """Return whoever plays the seat."""
-        place = self.table.seats[seat]
-        return place.person if place.is_played_by_person and place.person else SeatBot(seat)
+        seat_state = self.table.seats[seat]
+        return seat_state.person if seat_state.is_played_by_person and seat_state.person else SeatBot(seat)
 
     def move_of(self, seat: int, text: str = "") -> c.Move:
         """Return a command to move."""

@@ -73,7 +73,7 @@ def open_with(seats: tuple[Sitter, ...], **setting: Any) -> Table:
 
 def test_everybody_at_the_device_is_ready_and_has_a_name_of_their_own() -> None:
     table = open_with((local(0), local(1), BotSeat("greedy")))
-    assert all(place.ready for place in table.seats if place.person)
+    assert all(each.ready for each in table.seats if each.person)
     view = make_table_view(table, None)
     assert [seat.name for seat in view.seats] == ["Ada", "Bea", None]
     assert [seat.person for seat in view.seats] == [None] * 3, "they have no pages"
@@ -221,8 +221,8 @@ def test_one_word_is_enough_for_a_rematch_with_the_same_names() -> None:
     device.do(SERVER, c.OpenRematch(table="t2"))
     again = open_rematch_table(device.table).table
     assert again.is_hot_seat
-    assert [place.person and place.person.name for place in again.seats] == ["Bea", "Ada"]
-    assert all(place.ready for place in again.seats)
+    assert [each.person and each.person.name for each in again.seats] == ["Bea", "Ada"]
+    assert all(each.ready for each in again.seats)
 
 
 def test_the_game_goes_on_after_one_of_three_has_resigned() -> None:

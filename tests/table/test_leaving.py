@@ -178,7 +178,7 @@ def test_all_who_are_there_must_choose_the_same() -> None:
     assert table.frame(None)["chosen"] == [], "others have to agree now"
     assert table.do("bob", choose("bot")) == ["ChosenForLeavers"]
     assert table.do("cid", choose("bot")) == ["ChosenForLeavers", "HandedOver"]
-    assert [place.played_on for place in table.table.seats] == ["left", None, None, None], "Dan left just now"
+    assert [each.played_on for each in table.table.seats] == ["left", None, None, None], "Dan left just now"
 
 
 def test_who_comes_back_reads_what_happened(desk: New) -> None:

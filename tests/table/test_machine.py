@@ -140,7 +140,7 @@ class TableMachine(RuleBasedStateMachine):
 
     def someone(self, number: int) -> Person:
         """Return somebody who sits here, or at times somebody else."""
-        seated = [place.person for place in self.table.seats if place.person]
+        seated = [each.person for each in self.table.seats if each.person]
         return seated[number % len(seated)] if seated and number < 7 else PEOPLE[-1]
 
     # What is asked
@@ -159,7 +159,7 @@ class TableMachine(RuleBasedStateMachine):
             self.do(person, c.Ready())
         self.do(SERVER, c.Start(seed=seed, salt=SALT))
         if self.table.phase == "playing":
-            assert all(place.is_filled and (place.ready or not place.person) for place in self.table.seats)
+            assert all(each.is_filled and (each.ready or not each.person) for each in self.table.seats)
 
     @precondition(lambda self: self.table.phase == "open" or len(self.log) % 8 == 0)
     @rule(person=people, seat=st.integers(0, 4), sitter=st.sampled_from([OpenSeat(), BotSeat("random")]))
@@ -167,7 +167,7 @@ class TableMachine(RuleBasedStateMachine):
         host, phase = self.table.host, self.table.phase
         if self.do(person, c.ChangeSeat(seat=seat, sitter=sitter)):
             assert (person.id, phase) == (host, "open")
-            assert not any(place.ready for place in self.table.seats)
+            assert not any(each.ready for each in self.table.seats)
 
     @rule(asked=st.lists(st.tuples(st.sampled_from(SIMPLE), numbers), min_size=1, max_size=6))
     def ask(self, asked: list[tuple[Any, int]]) -> None:
@@ -247,7 +247,7 @@ class TableMachine(RuleBasedStateMachine):
         hinted = [event for event in given if isinstance(event, events.Hinted)]
         if hinted:
             assert not self.table.setting.rated
-            assert [place.person for place in self.table.seats if place.person] == [person]
+            assert [each.person for each in self.table.seats if each.person] == [person]
             assert self.table.play is not None
             assert sum(self.table.play.hint_counts) == sum(counted) + 1
             again = self.do(SERVER, c.GiveHint(person=person.id, version=self.table.version, hint=hint))
@@ -264,9 +264,9 @@ class TableMachine(RuleBasedStateMachine):
         legal = list(before.game.moves(before.running.state, actors[0])) if actors else []
         move = msgspec.to_builtins(legal[pick % len(legal)]) if legal else {"type": "pass"}
         for event in [event for event in self.do(actor, c.Move(move=move)) if isinstance(event, events.Moved)]:
-            place = before.seats[event.seat]
-            assert actor == (SeatBot(event.seat) if event.bot else place.person)
-            assert event.bot or place.is_played_by_person
+            seat_state = before.seats[event.seat]
+            assert actor == (SeatBot(event.seat) if event.bot else seat_state.person)
+            assert event.bot or seat_state.is_played_by_person
             assert event.seat in actors
             assert before.phase == "playing"
 
@@ -279,8 +279,8 @@ class TableMachine(RuleBasedStateMachine):
             if not actors:
                 return
             seat = actors[pick % len(actors)]
-            place = self.table.seats[seat]
-            actor = place.person if place.is_played_by_person and place.person else SeatBot(seat)
+            seat_state = self.table.seats[seat]
+            actor = seat_state.person if seat_state.is_played_by_person and seat_state.person else SeatBot(seat)
             legal = list(self.table.game.moves(self.table.running.state, seat))
             # A third of the moves is the last listed: in ZERO the pass, which ends hands.
             move = msgspec.to_builtins(legal[-1 if pick % 3 == 0 else pick % len(legal)])
@@ -329,7 +329,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @invariant()
     def nobody_sits_twice(self) -> None:
-        seated = [place.person.id for place in self.table.seats if place.person]
+        seated = [each.person.id for each in self.table.seats if each.person]
         assert len(seated) == len({*seated})
 
     @invariant()
@@ -362,8 +362,8 @@ class TableMachine(RuleBasedStateMachine):
 
     @invariant()
     def what_a_person_can_do_is_what_the_checks_allow(self) -> None:
-        for seat, place in enumerate(self.table.seats):
-            person = place.person
+        for seat, seat_state in enumerate(self.table.seats):
+            person = seat_state.person
             allowed = [] if person is None else [can for can in _CHECKS if _is_allowed(can, self.table, person.id)]
             assert list(_list_allowed(self.table, seat)) == allowed
 

@@ -40,7 +40,7 @@ def test_a_rematch_needs_all_people_and_rotates_the_seats(desk: New) -> None:
     assert (again.id, again.rematch_of, again.host) == ("t4", "t1", "ann")
     assert again.setting == table.table.setting
     assert again.setting.options["captures"] == 1
-    assert [place.person and place.person.id for place in again.seats] == ["bob", None, "ann"]
+    assert [each.person and each.person.id for each in again.seats] == ["bob", None, "ann"]
     assert again.seats[1].sitter == BotSeat("greedy")
     assert can_start(again)
 

@@ -64,7 +64,7 @@ def test_who_runs_out_of_time_among_three_has_lost(clock: Any) -> None:
     assert events == (Resigned(at=clocks_end(table), seat=late, why="time"),)
     assert after.play is not None
     assert (after.phase, after.play.resigned, after.seats[late].played_on) == ("playing", (late,), "resigned")
-    other = next(place.person for seat, place in enumerate(table.seats) if seat != late and place.person)
+    other = next(seat_state.person for seat, seat_state in enumerate(table.seats) if seat != late and seat_state.person)
     over = decide(after, other, Resign(), 2 * DAY).table
     assert over.play is not None
     assert over.play.result is not None

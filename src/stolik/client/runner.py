@@ -34,9 +34,9 @@ class Runner:
         waits = make_pauses()
         while not self._is_over():
             try:
-                for notice in self._server.stream(f"/api/bot/stream?games={','.join(self._program.games)}"):
+                for event in self._server.stream(f"/api/bot/stream?games={','.join(self._program.games)}"):
                     waits = make_pauses()
-                    self._handle_notice(notice)
+                    self._handle_event(event)
                     if self._is_over():
                         break
             except Refused as refused:
@@ -54,11 +54,11 @@ class Runner:
     def _is_over(self) -> bool:
         return self._left is not None and self._left <= 0
 
-    def _handle_notice(self, notice: dict[str, Any]) -> None:
-        table = notice.get("table")
-        match notice["type"]:
+    def _handle_event(self, event: dict[str, Any]) -> None:
+        table = event.get("table")
+        match event["type"]:
             case "hello":
-                self._report(Message("bot-hello", {"name": notice["me"]["name"], "server": self._server.url}))
+                self._report(Message("bot-hello", {"name": event["me"]["name"], "server": self._server.url}))
             case "challenge":
                 assert isinstance(table, dict)
                 self._answer_challenge(table)
@@ -71,7 +71,7 @@ class Runner:
                 self._send_first_accepted(table, "rematch" if wanted else "decline-rematch")
             case "bye":
                 self._report(Message("bot-bye", {"server": self._server.url}))
-                sleep(notice["again_ms"] / 1000)
+                sleep(event["again_ms"] / 1000)
 
     def _answer_challenge(self, challenge: dict[str, Any]) -> None:
         """Accept or decline a challenge."""

@@ -31,14 +31,14 @@ from stolik.server.http.house import House
 from stolik.server.http.metrics import Metrics
 from stolik.server.http.services import dependencies, install
 from stolik.server.live.bots import BotPlay
-from stolik.server.live.clock import Timekeeper, end_known_games
 from stolik.server.live.hub import Hub
 from stolik.server.live.nodes import Node
-from stolik.server.live.openings import Openings
+from stolik.server.live.open_table_limits import OpenTableLimits
 from stolik.server.live.presence import Online, Presence
-from stolik.server.live.routes import friends, lobby, online_bots, pairing, sockets, streams
+from stolik.server.live.routes import friends, lobby, online_bots, quick_match, sockets, streams
 from stolik.server.live.routes import tables as table_routes
 from stolik.server.live.tables import Tables
+from stolik.server.live.timekeeper import Timekeeper, end_known_games
 from stolik.server.moderation import house as house_routes
 from stolik.server.moderation import log as desk_log
 from stolik.server.moderation import overview, reports
@@ -111,7 +111,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             *streams.routes,
             *table_routes.routes,
             *lobby.routes,
-            *pairing.routes,
+            *quick_match.routes,
             *friends.routes,
             *tournament_routes.routes,
             *series.routes,
@@ -289,7 +289,7 @@ async def _run(
     online = Online(hub)
     node = Node(timekeeper.node, tables, hub, settings, online.note)
     online.tell = node.tell_online
-    openings = Openings(settings.limits)
+    open_table_limits = OpenTableLimits(settings.limits)
     tournaments = Tournaments(store, tables.now, tables.spawn)
     keeper = Keeper(tournaments, tables)
     eraser = Eraser(store, tables.reload)
@@ -301,7 +301,7 @@ async def _run(
     sender = Sender(notices, limits, Push(endpoints, signer), mailer, hub.is_connected)
     tables.find_notices = TableNotices(notices, hub.is_connected).find
     tournaments.find_notices = TournamentNotices(notices, hub.is_connected).find
-    tables.watchers += [openings.watch, hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
+    tables.watchers += [open_table_limits.watch, hub.watch, presence.watch, timekeeper.watch, bots.watch, node.watch]
     tables.watchers.append(keeper.watch_table)
     tables.forgotten = timekeeper.forget
     _connect_metrics(metrics, tables, thinker)
@@ -322,7 +322,7 @@ async def _run(
         hub=hub,
         presence=presence,
         online=online,
-        openings=openings,
+        open_table_limits=open_table_limits,
         tournaments=tournaments,
         tournament_pages=Pages(tournaments),
         thinker=thinker,

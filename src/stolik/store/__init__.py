@@ -20,7 +20,7 @@ from stolik.store.analyses import Analyses, Analysis
 from stolik.store.backup import Backup, backup
 from stolik.store.database import Database, folder_url, is_disk_full, is_outage, open_database
 from stolik.store.lobby import Lobby, Page, StoredTable
-from stolik.store.log import Event, Log, Sitter, Snapshot, Status, TableRow, VersionConflict
+from stolik.store.log import Event, Log, SeatRow, Snapshot, Status, TableRow, VersionConflict
 from stolik.store.moderation.figures import Figures
 from stolik.store.moderation.house import HouseRules, RegistrationCodes
 from stolik.store.moderation.log import ModerationLog
@@ -59,8 +59,8 @@ __all__ = [
     "Person",
     "Rating",
     "Result",
+    "SeatRow",
     "Session",
-    "Sitter",
     "Snapshot",
     "Solver",
     "Standing",

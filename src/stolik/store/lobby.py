@@ -13,12 +13,12 @@ from sqlalchemy import Column, Connection, Select, exists, literal, select, tupl
 
 from stolik.refusals import Invalid
 from stolik.store.database import Database
-from stolik.store.log import Sitter, Status, TableRow
+from stolik.store.log import SeatRow, Status, TableRow
 from stolik.store.people import names
 from stolik.store.schema import MOST as LAST
 from stolik.store.schema import Whole, Words, invitations, old_names, people, seats, tables
 
-PAIRING: Final = 0x53746F6C  # the number of a lock that all nodes share
+QUICK_MATCHES: Final = 0x53746F6C  # the number of a lock that all nodes share
 MOST: Final = 100  # tables on a page
 CANDIDATES: Final = 1_000  # the newest tables, of which the lobby shows `MOST`
 
@@ -40,7 +40,7 @@ class StoredTable(TableRow, frozen=True, kw_only=True):
     created: int
     updated: int
     ended: int | None
-    sitters: tuple[Sitter, ...]
+    sitters: tuple[SeatRow, ...]
 
 
 class Page(Struct, frozen=True):
@@ -77,9 +77,9 @@ class Lobby:
         query = query.where(tables.c.players == players, tables.c.rated == rated)
         return tuple(self._read_tables(query.order_by(tables.c.created.desc(), tables.c.id.desc()).limit(CANDIDATES)))
 
-    def hold_pairing(self) -> AbstractContextManager[object]:
-        """Return a block in which no other node pairs people. Enter it in a thread."""
-        return self._database.hold(PAIRING)
+    def hold_quick_matches(self) -> AbstractContextManager[object]:
+        """Return a block in which no other node does quick matches. Enter it in a thread."""
+        return self._database.hold(QUICK_MATCHES)
 
     def list_of_person(
         self, person_id: str, statuses: Collection[Status], *, limit: int = MOST, after: str | None = None
@@ -198,13 +198,13 @@ def has_seat(condition: Any) -> Any:
     return exists().where(seats.c.table_id == tables.c.id, condition)
 
 
-def read_sitters(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[Sitter]]:
+def read_sitters(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
     """Return who sits at some tables, by the tables' ids."""
     query = select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.table_id, seats.c.seat)
-    found: dict[str, list[Sitter]] = defaultdict(list)
+    found: dict[str, list[SeatRow]] = defaultdict(list)
     if table_ids:
         for row in connection.execute(query):
-            found[row.table_id].append(Sitter(row.seat, row.person_id, row.bot))
+            found[row.table_id].append(SeatRow(row.seat, row.person_id, row.bot))
     return found
 
 

@@ -48,7 +48,7 @@ class VersionConflict(Conflict):
         self.actual = actual
 
 
-class Sitter(Struct, frozen=True):
+class SeatRow(Struct, frozen=True):
     """Who has a seat: a person, or a bot with a level."""
 
     seat: Seat
@@ -69,7 +69,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     deadline: int | None = None  # the next time, in milliseconds, at which the table changes without a command
     result: bytes | None = None  # JSON
     details: bytes = b"{}"  # JSON: the other fields of a lobby entry
-    sitters: tuple[Sitter, ...] | None = None  # None: not changed
+    sitters: tuple[SeatRow, ...] | None = None  # None: not changed
     invited: tuple[str, ...] | None = None  # ids of people for whom a seat is kept; None: not changed
     notices: tuple[NoticeChange, ...] = ()  # what people are told of the events
 
@@ -199,7 +199,7 @@ def _append_all(connection: Connection, jobs: Sequence[_Append]) -> list[int | V
     outcomes: list[int | VersionConflict] = []
     rows: list[dict[str, Any]] = []
     table_rows: dict[str, dict[str, Any]] = {}
-    sitting: dict[str, tuple[Sitter, ...]] = {}
+    sitting: dict[str, tuple[SeatRow, ...]] = {}
     told: list[NoticeChange] = []
     invited: dict[str, tuple[str, ...]] = {}
     for append in jobs:
@@ -330,7 +330,7 @@ def _make_upsert(dialect: str) -> Insert:
     return statement.on_conflict_do_update(index_elements=["id"], set_=changed)
 
 
-def _write_seats(connection: Connection, sitting: dict[str, tuple[Sitter, ...]]) -> None:
+def _write_seats(connection: Connection, sitting: dict[str, tuple[SeatRow, ...]]) -> None:
     connection.execute(delete(seats).where(seats.c.table_id.in_(sorted(sitting))))
     rows = [{"table_id": table_id} | structs.asdict(sitter) for table_id, who in sitting.items() for sitter in who]
     if rows:

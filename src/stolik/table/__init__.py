@@ -59,10 +59,10 @@ from stolik.table.commands import (
     Withdraw,
 )
 from stolik.table.decide import decide
+from stolik.table.decisions.before_start import can_start
+from stolik.table.decisions.deadlines import find_next_deadline
 from stolik.table.decisions.decision import Decision
 from stolik.table.decisions.hints import find_hint, find_hinted_seat
-from stolik.table.decisions.opening import can_start
-from stolik.table.decisions.presence import find_next_deadline
 from stolik.table.decisions.rematches import can_open_rematch, open_rematch_table
 from stolik.table.events import Erased, Event, Hint, Result
 from stolik.table.evolve import evolve, fold
@@ -77,7 +77,7 @@ from stolik.table.history import (
 )
 from stolik.table.moves import Checked, check
 from stolik.table.proof import hash_seed
-from stolik.table.rights import Rights, find_rights, find_seat_rights, find_viewers
+from stolik.table.rights import Rights, find_rights, find_seat_rights, find_viewers, may_see_views
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, TakenSeat
 from stolik.table.setting import PRESETS, Alternative, Clock, Correspondence, NoClock, PerTurn, Setting, SuddenDeath
 from stolik.table.table import Table, dump, restore
@@ -164,6 +164,7 @@ __all__ = [
     "list_move_times",
     "make_record",
     "make_table_view",
+    "may_see_views",
     "open_rematch_table",
     "replay_part",
     "require_finished",

@@ -202,7 +202,7 @@ class Open(_ServerCommand, frozen=True, tag="open"):
     table: str  # its id
     setting: Setting
     seats: tuple[Sitter, ...] = ()
-    quick_match: bool = False  # the host waits for whoever searches for the same
+    quick_match: bool = False  # the host waits for whoever wants the same
     tournament: str = ""  # the id of the tournament that the table belongs to
     ready: bool = False  # at a table of a tournament: the game starts without waiting for anybody to come
 

@@ -6,7 +6,18 @@ from typing import Final
 
 from stolik.refusals import Conflict, NotFound
 from stolik.table import commands as c
-from stolik.table.decisions import chat, draws, hints, leavers, opening, playing, presence, rematches, takebacks
+from stolik.table.decisions import (
+    before_start,
+    chat,
+    deadlines,
+    draws,
+    hints,
+    leavers,
+    playing,
+    presence,
+    rematches,
+    takebacks,
+)
 from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.seats import Person
 from stolik.table.table import Table
@@ -26,13 +37,13 @@ def decide(table: Table | None, actor: c.Actor, command: c.Command, now: int) ->
     if table is None:
         if isinstance(command, c.Open):
             if isinstance(actor, c.Server):
-                return opening.open_tournament_table(command, now)
-            return opening.open_table(_require_person(actor, command), command, now)
+                return before_start.open_tournament_table(command, now)
+            return before_start.open_table(_require_person(actor, command), command, now)
         raise NotFound("table-missing")
     at = max(now, table.at)
     if isinstance(command, c.Resume):
-        return presence.resume(table, command, at)
-    due = presence.find_due(table, at)
+        return deadlines.resume(table, command, at)
+    due = deadlines.find_due(table, at)
     if isinstance(actor, Person) and isinstance(command, c.PlayerMessage):
         actor = due.table.find_actor(actor, command.as_seat)
     done = _act(due.table, actor, command, at)
@@ -45,11 +56,11 @@ def _act(table: Table, actor: c.Actor, command: c.Command, at: int) -> Decision:
         case c.Move():
             return playing.move(table, actor, command, at)
         case c.Close() if isinstance(actor, c.Server):
-            return opening.close(table, None, at)
+            return before_start.close(table, None, at)
         case c.Abort() if isinstance(actor, c.Server):
             return playing.abort(table, None, at)
         case c.Start():
-            return opening.start(table, command, at)
+            return before_start.start(table, command, at)
         case c.OpenRematch():
             return rematches.open_rematch(table, command, at)
         case c.GiveHint():
@@ -72,21 +83,21 @@ def _act_for_person(
         case c.Say():
             return chat.say(table, person, command, at)
         case c.Join():
-            return opening.join(table, person, command, at)
+            return before_start.join(table, person, command, at)
         case c.Decline():
-            return opening.decline(table, person.id, at)
+            return before_start.decline(table, person.id, at)
         case c.Leave():
-            return opening.leave(table, person.id, at)
+            return before_start.leave(table, person.id, at)
         case c.ChangeSeat() | c.KeepSeat():
-            return opening.change_seat(table, person.id, command, at)
+            return before_start.change_seat(table, person.id, command, at)
         case c.Withdraw():
-            return opening.withdraw(table, person.id, command, at)
+            return before_start.withdraw(table, person.id, command, at)
         case c.ChangeSetting():
-            return opening.change_setting(table, person.id, command, at)
+            return before_start.change_setting(table, person.id, command, at)
         case c.Ready():
-            return opening.ready(table, person.id, command, at)
+            return before_start.ready(table, person.id, command, at)
         case c.Close():
-            return opening.close(table, person.id, at)
+            return before_start.close(table, person.id, at)
         case c.Return():
             return presence.come_back(table, person.id, at)
         case c.ChooseForLeavers():

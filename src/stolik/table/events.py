@@ -47,7 +47,7 @@ class Opened(_Event, frozen=True, tag="opened"):
     setting: Setting
     seats: tuple[Sitter, ...]
     ready: bool = False  # everybody is ready at once, as in a rematch
-    quick_match: bool = False  # the host searches for a game
+    quick_match: bool = False  # the host waits for whoever wants the same
     rematch_of: str = ""  # the id of the table before
     tournament: str = ""  # the id of the tournament that the table belongs to; such a table has no host
 

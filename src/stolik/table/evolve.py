@@ -12,9 +12,9 @@ from stolik.kit import read_stored_options
 from stolik.table import clocks
 from stolik.table import events as e
 from stolik.table.log import add_chat, add_message, add_move
-from stolik.table.seats import OpenSeat, Place, PlayedOn, TakenSeat
+from stolik.table.seats import OpenSeat, PlayedOn, SeatState, TakenSeat
 from stolik.table.setting import SECOND
-from stolik.table.table import BETWEEN_CHECKPOINTS, Chosen, Consent, GivenHint, Made, Play, Table
+from stolik.table.table import BETWEEN_CHECKPOINTS, GivenHint, LeaverVote, MadeMove, Play, Proposal, Table
 
 NOTED_AWAY: Final = 20 * SECOND  # who was away for a shorter time is not mentioned in the log on coming back
 
@@ -45,7 +45,7 @@ def evolve(table: Table | None, event: e.Event) -> Table:
 
 
 def _open(event: e.Opened) -> Table:
-    seats = tuple(Place(sitter, ready=event.ready and isinstance(sitter, TakenSeat)) for sitter in event.seats)
+    seats = tuple(SeatState(sitter, ready=event.ready and isinstance(sitter, TakenSeat)) for sitter in event.seats)
     return Table(
         id=event.table,
         version=1,
@@ -65,23 +65,23 @@ def _evolve_around_game(table: Table, event: e.Event) -> Table:
         case e.Joined(seat=seat, person=person, setting=setting):
             if setting is not None:  # nobody is asked again: the others have offered it
                 table = structs.replace(table, setting=setting)
-            places = (
-                Place(OpenSeat()) if place.person and place.person.id == person.id else place for place in table.seats
+            vacated = (
+                SeatState(OpenSeat()) if each.person and each.person.id == person.id else each for each in table.seats
             )
-            return _set_place(structs.replace(table, seats=tuple(places)), seat, Place(TakenSeat(person)))
+            return _set_seat_state(structs.replace(table, seats=tuple(vacated)), seat, SeatState(TakenSeat(person)))
         case e.Declined(seat=seat, person=person):
-            opened = _set_place(table, seat, Place(OpenSeat()))
+            opened = _set_seat_state(table, seat, SeatState(OpenSeat()))
             return add_message(opened, Message("table-event-declined", {"name": person.name}), seat)
         case e.Left(seat=seat, host=host):
-            return structs.replace(_clear_ready(_set_place(table, seat, Place(OpenSeat()))), host=host)
+            return structs.replace(_clear_ready(_set_seat_state(table, seat, SeatState(OpenSeat()))), host=host)
         case e.SeatChanged(seat=seat, sitter=sitter):
-            return _clear_ready(_set_place(structs.replace(table, quick_match=False), seat, Place(sitter)))
+            return _clear_ready(_set_seat_state(structs.replace(table, quick_match=False), seat, SeatState(sitter)))
         case e.SettingChanged(setting=setting):
-            more = (Place(OpenSeat()),) * (setting.players - table.players)
+            more = (SeatState(OpenSeat()),) * (setting.players - table.players)
             seats = (*table.seats, *more)[: setting.players]
             return _clear_ready(structs.replace(table, setting=setting, seats=seats, quick_match=False))
         case e.Readied(seat=seat, ready=ready):
-            return _set_place(table, seat, structs.replace(table.seats[seat], ready=ready))
+            return _set_seat_state(table, seat, structs.replace(table.seats[seat], ready=ready))
         case e.Closed():
             return structs.replace(table, phase="closed")
         case e.Started():
@@ -107,13 +107,13 @@ def _evolve_in_game(table: Table, play: Play, event: e.Event) -> Table:
             name = "table-event-resigned" if why == "asked" else f"table-event-resigned-{why}"
             return _run_clock(_log_event(table, name, seat))
         case e.DrawOffered(seat=seat):
-            return _log_event(_change_play(table, draw=Consent(seat)), "table-event-draw-offered", seat)
+            return _log_event(_change_play(table, draw=Proposal(seat)), "table-event-draw-offered", seat)
         case e.DrawAgreed(seat=seat):
             return _change_play(table, draw=_add_agreed(play.draw, seat))
         case e.DrawDeclined(seat=seat):
             return _log_event(_change_play(table, draw=None), "table-event-draw-declined", seat)
         case e.TakebackAsked(seat=seat, to=to):
-            return _log_event(_change_play(table, takeback=Consent(seat, to=to)), "table-event-takeback-asked", seat)
+            return _log_event(_change_play(table, takeback=Proposal(seat, to=to)), "table-event-takeback-asked", seat)
         case e.TakebackAgreed(seat=seat):
             return _change_play(table, takeback=_add_agreed(play.takeback, seat))
         case e.TakebackDeclined(seat=seat):
@@ -127,24 +127,24 @@ def _evolve_in_game(table: Table, play: Play, event: e.Event) -> Table:
         case e.TakenBack(seat=seat, to=to):
             return _run_clock(_log_event(_take_back(table, play, to), "table-event-taken-back", seat, to=to))
         case e.Disconnected(seat=seat, at=at):
-            place, made = table.seats[seat], len(play.made)
-            away_from = made if place.is_played_by_person else place.away_from
-            place = structs.replace(place, away_since=at, away_from=away_from)
-            return _change_play(_set_place(table, seat, place), chosen=())
+            seat_state, made = table.seats[seat], len(play.made)
+            away_from = made if seat_state.is_played_by_person else seat_state.away_from
+            seat_state = structs.replace(seat_state, away_since=at, away_from=away_from)
+            return _change_play(_set_seat_state(table, seat, seat_state), chosen=())
         case e.Reconnected(seat=seat, at=at):
             since = table.seats[seat].away_since
             if since is not None and at - since >= NOTED_AWAY:
                 table = _log_return(table, play, seat)
-            place = structs.replace(table.seats[seat], away_since=None)
-            return _change_play(_set_place(table, seat, place), chosen=())
+            seat_state = structs.replace(table.seats[seat], away_since=None)
+            return _change_play(_set_seat_state(table, seat, seat_state), chosen=())
         case e.HandedOver(seat=seat, why=why):
             # The people who have to agree have changed, so offers and requests end.
             table = _change_play(_hand_to_bot(table, seat, why), draw=None, takeback=None, chosen=())
             return _run_clock(_log_event(table, f"table-event-played-on-{why}", seat))
         case e.ChosenForLeavers(seat=seat, choice=choice):
-            chosen: tuple[Chosen, ...] = ()
+            chosen: tuple[LeaverVote, ...] = ()
             if choice != "wait":
-                chosen = (*[each for each in play.chosen if each.seat != seat], Chosen(seat, choice))
+                chosen = (*[each for each in play.chosen if each.seat != seat], LeaverVote(seat, choice))
             return _log_event(_change_play(table, chosen=chosen), f"table-event-chosen-{choice}", seat)
         case e.Returned(seat=seat):
             return _run_clock(_return(_log_return(table, play, seat), play, seat))
@@ -181,7 +181,7 @@ def evolve_move(table: Table, event: e.Moved, move: Any) -> Table:
     """Return the table after a move that has been decoded. Raises `Illegal` if the rules forbid the move."""
     play, seat = table.running, event.seat
     table = structs.replace(table, version=table.version + 1, at=event.at)
-    table = _add_moves(table, play, [Made(seat, move, event.bot, reveals=False)])
+    table = _add_moves(table, play, [MadeMove(seat, move, event.bot, reveals=False)])
     if play.draw is not None and play.teams[play.draw.seat] != play.teams[seat]:
         table = _change_play(table, draw=None)
     if event.once is not None:
@@ -190,7 +190,7 @@ def evolve_move(table: Table, event: e.Moved, move: Any) -> Table:
     return _run_clock(add_move(table, play.state, seat, move), moved=seat)
 
 
-def _add_moves(table: Table, play: Play, more: Iterable[Made]) -> Table:
+def _add_moves(table: Table, play: Play, more: Iterable[MadeMove]) -> Table:
     state, made, checkpoints = play.state, list(play.made), list(play.checkpoints)
     game = table.game
     for each in more:
@@ -224,22 +224,22 @@ def _take_back(table: Table, play: Play, to: int) -> Table:
 
 
 def _return(table: Table, play: Play, seat: Seat) -> Table:
-    place = table.seats[seat]
-    if play.clocks is not None and place.played_on == "time":
+    seat_state = table.seats[seat]
+    if play.clocks is not None and seat_state.played_on == "time":
         table = _change_play(table, clocks=play.clocks.give_at_least(seat, clocks.least_on_return(table.setting.clock)))
     # This person has to agree as well now, so offers and requests end.
     table = _change_play(table, draw=None, takeback=None, chosen=())
-    return _set_place(table, seat, structs.replace(place, played_on=None, away_since=None))
+    return _set_seat_state(table, seat, structs.replace(seat_state, played_on=None, away_since=None))
 
 
 def _resume(table: Table, play: Play, gap: int) -> Table:
     if play.clocks is not None:
         table = _change_play(table, clocks=play.clocks.shift(gap))
-    places = (
-        place if place.away_since is None else structs.replace(place, away_since=place.away_since + gap)
-        for place in table.seats
+    seats = (
+        each if each.away_since is None else structs.replace(each, away_since=each.away_since + gap)
+        for each in table.seats
     )
-    return structs.replace(table, seats=tuple(places))
+    return structs.replace(table, seats=tuple(seats))
 
 
 def _run_clock(table: Table, moved: Seat | None = None) -> Table:
@@ -265,33 +265,33 @@ def _log_end(table: Table, result: e.Result) -> Table:
     return add_message(table, Message("table-ended-game" if result.by == "resigned" else f"table-ended-{result.by}"))
 
 
-def _add_agreed(consent: Consent | None, seat: Seat) -> Consent | None:
-    return consent and structs.replace(consent, agreed=(*consent.agreed, seat))
+def _add_agreed(proposal: Proposal | None, seat: Seat) -> Proposal | None:
+    return proposal and structs.replace(proposal, agreed=(*proposal.agreed, seat))
 
 
 def _clear_ready(table: Table) -> Table:
-    return structs.replace(table, seats=tuple(structs.replace(place, ready=False) for place in table.seats))
+    return structs.replace(table, seats=tuple(structs.replace(each, ready=False) for each in table.seats))
 
 
-def _set_place(table: Table, seat: Seat, place: Place) -> Table:
+def _set_seat_state(table: Table, seat: Seat, seat_state: SeatState) -> Table:
     """Return the table with a seat changed."""
-    return structs.replace(table, seats=(*table.seats[:seat], place, *table.seats[seat + 1 :]))
+    return structs.replace(table, seats=(*table.seats[:seat], seat_state, *table.seats[seat + 1 :]))
 
 
 def _hand_to_bot(table: Table, seat: Seat, why: PlayedOn) -> Table:
     """Return the table with a bot playing on for a person."""
-    place = table.seats[seat]
-    away_from = len(table.running.made) if place.away_since is None else place.away_from
-    return _set_place(table, seat, structs.replace(place, played_on=why, away_from=away_from))
+    seat_state = table.seats[seat]
+    away_from = len(table.running.made) if seat_state.away_since is None else seat_state.away_from
+    return _set_seat_state(table, seat, structs.replace(seat_state, played_on=why, away_from=away_from))
 
 
 def _log_return(table: Table, play: Play, seat: Seat) -> Table:
     """Add the line of the log for a person who is back: how long they were away, and what happened meanwhile."""
-    place = table.seats[seat]
-    meanwhile = play.made[place.away_from :]
+    seat_state = table.seats[seat]
+    meanwhile = play.made[seat_state.away_from :]
     facts = {
-        "name": place.person.name if place.person else "",
-        "seconds": 0 if place.away_since is None else (table.at - place.away_since) // SECOND,
+        "name": seat_state.person.name if seat_state.person else "",
+        "seconds": 0 if seat_state.away_since is None else (table.at - seat_state.away_since) // SECOND,
         "moves": len(meanwhile),
         "played": sum(made.bot for made in meanwhile if made.seat == seat),
     }

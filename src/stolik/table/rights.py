@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from stolik.game import Seat
@@ -32,9 +34,9 @@ def find_viewers(table: Table) -> dict[tuple[str | None, Seat | None], Seat]:
     have to name the seat: until the next player wants to see the hand, the device shows what spectators see.
     """
     found: dict[tuple[str | None, Seat | None], Seat] = {}
-    for seat, place in enumerate(table.seats):
-        if place.person is not None and place.person.holder is None:
-            found[place.person.id, None] = found[place.person.id, seat] = seat
+    for seat, seat_state in enumerate(table.seats):
+        if seat_state.person is not None and seat_state.person.holder is None:
+            found[seat_state.person.id, None] = found[seat_state.person.id, seat] = seat
     if table.is_hot_seat:
         for seat in reversed(_list_shown_seats(table)):  # the first one is the usual one
             found[table.host, seat] = seat
@@ -43,11 +45,16 @@ def find_viewers(table: Table) -> dict[tuple[str | None, Seat | None], Seat]:
     return found
 
 
+def may_see_views(rights: Rights, viewers: Iterable[Seat | None]) -> bool:
+    """Return whether somebody may see the game as all these viewers: while it runs, only as oneself."""
+    return rights.may_see_all or all(viewer == rights.viewer for viewer in viewers)
+
+
 def _list_shown_seats(table: Table) -> list[Seat]:
     """Return the seats of a hot-seat table that the device may show now: during a game those that are to act."""
     if table.phase == "playing":
         return [seat for seat in table.actors() if table.seats[seat].is_played_by_person]
-    return [seat for seat, place in enumerate(table.seats) if place.person is not None]
+    return [seat for seat, seat_state in enumerate(table.seats) if seat_state.person is not None]
 
 
 def find_seat_rights(table: Table, viewer: Seat | None) -> Rights:

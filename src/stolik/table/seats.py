@@ -49,8 +49,8 @@ PlayedOn: TypeAlias = Literal["left", "time", "resigned"]
 """Why a bot plays the seat of a person."""
 
 
-class Place(Struct, frozen=True):
-    """A seat and who has it."""
+class SeatState(Struct, frozen=True):
+    """The state of a seat: who has it, and who plays it now."""
 
     sitter: Sitter
     ready: bool = False  # only for people; a bot is always ready

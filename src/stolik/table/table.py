@@ -12,7 +12,7 @@ from stolik.kit import load
 from stolik.refusals import Conflict, Forbidden
 from stolik.table.clocks import Clocks
 from stolik.table.events import Hint, LeaverChoice, Result
-from stolik.table.seats import Person, Place, TakenSeat
+from stolik.table.seats import Person, SeatState, TakenSeat
 from stolik.table.setting import Correspondence, Leaving, NoClock, Setting
 
 Phase: TypeAlias = Literal["open", "playing", "finished", "closed"]
@@ -22,7 +22,7 @@ KEPT_LINES: Final = 100  # lines of the log that people see
 KEPT_CHAT: Final = 200  # lines of each chat room
 
 
-class Made(Struct, frozen=True):
+class MadeMove(Struct, frozen=True):
     """A move that was made."""
 
     seat: Seat
@@ -31,18 +31,18 @@ class Made(Struct, frozen=True):
     reveals: bool  # whether it revealed something hidden; then it cannot be taken back
 
 
-class Consent(Struct, frozen=True):
-    """An offer or a request of one person that others have to agree to: a draw, a takeback."""
+class Proposal(Struct, frozen=True):
+    """What one person proposes and others have to agree to: a draw, a takeback."""
 
-    seat: Seat  # who made the offer
+    seat: Seat  # who proposed it
     agreed: tuple[Seat, ...] = ()  # the others who agreed
     to: int = 0  # for a takeback: the number of moves that would stay
 
 
-class Chosen(Struct, frozen=True):
-    """What a person chose for the seats of people who left."""
+class LeaverVote(Struct, frozen=True):
+    """What a person wants for the seats of people who left. All who are there have to want the same."""
 
-    seat: Seat  # of the person who chose
+    seat: Seat  # of the person who votes
     choice: LeaverChoice
 
 
@@ -63,13 +63,13 @@ class Play(Struct, frozen=True, kw_only=True):
     teams: tuple[int, ...]
     state: Any  # of the game
     checkpoints: tuple[Any, ...]  # the states after 0, 32, 64 ... moves
-    made: tuple[Made, ...] = ()
+    made: tuple[MadeMove, ...] = ()
     changed: int = 0  # the table's version when the game's state last changed
     clocks: Clocks | None = None
     resigned: tuple[Seat, ...] = ()  # in the order of resignation
-    draw: Consent | None = None
-    takeback: Consent | None = None
-    chosen: tuple[Chosen, ...] = ()  # for the seats of people who left
+    draw: Proposal | None = None
+    takeback: Proposal | None = None
+    chosen: tuple[LeaverVote, ...] = ()  # for the seats of people who left
     hints: tuple[GivenHint, ...] = ()  # in the positions of this game; those after a takeback are gone
     hint_counts: tuple[int, ...] = ()  # of each seat, with those that are gone; empty: nobody got a hint
     last_keys: tuple[str | None, ...] = ()  # the key of each seat's last move; empty: no move had a key
@@ -108,14 +108,14 @@ class Table(Struct, frozen=True, kw_only=True):
     at: int  # the time of the last event
     host: str
     setting: Setting
-    seats: tuple[Place, ...]
+    seats: tuple[SeatState, ...]
     phase: Phase = "open"
     play: Play | None = None
     log: tuple[Line, ...] = ()
     chat: tuple[ChatLine, ...] = ()  # of both chat rooms
     rematch: tuple[Seat, ...] = ()  # the seats that want a rematch
     next: str = ""  # the id of the table of the rematch
-    quick_match: bool = False  # opened by a search for a game, and not changed by its host since
+    quick_match: bool = False  # opened by a quick match, and not changed by its host since
     rematch_of: str = ""  # the id of the table before
     tournament: str = ""  # the id of the tournament that it belongs to
     rewritten: int = 0  # the version after the last event that tells of rewritten ones
@@ -155,7 +155,7 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def is_hot_seat(self) -> bool:
         """Whether the people at this table share one device, which the host holds."""
-        return any(place.person is not None and place.person.holder is not None for place in self.seats)
+        return any(each.person is not None and each.person.holder is not None for each in self.seats)
 
     @property
     def depends_on_chance(self) -> bool:
@@ -166,8 +166,8 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def find_seat(self, person: str | None) -> Seat | None:
         """Return the seat of a person; `None` if they have no seat."""
-        for seat, place in enumerate(self.seats if person is not None else ()):
-            sitter = place.sitter
+        for seat, seat_state in enumerate(self.seats if person is not None else ()):
+            sitter = seat_state.sitter
             if isinstance(sitter, TakenSeat) and sitter.person.id == person:
                 return seat
         return None
@@ -207,7 +207,9 @@ class Table(Struct, frozen=True, kw_only=True):
         if person is None or person.holder is None:
             return frozenset({seat})
         return frozenset(
-            other for other, place in enumerate(self.seats) if place.person and place.person.holder == person.holder
+            other
+            for other, seat_state in enumerate(self.seats)
+            if seat_state.person and seat_state.person.holder == person.holder
         )
 
     def actors(self) -> tuple[Seat, ...]:

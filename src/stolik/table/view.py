@@ -13,9 +13,9 @@ from stolik.kit import Character, find_characters
 from stolik.table.decisions import draws, hints, leavers, playing, presence, rematches, takebacks
 from stolik.table.events import Hint, Result
 from stolik.table.rights import Rights, find_seat_rights
-from stolik.table.seats import BotSeat, InvitedSeat, Place, PlayedOn, TakenSeat
+from stolik.table.seats import BotSeat, InvitedSeat, PlayedOn, SeatState, TakenSeat
 from stolik.table.setting import Alternative, Clock, Leaving, Setting
-from stolik.table.table import Chosen, Line, Phase, Play, Table
+from stolik.table.table import LeaverVote, Line, Phase, Play, Table
 
 Can: TypeAlias = Literal[
     "abort",
@@ -70,14 +70,14 @@ class ClockView(Struct, frozen=True):
     since: int
 
 
-class Wish(Struct, frozen=True):
-    """An offer or a request of one person that others have to agree to."""
+class ProposalView(Struct, frozen=True):
+    """What one person proposes and others have to agree to: a draw, a takeback."""
 
     seat: Seat
     agreed: tuple[Seat, ...]
 
 
-class Told(Struct, frozen=True):
+class LogLineView(Struct, frozen=True):
     """A line of the log."""
 
     number: int
@@ -88,7 +88,7 @@ class Told(Struct, frozen=True):
     ply: int | None  # of a move: its number in the game, from 1; a move that was taken back gives it to another one
 
 
-class Spoken(Struct, frozen=True):
+class ChatLineView(Struct, frozen=True):
     """A line of the chat."""
 
     number: int
@@ -133,11 +133,11 @@ class TableView(Struct, frozen=True, kw_only=True):
     hint: Hint | None  # the viewer's hint for this position, if it got one
     hint_counts: tuple[int, ...]  # of each seat: how many hints it got
     can: tuple[Can, ...]  # what else the viewer may do during the game or after it
-    log: tuple[Told, ...]  # the last lines of the log
-    draw: Wish | None
-    takeback: Wish | None
-    chosen: tuple[Chosen, ...]  # what people want for the seats of people who left
-    chat: tuple[Spoken, ...]
+    log: tuple[LogLineView, ...]  # the last lines of the log
+    draw: ProposalView | None
+    takeback: ProposalView | None
+    chosen: tuple[LeaverVote, ...]  # what people want for the seats of people who left
+    chat: tuple[ChatLineView, ...]
     seed_hash: str | None  # after the start
     seed: str | None  # after the end, in decimal digits: it does not fit into a JavaScript number
     salt: str | None
@@ -199,8 +199,10 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known:
         hint_counts=() if play is None else play.hint_counts,
         can=_list_allowed(table, viewer),
         log=_view_log(table, viewer, since),
-        draw=None if play is None or play.draw is None else Wish(play.draw.seat, play.draw.agreed),
-        takeback=None if play is None or play.takeback is None else Wish(play.takeback.seat, play.takeback.agreed),
+        draw=None if play is None or play.draw is None else ProposalView(play.draw.seat, play.draw.agreed),
+        takeback=None
+        if play is None or play.takeback is None
+        else ProposalView(play.takeback.seat, play.takeback.agreed),
         chosen=() if play is None else play.chosen,
         chat=_view_chat(table, rights, since),
         seed_hash=None if play is None else play.seed_hash,
@@ -215,16 +217,19 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known:
 
 
 def _view_seats(table: Table) -> tuple[SeatView, ...]:
-    levels = [place.sitter.level if isinstance(place.sitter, BotSeat) else None for place in table.seats]
-    numbers = [place.sitter.number if isinstance(place.sitter, BotSeat) else 0 for place in table.seats]
+    levels = [each.sitter.level if isinstance(each.sitter, BotSeat) else None for each in table.seats]
+    numbers = [each.sitter.number if isinstance(each.sitter, BotSeat) else 0 for each in table.seats]
     characters = find_characters(table.setting.game, levels, numbers)
     return tuple(
-        _view_seat(place, seat, table.play, table.setting, characters[seat]) for seat, place in enumerate(table.seats)
+        _view_seat(seat_state, seat, table.play, table.setting, characters[seat])
+        for seat, seat_state in enumerate(table.seats)
     )
 
 
-def _view_seat(place: Place, seat: Seat, play: Play | None, setting: Setting, character: Character | None) -> SeatView:
-    sitter = place.sitter
+def _view_seat(
+    seat_state: SeatState, seat: Seat, play: Play | None, setting: Setting, character: Character | None
+) -> SeatView:
+    sitter = seat_state.sitter
     person = sitter.person if isinstance(sitter, TakenSeat | InvitedSeat) else None
     kind: Literal["open", "invited", "taken", "bot"] = "open"
     match sitter:
@@ -240,10 +245,10 @@ def _view_seat(place: Place, seat: Seat, play: Play | None, setting: Setting, ch
         name=person.name if person else None,
         level=sitter.level if isinstance(sitter, BotSeat) else None,
         character=character,
-        ready=place.ready or isinstance(sitter, BotSeat),
-        away_since=place.away_since,
-        played_on=place.played_on,
-        substitute=None if place.played_on is None else setting.substitute,
+        ready=seat_state.ready or isinstance(sitter, BotSeat),
+        away_since=seat_state.away_since,
+        played_on=seat_state.played_on,
+        substitute=None if seat_state.played_on is None else setting.substitute,
         team=None if play is None else play.teams[seat],
         bot=person is not None and person.bot,
         holder=person.holder if person else None,
@@ -292,7 +297,7 @@ def _list_conceivable(table: Table, viewer: Seat | None) -> Iterator[Can]:
         yield "resign"
         if table.seats[viewer].played_on is not None:
             yield "return"
-        if table.leaving == "choice" and any(place.away_since is not None for place in table.seats):
+        if table.leaving == "choice" and any(each.away_since is not None for each in table.seats):
             yield "choose-for-leavers"
 
 
@@ -304,25 +309,27 @@ def _is_allowed(can: Can, table: Table, person: str) -> bool:
     return True
 
 
-def _view_log(table: Table, viewer: Seat | None, since: int) -> tuple[Told, ...]:
+def _view_log(table: Table, viewer: Seat | None, since: int) -> tuple[LogLineView, ...]:
     """Return the lines of the log after version `since`. They are in order, so the search goes from the end."""
     later = takewhile(lambda line: line.number > since, reversed(table.log))
     return tuple([_view_line(line, viewer) for line in later][::-1])
 
 
-def _view_line(line: Line, viewer: Seat | None) -> Told:
+def _view_line(line: Line, viewer: Seat | None) -> LogLineView:
     shared = len(line.told) == 1
     message = line.told[0 if shared or viewer is None else viewer + 1]
     visible = bool(line.move) and (line.shown or (viewer is not None and viewer == line.seat))
-    return Told(line.number, line.at, line.seat, message, line.move if visible else None, line.ply)
+    return LogLineView(line.number, line.at, line.seat, message, line.move if visible else None, line.ply)
 
 
-def _view_chat(table: Table, rights: Rights, since: int) -> tuple[Spoken, ...]:
+def _view_chat(table: Table, rights: Rights, since: int) -> tuple[ChatLineView, ...]:
     """Return the lines of the chat that the viewer may read."""
     readable = [
         line for line in table.chat if line.number > since and (rights.may_read_spectators or line.room != "spectators")
     ]
     return tuple(
-        Spoken(line.number, line.at, line.room, line.person.id, line.person.name, line.seat, line.text, line.person.bot)
+        ChatLineView(
+            line.number, line.at, line.room, line.person.id, line.person.name, line.seat, line.text, line.person.bot
+        )
         for line in sorted(readable, key=lambda line: line.number)
     )

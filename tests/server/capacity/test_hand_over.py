@@ -57,8 +57,8 @@ async def test_a_socket_is_served_by_the_home_of_its_table(servers: list[Running
         assert (await here.until(lambda view: view["table"] == table))["viewer"] == 0
         assert (await here.ask(type="say", text="hello"))["type"] == "ok"
         assert (await there.until(lambda view: bool(view["chat"])))["chat"][0]["text"] == "hello"
-        assert len(first.services.hub.rooms) == 0
-        assert len(second.services.hub.rooms[table].outboxes) == 2
+        assert len(first.services.hub.tables) == 0
+        assert len(second.services.hub.tables[table].outboxes) == 2
         assert len(first.services.connections) == 0, "a connection that was handed over has no place here"
     async with open_socket(first.url, "/ws/lobby") as lobby:
         assert (await lobby.receive())["type"] == "hello"

@@ -23,13 +23,13 @@ from stolik.server.live import frames
 from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.desk import Desk
 from stolik.server.live.entries import make_entry, make_row
-from stolik.server.live.openings import Openings
+from stolik.server.live.open_table_limits import OpenTableLimits
 from stolik.server.live.presence import Presence
 from stolik.server.live.routes.sockets import MessageHandler
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import Me
 from stolik.table import Actor, Command, Table, decide
-from stolik.table.table import Line, Made, Play
+from stolik.table.table import Line, MadeMove, Play
 from tests.sample import load_sample
 
 RUN = 4  # cards in the order of the deck are no accident
@@ -104,7 +104,7 @@ def imagined(table: Table, viewer: Seat | None, salt: int) -> Table:
         "salt": "imagined",
     }
     if not play.made or play.made[-1].seat != viewer:  # else it is played again to see what it reveals: see `_told`
-        changes["made"] = tuple(Made(made.seat, None, made.bot, made.reveals) for made in play.made)
+        changes["made"] = tuple(MadeMove(made.seat, None, made.bot, made.reveals) for made in play.made)
         changes["checkpoints"] = ()
     return structs.replace(
         table, play=structs.replace(play, **changes), log=tuple(_line(line, viewer) for line in table.log)
@@ -164,7 +164,7 @@ async def _made_again(sent: Sent, viewer: Viewer, tables: dict[int, Table]) -> b
 
 
 async def _answer(sent: Sent, viewer: Viewer, table: Table) -> frames.Frame:
-    desk = Desk(cast("Tables", _Imagined(table)), cast("Presence", _Nobody()), Openings(), Limits())
+    desk = Desk(cast("Tables", _Imagined(table)), cast("Presence", _Nobody()), OpenTableLimits(), Limits())
     return await MessageHandler(desk, table.id, lambda: viewer.me, "en").handle(
         msgspec.convert(sent.asked, ClientMessage)
     )

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from stolik.refusals import Forbidden, NotSignedIn
 from stolik.server.live.presence import Presence
+from stolik.server.people.identity import Me
 from stolik.table import Table
 from tests.server.client import Player, Running, start
 from tests.server.live.bots.program import Program
@@ -72,6 +74,32 @@ async def test_both_ways_show_that_somebody_is_there(server: Running, monkeypatc
         assert noted == [bob.me["id"]]
         await socket.ask(type="resign")
         assert noted == [bob.me["id"]] * 2
+
+
+async def test_a_block_answers_challenges_by_the_desk(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
+    setting = {"game": "abalone", "players": 2, "access": "private"}
+    tables = set()
+    for host, other in ((ann, bob), (bob, ann)):
+        seats = [{"type": "me"}, {"type": "invited", "person": other.me["id"]}]
+        tables.add((await host.post("/api/tables", {"setting": setting, "seats": seats}))["table"])
+    noted: list[tuple[str, str]] = []
+    monkeypatch.setattr(Presence, "note_connected", lambda _, known, person: noted.append((known.id, person)))
+    response = await ann.http.put(f"/api/me/blocked/{bob.me['id']}")
+    assert response.status_code == 204, response.text
+    assert sorted(noted) == sorted((table, ann.me["id"]) for table in tables), "one declined, one withdrawn"
+
+
+async def test_who_may_not_play_withdraws_no_challenge(server: Running) -> None:
+    ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
+    table = await ann.open("abalone")
+    await ann.ask(table, type="change-seat", seat=1, sitter={"type": "invited", "person": bob.me["id"]})
+    desk = server.services.desk
+    reader = Me(ann.me["id"], "Ann", "guest", frozenset({"read"}))
+    for me in (reader, None):
+        with pytest.raises((Forbidden, NotSignedIn)):
+            await desk.withdraw_challenge(table, me, bob.me["id"])
+    assert (await ann.get(f"/api/tables/{table}"))["seats"][1]["kind"] == "invited"
 
 
 async def test_somebody_who_is_away_and_acts_is_back(server: Running) -> None:

@@ -176,7 +176,7 @@ async def test_a_table_in_memory_cannot_bring_the_name_back(tmp_path: Path, monk
         assert not rewrite(table, ids, b'{"type":"erased","at":0}')
         async with friend.sit(table) as socket:
             await socket.ask(type="say", text="Hello")
-        assert {place.person.name for place in server.known(table).seats} == {"Friend", "—"}
+        assert {each.person.name for each in server.known(table).seats} == {"Friend", "—"}
         entry = store.lobby.get(table)
         assert entry is not None
         assert NAME.encode() not in entry.details

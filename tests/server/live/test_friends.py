@@ -10,7 +10,7 @@ import pytest
 
 from stolik.game import Refusal
 from stolik.server.capacity.limits import RULES, Limits
-from stolik.server.live import clock, entries
+from stolik.server.live import entries, timekeeper
 from stolik.server.live.routes import friends
 from stolik.server.people import challenges
 from stolik.server.people.challenges import check_challenge
@@ -125,7 +125,7 @@ async def test_a_challenge_is_declined_withdrawn_or_expires(server: Running, mon
     await ann.ask(table, type="close")
     assert await list_challenges(ann) == await list_challenges(bob) == ([], [])
     assert (await bob.ask(table, 409, type="join"))["code"] == "table-closed"
-    for module in (clock, entries):
+    for module in (entries, timekeeper):
         monkeypatch.setattr(module, "OPEN_LIFE", 10)
     table = (await challenge(ann, bob))["table"]
     while await list_challenges(bob) != ([], []):
@@ -199,7 +199,7 @@ async def test_nobody_sits_down_with_a_blocked_person(server: Running) -> None:
     refusal = await ann.ask(theirs, 409, type="join")
     assert (refusal["code"], refusal["facts"]) == ("friends-you-block", {"name": "Bob"})
     await bob.ask(theirs, type="ready")
-    quick = {"games": ["abalone"], "clocks": ["15+0"]}
+    quick = {"games": ["abalone"], "clocks": ["days-7"]}  # nobody of the other tests waits for it
     waiting = (await ann.post("/api/pairing", quick, 200))["table"]
     assert (await bob.post("/api/pairing", quick, 200))["table"] != waiting
     assert (await eve.post("/api/pairing", quick, 200))["table"] == waiting

@@ -211,6 +211,6 @@ async def test_who_holds_the_device_is_never_away(server: Running) -> None:
     server.services.presence.note_absent(server.known(table))
     assert not [key for key in server.services.presence._leaving if "~" in key[1]]
     known = server.known(table)
-    assert [place.away_since for place in known.seats] == [None] * 3
+    assert [each.away_since for each in known.seats] == [None] * 3
     assert isinstance(known.seats[2].sitter, BotSeat)
     assert msgspec.json.decode(msgspec.json.encode(known.seats[0].sitter))["person"]["holder"] == host.me["id"]

@@ -10,7 +10,7 @@ import pytest
 
 from stolik.kit import LEVELS, find, keys
 from stolik.refusals import TooMany
-from stolik.server.live.openings import MOST_OF_ADDRESS, MOST_OF_PERSON, Openings
+from stolik.server.live.open_table_limits import MOST_OF_ADDRESS, MOST_OF_PERSON, OpenTableLimits
 from stolik.server.settings import Settings
 from stolik.store import Store
 from stolik.thinking.kernels import READY, Kernels, Warming
@@ -54,14 +54,14 @@ async def test_one_person_opens_few_tables_that_wait(tmp_path: Path) -> None:
 
 
 def test_an_address_has_more_tables_than_a_person_and_no_more_than_its_own() -> None:
-    openings = Openings()
+    open_table_limits = OpenTableLimits()
     for number in range(MOST_OF_ADDRESS):
-        openings.add(f"t{number}", f"guest {number}", "192.0.2.1")
+        open_table_limits.add(f"t{number}", f"guest {number}", "192.0.2.1")
     with pytest.raises(TooMany, match="lobby-tables"):
-        openings.add("more", "guest", "192.0.2.1")
-    openings.add("more", "guest", "192.0.2.2")
-    openings.remove("t7")
-    openings.add("t7", "guest", "192.0.2.1")
+        open_table_limits.add("more", "guest", "192.0.2.1")
+    open_table_limits.add("more", "guest", "192.0.2.2")
+    open_table_limits.remove("t7")
+    open_table_limits.add("t7", "guest", "192.0.2.1")
 
 
 async def test_the_games_are_offered_with_their_options(server: Running) -> None:

@@ -12,7 +12,7 @@ from stolik.game import Refusal
 from stolik.server.capacity.limits import Limits, Rule
 from stolik.server.live.desk import Desk
 from stolik.server.live.hub import Hub
-from stolik.server.live.openings import Openings
+from stolik.server.live.open_table_limits import OpenTableLimits
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables
 from stolik.server.node_clock import NodeClock
@@ -91,7 +91,7 @@ async def test_the_chat_of_spectators_is_limited_for_the_whole_table(store: Stor
     table = await start(tables, SETTING)
     plenty = Rule(100, 1)
     limits = Limits({"chat": plenty, "spectators-chat": Rule(3, 1)}, clock=lambda: 0.0)
-    desk = Desk(tables, Presence(tables, Hub(), leave_after_ms=1_000), Openings(), limits)
+    desk = Desk(tables, Presence(tables, Hub(), leave_after_ms=1_000), OpenTableLimits(), limits)
 
     def me(name: str) -> Me:
         return Me(name, name, "guest", frozenset({"play", "chat"}), None)
@@ -107,7 +107,7 @@ async def test_the_chat_of_spectators_is_limited_for_the_whole_table(store: Stor
 async def test_a_person_cannot_fill_the_chats_of_many_tables(store: Store) -> None:
     tables = Tables(store)
     limits = Limits({"chat": Rule(2, 1), "spectators-chat": Rule(100, 1)}, clock=lambda: 0.0)
-    desk = Desk(tables, Presence(tables, Hub(), leave_after_ms=1_000), Openings(), limits)
+    desk = Desk(tables, Presence(tables, Hub(), leave_after_ms=1_000), OpenTableLimits(), limits)
     guest = Me("guest", "Guest", "guest", frozenset({"play", "chat"}), None)
     for table in [await start(tables, SETTING), await start(tables, SETTING)]:
         await desk.act(table.id, guest, Say(text="psst"))

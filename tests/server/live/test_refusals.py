@@ -154,7 +154,7 @@ async def test_a_slow_reader_holds_up_nobody_and_is_sent_the_whole_table_later(s
     async with ann.sit(table) as first, eve.sit(table) as slow:
         for sitting in (first, slow):
             await sitting.until(lambda view: view["phase"] == "playing")
-        line = next(each for each in server.services.hub.rooms[table].outboxes if each.person == eve.me["id"])
+        line = next(each for each in server.services.hub.tables[table].outboxes if each.person == eve.me["id"])
         line._queued, line.try_send = 0, None  # as if it never read
         for number in range(5):
             await first.ask(type="say", text=f"line {number}")
@@ -177,7 +177,7 @@ async def test_a_reader_that_was_slow_is_told_who_watches(server: Running) -> No
     table = await start([ann, bob], "abalone")
     async with ann.sit(table) as slow:
         await slow.until(lambda view: view["phase"] == "playing")
-        line = next(iter(server.services.hub.rooms[table].outboxes))
+        line = next(iter(server.services.hub.tables[table].outboxes))
         while not any(frame["type"] == "audience" for frame in slow.frames):
             await slow.receive()
         line._queued, line.try_send = 0, None  # as if it never read

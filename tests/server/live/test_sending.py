@@ -18,7 +18,7 @@ from stolik.kit import keys, load
 from stolik.server.capacity.socket_protocol import LimitedSocket, make_frame_head
 from stolik.server.capacity.thread_futures import ThreadFuture, ThreadFutures
 from stolik.server.live.hub import Hub
-from stolik.server.live.outbox import TOGETHER, Outbox
+from stolik.server.live.outbox import BYTES_OF_WRITE, Outbox
 from stolik.server.live.tables import Tables
 from stolik.store import Store
 from stolik.table import Move, Person, Setting, SuddenDeath, Table, TakenSeat, decide, fold, make_table_view
@@ -77,7 +77,7 @@ async def test_frames_that_wait_are_taken_together_but_not_without_limit() -> No
     assert await outbox.take() == [b"0", b"1", b"2", b"3", b"4"]
     for _ in range(100):
         outbox.add_update(b"x" * 1_000)
-    assert sum(map(len, await outbox.take())) < TOGETHER + 1_000
+    assert sum(map(len, await outbox.take())) < BYTES_OF_WRITE + 1_000
 
 
 async def test_one_wake_up_is_enough_for_all_commits_of_a_batch(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,10 +231,10 @@ async def watch_game(table: Table, people: list[str | None], moves: int, rng: Ra
         move = next(iter(table.game.moves(table.running.state, seat)))
         table = decide(table, actor, Move(move=msgspec.to_builtins(move)), table.at + 1).table
         hub.watch(None, table, own=True)
-    room = hub.rooms[table.id]
+    connections = hub.tables[table.id]
     for outbox in outboxes:
         while not outbox.is_idle:
-            for frame in await outbox.take() or [room.catch_up(outbox)]:
+            for frame in await outbox.take() or [connections.catch_up(outbox)]:
                 read_frame(views, outbox, msgspec.json.decode(frame))
         viewer = table.find_seat(outbox.person)
         expected = msgspec.json.decode(msgspec.json.encode(make_table_view(table, viewer)))

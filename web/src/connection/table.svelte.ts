@@ -1,6 +1,14 @@
 // One table, as the server tells it: the view, what is on its way, and the line to the server.
 
-import type { ChangeFrame, CheckedFrame, Hint, RefusedFrame, Spoken, TableView, Told } from "../generated/protocol";
+import type {
+  ChangeFrame,
+  ChatLineView,
+  CheckedFrame,
+  Hint,
+  LogLineView,
+  RefusedFrame,
+  TableView,
+} from "../generated/protocol";
 import { type Problem, Refused, api, own } from "../lib/api";
 import { hearAgain, heard, me, onChange } from "../lib/me.svelte";
 import { checkBuild } from "../lib/build.svelte";
@@ -15,8 +23,8 @@ const FEW = 50; // spectators of a game, who may ping as often as players do; of
 
 export class TableClient {
   view = $state.raw<TableView | null>(null);
-  log = $state.raw<readonly Told[]>([]);
-  chat = $state.raw<readonly Spoken[]>([]);
+  log = $state.raw<readonly LogLineView[]>([]);
+  chat = $state.raw<readonly ChatLineView[]>([]);
   link = $state<Link>("connecting");
   missing = $state(false); // there is no such table
   kicked = $state<"revoked" | "flood" | null>(null);

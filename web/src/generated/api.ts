@@ -541,6 +541,20 @@ dark?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChatLineView".
+ */
+export interface ChatLineView {
+number: number
+at: number
+room: string
+person: string
+name: string
+seat: (number | null)
+text: string
+bot: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Check".
  */
 export interface Check {
@@ -578,14 +592,6 @@ choice: ("wait" | "bot" | "end")
 id?: (string | number | null)
 as_seat?: (number | null)
 type: "choose-for-leavers"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Chosen".
- */
-export interface Chosen {
-seat: number
-choice: ("wait" | "bot" | "end")
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1185,6 +1191,14 @@ type: "leave"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "LeaverVote".
+ */
+export interface LeaverVote {
+seat: number
+choice: ("wait" | "bot" | "end")
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Leaving".
  */
 export interface Leaving {
@@ -1245,6 +1259,18 @@ reason: string
 detail: {
 [k: string]: unknown
 }
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "LogLineView".
+ */
+export interface LogLineView {
+number: number
+at: number
+seat: (number | null)
+message: Message
+move: (string | null)
+ply: (number | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1980,24 +2006,6 @@ type: "pair-round"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Pairing".
- */
-export interface Pairing {
-/**
- * @minItems 1
- * @maxItems 16
- */
-games: [(string | unknown)]|[(string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]
-players?: number
-/**
- * @minItems 1
- * @maxItems 4
- */
-clocks?: [(string | unknown)]|[(string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown)]
-rated?: (boolean | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PasskeyChange".
  */
 export interface PasskeyChange {
@@ -2229,6 +2237,14 @@ export interface Progress {
 courses?: {
 [k: string]: string[]
 }
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ProposalView".
+ */
+export interface ProposalView {
+seat: number
+agreed: number[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2840,6 +2856,24 @@ found?: []|[{
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "QuickMatch".
+ */
+export interface QuickMatch {
+/**
+ * @minItems 1
+ * @maxItems 16
+ */
+games: [(string | unknown)]|[(string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown), (string | unknown)]
+players?: number
+/**
+ * @minItems 1
+ * @maxItems 4
+ */
+clocks?: [(string | unknown)]|[(string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown)]
+rated?: (boolean | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Ready".
  */
 export interface Ready {
@@ -3157,20 +3191,6 @@ kept?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Spoken".
- */
-export interface Spoken {
-number: number
-at: number
-room: string
-person: string
-name: string
-seat: (number | null)
-text: string
-bot: boolean
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Start".
  */
 export interface Start {
@@ -3269,11 +3289,11 @@ made: number
 hint: (Hint | null)
 hint_counts: number[]
 can: ("abort" | "offer-draw" | "agree-draw" | "ask-takeback" | "agree-takeback" | "hint" | "resign" | "return" | "choose-for-leavers" | "rematch")[]
-log: Told[]
-draw: (Wish | null)
-takeback: (Wish | null)
-chosen: Chosen[]
-chat: Spoken[]
+log: LogLineView[]
+draw: (ProposalView | null)
+takeback: (ProposalView | null)
+chosen: LeaverVote[]
+chat: ChatLineView[]
 seed_hash: (string | null)
 seed: (string | null)
 salt: (string | null)
@@ -3282,26 +3302,6 @@ rematch: number[]
 next: (string | null)
 rematch_of: (string | null)
 tournament: (string | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Told".
- */
-export interface Told {
-number: number
-at: number
-seat: (number | null)
-message: Message
-move: (string | null)
-ply: (number | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Wish".
- */
-export interface Wish {
-seat: number
-agreed: number[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

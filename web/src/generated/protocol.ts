@@ -78,11 +78,11 @@ made: number
 hint: (Hint | null)
 hint_counts: number[]
 can: ("abort" | "agree-draw" | "agree-takeback" | "ask-takeback" | "choose-for-leavers" | "hint" | "offer-draw" | "rematch" | "resign" | "return")[]
-log: Told[]
-draw: (Wish | null)
-takeback: (Wish | null)
-chosen: Chosen[]
-chat: Spoken[]
+log: LogLineView[]
+draw: (ProposalView | null)
+takeback: (ProposalView | null)
+chosen: LeaverVote[]
+chat: ChatLineView[]
 seed_hash: (string | null)
 seed: (string | null)
 salt: (string | null)
@@ -226,9 +226,9 @@ why: Message[]
  * A line of the log.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Told".
+ * via the `definition` "LogLineView".
  */
-export interface Told {
+export interface LogLineView {
 number: number
 at: number
 seat: (number | null)
@@ -237,22 +237,22 @@ move: (string | null)
 ply: (number | null)
 }
 /**
- * An offer or a request of one person that others have to agree to.
+ * What one person proposes and others have to agree to: a draw, a takeback.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Wish".
+ * via the `definition` "ProposalView".
  */
-export interface Wish {
+export interface ProposalView {
 seat: number
 agreed: number[]
 }
 /**
- * What a person chose for the seats of people who left.
+ * What a person wants for the seats of people who left. All who are there have to want the same.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Chosen".
+ * via the `definition` "LeaverVote".
  */
-export interface Chosen {
+export interface LeaverVote {
 seat: number
 choice: ("bot" | "end" | "wait")
 }
@@ -260,9 +260,9 @@ choice: ("bot" | "end" | "wait")
  * A line of the chat.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Spoken".
+ * via the `definition` "ChatLineView".
  */
-export interface Spoken {
+export interface ChatLineView {
 number: number
 at: number
 room: string
@@ -311,8 +311,8 @@ since: number
 set: {
 [k: string]: unknown
 }
-log: Told[]
-chat: Spoken[]
+log: LogLineView[]
+chat: ChatLineView[]
 }
 /**
  * A command was done and stored.

@@ -40,7 +40,6 @@ import type {
   Offers,
   OnlineBot,
   Overview,
-  Pairing,
   PasskeyOptions,
   PersonPage,
   PersonResults,
@@ -48,6 +47,7 @@ import type {
   Profile,
   Progress,
   PuzzleJudged,
+  QuickMatch,
   RecoveryCodes,
   RecoveryState,
   RegistrationCode,
@@ -207,7 +207,7 @@ export const api = {
   bots: (game: BotGame) => ask<TableView>("POST", "/api/bots-now", game),
   thumbnails: (known: readonly (readonly [string, number])[]) =>
     ask<ThumbnailList>("GET", `/api/lobby/pictures?tables=${known.map((each) => each.join(".")).join(",")}`),
-  pair: (wish: Pairing) => ask<TableView>("POST", "/api/pairing", wish),
+  pair: (wish: QuickMatch) => ask<TableView>("POST", "/api/pairing", wish),
   hint: (table: string) => ask<unknown>("POST", `/api/tables/${encodeURIComponent(table)}/hint`),
   command: (table: string, message: object) => ask<unknown>("POST", `/api/tables/${table}/commands`, message),
   myTables: (status: "current" | "finished", after?: string | null) =>

@@ -1,6 +1,6 @@
 // Beginning to play: each is one click, and whoever has no name yet gets one by it.
 
-import type { BotGame, NewTable, Pairing, Setting } from "../generated/api";
+import type { BotGame, NewTable, QuickMatch, Setting } from "../generated/api";
 import { api, Refused } from "../lib/api";
 import { ensure } from "../lib/me.svelte";
 import { go } from "../lib/router.svelte";
@@ -56,7 +56,7 @@ export async function playHere(setting: Pick<Setting, "game" | "players" | "opti
   go(pathTo("table", { id: table.table }));
 }
 
-interface Wanted extends Omit<Pairing, "games" | "clocks"> {
+interface Wanted extends Omit<QuickMatch, "games" | "clocks"> {
   readonly games: readonly string[];
   readonly clocks: readonly string[];
 }
@@ -64,6 +64,6 @@ interface Wanted extends Omit<Pairing, "games" | "clocks"> {
 /** Look for another person who wants one of the same games and clocks, or wait for one. */
 export async function pair(wish: Wanted): Promise<void> {
   await ensure();
-  const table = await api.pair(wish as Pairing);
+  const table = await api.pair(wish as QuickMatch);
   go(pathTo("table", { id: table.table }));
 }

@@ -87,7 +87,7 @@ class DemoTable:
     def play(self, members: Sequence[Member], most: int, is_enough: Callable[[Table], bool] = lambda _: False) -> None:
         """Make moves: until the game is over, or until there are so many, or until it is enough."""
         by_id = {member.person.id: member for member in members}
-        sitting = [by_id[place.person.id] for place in self.table.seats if place.person is not None]
+        sitting = [by_id[each.person.id] for each in self.table.seats if each.person is not None]
         bots = {seat: load(self.table.setting.game, member.level) for seat, member in enumerate(sitting)}
         for _ in range(most):
             if self.table.phase != "playing" or is_enough(self.table):
@@ -113,7 +113,7 @@ class DemoTable:
 
     def list_people(self) -> list[Person]:
         """Return who sits at the table."""
-        return [place.person for place in self.table.seats if place.person is not None]
+        return [each.person for each in self.table.seats if each.person is not None]
 
     def say(self, person: Person, text: str) -> int:
         """Write in the chat, and store it. Return the number of the line."""

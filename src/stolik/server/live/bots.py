@@ -42,9 +42,9 @@ class BotPlay:
     def wake(self, table: Table) -> None:
         """Let the bots of a table think, unless they already do."""
         if table.phase in ("open", "playing"):
-            for place in table.seats:
-                if isinstance(place.sitter, BotSeat):
-                    self._thinker.expect(table.setting.game, place.sitter.level)
+            for seat_state in table.seats:
+                if isinstance(seat_state.sitter, BotSeat):
+                    self._thinker.expect(table.setting.game, seat_state.sitter.level)
         if table.id not in self._tasks and table.bots_to_move():
             self._tasks[table.id] = asyncio.create_task(self._play(table.id))
 

@@ -28,7 +28,7 @@ from stolik.server.live.client_messages import (
     Ping,
     WantedSitter,
 )
-from stolik.server.live.openings import Openings
+from stolik.server.live.open_table_limits import OpenTableLimits
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables, new_id
 from stolik.server.people.challenges import check_challenge, check_company
@@ -46,7 +46,7 @@ class Desk(Struct, frozen=True):
 
     tables: Tables
     presence: Presence
-    openings: Openings
+    open_table_limits: OpenTableLimits
     limits: Limits
 
     async def handle(
@@ -70,29 +70,37 @@ class Desk(Struct, frozen=True):
 
     async def act(self, table_id: str, me: Me | None, command: c.PlayerCommand, arrived: int | None = None) -> Table:
         """Do a command of a person, and return the table after it, which is stored. Raises `Refusal`."""
-        actor = person_of(check_scope(me, command))
+        actor = make_person(check_scope(me, command))
         if isinstance(command, c.Say):
             check_muted(me)
             self._limit_chat(table_id, actor)
         elif isinstance(command, c.Join):
             await self._check_company(table_id, actor)
-        table = await self.tables.execute(table_id, actor, await self._complete(command, actor), arrived)
-        self.presence.note_connected(table, actor.id)
-        return table
+        return await self._execute(table_id, actor, await self._complete(command, actor), arrived)
+
+    async def withdraw_challenge(self, table_id: str, me: Me | None, person: str) -> Table:
+        """Keep no seat at a table of a person for somebody whom the person has blocked. Raises `Refusal`."""
+        host = make_person(require(me, "play"))
+        return await self._execute(table_id, host, c.Withdraw(person=person))
 
     async def open(self, me: Me | None, wanted: NewTable, address: str, *, quick_match: bool = False) -> Table:
         """Open a table for a person, who comes from an address. Raises `Refusal`."""
-        host = person_of(require(me, "play"))
+        host = make_person(require(me, "play"))
         check_level(wanted.setting.substitute)
-        seats = tuple([await self._sitter(sitter, host, seat) for seat, sitter in enumerate(wanted.seats)])
+        seats = tuple([await self._resolve_sitter(sitter, host, seat) for seat, sitter in enumerate(wanted.seats)])
         table_id = new_id()
         command = c.Open(table=table_id, setting=wanted.setting, seats=seats, quick_match=quick_match)
-        self.openings.add(table_id, host.id, address)  # before it is opened: many requests may come at once
+        self.open_table_limits.add(table_id, host.id, address)  # before it is opened: many requests may come at once
         try:
             return await self.tables.execute(table_id, host, command)
         except Exception:
-            self.openings.remove(table_id)
+            self.open_table_limits.remove(table_id)
             raise
+
+    async def _execute(self, table_id: str, actor: Person, command: c.Command, arrived: int | None = None) -> Table:
+        table = await self.tables.execute(table_id, actor, command, arrived)
+        self.presence.note_connected(table, actor.id)
+        return table
 
     async def _check(self, table_id: str, me: Me | None, message: Check, lang: str) -> frames.CheckedFrame:
         table = await self.tables.get(table_id)
@@ -113,27 +121,27 @@ class Desk(Struct, frozen=True):
         """Raise `Refusal` if a person would sit down with somebody whom the person blocks, or the reverse."""
         table = await self.tables.get(table_id)
         if table.phase == "open" and table.find_seat(person.id) is None:
-            seated = {place.person.id for place in table.seats if place.person is not None}
+            seated = {each.person.id for each in table.seats if each.person is not None}
             await check_company(self.tables.store, person.id, seated | {table.host})
 
     async def _complete(self, command: c.PlayerCommand, actor: Person) -> c.Command:
         """Return the command with the names that the table cannot know. Raises `Refusal` for an unknown one."""
         match command:
             case c.ChangeSeat(seat=seat, sitter=InvitedPerson(person=person_id)):
-                return c.KeepSeat(seat=seat, person=await self._challenge(actor, person_id))
+                return c.KeepSeat(seat=seat, person=await self._check_challenge(actor, person_id))
             case c.ChangeSeat(sitter=BotSeat(level=level)):
                 check_level(level)
             case c.ChangeSetting(setting=setting):
                 check_level(setting.substitute)
         return command
 
-    async def _sitter(self, wanted: WantedSitter, host: Person, seat: Seat) -> Sitter:
+    async def _resolve_sitter(self, wanted: WantedSitter, host: Person, seat: Seat) -> Sitter:
         match wanted:
             case LocalSeat(name=name):
                 # No id of a person has a tilde.
                 return TakenSeat(Person(f"{host.id}~{seat}", names.clean(name), host.bot, holder=host.id))
             case InvitedPerson(person=person_id):
-                return InvitedSeat(await self._challenge(host, person_id))
+                return InvitedSeat(await self._check_challenge(host, person_id))
             case BotSeat(level=level):
                 check_level(level)
                 return wanted
@@ -142,7 +150,7 @@ class Desk(Struct, frozen=True):
             case OpenSeat():
                 return wanted
 
-    async def _challenge(self, host: Person, person_id: str) -> Person:
+    async def _check_challenge(self, host: Person, person_id: str) -> Person:
         found = await check_challenge(self.tables.store, self.limits, host.id, person_id)
         return Person(found.id, found.name, found.kind == "bot")
 
@@ -158,6 +166,6 @@ def check_scope(me: Me | None, message: ClientMessage) -> Me:
     return require(me, SCOPES_OF_MESSAGES[type(message)])
 
 
-def person_of(me: Me) -> Person:
+def make_person(me: Me) -> Person:
     """Return the person who sent a message, in the form that tables use."""
     return Person(me.id, me.name, me.kind == "bot")

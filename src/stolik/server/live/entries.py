@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from stolik.game import Message
 from stolik.kit import find_characters, name_opening, read_options
-from stolik.store import Sitter, StoredTable, TableRow
+from stolik.store import SeatRow, StoredTable, TableRow
 from stolik.table import (
     Alternative,
     BotSeat,
@@ -117,10 +117,10 @@ def make_entry(table: Table) -> LobbyEntry:
         options=setting.options,
         alternatives=setting.alternatives,
         players=table.players,
-        free=sum(not place.is_filled for place in table.seats),
+        free=sum(not each.is_filled for each in table.seats),
         host=table.host,
         seats=_seats(table),
-        waiting=all(place.ready for place in table.seats if place.person is not None),
+        waiting=all(each.ready for each in table.seats if each.person is not None),
         result=None if table.play is None else table.play.result,
     )
 
@@ -200,7 +200,7 @@ def read_kept_seats(stored: StoredTable) -> tuple[KeptSeat, ...]:
 
 
 def is_quick_match(stored: StoredTable) -> bool:
-    """Return whether a stored table waits for whoever searches for the same."""
+    """Return whether a stored table was opened by a quick match, and still waits."""
     return _read_hidden.decode(stored.details).quick_match
 
 
@@ -224,7 +224,7 @@ def changes_lobby(before: Table | None, table: Table) -> bool:
 
 def _find_changed_people(
     before: Table | None, table: Table
-) -> tuple[tuple[Sitter, ...] | None, tuple[str, ...] | None]:
+) -> tuple[tuple[SeatRow, ...] | None, tuple[str, ...] | None]:
     """Return who sits and who is invited, each only if it has changed."""
     if before is None:
         return _sitters(table), _invited(table) or None
@@ -234,14 +234,14 @@ def _find_changed_people(
     return None if sitters == _sitters(before) else sitters, None if invited == _invited(before) else invited
 
 
-def _sitters(table: Table) -> tuple[Sitter, ...]:
+def _sitters(table: Table) -> tuple[SeatRow, ...]:
     found = []
-    for seat, place in enumerate(table.seats):
-        match place.sitter:
+    for seat, seat_state in enumerate(table.seats):
+        match seat_state.sitter:
             case TakenSeat(person=person):
-                found.append(Sitter(seat, person_id=person.holder or person.id))
+                found.append(SeatRow(seat, person_id=person.holder or person.id))
             case BotSeat(level=level):
-                found.append(Sitter(seat, bot=level))
+                found.append(SeatRow(seat, bot=level))
     return tuple(found)
 
 
@@ -262,16 +262,16 @@ def _invited(table: Table) -> tuple[str, ...]:
 
 
 def _kept(table: Table) -> tuple[KeptSeat, ...]:
-    sitters = ((seat, place.sitter) for seat, place in enumerate(table.seats) if table.phase == "open")
+    sitters = ((seat, seat_state.sitter) for seat, seat_state in enumerate(table.seats) if table.phase == "open")
     return tuple(KeptSeat(seat, sitter.person.id) for seat, sitter in sitters if isinstance(sitter, InvitedSeat))
 
 
 def _seats(table: Table) -> tuple[EntrySeat, ...]:
-    levels = [place.sitter.level if isinstance(place.sitter, BotSeat) else None for place in table.seats]
-    numbers = [place.sitter.number if isinstance(place.sitter, BotSeat) else 0 for place in table.seats]
+    levels = [each.sitter.level if isinstance(each.sitter, BotSeat) else None for each in table.seats]
+    numbers = [each.sitter.number if isinstance(each.sitter, BotSeat) else 0 for each in table.seats]
     seats = []
-    for place, character in zip(table.seats, find_characters(table.setting.game, levels, numbers), strict=True):
-        match place.sitter:
+    for seat_state, character in zip(table.seats, find_characters(table.setting.game, levels, numbers), strict=True):
+        match seat_state.sitter:
             case TakenSeat(person=person):
                 page = person.id if person.holder is None else None  # who plays at a hot seat has no page
                 seats.append(EntrySeat(person=page, name=person.name, bot=person.bot, holder=person.holder))

@@ -15,7 +15,7 @@ from stolik.server.live.entries import LobbyEntry
 from stolik.server.people.identity import Me
 from stolik.table import Checked, Table, TableView, make_table_view
 from stolik.table.commands import MessageId
-from stolik.table.view import Spoken, Told
+from stolik.table.view import ChatLineView, LogLineView
 
 PROTOCOL: Final = 1
 
@@ -55,8 +55,8 @@ class ChangeFrame(_Frame, frozen=True, tag="change"):
     version: int
     since: int
     set: dict[str, Any]
-    log: tuple[Told, ...]
-    chat: tuple[Spoken, ...]
+    log: tuple[LogLineView, ...]
+    chat: tuple[ChatLineView, ...]
 
 
 class OkFrame(_Frame, frozen=True, tag="ok"):
@@ -192,12 +192,12 @@ def hide_chat(view: TableView, hidden: Mapping[str, int]) -> TableView:
     return structs.replace(view, chat=tuple(line for line in view.chat if not _is_hidden(line, hidden)))
 
 
-def _is_hidden(line: Spoken, hidden: Mapping[str, int]) -> bool:
+def _is_hidden(line: ChatLineView, hidden: Mapping[str, int]) -> bool:
     since = hidden.get(line.person)
     return since is not None and line.at >= since
 
 
-def _chat(frame: TableFrame | ChangeFrame) -> tuple[Spoken, ...]:
+def _chat(frame: TableFrame | ChangeFrame) -> tuple[ChatLineView, ...]:
     return frame.chat if isinstance(frame, ChangeFrame) else frame.view.chat
 
 

@@ -18,9 +18,9 @@ from msgspec import structs
 from stolik.game import Seat
 from stolik.refusals import Forbidden
 from stolik.server.live import frames
+from stolik.server.live.bot_stream import BotOutbox, find_bots_at
 from stolik.server.live.entries import LobbyEntry, changes_lobby, is_in_lobby, make_lobby_entry
 from stolik.server.live.frames import ChangeFrame, TableFrame, encode, find_hidden_lines, leave_out_lines
-from stolik.server.live.notices import NoticeOutbox, find_bots_at
 from stolik.server.live.outbox import Outbox
 from stolik.table import Table, TableView, find_rights, find_viewers
 
@@ -47,7 +47,7 @@ class Encoded:
         return self._shortened[lines]
 
 
-class Room:
+class TableConnections:
     """The connections at one table."""
 
     def __init__(self, table: Table, changed_audiences: set[str]) -> None:
@@ -161,9 +161,9 @@ class Hub:
     """All connections of this node."""
 
     def __init__(self) -> None:
-        self.rooms: dict[str, Room] = {}
+        self.tables: dict[str, TableConnections] = {}
         self.lobby: set[Outbox] = set()
-        self.bots: defaultdict[str, set[NoticeOutbox]] = defaultdict(set)  # by the bot's id
+        self.bots: defaultdict[str, set[BotOutbox]] = defaultdict(set)  # by the bot's id
         self.streams: Counter[str] = Counter()  # the number of open streams, by the bot's id
         self._lobby_changes: dict[str, LobbyEntry | None] = {}  # changes that the lobby has not got yet
         self._changed_audiences: set[str] = set()  # ids of tables whose number of spectators may have changed
@@ -172,27 +172,27 @@ class Hub:
 
     def watch(self, before: Table | None, table: Table, own: bool) -> None:  # noqa: ARG002 - whoever made it
         """Send a change to all connections that it concerns."""
-        room = self.rooms.get(table.id)
-        if room is not None:
-            room.show(table)
+        connections = self.tables.get(table.id)
+        if connections is not None:
+            connections.show(table)
         if self.lobby and changes_lobby(before, table):
             self._lobby_changes[table.id] = make_lobby_entry(table)
-        for outbox in self._find_notice_outboxes(before, table) if self.bots else ():
-            outbox.add_notices(table)
+        for outbox in self._find_bot_outboxes(before, table) if self.bots else ():
+            outbox.add_events(table)
 
-    def _find_notice_outboxes(self, before: Table | None, table: Table) -> list[NoticeOutbox]:
+    def _find_bot_outboxes(self, before: Table | None, table: Table) -> list[BotOutbox]:
         """Return the streams of the bots that are, or were, at a table."""
-        if before is None:  # just loaded: only the streams remember which bots got notices of it
+        if before is None:  # just loaded: only the streams remember which bots were told of it
             told = {bot for bot, outboxes in self.bots.items() if any(table.id in outbox.told for outbox in outboxes)}
         else:
             told = find_bots_at(before)
         return [outbox for bot in told | find_bots_at(table) for outbox in self.bots.get(bot, ())]
 
-    def add_bot_stream(self, outbox: NoticeOutbox) -> None:
+    def add_bot_stream(self, outbox: BotOutbox) -> None:
         """Add the stream of a bot."""
         self.bots[outbox.bot].add(outbox)
 
-    def remove_bot_stream(self, outbox: NoticeOutbox) -> list[str]:
+    def remove_bot_stream(self, outbox: BotOutbox) -> list[str]:
         """Remove the stream of a bot. Return the tables where others wait for the bot."""
         self.bots[outbox.bot].discard(outbox)
         if not self.bots[outbox.bot]:
@@ -207,34 +207,34 @@ class Hub:
         """Note a change for the lobby, of a table that is not in memory."""
         self._lobby_changes[table_id] = entry if is_in_lobby(entry) else None
 
-    def enter(self, outbox: Outbox, table: Table) -> Room:
+    def enter(self, outbox: Outbox, table: Table) -> TableConnections:
         """Add a connection to a table."""
-        room = self.rooms.get(table.id)
-        if room is None:
-            room = self.rooms[table.id] = Room(table, self._changed_audiences)
+        connections = self.tables.get(table.id)
+        if connections is None:
+            connections = self.tables[table.id] = TableConnections(table, self._changed_audiences)
         else:
-            room.show(table)
-        room.add(outbox)
+            connections.show(table)
+        connections.add(outbox)
         self._changed_audiences.add(table.id)
         if outbox.person is not None and table.id in self._away:
             self._away[table.id].discard(outbox.person)
-        return room
+        return connections
 
     def leave(self, outbox: Outbox, table_id: str) -> None:
         """Remove a connection from a table."""
-        room = self.rooms[table_id]
-        room.remove(outbox)
+        connections = self.tables[table_id]
+        connections.remove(outbox)
         self._changed_audiences.add(table_id)
-        waiting = room.table.phase == "open" and room.table.find_seat(outbox.person) is not None
+        waiting = connections.table.phase == "open" and connections.table.find_seat(outbox.person) is not None
         if waiting and outbox.person is not None and not self.is_connected(table_id, outbox.person):
             self._away[table_id].add(outbox.person)
-        if not room.outboxes:
-            del self.rooms[table_id]
+        if not connections.outboxes:
+            del self.tables[table_id]
 
     def is_connected(self, table_id: str, person: str) -> bool:
         """Return whether a person is connected to a table on this node. A bot's stream counts for all its tables."""
-        room = self.rooms.get(table_id)
-        return person in self.bots or (room is not None and person in room.people)
+        connections = self.tables.get(table_id)
+        return person in self.bots or (connections is not None and person in connections.people)
 
     def list_away(self, table_id: str) -> frozenset[str]:
         """Return the people who waited for the start at a table and are not connected now."""
@@ -255,7 +255,7 @@ class Hub:
 
     def count_people(self) -> int:
         """Return how many people are connected to this node. Without a session, each connection is one."""
-        outboxes = chain(self.lobby, *(room.outboxes for room in self.rooms.values()))
+        outboxes = chain(self.lobby, *(connections.outboxes for connections in self.tables.values()))
         return len({outbox.person or id(outbox) for outbox in outboxes if outbox.person not in self.bots})
 
     def recheck_all(self) -> None:
@@ -280,12 +280,12 @@ class Hub:
         """
         now = monotonic()
         for table_id in () if self._closing else tuple(self._changed_audiences):
-            room = self.rooms.get(table_id)
-            if room is None or room.audience_due <= now:
+            connections = self.tables.get(table_id)
+            if connections is None or connections.audience_due <= now:
                 self._changed_audiences.discard(table_id)
-                if room is not None:
-                    room.audience_due = now + len(room.outboxes) / AUDIENCE_FRAMES
-                    room.send_audience()
+                if connections is not None:
+                    connections.audience_due = now + len(connections.outboxes) / AUDIENCE_FRAMES
+                    connections.send_audience()
 
     def send_bye(self, again_ms: int) -> None:
         """Send all connections a bye frame, and end them."""
@@ -296,8 +296,8 @@ class Hub:
             outbox.end()
 
     def _all_outboxes(self) -> Iterator[Outbox]:
-        for room in self.rooms.values():
-            yield from room.outboxes
+        for connections in self.tables.values():
+            yield from connections.outboxes
         yield from self.lobby
         for outboxes in self.bots.values():
             yield from outboxes

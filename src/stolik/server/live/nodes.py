@@ -16,9 +16,9 @@ import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 from msgspec import Struct
 
+from stolik.server.live.bot_stream import find_bots_at
 from stolik.server.live.entries import changes_lobby, read_entry
 from stolik.server.live.hub import Hub
-from stolik.server.live.notices import find_bots_at
 from stolik.server.live.tables import Tables
 from stolik.server.settings import Settings
 from stolik.table import Table
@@ -28,8 +28,8 @@ log = logging.getLogger(__name__)
 CHANNEL: Final = "stolik_tables"
 BATCH: Final = 100  # notes in one message: PostgreSQL allows 8000 bytes
 PEOPLE: Final = 20  # people in one message
-TOGETHER: Final = 0.01  # seconds between two messages: a message costs as much as several moves
-AGAIN: Final = 1.0  # seconds before a new try to connect
+BETWEEN_MESSAGES_S: Final = 0.01  # a message costs as much as several moves
+RECONNECT_S: Final = 1.0  # before a new try to connect
 
 
 class Note(Struct, frozen=True, array_like=True):
@@ -135,7 +135,7 @@ class Node:
             finally:
                 with suppress(Exception):
                     await backend.on_shutdown()
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RECONNECT_S)
 
     async def _exchange_notes(self, backend: ChannelsBackend) -> None:
         both = [asyncio.create_task(self._send_notes(backend)), asyncio.create_task(self._receive_notes(backend))]
@@ -167,7 +167,7 @@ class Node:
                     self._is_house_changed |= message.house
                     self._wake.set()
                     raise
-            await asyncio.sleep(TOGETHER)
+            await asyncio.sleep(BETWEEN_MESSAGES_S)
 
     async def _receive_notes(self, backend: ChannelsBackend) -> None:
         async for _, data in backend.stream_events():
@@ -185,12 +185,12 @@ class Node:
         """Load the new events of the tables that somebody watches here. The others are loaded when they are needed."""
         watched: dict[str, int] = {}
         for note in notes:
-            if note.table not in self._hub.rooms and not any(bot in self._hub.bots for bot in note.bots):
+            if note.table not in self._hub.tables and not any(bot in self._hub.bots for bot in note.bots):
                 self._tables.forget(note.table, note.version)
                 if note.lobby and self._hub.lobby:
                     self._tables.spawn(self._list_entry(note.table))
             elif self._tables.find_cached(note.table) is None:
-                self._tables.spawn(self._tables.get(note.table))  # it sends the bots their notices
+                self._tables.spawn(self._tables.get(note.table))  # it sends the bots their events
             else:
                 watched[note.table] = note.version
         await self._tables.load_new_events_of_many(watched)

@@ -9,7 +9,7 @@ from typing import Final
 
 from stolik.game import Seat
 
-TOGETHER: Final = 16_384  # bytes of frames after which no more are taken for the same write
+BYTES_OF_WRITE: Final = 16_384  # of frames, after which no more are taken for the same write
 MOST_REPLIES: Final = 256  # waiting replies to a client that sends messages and does not read
 
 
@@ -96,7 +96,7 @@ class Outbox:
     def _take_some(self) -> list[bytes]:
         """Take the next frames. A full outbox may hold megabytes: so much must not wait in the socket's buffer."""
         taken, size = [], 0
-        while self._frames and size < TOGETHER:
+        while self._frames and size < BYTES_OF_WRITE:
             taken.append(self._frames.popleft())
             size += len(taken[-1])
         return taken

@@ -46,12 +46,12 @@ class Presence:
 
     def note_connected(self, table: Table, person: str) -> None:
         """Note that a person has opened a connection, or has sent a command."""
-        if any(place.away_since is not None and place.person and place.person.id == person for place in table.seats):
+        if any(each.away_since is not None and each.person and each.person.id == person for each in table.seats):
             self._execute_later(table.id, SERVER, Reconnect(person=person))
         if table.tournament and table.phase == "open":  # who comes to such a table is ready: all have agreed to play
-            for place in table.seats:
-                if place.person and place.person.id == person and not place.ready:
-                    self._execute_later(table.id, place.person, Ready())
+            for seat_state in table.seats:
+                if seat_state.person and seat_state.person.id == person and not seat_state.ready:
+                    self._execute_later(table.id, seat_state.person, Ready())
 
     def note_disconnected(self, table_id: str, person: str, patience: float | None = None) -> None:
         """Note that a connection was closed. If it was the last one and none is opened soon, the person has left."""
@@ -71,20 +71,24 @@ class Presence:
             return
         if table.phase != "playing":
             return
-        for place in table.seats:
-            if place.away_since is not None and place.person and self._hub.is_connected(table.id, place.person.id):
-                self._execute_later(table.id, SERVER, Reconnect(person=place.person.id))
+        for seat_state in table.seats:
+            if (
+                seat_state.away_since is not None
+                and seat_state.person
+                and self._hub.is_connected(table.id, seat_state.person.id)
+            ):
+                self._execute_later(table.id, SERVER, Reconnect(person=seat_state.person.id))
         if own and before is not None and before.phase == "open":
             for person in self._hub.list_away(table.id):
                 self.note_disconnected(table.id, person)
 
     def note_absent(self, table: Table) -> None:
         """Note that all people without a connection here are gone: a node that was killed could not do it."""
-        for place in table.seats:
-            if place.person is None or place.person.holder is not None:
+        for seat_state in table.seats:
+            if seat_state.person is None or seat_state.person.holder is not None:
                 continue  # a hot seat is never away: nobody else waits for it
-            if table.phase == "playing" and place.away_since is None:
-                self.note_disconnected(table.id, place.person.id, AFTER_CRASH)
+            if table.phase == "playing" and seat_state.away_since is None:
+                self.note_disconnected(table.id, seat_state.person.id, AFTER_CRASH)
 
     def stop(self) -> None:
         """Forget who was about to leave: a stop of the server is not a leave."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from stolik.server.live.desk import Desk
 from stolik.server.live.hub import Hub
-from stolik.server.live.openings import Openings
+from stolik.server.live.open_table_limits import OpenTableLimits
 from stolik.server.live.presence import Online, Presence
 from stolik.server.live.tables import Tables
 from stolik.server.notices.services import NoticeServices
@@ -26,15 +26,15 @@ class LiveServices(NoticeServices):
     online: Online
     thinker: Thinker
     eraser: Eraser
-    openings: Openings = field(default_factory=Openings)
-    pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # requests of this node, before the lock of all nodes
+    open_table_limits: OpenTableLimits = field(default_factory=OpenTableLimits)
+    quick_match_lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # of this node, before the lock of all nodes
     recheck_elsewhere: Callable[[str], None] = lambda _: None  # tells the other nodes to recheck a person
     tell_nodes_of_house: Callable[[], None] = lambda: None  # that the house has changed
 
     @property
     def desk(self) -> Desk:
         """The desk, which does client messages."""
-        return Desk(self.tables, self.presence, self.openings, self.limits)
+        return Desk(self.tables, self.presence, self.open_table_limits, self.limits)
 
     @property
     def client_script(self) -> str | None:

@@ -298,13 +298,13 @@ class Tables:
             await self._do_follow_ups(opened)
 
     def _rate(self, table: Table) -> None:
-        people = [place.person.id for place in table.seats if place.person is not None]
+        people = [each.person.id for each in table.seats if each.person is not None]
         assert table.play is not None
         assert table.play.result is not None
         if len(people) == table.players:  # no bot is calibrated yet
             outcome = table.play.result.outcome
             clock = classify_clock(table.setting.clock)
-            leavers = [seat for seat, place in enumerate(table.seats) if place.played_on is not None]
+            leavers = [seat for seat, seat_state in enumerate(table.seats) if seat_state.played_on is not None]
             self.store.ratings.record(
                 table.id, table.setting.game, clock, outcome.places, outcome.teams, people, leavers
             )

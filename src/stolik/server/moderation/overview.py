@@ -69,7 +69,7 @@ class FairPlay(Struct, frozen=True):
 async def get_overview(services: Injected[StudyServices]) -> Overview:
     """Return the server at a glance."""
     store, hub, rooms = services.store, services.hub, services.rooms
-    people = {person for room in hub.rooms.values() for person in room.people} | {*hub.bots}
+    people = {person for table in hub.tables.values() for person in table.people} | {*hub.bots}
     people |= {outbox.person for outbox in hub.lobby if outbox.person is not None}
     now = services.tables.now()
     counts, reports, nodes, free = await to_thread(

@@ -183,7 +183,7 @@ async def _make_page(services: StudyServices, table_id: str) -> TablePage:
         table.phase,
         bool(changes),
         voided,
-        [PersonRef(place.person.id, place.person.name) for place in table.seats if place.person is not None],
+        [PersonRef(each.person.id, each.person.name) for each in table.seats if each.person is not None],
         [
             DeskMessage(line.number, line.at, line.room, PersonRef(line.person.id, line.person.name), line.text)
             for line in chat

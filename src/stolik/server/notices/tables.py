@@ -1,4 +1,4 @@
-"""What people are told of the events at a table. Bots have streams instead (`stolik.server.live.notices`).
+"""What people are told of the events at a table. Bots have streams instead (`stolik.server.live.bot_stream`).
 
 The notices are stored in the transaction of the events. Nobody is told of a table that they are looking at. A notice
 says who did what at which table, and nothing of the position: a move is never a part of it.
@@ -159,23 +159,23 @@ class TableNotices:
 def _list_people(table: Table) -> dict[Seat, Person]:
     """Return the people who can be told something: no bots, and nobody who plays at another person's device."""
     return {
-        seat: place.person
-        for seat, place in enumerate(table.seats)
-        if place.person is not None and not place.person.bot and place.person.holder is None
+        seat: seat_state.person
+        for seat, seat_state in enumerate(table.seats)
+        if seat_state.person is not None and not seat_state.person.bot and seat_state.person.holder is None
     }
 
 
 def _find_asker(table: Table | None, what: Literal["draw", "takeback"]) -> Seat | None:
     """Return the seat that has made an offer."""
     play = table.play if table is not None else None
-    consent = None if play is None else play.draw if what == "draw" else play.takeback
-    return None if consent is None else consent.seat
+    proposal = None if play is None else play.draw if what == "draw" else play.takeback
+    return None if proposal is None else proposal.seat
 
 
 def _list_invited(table: Table | None) -> set[str]:
     if table is None or table.phase != "open":
         return set()
-    sitters = (place.sitter for place in table.seats)
+    sitters = (each.sitter for each in table.seats)
     return {each.person.id for each in sitters if isinstance(each, InvitedSeat) and not each.person.bot}
 
 

@@ -29,7 +29,16 @@ from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import VISITOR, Me, require
-from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, find_viewers, make_plies, make_views, read_sent_record
+from stolik.server.study.replays import (
+    BODY,
+    EXAMPLE,
+    Ply,
+    Text,
+    list_viewpoint_viewers,
+    make_plies,
+    make_views,
+    read_sent_record,
+)
 from stolik.server.study.services import StudyServices
 from stolik.table import encode_record
 from stolik.table.moves import Checked, check_view
@@ -123,7 +132,7 @@ def _make_study(stored: bytes | None, line: Line) -> bytes:
     study = Study(
         moves=line.moves,
         plies=tuple(make_plies(game, studied.states, None, over=True)),
-        views=make_views(game, studied.states[-1:], find_viewers(game, studied.players, "open"))[0],
+        views=make_views(game, studied.states[-1:], list_viewpoint_viewers(game, studied.players, "open"))[0],
         legal=tuple(Legal(seat, list_moves(game, state, seat)) for seat in game.actors(state)),
         outcome=game.outcome(state),
     )

@@ -103,8 +103,8 @@ def _tags(table: Table) -> dict[str, str]:
     date = datetime.fromtimestamp(table.at / 1000, UTC)
     tags = {"Event": "Stolik", "Site": table.id, "Date": f"{date:%Y.%m.%d}"}
     text_format = find(table.setting.game).text_format
-    for seat_tag, place in zip(text_format.seat_tags if text_format else (), table.seats, strict=False):
-        tags[seat_tag] = place.person.name if place.person else f"bot: {getattr(place.sitter, 'level', '?')}"
+    for seat_tag, each in zip(text_format.seat_tags if text_format else (), table.seats, strict=False):
+        tags[seat_tag] = each.person.name if each.person else f"bot: {getattr(each.sitter, 'level', '?')}"
     assert table.play is not None
     result = table.play.result
     if result is not None:

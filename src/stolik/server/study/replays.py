@@ -28,7 +28,7 @@ from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.people.identity import VISITOR, Me
 from stolik.server.study.services import StudyServices
-from stolik.table import Table, encode_part, find_rights, replay_part, require_play
+from stolik.table import Table, encode_part, find_rights, may_see_views, replay_part, require_play
 
 CHUNK: Final = 25  # plies with their views in one response
 BODY: Final = 3 * record.MOST_BYTES  # bytes of a request with a record, whose quotes and line ends are escaped
@@ -87,7 +87,7 @@ class SentViews(Struct, frozen=True, forbid_unknown_fields=True):
     since: Annotated[int, Meta(ge=0, le=100_000)] = 0
 
 
-def find_viewers(game: AnyGame, players: int, wanted: Viewpoint) -> tuple[Seat | None, ...]:
+def list_viewpoint_viewers(game: AnyGame, players: int, wanted: Viewpoint) -> tuple[Seat | None, ...]:
     """Return the viewers of a viewpoint. Raises `Refusal` for a seat that does not exist."""
     if wanted == "none" or (wanted == "open" and not game.hidden):
         return (None,)
@@ -98,13 +98,15 @@ def find_viewers(game: AnyGame, players: int, wanted: Viewpoint) -> tuple[Seat |
     return (int(wanted),)
 
 
-def find_allowed_viewers(table: Table, person: str | None, wanted: Viewpoint | None) -> tuple[Seat | None, ...]:
+def list_allowed_viewers(table: Table, person: str | None, wanted: Viewpoint | None) -> tuple[Seat | None, ...]:
     """Return the viewers whose views a person may see. Raises `Refusal` for others' views of a running game."""
     require_play(table)
     rights = find_rights(table, person)
     usual = "none" if rights.viewer is None else str(rights.viewer)
-    found = find_viewers(table.game, table.players, wanted or usual)
-    if not rights.may_see_all and wanted not in (None, usual):
+    found = list_viewpoint_viewers(table.game, table.players, wanted or usual)
+    # Who asks for everybody's views is refused also where all see the same.
+    asked = (None, *range(table.players)) if wanted == "open" else found
+    if not may_see_views(rights, asked):
         raise Forbidden("replay-running")
     return found
 
@@ -185,7 +187,7 @@ def read_sent_record(text: str) -> Record:
 
 def _views_of_text(wanted: SentViews) -> bytes:
     found = read_sent_record(wanted.text)
-    whose = find_viewers(load(found.game), found.players, wanted.seat)
+    whose = list_viewpoint_viewers(load(found.game), found.players, wanted.seat)
     chunk = islice(record.replay(found), wanted.since, wanted.since + CHUNK)
     return pack(Views(wanted.since, make_views(load(found.game), chunk, whose)))
 
@@ -218,7 +220,7 @@ async def get_replay_views(
 ) -> Response[Views]:
     """Return the views of 25 plies; of a running game, only one's own views."""
     table = await services.tables.get(table_id)
-    whose = find_allowed_viewers(table, me.id if me else None, seat)
+    whose = list_allowed_viewers(table, me.id if me else None, seat)
     part = encode_part(table, since, CHUNK)
     packed = await services.rooms.study.run(_views_of_table, table.setting.game, part, since, whose)
     return send_packed(request, packed, headers=KEPT if table.phase == "finished" else None)

@@ -15,7 +15,7 @@ from stolik.server.http.examples import GAME, PLAYERS
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.bots import check_level
-from stolik.server.live.desk import person_of
+from stolik.server.live.desk import make_person
 from stolik.server.people.challenges import check_challenge
 from stolik.server.people.identity import SEEING_PLAYER, VISITOR, Me
 from stolik.server.tournaments.client_commands import (
@@ -75,7 +75,7 @@ async def open_tournament(
     """Open a tournament. Who opens it is its director."""
     check_level(data.setting.table.substitute)
     services.limits.check("tournament", me.id)
-    return await services.tournament_pages.show(await services.tournaments.open(person_of(me), data.setting))
+    return await services.tournament_pages.show(await services.tournaments.open(make_person(me), data.setting))
 
 
 @get("/api/tournaments/{tournament_id:str}")
@@ -133,7 +133,7 @@ async def enter_tournament(
         await check_challenge(services.store, services.limits, me.id, data.partner)
     command = await asyncio.to_thread(make_entry, services.store, tournament, people, data.team)
     return await services.tournament_pages.show(
-        await services.tournaments.execute(tournament_id, person_of(me), command)
+        await services.tournaments.execute(tournament_id, make_person(me), command)
     )
 
 
@@ -147,7 +147,7 @@ async def withdraw_from_tournament(
     if entry is None:
         raise NotFound("tournament-not-entered")
     return await services.tournament_pages.show(
-        await services.tournaments.execute(tournament_id, person_of(me), Withdraw(entrant=entry.id))
+        await services.tournaments.execute(tournament_id, make_person(me), Withdraw(entrant=entry.id))
     )
 
 
@@ -160,10 +160,10 @@ async def direct_tournament(
 ) -> TournamentPage:
     """Do a command of the director."""
     tournament = await services.tournaments.get(tournament_id)
-    check_director(tournament, person_of(me))
+    check_director(tournament, make_person(me))
     commands = await asyncio.to_thread(_complete, services.store, tournament, data)
     return await services.tournament_pages.show(
-        await services.tournaments.execute(tournament_id, person_of(me), *commands)
+        await services.tournaments.execute(tournament_id, make_person(me), *commands)
     )
 
 

@@ -61,7 +61,7 @@ def make_opening(tournament: Tournament, pairing: Pairing) -> Open:
 
 def find_absent(tournament: Tournament, pairing: Pairing, table: Table) -> tuple[str, ...]:
     """Return the entrants of whom somebody has not come to the table."""
-    missing = {place.person.id for place in table.seats if place.person and not place.ready}
+    missing = {each.person.id for each in table.seats if each.person and not each.ready}
     return tuple(
         side
         for side in pairing.present

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 
 from stolik.store.database import Database
 from stolik.store.lobby import read_sitters
-from stolik.store.log import Sitter
+from stolik.store.log import SeatRow
 from stolik.store.schema import people, rated_games, seats, tables
 
 MOST: Final = 1_000  # games that are counted, the latest first
@@ -24,7 +24,7 @@ class PlayedGame(Struct, frozen=True):
     ended: int
     result: bytes | None
     details: bytes
-    sitters: tuple[Sitter, ...]
+    sitters: tuple[SeatRow, ...]
     is_voided: bool
 
 

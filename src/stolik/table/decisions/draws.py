@@ -62,7 +62,7 @@ def _end_if_agreed(decided: Decision, at: int) -> Decision:
     table = decided.table
     offered = table.running.draw
     assert offered is not None
-    needed = {other for other, place in enumerate(table.seats) if place.is_played_by_person}
+    needed = {other for other, seat_state in enumerate(table.seats) if seat_state.is_played_by_person}
     if needed <= {*table.list_seats_together(offered.seat), *offered.agreed}:
         return decided.then(end_by_agreement(table, at))
     return decided
@@ -70,4 +70,4 @@ def _end_if_agreed(decided: Decision, at: int) -> Decision:
 
 def _are_all_people(table: Table) -> bool:
     """Return whether a person plays every seat that has not resigned."""
-    return all(place.is_played_by_person or place.played_on == "resigned" for place in table.seats)
+    return all(each.is_played_by_person or each.played_on == "resigned" for each in table.seats)

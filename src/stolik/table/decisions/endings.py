@@ -38,7 +38,7 @@ def end_by_resignation(decided: Decision, at: int) -> Decision:
     table = decided.table
     play = table.running
     sides = set(play.teams) - set(_list_resigned_teams(play))
-    has_people = any(place.person is not None and place.played_on != "resigned" for place in table.seats)
+    has_people = any(each.person is not None and each.played_on != "resigned" for each in table.seats)
     if len(sides) > 1 and has_people:
         return decided
     return decided.then(_make_end(table, at, "resigned", _make_rank_keys(play, [0] * table.players)))

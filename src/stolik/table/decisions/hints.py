@@ -22,7 +22,7 @@ def find_hinted_seat(table: Table, person: str) -> Seat:
         raise Refusal("table-hint-rated")
     if not table.setting.hints:
         raise Refusal("table-hint-off")
-    if any(place.person is not None for other, place in enumerate(table.seats) if other != seat):
+    if any(seat_state.person is not None for other, seat_state in enumerate(table.seats) if other != seat):
         raise Refusal("table-hint-people")
     if table.actors()[:1] != (seat,):
         raise Refusal("table-hint-turn")

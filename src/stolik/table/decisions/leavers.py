@@ -48,9 +48,9 @@ def find_choosing_seat(table: Table, person: str) -> Seat:
 def _find_leavers(table: Table, but: Seat) -> dict[Seat, int]:
     """Return the seats of the other people who are away and have no bot, and since when."""
     return {
-        seat: place.away_since
-        for seat, place in enumerate(table.seats)
-        if seat != but and place.is_played_by_person and place.away_since is not None
+        seat: seat_state.away_since
+        for seat, seat_state in enumerate(table.seats)
+        if seat != but and seat_state.is_played_by_person and seat_state.away_since is not None
     }
 
 
@@ -58,6 +58,9 @@ def _list_present(table: Table) -> list[Seat]:
     """Return the seats of the people who are connected and play."""
     return [
         seat
-        for seat, place in enumerate(table.seats)
-        if place.is_played_by_person and place.away_since is None and place.person and not place.person.bot
+        for seat, seat_state in enumerate(table.seats)
+        if seat_state.is_played_by_person
+        and seat_state.away_since is None
+        and seat_state.person
+        and not seat_state.person.bot
     ]

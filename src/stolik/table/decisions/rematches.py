@@ -38,7 +38,7 @@ def decline(table: Table, person: str, at: int) -> Decision:
 
 def can_open_rematch(table: Table) -> bool:
     """Return whether all people want a rematch and the next table has no id yet. Bots always agree."""
-    people = {seat for seat, place in enumerate(table.seats) if place.person}
+    people = {seat for seat, seat_state in enumerate(table.seats) if seat_state.person}
     return table.phase == "finished" and not table.next and bool(table.rematch) and people <= {*table.rematch}
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from stolik.game import Refusal, Seat
 from stolik.table import events as e
 from stolik.table.decisions.decision import Decision, apply_events
-from stolik.table.table import Consent, Table
+from stolik.table.table import Proposal, Table
 
 
 def ask(table: Table, person: str, at: int) -> Decision:
@@ -62,7 +62,7 @@ def decline(table: Table, person: str, at: int) -> Decision:
     return apply_events(table, e.TakebackDeclined(at=at, seat=seat))
 
 
-def _require_request(table: Table) -> Consent:
+def _require_request(table: Table) -> Proposal:
     request = table.running.takeback
     if request is None:
         raise Refusal("table-no-wish")
@@ -72,7 +72,7 @@ def _require_request(table: Table) -> Consent:
 def _take_back_if_agreed(decided: Decision, at: int) -> Decision:
     table = decided.table
     request = _require_request(table)
-    needed = {seat for seat, place in enumerate(table.seats) if place.is_played_by_person}
+    needed = {seat for seat, seat_state in enumerate(table.seats) if seat_state.is_played_by_person}
     if not needed <= {*table.list_seats_together(request.seat), *request.agreed}:
         return decided
     return decided.then(e.TakenBack(at=at, seat=request.seat, to=request.to))

@@ -21,21 +21,21 @@ async def play(bot: Program, table: str, view: dict[str, Any], rng: Random) -> N
 
 async def test_a_bot_is_challenged_plays_and_is_told_of_the_end_and_of_a_rematch(server: Running) -> None:
     ann, bot, rng = await Player.arrive(server.url, "Ann"), Program.made(server), Random(7)
-    async with bot.listen() as notices:
-        assert (await notices.find("hello"))["me"] == {"id": bot.me["id"], "name": bot.me["name"], "kind": "bot"}
+    async with bot.listen() as events:
+        assert (await events.find("hello"))["me"] == {"id": bot.me["id"], "name": bot.me["name"], "kind": "bot"}
         table = await challenge(ann, bot, "abalone", options={"captures": 1, "max_plies": 6})
-        asked = (await notices.find("challenge"))["table"]
+        asked = (await events.find("challenge"))["table"]
         assert (asked["table"], asked["game"], asked["options"]["max_plies"]) == (table, "abalone", 6)
         assert asked["seats"][0]["name"] == "Ann"
         await bot.ask(table, type="join", ready=True)
-        start = await notices.find("start")
+        start = await events.find("start")
         assert (start["table"]["table"], start["seat"]) == (table, 1)
         async with bot.read(table) as stream:
             while stream.view.get("phase") != "finished":
                 view = await ann.get(f"/api/tables/{table}")
                 if view["phase"] == "playing":
                     await ann.ask(table, type="move", move=chosen(view, rng))
-                    turn = await notices.find("turn")
+                    turn = await events.find("turn")
                     assert turn["table"] == table
                     view = await stream.until(lambda view: view["phase"] != "playing" or view["actors"] == [1])
                     assert turn["version"] == view["version"]
@@ -44,14 +44,14 @@ async def test_a_bot_is_challenged_plays_and_is_told_of_the_end_and_of_a_rematch
                 await stream.reach(view["version"] + 1)
             assert await stream.rest() == []  # the stream ends with the game
             assert stream.view["result"]["rated"] is False
-        end = await notices.find("end")
+        end = await events.find("end")
         assert end["table"]["result"]["outcome"] == stream.view["result"]["outcome"]
         await ann.ask(table, type="rematch")
-        assert (await notices.find("rematch-asked"))["table"] == table
+        assert (await events.find("rematch-asked"))["table"] == table
         await bot.ask(table, type="rematch")
-        again = await notices.find("start")
+        again = await events.find("start")
         assert (again["table"]["game"], again["seat"]) == ("abalone", 0)
-        assert (await notices.find("turn"))["table"] == again["table"]["table"] != table
+        assert (await events.find("turn"))["table"] == again["table"]["table"] != table
 
 
 async def test_bots_that_listen_are_listed_with_what_they_play(server: Running) -> None:
@@ -63,8 +63,8 @@ async def test_bots_that_listen_are_listed_with_what_they_play(server: Running) 
         return [(each["name"], each["games"]) for each in found if mine.get(each["id"]) == each["name"]]
 
     assert await listed() == []
-    async with other.listen() as silent, bot.stream(f"/api/bot/stream?games={keys()[-1]},{keys()[0]}") as notices:
-        await notices.find("hello")
+    async with other.listen() as silent, bot.stream(f"/api/bot/stream?games={keys()[-1]},{keys()[0]}") as events:
+        await events.find("hello")
         await silent.find("hello")
         assert await listed() == sorted([(bot.me["name"], [keys()[0], keys()[-1]]), (other.me["name"], [])])
     async with asyncio.timeout(PATIENCE):
@@ -76,18 +76,18 @@ async def test_bots_that_listen_are_listed_with_what_they_play(server: Running) 
 
 async def test_challenges_are_withdrawn_declined_and_made_again(server: Running) -> None:
     ann, bot = await Player.arrive(server.url, "Ann"), Program.made(server)
-    async with bot.listen() as notices:
+    async with bot.listen() as events:
         table = await challenge(ann, bot, "absolute")
-        await notices.find("challenge")
+        await events.find("challenge")
         await ann.ask(table, type="change-seat", seat=1, sitter={"type": "open"})
-        assert (await notices.find("withdrawn"))["table"] == table
+        assert (await events.find("withdrawn"))["table"] == table
         problem = await bot.ask(table, 403, type="join")
         assert (problem["code"], problem["facts"]) == ("table-bot-uninvited", {})
 
         table = await challenge(ann, bot, "absolute")
-        await notices.find("challenge")
+        await events.find("challenge")
         await bot.ask(table, type="decline")
-        assert (await notices.find("withdrawn"))["table"] == table
+        assert (await events.find("withdrawn"))["table"] == table
         view = await ann.get(f"/api/tables/{table}")
         assert view["seats"][1]["kind"] == "open"
         assert view["log"][-1]["message"] == {"name": "table-event-declined", "facts": {"name": bot.me["name"]}}
@@ -95,14 +95,14 @@ async def test_challenges_are_withdrawn_declined_and_made_again(server: Running)
 
         # What is agreed has changed: the bot is asked once more.
         table = await challenge(ann, bot, "absolute")
-        await notices.find("challenge")
+        await events.find("challenge")
         await bot.ask(table, type="join")
         setting = {"game": "absolute", "players": 2, "access": "private", "clock": {"type": "turn", "seconds": 60}}
         await ann.ask(table, type="change-setting", setting=setting)
-        assert (await notices.find("challenge"))["table"]["clock"]["seconds"] == 60
+        assert (await events.find("challenge"))["table"]["clock"]["seconds"] == 60
         await bot.ask(table, type="join", ready=True)
         await ann.ask(table, type="ready")
-        assert (await notices.find("start"))["table"]["table"] == table
+        assert (await events.find("start"))["table"]["table"] == table
 
 
 async def test_a_stream_that_is_opened_late_tells_all_that_holds(server: Running) -> None:
@@ -111,13 +111,13 @@ async def test_a_stream_that_is_opened_late_tells_all_that_holds(server: Running
     asked_table = await challenge(ann, bot, "abalone")
     over = await begin(ann, bot, "abalone")
     await ann.ask(over, type="resign")
-    async with bot.listen() as notices:
-        assert (await notices.find("challenge"))["table"]["table"] == asked_table
-        assert (await notices.find("start"))["table"]["table"] == running_table
+    async with bot.listen() as events:
+        assert (await events.find("challenge"))["table"]["table"] == asked_table
+        assert (await events.find("start"))["table"]["table"] == running_table
         await ann.ask(asked_table, type="close")
-        while notices.frames[-1]["type"] != "withdrawn":
-            await notices.receive()
-    assert not [frame for frame in notices.frames if over in str(frame)]
+        while events.frames[-1]["type"] != "withdrawn":
+            await events.receive()
+    assert not [frame for frame in events.frames if over in str(frame)]
 
 
 async def test_bots_play_unrated_and_only_with_those_who_asked(server: Running) -> None:
@@ -171,15 +171,15 @@ async def test_a_bot_that_answers_rubbish_or_too_late_is_told_why_and_the_table_
 
 async def test_who_closes_all_streams_has_left_and_may_come_back(server: Running) -> None:
     ann, bot = await Player.arrive(server.url, "Ann"), Program.made(server)
-    async with bot.listen() as notices:
-        await notices.find("hello")
+    async with bot.listen() as events:
+        await events.find("hello")
         table = await begin(ann, bot, "abalone")
         async with ann.sit(table) as seen:
             async with bot.read(table) as stream:
                 await stream.until(lambda view: view["phase"] == "playing")
             await seen.ask(type="ping")
             assert seen.view["seats"][1]["away_since"] is None  # it still listens
-            await notices.response.aclose()
+            await events.response.aclose()
             await seen.until(lambda view: view["seats"][1]["away_since"] is not None)
             async with bot.listen() as again:
                 await again.find("start")
@@ -259,11 +259,11 @@ async def test_a_server_that_stops_says_goodbye_and_waits_for_no_stream(tmp_path
     with Running(Settings(port=free_port(), data=tmp_path, **QUICK)) as server:
         ann, bot = await Player.arrive(server.url, "Ann"), Program.made(server)
         table = await begin(ann, bot, "abalone")
-        async with bot.listen() as notices, bot.read(table) as stream:
-            await notices.find("start")
+        async with bot.listen() as events, bot.read(table) as stream:
+            await events.find("start")
             await stream.find("table")
             server.server.should_exit = True
-            assert (await notices.rest())[-1]["type"] == "bye"
+            assert (await events.rest())[-1]["type"] == "bye"
             assert (await stream.rest())[-1]["type"] == "bye"
         began = asyncio.get_running_loop().time()
         await asyncio.to_thread(server._thread.join)
@@ -275,11 +275,11 @@ async def test_a_bot_hears_of_tables_at_another_server(postgres_url: str) -> Non
     with Running(first) as one, Running(second) as two:
         ann, bot = await Player.arrive(one.url, "Ann"), Program.made(two)
         there = Program.of(one.url, bot.http.headers["Authorization"].removeprefix("Bearer "), bot.me)
-        async with bot.listen() as notices:
-            await notices.find("hello")
+        async with bot.listen() as events:
+            await events.find("hello")
             table = await challenge(ann, there, "abalone")
-            assert (await notices.find("challenge"))["table"]["table"] == table
+            assert (await events.find("challenge"))["table"]["table"] == table
             await bot.ask(table, type="join", ready=True)
-            assert (await notices.find("start"))["table"]["table"] == table
+            assert (await events.find("start"))["table"]["table"] == table
             await ann.ask(table, type="move", move=(await ann.get(f"/api/tables/{table}"))["moves"][0])
-            assert (await notices.find("turn"))["table"] == table
+            assert (await events.find("turn"))["table"] == table

@@ -15,9 +15,9 @@ from stolik.server.http.addresses import find_address
 from stolik.server.http.errors import AnyConnection, find_language
 from stolik.server.http.services import get_services
 from stolik.server.live import frames
+from stolik.server.live.bot_stream import find_standing
 from stolik.server.live.frames import encode
-from stolik.server.live.hub import Room
-from stolik.server.live.notices import find_standing
+from stolik.server.live.hub import TableConnections
 from stolik.server.live.outbox import Outbox
 from stolik.server.live.services import LiveServices
 from stolik.server.live.tables import Tables
@@ -43,7 +43,7 @@ def make_hello(services: LiveServices, me: Me | None) -> frames.Hello:
 @asynccontextmanager
 async def attend_table(
     services: LiveServices, me: Me | None, table: Table, since: str | None = None
-) -> AsyncIterator[tuple[Outbox, Room]]:
+) -> AsyncIterator[tuple[Outbox, TableConnections]]:
     """Connect a client to a table during the block. `since` is the version that the client has already."""
     tables = services.tables
     hub = services.hub
@@ -51,23 +51,23 @@ async def attend_table(
     outbox = Outbox(me.id if me else None, services.settings.queued_frames)
     missed = await _find_resumable_version(tables, table, since)
     outbox.hidden = await find_hidden(services, me)
-    room = hub.enter(outbox, tables.find_cached(table.id) or table)
+    connections = hub.enter(outbox, tables.find_cached(table.id) or table)
     outbox.add_reply(encode(make_hello(services, me)))
-    room.welcome(outbox, missed if missed is not None and missed <= room.table.version else None)
+    connections.welcome(outbox, missed if missed is not None and missed <= connections.table.version else None)
     if me is not None:
-        presence.note_connected(room.table, me.id)
-        if find_standing(room.table, me.id).place != "none":
+        presence.note_connected(connections.table, me.id)
+        if find_standing(connections.table, me.id).place != "none":
             tables.spawn(services.notices.mark_seen(me.id, link=make_link(table.id)))
 
     async def renew() -> None:
         hidden = await find_hidden(services, me)
         if hidden != outbox.hidden:
             outbox.hidden = hidden
-            room.welcome(outbox)
+            connections.welcome(outbox)
 
     outbox.renew = renew
     try:
-        yield outbox, room
+        yield outbox, connections
     finally:
         hub.leave(outbox, table.id)
         if me is not None and not services.is_stopping:

@@ -7,7 +7,8 @@ with `join` and `decline` at the table; the host withdraws it with `close`. Nobo
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
+from contextlib import suppress
 from typing import Annotated, Final, Literal
 
 from litestar import delete, get, put
@@ -25,8 +26,7 @@ from stolik.server.people.identity import IN_BROWSER, READER, Me
 from stolik.server.people.sessions import Id, Name, Time
 from stolik.store import Person, Store, StoredTable
 from stolik.store.people.relations import Privacy
-from stolik.table import Command, Decline, Withdraw
-from stolik.table import Person as Actor
+from stolik.table import Decline, Table
 
 ONLINE_MS: Final = 150_000  # an open page is seen once a minute, in the database, by whichever node serves it
 RECENT_GAMES: Final = 50  # the latest games, whose players are listed
@@ -207,14 +207,13 @@ async def _end_challenges(services: LiveServices, me: Me, other: str) -> None:
     lobby = services.store.lobby
     for stored in await asyncio.to_thread(lobby.list_inviting, me.id):
         if read_entry(stored).host == other:
-            await _act(services, stored.id, me, Decline())
+            await _ignore_refusal(services.desk.act(stored.id, me, Decline()))
     for stored in await asyncio.to_thread(lobby.list_with_invitations, me.id):
         if read_entry(stored).host == me.id and any(kept.person == other for kept in read_kept_seats(stored)):
-            await _act(services, stored.id, me, Withdraw(person=other))
+            await _ignore_refusal(services.desk.withdraw_challenge(stored.id, me, other))
 
 
-async def _act(services: LiveServices, table_id: str, me: Me, command: Command) -> None:
-    try:
-        await services.tables.execute(table_id, Actor(me.id, me.name), command)
-    except Refusal:
-        return  # the table was closed or started meanwhile
+async def _ignore_refusal(answer: Awaitable[Table]) -> None:
+    """Wait for an answer to a challenge. It is refused if the table was closed or started meanwhile."""
+    with suppress(Refusal):
+        await answer

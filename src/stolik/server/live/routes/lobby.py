@@ -1,4 +1,4 @@
-"""The lobby over REST: games, tables to join and to watch, quick pairing, and games against bots."""
+"""The lobby over REST: games, tables to join and to watch, quick match, and games against bots."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import MySeat, NewTable
 from stolik.server.live.entries import LobbyEntry, read_entry
 from stolik.server.live.frames import LobbyFrame
+from stolik.server.live.routes.connections import make_view
 from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import READER, SEEING_PLAYER, Me
 from stolik.store import Store
-from stolik.table import PRESETS, BotSeat, Clock, Ready, Setting, TableView, find_rights, make_table_view
+from stolik.table import PRESETS, BotSeat, Clock, Ready, Setting, TableView
 from stolik.thinking.kernels import Warming
 
 
@@ -183,7 +184,7 @@ async def play_bots(
     sitters[seat] = MySeat()
     table = await desk.open(me, NewTable(setting, tuple(sitters)), find_address(request))
     table = await desk.act(table.id, me, Ready())
-    return make_table_view(table, find_rights(table, me.id).viewer)
+    return await make_view(services, me, table)
 
 
 def find_clock(name: str) -> Clock:

@@ -31,7 +31,7 @@ from stolik.server.live import frames
 from stolik.server.live.client_messages import ClientMessage, Look, Ping
 from stolik.server.live.desk import Desk, check_scope
 from stolik.server.live.frames import encode
-from stolik.server.live.hub import Room
+from stolik.server.live.hub import TableConnections
 from stolik.server.live.outbox import Outbox
 from stolik.server.live.routes.connections import attend_table, make_hello, wait_until_revoked
 from stolik.server.live.routes.lobby import list_lobby
@@ -139,11 +139,11 @@ async def table_socket(
         except Refusal as refusal:
             await _refuse(socket, refusal)
             return
-        async with attend_table(services, me, table, since) as (outbox, room):
-            look = partial(room.look, outbox)
+        async with attend_table(services, me, table, since) as (outbox, connections):
+            look = partial(connections.look, outbox)
             handler = MessageHandler(services.desk, table_id, lambda: get_known(socket), find_language(socket), look)
             with services.metrics.count_socket("table"):
-                await _serve(socket, outbox, room, handler.handle, Gate(services.settings))
+                await _serve(socket, outbox, connections, handler.handle, Gate(services.settings))
 
 
 @websocket("/ws/lobby")
@@ -206,13 +206,13 @@ async def _refuse(socket: WebSocket[Any, Any, Any], refusal: Refusal) -> None:
 async def _serve(
     socket: WebSocket[Any, Any, Any],
     outbox: Outbox,
-    room: Room | None,
+    connections: TableConnections | None,
     answer: Callable[[ClientMessage], Awaitable[frames.Frame]],
     gate: Gate,
 ) -> None:
     """Send and receive until the client disconnects."""
     beside = [
-        asyncio.create_task(_write(socket, outbox, room)),
+        asyncio.create_task(_write(socket, outbox, connections)),
         asyncio.create_task(_watch_session(socket, outbox)),
     ]
     try:
@@ -269,7 +269,7 @@ def _id_in(data: str | bytes) -> Any:
     return None
 
 
-async def _write(socket: WebSocket[Any, Any, Any], outbox: Outbox, room: Room | None) -> None:
+async def _write(socket: WebSocket[Any, Any, Any], outbox: Outbox, connections: TableConnections | None) -> None:
     wire = _find_wire(socket)
     send = partial(_send_all, socket) if wire is None else wire.send_texts
     outbox.try_send = None if wire is None else wire.try_send_texts
@@ -280,8 +280,8 @@ async def _write(socket: WebSocket[Any, Any, Any], outbox: Outbox, room: Room | 
                 await send(waiting)
             elif not outbox.is_behind:
                 return
-            elif room is not None:
-                await send([room.catch_up(outbox)])
+            elif connections is not None:
+                await send([connections.catch_up(outbox)])
             else:
                 frame = encode(await list_lobby(cast("LiveServices", get_services(socket))))
                 outbox.is_behind = False

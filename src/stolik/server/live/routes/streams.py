@@ -1,4 +1,4 @@
-"""The streams of a bot over plain HTTP: one stream of notices, and one stream for each table.
+"""The streams of a bot over plain HTTP: one stream of events at all its tables, and one stream for each table.
 
 A stream is lines of JSON: the same frames as on a socket, one on each line. Empty lines keep the connection alive.
 A bot sends its commands like everybody else, to `POST /api/tables/{table_id}/commands`.
@@ -22,9 +22,9 @@ from stolik.refusals import Forbidden, TooMany
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import Access, make_router
 from stolik.server.http.services import Injected, Services, get_services
+from stolik.server.live.bot_stream import BotOutbox
 from stolik.server.live.frames import encode
 from stolik.server.live.hub import Hub
-from stolik.server.live.notices import NoticeOutbox
 from stolik.server.live.outbox import Outbox
 from stolik.server.live.routes.connections import attend_table, make_hello, wait_until_revoked
 from stolik.server.live.services import LiveServices
@@ -53,14 +53,14 @@ async def provide_bot(request: AnyRequest, services: Injected[Services]) -> Me:
 BOT: Final = Access(provide_bot, needs_person=True, scopes=frozenset({"bot", "read"}), security=BY_TOKEN)
 
 
-@get("/api/bot/stream", media_type=MEDIA, responses=_LINES)
-async def stream_notices(
+@get("/api/bot/stream", operation_id="streamNotices", media_type=MEDIA, responses=_LINES)
+async def stream_bot_events(
     request: AnyRequest, services: Injected[LiveServices], me: NamedDependency[Me], games: GamesQuery = None
 ) -> Stream:
-    """Send a bot its notices from all tables: challenges, starts and ends of games, and its turns."""
+    """Send a bot its events from all tables: challenges, starts and ends of games, and its turns."""
     _check_number(services.hub, me)
     keys = tuple(load(key).key for key in games.split(",")) if games else ()
-    return Stream(_notices(request, services, me, keys), media_type=MEDIA, headers=_HEADERS)
+    return Stream(_stream_events(request, services, me, keys), media_type=MEDIA, headers=_HEADERS)
 
 
 @get("/api/bot/tables/{table_id:str}/stream", media_type=MEDIA, responses=_LINES)
@@ -77,22 +77,24 @@ async def stream_table(
     return Stream(_frames(request, services, me, table_id, since), media_type=MEDIA, headers=_HEADERS)
 
 
-routes: Final = [make_router(stream_notices, stream_table, tag="bots", access=BOT, refusals=[404])]
+routes: Final = [make_router(stream_bot_events, stream_table, tag="bots", access=BOT, refusals=[404])]
 
 
-async def _notices(request: AnyRequest, services: LiveServices, me: Me, games: tuple[str, ...]) -> AsyncIterator[bytes]:
+async def _stream_events(
+    request: AnyRequest, services: LiveServices, me: Me, games: tuple[str, ...]
+) -> AsyncIterator[bytes]:
     hub = services.hub
     presence = services.presence
-    outbox = NoticeOutbox(me.id, services.settings.queued_frames, games)
+    outbox = BotOutbox(me.id, services.settings.queued_frames, games)
     outbox.add_reply(encode(make_hello(services, me)))
 
     async def catch_up() -> None:
-        """Send all notices that still apply: a new or slow client may have missed some."""
+        """Send all events that still apply: a new or slow client may have missed some."""
         outbox.told.clear()
         outbox.is_behind = False
         for table_id in await asyncio.to_thread(_table_ids, services, me.id):
             table = await services.tables.get(table_id)
-            outbox.add_notices(table)
+            outbox.add_events(table)
             presence.note_connected(table, me.id)
 
     with _counted(hub, me), services.metrics.count_socket("bot"):
@@ -112,14 +114,14 @@ async def _frames(
 ) -> AsyncIterator[bytes]:
     tables = services.tables
     with _counted(services.hub, me), services.metrics.count_socket("bot"):
-        async with attend_table(services, me, await tables.get(table_id), since) as (outbox, room):
+        async with attend_table(services, me, await tables.get(table_id), since) as (outbox, connections):
 
             async def catch_up() -> None:
-                outbox.add_reply(room.catch_up(outbox))
+                outbox.add_reply(connections.catch_up(outbox))
 
             async for text in _lines(request, outbox, catch_up):
                 yield text
-                if room.table.phase in ("finished", "closed") and outbox.is_idle:
+                if connections.table.phase in ("finished", "closed") and outbox.is_idle:
                     return
 
 

@@ -25,9 +25,9 @@ from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.study.pictures.drawing import DrawnGame
 from stolik.server.study.pictures.thumbnails import Thumbnail
-from stolik.server.study.replays import BODY, EXAMPLE, KEPT, Text, find_viewers, read_sent_record
+from stolik.server.study.replays import BODY, EXAMPLE, KEPT, Text, list_viewpoint_viewers, read_sent_record
 from stolik.server.study.services import StudyServices
-from stolik.table import Table, find_rights, require_play
+from stolik.table import Table, find_rights, may_see_views, require_play
 
 SVG: Final = "image/svg+xml"
 PNG: Final = "image/png"
@@ -71,9 +71,9 @@ class SentPicture(Struct, frozen=True, forbid_unknown_fields=True):
 def find_drawn_viewer(table: Table, wanted: str) -> Seat | None:
     """Return the viewer whose view is drawn. Raises `Refusal` for a seat's view of a running game."""
     require_play(table)
-    (viewer,) = find_viewers(table.game, table.players, wanted)
+    (viewer,) = list_viewpoint_viewers(table.game, table.players, wanted)
     rights = find_rights(table, None)  # a picture is the same for everybody who has its URL
-    if not rights.may_see_all and viewer != rights.viewer:
+    if not may_see_views(rights, [viewer]):
         raise Forbidden("replay-picture-running")
     return viewer
 
@@ -92,7 +92,7 @@ def _animate_sent(data: SentAnimation) -> bytes:
 def _sent(data: SentPicture | SentAnimation) -> DrawnGame:
     found = read_sent_record(data.text)
     game = load(found.game)
-    (viewer,) = find_viewers(game, found.players, data.seat)
+    (viewer,) = list_viewpoint_viewers(game, found.players, data.seat)
     return DrawnGame(game, len(found.moves), lambda ply: islice(record.replay(found), ply, None), viewer)
 
 

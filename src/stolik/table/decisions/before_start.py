@@ -76,16 +76,16 @@ def join(table: Table, person: Person, command: c.Join, at: int) -> Decision:
     """Sit down, or change seats."""
     _check_open(table)
     seat = _find_seat(table, person.id) if command.seat is None else command.seat
-    place = table.seats[_check_seat(table, seat)]
-    if place.person is not None and place.person.id == person.id:
-        if command.ready and not place.ready:
+    seat_state = table.seats[_check_seat(table, seat)]
+    if seat_state.person is not None and seat_state.person.id == person.id:
+        if command.ready and not seat_state.ready:
             return apply_events(table, e.Readied(at=at, seat=seat, ready=True))
         raise Conflict("table-already-seated", number=seat + 1)
-    if place.is_filled:
+    if seat_state.is_filled:
         raise Conflict("table-seat-taken", number=seat + 1)
-    if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id != person.id:
+    if isinstance(seat_state.sitter, InvitedSeat) and seat_state.sitter.person.id != person.id:
         raise Conflict("table-seat-kept", number=seat + 1)
-    if person.bot and not isinstance(place.sitter, InvitedSeat):
+    if person.bot and not isinstance(seat_state.sitter, InvitedSeat):
         raise Forbidden("table-bot-uninvited")  # the host of an open seat expects a person
     setting = None
     if table.find_seat(person.id) is None and table.setting.alternatives:
@@ -99,16 +99,16 @@ def join(table: Table, person: Person, command: c.Join, at: int) -> Decision:
 def decline(table: Table, person: str, at: int) -> Decision:
     """Decline an invitation. A private table where nobody else sits is closed."""
     _check_open(table)
-    for seat, place in enumerate(table.seats):
-        if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id == person:
-            return _close_empty(apply_events(table, e.Declined(at=at, seat=seat, person=place.sitter.person)), at)
+    for seat, seat_state in enumerate(table.seats):
+        if isinstance(seat_state.sitter, InvitedSeat) and seat_state.sitter.person.id == person:
+            return _close_empty(apply_events(table, e.Declined(at=at, seat=seat, person=seat_state.sitter.person)), at)
     raise Forbidden("table-not-invited")
 
 
 def withdraw(table: Table, host: str, command: c.Withdraw, at: int) -> Decision:
     """Keep no seat for a person any more. A private table where nobody else sits is closed."""
     _check_host(table, host)
-    kept = [place.sitter.person.id if isinstance(place.sitter, InvitedSeat) else None for place in table.seats]
+    kept = [each.sitter.person.id if isinstance(each.sitter, InvitedSeat) else None for each in table.seats]
     changes = [
         e.SeatChanged(at=at, seat=seat, sitter=OpenSeat()) for seat, each in enumerate(kept) if each == command.person
     ]
@@ -123,7 +123,7 @@ def leave(table: Table, person: str, at: int) -> Decision:
         raise Forbidden("table-tournament")
     host = table.host
     if host == person:
-        others = [place.person.id for place in table.seats if place.person and place.person.id != host]
+        others = [each.person.id for each in table.seats if each.person and each.person.id != host]
         if not others:
             return apply_events(table, e.Closed(at=at))
         host = others[0]
@@ -133,13 +133,13 @@ def leave(table: Table, person: str, at: int) -> Decision:
 def change_seat(table: Table, person: str, command: c.ChangeSeat | c.KeepSeat, at: int) -> Decision:
     """Open a seat, keep it for somebody, or put a bot there."""
     _check_host(table, person)
-    place = table.seats[_check_seat(table, command.seat)]
+    seat_state = table.seats[_check_seat(table, command.seat)]
     sitter = InvitedSeat(command.person) if isinstance(command, c.KeepSeat) else command.sitter
     if isinstance(sitter, c.InvitedPerson):
         raise ValueError("the server looks up the person and sends KeepSeat")
     _check_sitter(sitter)
     _check_rated(table.setting, (sitter,))
-    if place.sitter == sitter:
+    if seat_state.sitter == sitter:
         return apply_events(table)
     return apply_events(table, e.SeatChanged(at=at, seat=command.seat, sitter=sitter))
 
@@ -150,9 +150,9 @@ def change_setting(table: Table, person: str, command: c.ChangeSetting, at: int)
     if command.setting.game != table.setting.game:
         raise Refusal("table-game-fixed")
     setting = complete(command.setting)
-    if not all(isinstance(place.sitter, OpenSeat) for place in table.seats[setting.players :]):
+    if not all(isinstance(each.sitter, OpenSeat) for each in table.seats[setting.players :]):
         raise Refusal("table-seats-in-use", players=setting.players)
-    _check_rated(setting, [place.sitter for place in table.seats])
+    _check_rated(setting, [each.sitter for each in table.seats])
     return (
         apply_events(table)
         if setting == table.setting
@@ -180,16 +180,16 @@ def close(table: Table, person: str | None, at: int) -> Decision:
 
 def can_start(table: Table) -> bool:
     """Return whether the server may start the game now."""
-    return table.phase == "open" and all(place.is_filled and (place.ready or not place.person) for place in table.seats)
+    return table.phase == "open" and all(each.is_filled and (each.ready or not each.person) for each in table.seats)
 
 
 def start(table: Table, command: c.Start, at: int) -> Decision:
     """Start the game, if all seats are filled and everybody is ready."""
     _check_open(table)
-    free = sum(not place.is_filled for place in table.seats)
+    free = sum(not each.is_filled for each in table.seats)
     if free:
         raise Refusal("table-seats-free", count=free)
-    waiting = [place.person.name for place in table.seats if place.person and not place.ready]
+    waiting = [each.person.name for each in table.seats if each.person and not each.ready]
     if waiting:
         raise Refusal("table-not-ready", names=waiting)
     _check_chance(command)
@@ -203,14 +203,14 @@ def start(table: Table, command: c.Start, at: int) -> Decision:
 
 def _find_seat(table: Table, person: str) -> Seat:
     """Return the seat for a person who does not name one."""
-    for seat, place in enumerate(table.seats):
-        if isinstance(place.sitter, InvitedSeat) and place.sitter.person.id == person:
+    for seat, seat_state in enumerate(table.seats):
+        if isinstance(seat_state.sitter, InvitedSeat) and seat_state.sitter.person.id == person:
             return seat
-    for seat, place in enumerate(table.seats):
-        if place.person is not None and place.person.id == person:
+    for seat, seat_state in enumerate(table.seats):
+        if seat_state.person is not None and seat_state.person.id == person:
             return seat
-    for seat, place in enumerate(table.seats):
-        if isinstance(place.sitter, OpenSeat):
+    for seat, seat_state in enumerate(table.seats):
+        if isinstance(seat_state.sitter, OpenSeat):
             return seat
     raise Conflict("table-full")
 
@@ -218,7 +218,7 @@ def _find_seat(table: Table, person: str) -> Seat:
 def _close_empty(done: Decision, at: int) -> Decision:
     """Close a private table where nobody but the host sits, and no seat is kept: nobody finds it in the lobby."""
     table = done.table
-    expected = [place.sitter.person.id for place in table.seats if isinstance(place.sitter, TakenSeat | InvitedSeat)]
+    expected = [each.sitter.person.id for each in table.seats if isinstance(each.sitter, TakenSeat | InvitedSeat)]
     is_empty = table.setting.access == "private" and all(person == table.host for person in expected)
     return done.then(e.Closed(at=at)) if is_empty else done
 

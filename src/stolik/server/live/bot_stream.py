@@ -1,7 +1,7 @@
-"""Notices: what a bot gets on its stream, for all its tables: challenges, starts, its turns, ends.
+"""The stream of a bot: what it is told of all its tables: challenges, starts, its turns, ends.
 
-Notices come from comparing the bot's standing at a table now with its standing at the last notice. So no notice is sent
-twice, even if a table is loaded again, and a new stream gets all notices that still apply.
+Its events come from comparing the bot's standing at a table now with its standing at the last event. So no event is
+sent twice, even if a table is loaded again, and a new stream gets all events that still apply.
 """
 
 from __future__ import annotations
@@ -20,50 +20,50 @@ from stolik.table import InvitedSeat, Setting, Table, TakenSeat
 REMEMBERED: Final = 1_000  # tables for one stream
 
 
-class _Notice(Struct, frozen=True, kw_only=True, tag_field="type"):
+class _BotEvent(Struct, frozen=True, kw_only=True, tag_field="type"):
     pass
 
 
-class Challenge(_Notice, frozen=True, tag="challenge"):
+class Challenge(_BotEvent, frozen=True, tag="challenge"):
     """A seat is kept for the bot, or the bot has a seat and is not ready. Send `join` with `ready`, or `decline`."""
 
     table: LobbyEntry
 
 
-class Withdrawn(_Notice, frozen=True, tag="withdrawn"):
+class Withdrawn(_BotEvent, frozen=True, tag="withdrawn"):
     """A challenge was withdrawn."""
 
     table: str
 
 
-class GameStart(_Notice, frozen=True, tag="start"):
+class GameStart(_BotEvent, frozen=True, tag="start"):
     """A game has started, or was running when the stream was opened."""
 
     table: LobbyEntry
     seat: Seat
 
 
-class Turn(_Notice, frozen=True, tag="turn"):
+class Turn(_BotEvent, frozen=True, tag="turn"):
     """The game waits for the bot's move."""
 
     table: str
     version: int  # for `if_version` of the move
 
 
-class GameEnd(_Notice, frozen=True, tag="end"):
+class GameEnd(_BotEvent, frozen=True, tag="end"):
     """A game is over."""
 
     table: LobbyEntry
     seat: Seat
 
 
-class RematchAsked(_Notice, frozen=True, tag="rematch-asked"):
+class RematchAsked(_BotEvent, frozen=True, tag="rematch-asked"):
     """Somebody wants to play again. Send `rematch` or `decline-rematch`."""
 
     table: str
 
 
-Notice: TypeAlias = Hello | Challenge | Withdrawn | GameStart | Turn | GameEnd | RematchAsked | ByeFrame
+BotEvent: TypeAlias = Hello | Challenge | Withdrawn | GameStart | Turn | GameEnd | RematchAsked | ByeFrame
 
 
 class BotStanding(Struct, frozen=True):
@@ -75,8 +75,8 @@ class BotStanding(Struct, frozen=True):
     rematch: bool = False  # others want a rematch
 
 
-class NoticeOutbox(Outbox):
-    """The outbox of a bot's stream of notices."""
+class BotOutbox(Outbox):
+    """The outbox of a bot's stream of events."""
 
     def __init__(self, person: str, queued: int, games: tuple[str, ...] = ()) -> None:
         super().__init__(person, queued)
@@ -84,16 +84,16 @@ class NoticeOutbox(Outbox):
         self.games = games  # the games that it plays, as it says
         self.told: OrderedDict[str, BotStanding] = OrderedDict()
 
-    def add_notices(self, table: Table) -> None:
-        """Put the new notices of a table into the outbox."""
+    def add_events(self, table: Table) -> None:
+        """Put the new events of a table into the outbox."""
         before = self.told.pop(table.id, BotStanding())
         now = find_standing(table, self.bot)
         if now.place != "none":
             self.told[table.id] = now
             if len(self.told) > REMEMBERED:
                 self.told.popitem(last=False)
-        for notice in _make_notices(table, self.bot, before, now):
-            self.add_update(encode(notice))
+        for event in _make_events(table, self.bot, before, now):
+            self.add_update(encode(event))
 
     def attends(self, table_id: str) -> bool:
         """Return whether the bot has a seat or an invitation at a table whose game is not over."""
@@ -102,7 +102,7 @@ class NoticeOutbox(Outbox):
 
 def find_bots_at(table: Table) -> set[str]:
     """Return the ids of the bots that have a seat at a table or are invited."""
-    sitters = (place.sitter for place in table.seats)
+    sitters = (each.sitter for each in table.seats)
     return {each.person.id for each in sitters if isinstance(each, TakenSeat | InvitedSeat) and each.person.bot}
 
 
@@ -111,7 +111,7 @@ def find_standing(table: Table, bot: str) -> BotStanding:
     seat = table.find_seat(bot)
     match table.phase:
         case "open":
-            sitters = (place.sitter for place in table.seats)
+            sitters = (each.sitter for each in table.seats)
             invited = any(isinstance(each, InvitedSeat) and each.person.id == bot for each in sitters)
             if invited or (seat is not None and not table.seats[seat].ready):
                 return BotStanding("asked", table.setting)
@@ -125,8 +125,8 @@ def find_standing(table: Table, bot: str) -> BotStanding:
             return BotStanding()
 
 
-def _make_notices(table: Table, bot: str, before: BotStanding, now: BotStanding) -> list[Notice]:
-    found: list[Notice] = []
+def _make_events(table: Table, bot: str, before: BotStanding, now: BotStanding) -> list[BotEvent]:
+    found: list[BotEvent] = []
     seat = table.find_seat(bot) or 0
     if now.place == "asked" and now != before:
         found.append(Challenge(table=make_entry(table)))

@@ -19,16 +19,16 @@ from stolik.table import SERVER, Abort, Close, Resume, Table, Tick
 
 log = logging.getLogger(__name__)
 
-STEP: Final = 0.1  # seconds between checks of this node's deadlines, and between updates of the lobby
-LOOK: Final = 2.0  # seconds between checks of the store for tables of dead nodes
-BEAT: Final = 0.1  # seconds between heartbeats while a clock runs: so much of the time before a crash is given back
-IDLE_BEAT: Final = 2.0  # seconds between heartbeats while no clock runs
-LATE: Final = 0.3  # seconds that a heartbeat may be late; then the clock stands still until it is written
-LAG: Final = 10_000  # milliseconds of an outage after which the clock of a single node only goes on later
-APART: Final = 500  # milliseconds that the clocks of two nodes may differ; heartbeats show them no better than that
-DEAD: Final = 10_000  # a node without a heartbeat for so many milliseconds is dead
-SHORT: Final = 200  # milliseconds of an outage that are not given back, if giving back itself takes so long
-AT_ONCE: Final = 64  # tables that are resumed at the same time
+TICK_S: Final = 0.1  # between checks of this node's deadlines, and between updates of the lobby
+STORE_CHECK_S: Final = 2.0  # between checks of the store for tables of dead nodes
+HEARTBEAT_S: Final = 0.1  # between heartbeats while a clock runs: so much of the time before a crash is given back
+IDLE_HEARTBEAT_S: Final = 2.0  # between heartbeats while no clock runs
+LATE_HEARTBEAT_S: Final = 0.3  # that a heartbeat may be late; then the clock stands still until it is written
+LONGEST_LAG_MS: Final = 10_000  # that the clock of a single node may fall behind: after a longer outage it is set
+CLOCK_DIFFERENCE_MS: Final = 500  # that the clocks of two nodes may differ; heartbeats show them no better than that
+DEAD_AFTER_MS: Final = 10_000  # a node without a heartbeat for so long is dead
+IGNORED_OUTAGE_MS: Final = 200  # of an outage that are not given back, if giving back itself takes so long
+RESUMED_AT_ONCE: Final = 64  # tables that are resumed at the same time
 
 
 async def end_known_games(tables: Tables) -> int:
@@ -91,7 +91,7 @@ class Timekeeper:
         now = clock.find_unlimited()
         if others:
             # The wall clock may have been set to another time since they started. All nodes must have the same time.
-            if abs(max(others.values()) - now) > APART:
+            if abs(max(others.values()) - now) > CLOCK_DIFFERENCE_MS:
                 now = max(others.values())
         elif down_since is not None:
             now = max(now, down_since)
@@ -116,10 +116,10 @@ class Timekeeper:
         if not self._tables.shared:
             return {}
         nodes = self._tables.store.nodes
-        known = await asyncio.to_thread(nodes.list_alive, last_alive - DEAD)
-        for _ in range(round(IDLE_BEAT * 1.25 / BEAT)):
-            await self._sleep(BEAT)
-            found = await asyncio.to_thread(nodes.list_alive, last_alive - DEAD)
+        known = await asyncio.to_thread(nodes.list_alive, last_alive - DEAD_AFTER_MS)
+        for _ in range(round(IDLE_HEARTBEAT_S * 1.25 / HEARTBEAT_S)):
+            await self._sleep(HEARTBEAT_S)
+            found = await asyncio.to_thread(nodes.list_alive, last_alive - DEAD_AFTER_MS)
             running = {node: alive for node, alive in found.items() if known.get(node) != alive}
             if running:
                 return running
@@ -129,7 +129,7 @@ class Timekeeper:
     async def _resume_all(self, down_since: int, until: int, *, is_start: bool = False) -> None:
         """Give all games the time back between two times."""
         playing = await asyncio.to_thread(self._tables.store.lobby.list_playing)
-        gate = asyncio.Semaphore(AT_ONCE)
+        gate = asyncio.Semaphore(RESUMED_AT_ONCE)
         await asyncio.gather(*(self._resume(table_id, down_since, until, gate, is_start) for table_id in playing))
 
     async def _resume(
@@ -146,7 +146,7 @@ class Timekeeper:
                 self._presence.note_absent(table)
 
     async def _run(self) -> None:
-        steps = max(1, round(LOOK / STEP))
+        steps = max(1, round(STORE_CHECK_S / TICK_S))
         step = 0
         while True:
             await self._run_safely(self._tick_known)
@@ -155,26 +155,26 @@ class Timekeeper:
             if step % steps == 0:
                 await self._run_safely(self._check_store)
             step += 1
-            await self._sleep(STEP)
+            await self._sleep(TICK_S)
 
     async def _run_heartbeats(self) -> None:
-        waited = IDLE_BEAT  # the first one comes soon
-        await self._sleep(STEP)
+        waited = IDLE_HEARTBEAT_S  # the first one comes soon
+        await self._sleep(TICK_S)
         now = self._clock()  # it stands still after an outage; the server accepts connections now
         self._clock.go_on(now, now + self._find_lease())
         while True:
-            await self._sleep(STEP)
-            waited += STEP
-            if waited >= self._find_interval() - STEP / 2:
+            await self._sleep(TICK_S)
+            waited += TICK_S
+            if waited >= self._find_interval() - TICK_S / 2:
                 waited = 0.0
                 await self._run_safely(self.beat)
 
     def _find_interval(self) -> float:
-        return BEAT if self._deadlines else IDLE_BEAT
+        return HEARTBEAT_S if self._deadlines else IDLE_HEARTBEAT_S
 
     def _find_lease(self) -> int:
         """Return for how many milliseconds the clock may run without the next heartbeat."""
-        return round((self._find_interval() + LATE) * 1000)
+        return round((self._find_interval() + LATE_HEARTBEAT_S) * 1000)
 
     async def beat(self) -> None:
         """Write a heartbeat, and let the clock run on. If heartbeats were not possible, give that time back first.
@@ -199,7 +199,7 @@ class Timekeeper:
 
     async def _end_outage(self, down_since: int, until: int) -> None:
         is_alone = not self._alive - self._dead - {self.node}
-        if is_alone and until - down_since < LAG:
+        if is_alone and until - down_since < LONGEST_LAG_MS:
             # No other node has the time, so it may go on from here: no table has to be changed.
             self._clock.go_on(down_since, down_since + self._find_lease())
             return
@@ -208,7 +208,7 @@ class Timekeeper:
             log.warning("no commands could be done for %d ms; the players get the time back", until - down_since)
             await self._resume_all(down_since, until)
             now = self._clock.find_unlimited()
-            if is_alone or now - until < SHORT:
+            if is_alone or now - until < IGNORED_OUTAGE_MS:
                 break
             down_since, until = until, now  # giving the time back took long: nobody is charged for that, either
         if not is_alone:
@@ -239,10 +239,10 @@ class Timekeeper:
     async def _check_store(self) -> None:
         """Tick overdue tables of the store, and check whether a node has died."""
         store, now = self._tables.store, self._tables.now()
-        for table_id in await asyncio.to_thread(store.lobby.list_due, now - int(LOOK * 1000)):
+        for table_id in await asyncio.to_thread(store.lobby.list_due, now - int(STORE_CHECK_S * 1000)):
             await self._tick(table_id)
         if self._tables.shared:
-            alive = set(await asyncio.to_thread(store.nodes.list_alive, now - DEAD))
+            alive = set(await asyncio.to_thread(store.nodes.list_alive, now - DEAD_AFTER_MS))
             if self._alive - alive:
                 for table_id in await asyncio.to_thread(store.lobby.list_playing):
                     self._presence.note_absent(await self._tables.get(table_id))

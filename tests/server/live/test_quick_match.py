@@ -1,4 +1,4 @@
-"""Quick pairing: several games and clocks at once, rated or casual, on one node and on two."""
+"""Quick match: several games and clocks at once, rated or casual, on one node and on two."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from stolik.kit import keys, load
-from stolik.server.live.routes import pairing
+from stolik.server.live.routes import quick_match
 from stolik.server.settings import Settings
 from stolik.store import Store
 from tests.conftest import NIGHTLY
@@ -46,7 +46,7 @@ async def test_two_who_want_the_same_are_paired(server: Running) -> None:
     assert (other["table"] != views[0]["table"], other["phase"]) == (True, "open")
     again = await cid.post("/api/pairing", wish | {"clocks": ["5+3"]}, 200)
     assert again["table"] != other["table"], "nobody plays with themselves"
-    assert (await cid.get(f"/api/tables/{other['table']}"))["phase"] == "closed", "a person waits in one search"
+    assert (await cid.get(f"/api/tables/{other['table']}"))["phase"] == "closed", "a person waits in one quick match"
     assert (await cid.post("/api/pairing", wish | {"clocks": ["sundial"]}, 422))["code"] == "lobby-clock"
 
 
@@ -63,7 +63,7 @@ async def test_who_waits_and_goes_is_not_paired(server: Running) -> None:
     assert (await bob.post("/api/pairing", wish, 200))["table"] != table
 
 
-async def test_a_new_search_leaves_what_others_have_joined_and_what_was_opened_by_hand(
+async def test_a_new_quick_match_leaves_what_others_have_joined_and_what_was_opened_by_hand(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, bob, cid = [await Player.arrive(server.url, name) for name in ("Ann", "Bob", "Cid")]
@@ -84,9 +84,9 @@ async def test_a_new_search_leaves_what_others_have_joined_and_what_was_opened_b
     for other in (mine, changed):
         assert (await ann.get(f"/api/tables/{other}"))["phase"] == "open"
 
-    found = pairing._list_searches(server.services, SimpleNamespace(id=ann.me["id"]))  # type: ignore[arg-type]
+    found = quick_match._list_quick_matches(server.services, SimpleNamespace(id=ann.me["id"]))  # type: ignore[arg-type]
     await cid.ask(waiting, type="join", ready=True)  # by hand, between the look and the leaving
-    monkeypatch.setattr(pairing, "_list_searches", lambda *_: found)
+    monkeypatch.setattr(quick_match, "_list_quick_matches", lambda *_: found)
     await ann.post("/api/pairing", two | {"clocks": ["none"]}, 200)
     view = await ann.get(f"/api/tables/{waiting}")
     assert (view["phase"], sorted(seat["name"] for seat in view["seats"])) == ("playing", ["Ann", "Cid"])
@@ -145,14 +145,14 @@ async def test_many_at_once_are_paired_once_and_nobody_waits_in_vain(
     nodes: list[Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All come at the same moment, on all nodes. Nobody plays twice, and no two who wait would fit together."""
-    look = pairing._list_waiting
+    look = quick_match._list_waiting
 
     def look_slowly(*args: Any) -> Any:
         found = look(*args)
         sleep(0.05)  # what was seen is old when it is used
         return found
 
-    monkeypatch.setattr(pairing, "_list_waiting", look_slowly)
+    monkeypatch.setattr(quick_match, "_list_waiting", look_slowly)
     people, bodies = [], []
     for number in range(12):  # of each two, one comes to each node; their choices have one game in common
         arrived = await Player.arrive(nodes[0].url, f"Hurry {number}")

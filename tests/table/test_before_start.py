@@ -24,7 +24,7 @@ TWO = Setting(game="abalone", players=2)
 
 def test_the_host_sits_on_the_first_seat_and_the_options_are_complete() -> None:
     table = decide(None, ANN, c.Open(table="t", setting=TWO), 7).table
-    assert [place.sitter for place in table.seats] == [TakenSeat(ANN), OpenSeat()]
+    assert [each.sitter for each in table.seats] == [TakenSeat(ANN), OpenSeat()]
     assert table.setting.options["captures"] == 6
     assert (table.version, table.at, table.phase, table.host) == (1, 7, "open", "ann")
 
@@ -105,7 +105,7 @@ def test_joining_and_changing_seats(desk: New) -> None:
     assert table.refused(EVE, c.Join(seat=1)) == "table-seat-taken"
     assert table.refused(EVE, c.Join(seat=3)) == "unfit-seat"
     table.do(BOB, c.Join(seat=2))
-    assert [place.person for place in table.table.seats] == [ANN, None, BOB]
+    assert [each.person for each in table.table.seats] == [ANN, None, BOB]
 
 
 def test_a_kept_seat_is_for_one_person(desk: New) -> None:
@@ -227,7 +227,7 @@ def test_ready_marks_are_cleared_when_the_host_changes_something(desk: New) -> N
         table.do("bob", c.Ready())
         assert table.do("bob", c.Ready()) == []
         table.do(who, change)
-        assert not any(place.ready for place in table.table.seats)
+        assert not any(each.ready for each in table.table.seats)
     table.do("ann", c.Ready())
     table.do("ann", c.Ready(ready=False))
     assert not table.table.seats[0].ready
@@ -243,7 +243,7 @@ def test_changing_the_setting(desk: New) -> None:
     table.do("ann", c.ChangeSetting(setting=fewer))
     assert len(table.table.seats) == 2
     table.do("ann", c.ChangeSetting(setting=structs.replace(setting, players=4, options={"captures": 2})))
-    assert [type(place.sitter) for place in table.table.seats] == [TakenSeat, TakenSeat, OpenSeat, OpenSeat]
+    assert [type(each.sitter) for each in table.table.seats] == [TakenSeat, TakenSeat, OpenSeat, OpenSeat]
     assert table.table.setting.options["captures"] == 2
     other = Setting(game="zero", players=3)
     assert table.refused("ann", c.ChangeSetting(setting=other)) == "table-game-fixed"

@@ -1,8 +1,8 @@
-"""Quick pairing over REST: a game with the first other person who wants one of the same games and clocks.
+"""Quick match over REST: a game with the first other person who wants one of the same games and clocks.
 
 Who finds nobody waits at a table that offers all of the choices. Who joins it takes one of them, by one event: so two
-people can never take two of them. A person waits in one search at a time: a new one ends the older one. Requests are
-paired one after the other, on all nodes, so that two people who fit and come at the same time do not both wait.
+people can never take two of them. A person waits in one quick match at a time: a new one ends the older one. Requests
+are paired one after the other, on all nodes, so that two people who fit and come at the same time do not both wait.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from stolik.table import Alternative, Join, Leave, Ready, Setting, Table, TableV
 from stolik.table.setting import complete, list_offers, to_json_form
 
 
-class Pairing(Struct, frozen=True, forbid_unknown_fields=True):
+class QuickMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """A request for a game with any other person: any of these games, with any of these clocks."""
 
     games: Annotated[tuple[str, ...], Meta(min_length=1, max_length=16)]
@@ -50,16 +50,16 @@ class Pairing(Struct, frozen=True, forbid_unknown_fields=True):
 _EXAMPLE: Final = {"games": [GAME], "players": PLAYERS, "clocks": ["10+0", "5+3"]}
 
 
-@post("/api/pairing", status_code=200)
-async def pair(
-    data: Annotated[Pairing, BodyKwarg(examples=[Example(value=_EXAMPLE)])],
+@post("/api/pairing", operation_id="pair", status_code=200)
+async def play_quick_match(
+    data: Annotated[QuickMatch, BodyKwarg(examples=[Example(value=_EXAMPLE)])],
     request: AnyRequest,
     services: Injected[LiveServices],
     me: NamedDependency[Me],
 ) -> TableView:
     """Join a table that waits for a player, or open one and wait. In both cases the person is ready.
 
-    An older search of the person ends: its table is closed, or, if somebody else sits there, left to them.
+    An older quick match of the person ends: its table is closed, or, if somebody else sits there, left to them.
     """
     if me.kind == "bot":
         raise Forbidden("lobby-bot")  # the other player expects a person
@@ -72,7 +72,7 @@ async def pair(
     return await make_view(services, me, table)
 
 
-def _make_setting(data: Pairing, me: Me) -> Setting:
+def _make_setting(data: QuickMatch, me: Me) -> Setting:
     clocks = [find_clock(name) for name in dict.fromkeys(data.clocks)]
     first, *others = [Alternative(game, clock) for game in dict.fromkeys(data.games) for clock in clocks]
     return complete(
@@ -101,22 +101,22 @@ async def _find_or_open(services: LiveServices, setting: Setting, me: Me, addres
 
 
 async def _leave_older(services: LiveServices, me: Me) -> None:
-    """Leave the tables where the person waits by an older search. One where nobody else sits is closed by that."""
-    for stored in await asyncio.to_thread(_list_searches, services, me):
+    """Leave the tables where the person waits by an older quick match. One where nobody else sits is closed by that."""
+    for stored in await asyncio.to_thread(_list_quick_matches, services, me):
         try:
             await services.desk.act(stored.id, me, Leave())
         except Refusal:  # the game has started meanwhile
             continue
 
 
-def _list_searches(services: LiveServices, me: Me) -> list[StoredTable]:
+def _list_quick_matches(services: LiveServices, me: Me) -> list[StoredTable]:
     return [each for each in services.store.lobby.list_of_person(me.id, ["open"]).entries if is_quick_match(each)]
 
 
 @asynccontextmanager
 async def _hold(services: LiveServices) -> AsyncIterator[None]:
-    async with services.pairing:
-        held = services.store.lobby.hold_pairing()
+    async with services.quick_match_lock:
+        held = services.store.lobby.hold_quick_matches()
         await asyncio.to_thread(held.__enter__)
         try:
             yield
@@ -143,4 +143,4 @@ def _fits(entry: LobbyEntry, accepted: tuple[Alternative, ...]) -> bool:
     return any(offer in accepted for offer in (Alternative(entry.game, entry.clock), *entry.alternatives))
 
 
-routes: Final = [make_router(pair, tag="lobby", access=SEEING_PLAYER, refusals=[404])]
+routes: Final = [make_router(play_quick_match, tag="lobby", access=SEEING_PLAYER, refusals=[404])]

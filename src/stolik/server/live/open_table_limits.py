@@ -16,8 +16,8 @@ MOST_OF_PERSON: Final = 10  # tables that wait for players
 MOST_OF_ADDRESS: Final = 60  # a classroom may share an address
 
 
-class Openings:
-    """The open tables that people have opened on this node."""
+class OpenTableLimits:
+    """Counts the open tables of people and addresses on this node, and refuses more than the limits."""
 
     def __init__(self, times: float = 1.0) -> None:
         self._most = {"person": ceil(MOST_OF_PERSON * times), "address": ceil(MOST_OF_ADDRESS * times)}

@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 from stolik.server.live.bots import BotPlay
-from stolik.server.live.clock import APART, BEAT, LATE, Timekeeper
 from stolik.server.live.hub import Hub
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables
+from stolik.server.live.timekeeper import CLOCK_DIFFERENCE_MS, HEARTBEAT_S, LATE_HEARTBEAT_S, Timekeeper
 from stolik.server.node_clock import NodeClock
 from stolik.store import Store
 from stolik.table import Table
 from tests.server.live.starting import ANN, start
 from tests.server.live.test_order import SETTING, STEP, Hands
 
-LEASE = round((BEAT + LATE) * 1000)  # the most that a player may be charged for an outage
+LEASE = round((HEARTBEAT_S + LATE_HEARTBEAT_S) * 1000)  # the most that a player may be charged for an outage
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ async def test_a_killed_server_charges_nobody(store: Store, hands: Hands, monkey
     await first.start(monkeypatch)
     table = await start(first.tables, SETTING)
     for _ in range(50):  # Ann thinks for five seconds
-        hands.now += BEAT
+        hands.now += HEARTBEAT_S
         await first.timekeeper.beat()
     hands.now += 500  # killed: nobody beats
     second = Node(store, hands)
@@ -111,7 +111,7 @@ async def test_a_wall_clock_that_is_set_between_two_starts_charges_nobody(
     first = Node(store, hands)
     await first.start(monkeypatch)
     table = await start(first.tables, SETTING)
-    hands.now += BEAT
+    hands.now += HEARTBEAT_S
     await first.timekeeper.beat()
     wall = Hands()
     wall.now = hands.now + step
@@ -155,10 +155,10 @@ async def test_the_clock_runs_while_another_node_serves(
     for node in (one, two):
         await node.timekeeper.beat()
     for _ in range(200):
-        hands.now += BEAT
+        hands.now += HEARTBEAT_S
         await two.timekeeper.beat()
     await one.timekeeper.beat()
-    assert 40_000 - APART <= await one.move(table) <= 40_000 + APART
+    assert 40_000 - CLOCK_DIFFERENCE_MS <= await one.move(table) <= 40_000 + CLOCK_DIFFERENCE_MS
 
 
 async def test_a_node_that_starts_takes_the_time_of_those_that_run(
@@ -173,8 +173,8 @@ async def test_a_node_that_starts_takes_the_time_of_those_that_run(
     wall.now = hands.now + 3_600
     two = Node(store, hands, wall, shared=True, meanwhile=one.timekeeper.beat)
     await two.start(monkeypatch)
-    assert abs(two.tables.now() - one.tables.now()) <= APART
-    assert await two.move(table) >= 60_000 - 2 * APART
+    assert abs(two.tables.now() - one.tables.now()) <= CLOCK_DIFFERENCE_MS
+    assert await two.move(table) >= 60_000 - 2 * CLOCK_DIFFERENCE_MS
 
 
 @pytest.mark.parametrize("nodes", [1, 2])
@@ -200,4 +200,4 @@ async def test_nobody_is_charged_while_time_is_given_back(
 
     monkeypatch.setattr(node.timekeeper, "_resume_all", resume_slowly)
     await node.timekeeper.beat()
-    assert 60_000 - LEASE - round(BEAT * 1000) <= await node.move(table) <= 60_000
+    assert 60_000 - LEASE - round(HEARTBEAT_S * 1000) <= await node.move(table) <= 60_000
