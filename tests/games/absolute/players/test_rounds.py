@@ -10,7 +10,7 @@ from msgspec import structs
 
 from stolik.games.absolute.players.rounds.conversion import PHASES, cards_of, move_of, round_of
 from stolik.games.absolute.players.rounds.random_moves import choose_random_move, play_random_rounds
-from stolik.games.absolute.players.rounds.round import MOVE, Clock, Ended, Round, make, new_round, score
+from stolik.games.absolute.players.rounds.round import MOVE_COLUMNS, Clock, Ended, Round, make, new_round, score
 from stolik.games.absolute.players.rounds.round import deal as deal_round
 from stolik.games.absolute.rules import Add, Discard, Draw, Hold, Options, Place, Regroup, State, Swap, game
 from stolik.games.absolute.rules.cards import CARDS
@@ -45,7 +45,7 @@ def same(table: Round, state: State) -> bool:
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_rounds_are_played_by_the_rules(players: int) -> None:
-    chance, row = np.array([players], np.uint64), np.zeros(MOVE, np.int64)
+    chance, compiled = np.array([players], np.uint64), np.zeros(MOVE_COLUMNS, np.int64)
     table = new_round(players)
     kinds: Counter[type] = Counter()
     for number in range(12):
@@ -60,9 +60,9 @@ def test_rounds_are_played_by_the_rules(players: int) -> None:
         while not state.ended:
             assert same(table, state)
             assert same(round_of(state), state)
-            choose_random_move(table, chance, row)
-            move = move_of(table, row)
-            make(table, row, chance)
+            choose_random_move(table, chance, compiled)
+            move = move_of(table, compiled)
+            make(table, compiled, chance)
             if isinstance(move, Draw) and shuffles_first(state, move):
                 # Chance is not that of the rules: the same cards, in the kernel's order.
                 drawn = set(cards_of(table.hands[state.turn])).difference(state.hands[state.turn], state.discard[-1:])

@@ -1,4 +1,4 @@
-"""Between the readable rules of Absolute and the compiled rounds: rounds and moves of either for the other."""
+"""Turns rounds of the readable rules of Absolute into compiled ones, and compiled moves into readable ones."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def cards_of(words: Iterable[int]) -> tuple[Card, ...]:
 
 
 def round_of(state: State) -> Round:
-    """Return the round that is played."""
+    """Return the round of a state as a compiled one."""
     table = new_round(state.players)
     clock = table.clock
     clock[Clock.TURN], clock[Clock.TURNS], clock[Clock.PHASE] = state.turn, state.turns, PHASES[state.phase]
@@ -48,7 +48,7 @@ def round_of(state: State) -> Round:
 
 
 def move_of(table: Round, move: Numbers) -> Move:
-    """Read a compiled move, before it is made."""
+    """Return a compiled move as a readable one. The move must not be made yet."""
     kind, seat = move[Column.KIND], int(table.clock[Clock.TURN])
     first, second = move[Column.FIRST : Column.FIRST + 2], move[Column.SECOND : Column.SECOND + 2]
     match kind:
