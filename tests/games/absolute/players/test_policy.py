@@ -13,7 +13,7 @@ from msgspec import structs
 from stolik.bots import load
 from stolik.bots.effects import make_zero_effect
 from stolik.games.absolute.players.effect import effect
-from stolik.games.absolute.players.rounds.conversion import move_of, round_of
+from stolik.games.absolute.players.rounds.conversion import to_move, to_round
 from stolik.games.absolute.players.rounds.policy import play_on
 from stolik.games.absolute.rules import Add, Discard, Draw, Hold, Move, Options, Place, State, Swap, View, game
 from stolik.games.absolute.rules.absolute import few_moves
@@ -21,7 +21,7 @@ from stolik.kit import Budget
 
 
 def usual(state: State) -> Move:
-    return move_of(round_of(state), play_on(round_of(state), 1, np.array([1], np.uint64)))
+    return to_move(to_round(state), play_on(to_round(state), 1, np.array([1], np.uint64)))
 
 
 def states(players: int, seed: int) -> list[State]:

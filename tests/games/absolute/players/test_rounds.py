@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from msgspec import structs
 
-from stolik.games.absolute.players.rounds.conversion import PHASES, cards_of, move_of, round_of
+from stolik.games.absolute.players.rounds.conversion import PHASES, to_cards, to_move, to_round
 from stolik.games.absolute.players.rounds.random_moves import choose_random_move, play_random_rounds
 from stolik.games.absolute.players.rounds.round import MOVE_COLUMNS, Clock, Ended, Round, make, new_round, score
 from stolik.games.absolute.players.rounds.round import deal as deal_round
@@ -28,9 +28,9 @@ def same(table: Round, state: State) -> bool:
     """Whether the kernel's round is that of the rules."""
     clock = table.clock
     return (
-        tuple(map(cards_of, table.hands)) == state.hands
+        tuple(map(to_cards, table.hands)) == state.hands
         and all(
-            tuple(map(TableSet, map(cards_of, table.sets[seat, : clock[Clock.SETS + seat]]))) == sets
+            tuple(map(TableSet, map(to_cards, table.sets[seat, : clock[Clock.SETS + seat]]))) == sets
             for seat, sets in enumerate(state.sets)
         )
         and pile(table, 0) == state.deck
@@ -52,20 +52,20 @@ def test_rounds_are_played_by_the_rules(players: int) -> None:
         deal_round(table, number % players, chance)
         state = structs.replace(
             deal(Options(rounds=1), 1, players, 0, number % players, ()),
-            hands=tuple(map(cards_of, table.hands)),
+            hands=tuple(map(to_cards, table.hands)),
             deck=pile(table, 0),
             discard=pile(table, 1),
         )
         assert sorted((*sum(state.hands, ()), *state.deck, *state.discard)) == sorted(CARDS)
         while not state.ended:
             assert same(table, state)
-            assert same(round_of(state), state)
+            assert same(to_round(state), state)
             choose_random_move(table, chance, compiled)
-            move = move_of(table, compiled)
+            move = to_move(table, compiled)
             make(table, compiled, chance)
             if isinstance(move, Draw) and shuffles_first(state, move):
                 # Chance is not that of the rules: the same cards, in the kernel's order.
-                drawn = set(cards_of(table.hands[state.turn])).difference(state.hands[state.turn], state.discard[-1:])
+                drawn = set(to_cards(table.hands[state.turn])).difference(state.hands[state.turn], state.discard[-1:])
                 assert sorted((*drawn, *pile(table, 0))) == sorted(state.discard[:-1])
                 state = structs.replace(state, deck=(*pile(table, 0), *drawn), discard=state.discard[-1:])
             state = game.play(state, state.turn, move)  # it is legal

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec import structs
 
-from stolik.games.absolute.players.points import make_card_rows, points_of, sum_subsets
+from stolik.games.absolute.players.points import make_card_rows, score_groups, sum_subsets
 from stolik.games.absolute.players.solver import find_best_turn
 from stolik.games.absolute.players.solver.arrangements import POINT
 from stolik.games.absolute.players.solver.regrouping import Arranger
@@ -31,7 +31,7 @@ def test_points_are_the_rules() -> None:
         cards = in_order(rng.sample(deck, rng.randint(3, 12)))
         cut = rng.randint(0, len(cards))
         high, low = sum_subsets(make_card_rows(cards[:cut])), sum_subsets(make_card_rows(cards[cut:]))
-        assert points_of(high[-1], low[-1]) == points_of_set(cards)
+        assert score_groups(high[-1], low[-1]) == points_of_set(cards)
 
 
 @pytest.mark.parametrize(("options", "share"), [(Options(), 4), (Options(add_to_any_set=True), 1)], ids=str)

@@ -51,13 +51,13 @@ CARD_ROWS: Final[Numbers] = np.array([_make_row(card) for card in CARDS], np.int
 """The totals of each card alone, by its index."""
 
 
-def points_of_cards(cards: Iterable[Card]) -> int:
+def score_cards(cards: Iterable[Card]) -> int:
     """Return the points of a set.
 
-    >>> points_of_cards(("-8c", "+3s", "+5d"))
+    >>> score_cards(("-8c", "+3s", "+5d"))
     8
     """
-    return points_of_indices(np.array([INDEX[card] for card in cards], np.int64))
+    return score_indices(np.array([INDEX[card] for card in cards], np.int64))
 
 
 def make_card_rows(cards: Iterable[Card]) -> Numbers:
@@ -111,7 +111,7 @@ def count_in_runs(counts: int) -> int:
 
 
 @kernel
-def points_of(one: Numbers, two: Numbers) -> int:
+def score_groups(one: Numbers, two: Numbers) -> int:
     """Return the points of the set that two groups make together."""
     positive = one[Total.POSITIVE] + two[Total.POSITIVE]
     negative = one[Total.NEGATIVE] + two[Total.NEGATIVE]
@@ -124,9 +124,9 @@ def points_of(one: Numbers, two: Numbers) -> int:
 
 
 @kernel
-def points_of_indices(cards: Numbers) -> int:
+def score_indices(cards: Numbers) -> int:
     """Return the points of a set, from the indices of its cards."""
     totals, nothing = np.zeros(TOTALS, np.int64), np.zeros(TOTALS, np.int64)
     for card in cards:
         join(totals, CARD_ROWS[card], totals)
-    return points_of(totals, nothing)
+    return score_groups(totals, nothing)

@@ -17,7 +17,7 @@ from stolik.bots.compiled.dice import Chance
 from stolik.bots.effects import make_lead_matrix
 from stolik.bots.race import Results
 from stolik.games.absolute.players.points import Numbers
-from stolik.games.absolute.players.rounds.conversion import move_of, round_of
+from stolik.games.absolute.players.rounds.conversion import to_move, to_round
 from stolik.games.absolute.players.rounds.policy import play_on
 from stolik.games.absolute.players.rounds.round import score
 from stolik.games.absolute.rules import Move, State, View, game
@@ -45,7 +45,7 @@ class Rollouts:
     def find_policy_move(self) -> Move:
         """Return the move of the rollout policy, which does not look at what is hidden."""
         state = self._imagine()
-        return move_of(round_of(state), play_on(round_of(state), 1, _chance(state)))
+        return to_move(to_round(state), play_on(to_round(state), 1, _chance(state)))
 
     def play_turns(self, turns: Sequence[TurnMoves]) -> Numbers:
         """Play each turn out in a new determinisation; return everybody's points by turn and seat."""
@@ -70,7 +70,7 @@ class Rollouts:
             state = game.play(state, self.seat, move)
         if state.ended:
             return [tally.score.points for tally in state.finished[-1].tallies]
-        table = round_of(state)
+        table = to_round(state)
         play_on(table, MOST_MOVES, _chance(state))
         return [score(table, seat) for seat in range(state.players)]
 

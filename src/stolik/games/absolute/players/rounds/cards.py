@@ -8,7 +8,7 @@ import numpy as np
 
 from stolik.bots.compiled import part
 from stolik.bots.compiled.bits import lowest, size
-from stolik.games.absolute.players.points import CARD_ROWS, ZERO_RANGE, Numbers, Total, points_of_indices
+from stolik.games.absolute.players.points import CARD_ROWS, ZERO_RANGE, Numbers, Total, score_indices
 from stolik.games.absolute.rules.cards import CARDS
 
 WORD_SIZE: Final = len(CARDS) // 2  # cards of one sign
@@ -59,7 +59,7 @@ def count_zeros(words: Numbers) -> int:
 
 
 @part
-def sum_of(words: Numbers) -> int:
+def sum_words(words: Numbers) -> int:
     """Return the sum of the printed values."""
     cards, total = np.empty(2 * WORD_SIZE, np.int64), 0
     for at in range(list_cards(words, cards, 0)):
@@ -68,7 +68,7 @@ def sum_of(words: Numbers) -> int:
 
 
 @part
-def code_of(words: Numbers) -> int:
+def make_code(words: Numbers) -> int:
     """Return the code of a group: see `CODES`."""
     cards, code = np.empty(2 * WORD_SIZE, np.int64), 0
     for at in range(list_cards(words, cards, 0)):
@@ -87,8 +87,8 @@ def sums_to_zero(code: int) -> bool:
 
 
 @part
-def points_of_words(words: Numbers) -> int:
+def score_words(words: Numbers) -> int:
     """Return the points of a set."""
     cards = np.empty(2 * WORD_SIZE, np.int64)
     count = list_cards(words, cards, 0)
-    return points_of_indices(cards[:count])
+    return score_indices(cards[:count])

@@ -16,19 +16,19 @@ from stolik.bots.compiled import kernel, part
 from stolik.bots.compiled.arrays import copy
 from stolik.bots.compiled.bits import lowest
 from stolik.bots.compiled.dice import Chance
-from stolik.games.absolute.players.points import IMPOSSIBLE, Numbers, points_of_indices
+from stolik.games.absolute.players.points import IMPOSSIBLE, Numbers, score_indices
 from stolik.games.absolute.players.rounds.cards import (
     CODES,
     MOST_IN_HAND,
     NUMBERS,
     WORD_SIZE,
-    code_of,
     count_cards,
     count_zeros,
     list_cards,
-    points_of_words,
+    make_code,
     put,
-    sum_of,
+    score_words,
+    sum_words,
     sums_to_zero,
 )
 from stolik.games.absolute.players.rounds.round import (
@@ -135,14 +135,14 @@ def _value_hand(negative: int, positive: int, weights: PolicyWeights) -> float:
                 group[size] = cards[lowest(left)]
                 left &= left - 1
                 size += 1
-            best = max(best, points_of_indices(group[:size]))
+            best = max(best, score_indices(group[:size]))
     return worth + weights.next_set * best
 
 
 @part
-def _points_with(words: Numbers, negative: int, positive: int) -> int:
+def _score_with(words: Numbers, negative: int, positive: int) -> int:
     """Return the points of a set after these cards were added to it, or taken from it if they were in it."""
-    return points_of_words(np.array([words[0] ^ negative, words[1] ^ positive]))
+    return score_words(np.array([words[0] ^ negative, words[1] ^ positive]))
 
 
 @part
@@ -173,7 +173,7 @@ def _list_singles_and_pairs(words: Numbers) -> Numbers:
             put(row, cards[first])
             if second > first:
                 put(row, cards[second])
-            row[SwapColumn.CODE], row[SwapColumn.COUNT] = code_of(row), 1 + (second > first)
+            row[SwapColumn.CODE], row[SwapColumn.COUNT] = make_code(row), 1 + (second > first)
             at += 1
     return rows
 
@@ -188,12 +188,12 @@ def _choose_swap(table: Round, weights: PolicyWeights, move: Numbers) -> bool:
     for owner in range(hands.shape[0]):
         for number in range(0 if has_gone_out(clock, owner) else clock[Clock.SETS + owner]):
             laid = sets[owner, number]
-            old = points_of_words(laid)
+            old = score_words(laid)
             for take in _list_singles_and_pairs(laid):
                 has_zero = count_zeros(take)
                 zero_stays = count_zeros(laid) > has_zero
                 # A zero card counts as what it stands for.
-                out = sum_of(take) - (sum_of(laid) if has_zero else 0)
+                out = sum_words(take) - (sum_words(laid) if has_zero else 0)
                 for give in gives:
                     rest = give[SwapColumn.CODE] - out
                     if rest != 0 and (zero_stays or not sums_to_zero(rest)):
@@ -201,7 +201,7 @@ def _choose_swap(table: Round, weights: PolicyWeights, move: Numbers) -> bool:
                     if count_cards(laid) - take[SwapColumn.COUNT] + give[SwapColumn.COUNT] < 3:
                         continue
                     negative, positive = take[0] ^ give[0], take[1] ^ give[1]
-                    more = _points_with(laid, negative, positive) - old
+                    more = _score_with(laid, negative, positive) - old
                     gain = more if owner == seat else -more / (hands.shape[0] - 1)
                     gain += _value_hand(hand[0] ^ negative, hand[1] ^ positive, weights) - before
                     if gain > best:
@@ -237,11 +237,11 @@ def _choose_play(table: Round, weights: PolicyWeights, move: Numbers) -> bool:
             if is_new:
                 if rest & (rest - 1) == 0:
                     continue
-                gain = change + points_of_words(group)
+                gain = change + score_words(group)
             elif count_zeros(group) and count_zeros(laid):
                 continue
             else:
-                gain = change + _points_with(laid, group[0], group[1]) - points_of_words(laid)
+                gain = change + _score_with(laid, group[0], group[1]) - score_words(laid)
             if gain > best:
                 best = gain
                 move[Column.KIND] = Kind.PLACE if is_new else Kind.ADD

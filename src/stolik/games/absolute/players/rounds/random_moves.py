@@ -20,7 +20,7 @@ from stolik.games.absolute.players.rounds.cards import (
     count_zeros,
     list_cards,
     put,
-    sum_of,
+    sum_words,
     sums_to_zero,
 )
 from stolik.games.absolute.players.rounds.round import (
@@ -136,7 +136,7 @@ def _choose_swap(table: Round, chance: Chance, move: Numbers) -> bool:
         return False
     held, laid = np.empty(MOST_IN_HAND, np.int64), np.empty(2 * WORD_SIZE, np.int64)
     count, many = list_cards(hands[seat], held, 0), list_cards(sets[owner, number], laid, 0)
-    has_zero, sum_ = count_zeros(sets[owner, number]), sum_of(sets[owner, number])
+    has_zero, sum_ = count_zeros(sets[owner, number]), sum_words(sets[owner, number])
     found = 0
     give, take = np.zeros(2, np.int64), np.zeros(2, np.int64)
     for first in range(many):

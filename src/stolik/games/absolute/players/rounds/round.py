@@ -21,8 +21,8 @@ from stolik.games.absolute.players.rounds.cards import (
     WORD_SIZE,
     count_cards,
     list_cards,
-    points_of_words,
     put,
+    score_words,
 )
 from stolik.games.absolute.rules.cards import CARDS
 from stolik.games.absolute.rules.state import DEALT, IDLE_LAPS, MOST_LAPS, SETS_TO_GO_OUT
@@ -298,7 +298,7 @@ def score(table: Round, seat: int) -> int:
     """Return what a seat gets for the round (ABS-24 to ABS-29)."""
     total = 0
     for number in range(table.clock[Clock.SETS + seat]):
-        total += points_of_words(table.sets[seat, number])
+        total += score_words(table.sets[seat, number])
     cards, highest = np.empty(2 * WORD_SIZE, np.int64), 0
     count = list_cards(table.hands[seat], cards, 0)
     for at in range(count):

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from stolik.bots.compiled import kernel, part
 from stolik.bots.compiled.arrays import copy
-from stolik.games.absolute.players.points import TOTALS, ZERO_RANGE, Numbers, Total, join, points_of
+from stolik.games.absolute.players.points import TOTALS, ZERO_RANGE, Numbers, Total, join, score_groups
 
 Table: TypeAlias = NDArray[np.int32]
 """By subset: the value of its best arrangement, or -1 if there is none."""
@@ -120,7 +120,7 @@ def fill(high: Numbers, low: Numbers, rules: Numbers, known: Table) -> tuple[Tab
                     break
                 lower_part = (lower_part - 1) & lower
             if _is_set(high[upper], low[lower], subset, rules):
-                value = POINT * points_of(high[upper], low[lower]) + 1
+                value = POINT * score_groups(high[upper], low[lower]) + 1
                 if value > best:
                     best = value
                     if count == groups.shape[0]:
@@ -146,7 +146,7 @@ def fill_with_card(table: Table, laid: Numbers, hand: Numbers, card: Numbers, ru
         join(laid[upper], card, both)
         for lower in range(hand.shape[0]):
             if _may_be_arranged(both, hand[lower]) and _is_set(both, hand[lower], upper << width | lower, rules):
-                value = POINT * points_of(both, hand[lower]) + 1
+                value = POINT * score_groups(both, hand[lower]) + 1
                 rest, left = (every ^ upper) << width, (hand.shape[0] - 1) ^ lower
                 other = left
                 while True:  # the set with the card, and the best arrangement of the rest

@@ -25,7 +25,7 @@ from stolik.games.absolute.players.points import (
     Numbers,
     Total,
     make_card_rows,
-    points_of_cards,
+    score_cards,
     sum_subsets,
 )
 from stolik.games.absolute.players.solver.arrangements import (
@@ -200,7 +200,7 @@ class _Candidate:
             after = tables.find_values_after_taking(is_own, swap.take)
             swapped_in = sum(1 << place for place, card in enumerate(tables.hand) if card in swap.give)
             self.hand = len(after.values) - 1 ^ swapped_in
-            gained = points_of_cards(swapped(laid.cards, swap.give, swap.take)) - points_of_cards(laid.cards)
+            gained = score_cards(swapped(laid.cards, swap.give, swap.take)) - score_cards(laid.cards)
             if is_own:
                 self.on_table = swapped_in
                 self.unchanged_value += POINT * gained
