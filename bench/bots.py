@@ -221,7 +221,7 @@ def absolute() -> None:
     from best_turn import met, random_position, smaller_position
     from peers import peers, rounds
     from stolik.games.absolute.players.player import Player
-    from stolik.games.absolute.players.solver import best_turn
+    from stolik.games.absolute.players.solver import find_best_turn
     from stolik.games.absolute.rules import Options, game
     from stolik.kit import Budget
 
@@ -241,7 +241,7 @@ def absolute() -> None:
         for state in states:
             view = game.view(state, state.turn)
             cpu = process_time()
-            exact += best_turn(view).exact
+            exact += find_best_turn(view).exact
             times.append(1000 * (process_time() - cpu))
         times.sort()
         shown = [f"{found:,.2f}" for found in (median(times), times[len(times) * 99 // 100], times[-1])]

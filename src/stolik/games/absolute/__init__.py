@@ -9,8 +9,8 @@ kit = Kit(
     levels={
         "beginner": Level(Budget(300), {"sight": "three", "care": 0.6}, plain=True),
         "casual": Level(Budget(300), {"sight": "hand", "care": 0.8}, plain=True),
-        "club": Level(Budget(1000), {"card": 2.5, "haste": 1.0}),
-        "expert": Level(Budget(1000), {"swaps": True, "card": 2.5, "haste": 0.7}),
+        "club": Level(Budget(1000), {"card_kept": 2.5, "round_end": 1.0}),
+        "expert": Level(Budget(1000), {"swaps": True, "card_kept": 2.5, "round_end": 0.7}),
         "master": Level(Budget(1000, 600), {"rollouts": True}),
     },
     player="players.player:Player",

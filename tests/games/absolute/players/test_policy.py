@@ -13,7 +13,7 @@ from msgspec import structs
 from stolik.bots import load
 from stolik.bots.effects import make_zero_effect
 from stolik.games.absolute.players.effect import effect
-from stolik.games.absolute.players.rounds.conversion import move_of, round_of
+from stolik.games.absolute.players.rounds.conversion import to_move, to_round
 from stolik.games.absolute.players.rounds.policy import play_on
 from stolik.games.absolute.rules import Add, Discard, Draw, Hold, Move, Options, Place, State, Swap, View, game
 from stolik.games.absolute.rules.absolute import few_moves
@@ -21,7 +21,7 @@ from stolik.kit import Budget
 
 
 def usual(state: State) -> Move:
-    return move_of(round_of(state), play_on(round_of(state), 1, np.array([1], np.uint64)))
+    return to_move(to_round(state), play_on(to_round(state), 1, np.array([1], np.uint64)))
 
 
 def states(players: int, seed: int) -> list[State]:
@@ -107,7 +107,7 @@ def test_more_worlds_make_it_surer() -> None:
     assert many.doubts[state.turn] < few.doubts[state.turn] / 2
 
 
-def gifts(state: State) -> list[Add]:
+def list_additions_to_others(state: State) -> list[Add]:
     """Return the additions to sets of others."""
     return [move for move in few_moves(state, state.turn) if isinstance(move, Add) and move.owner != state.turn]
 
@@ -115,11 +115,11 @@ def gifts(state: State) -> list[Add]:
 def test_cards_added_to_sets_of_others_are_measured_and_unchecked_tables_are_not() -> None:
     played = [state for seed in range(4) for state in states(3, seed)]
     anyone = [structs.replace(state, options=Options(add_to_any_set=True)) for state in played]
-    found = [(state, gift) for state in anyone for gift in gifts(state)]
+    found = [(state, addition) for state in anyone for addition in list_additions_to_others(state)]
     assert found
-    for state, gift in found[:3]:
-        measured = effect(game.view(state, state.turn), gift, Budget(0, 1))
+    for state, addition in found[:3]:
+        measured = effect(game.view(state, state.turn), addition, Budget(0, 1))
         assert measured is not None
-        assert measured.doubts[gift.owner] > 0
+        assert measured.doubts[addition.owner] > 0
     view = game.view(structs.replace(played[0], options=Options(unchecked=True)), played[0].turn)
     assert effect(view, Draw("deck"), Budget(0, 1)) is None

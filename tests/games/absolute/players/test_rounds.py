@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from msgspec import structs
 
-from stolik.games.absolute.players.rounds.conversion import PHASES, cards_of, move_of, round_of
+from stolik.games.absolute.players.rounds.conversion import PHASES, to_cards, to_move, to_round
 from stolik.games.absolute.players.rounds.random_moves import choose_random_move, play_random_rounds
-from stolik.games.absolute.players.rounds.round import MOVE, Clock, Ended, Round, make, new_round, score
+from stolik.games.absolute.players.rounds.round import MOVE_COLUMNS, Clock, Ended, Round, make, new_round, score
 from stolik.games.absolute.players.rounds.round import deal as deal_round
 from stolik.games.absolute.rules import Add, Discard, Draw, Hold, Options, Place, Regroup, State, Swap, game
 from stolik.games.absolute.rules.cards import CARDS
@@ -28,9 +28,9 @@ def same(table: Round, state: State) -> bool:
     """Whether the kernel's round is that of the rules."""
     clock = table.clock
     return (
-        tuple(map(cards_of, table.hands)) == state.hands
+        tuple(map(to_cards, table.hands)) == state.hands
         and all(
-            tuple(map(TableSet, map(cards_of, table.sets[seat, : clock[Clock.SETS + seat]]))) == sets
+            tuple(map(TableSet, map(to_cards, table.sets[seat, : clock[Clock.SETS + seat]]))) == sets
             for seat, sets in enumerate(state.sets)
         )
         and pile(table, 0) == state.deck
@@ -45,27 +45,27 @@ def same(table: Round, state: State) -> bool:
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_rounds_are_played_by_the_rules(players: int) -> None:
-    chance, row = np.array([players], np.uint64), np.zeros(MOVE, np.int64)
+    chance, compiled = np.array([players], np.uint64), np.zeros(MOVE_COLUMNS, np.int64)
     table = new_round(players)
     kinds: Counter[type] = Counter()
     for number in range(12):
         deal_round(table, number % players, chance)
         state = structs.replace(
             deal(Options(rounds=1), 1, players, 0, number % players, ()),
-            hands=tuple(map(cards_of, table.hands)),
+            hands=tuple(map(to_cards, table.hands)),
             deck=pile(table, 0),
             discard=pile(table, 1),
         )
         assert sorted((*sum(state.hands, ()), *state.deck, *state.discard)) == sorted(CARDS)
         while not state.ended:
             assert same(table, state)
-            assert same(round_of(state), state)
-            choose_random_move(table, chance, row)
-            move = move_of(table, row)
-            make(table, row, chance)
+            assert same(to_round(state), state)
+            choose_random_move(table, chance, compiled)
+            move = to_move(table, compiled)
+            make(table, compiled, chance)
             if isinstance(move, Draw) and shuffles_first(state, move):
                 # Chance is not that of the rules: the same cards, in the kernel's order.
-                drawn = set(cards_of(table.hands[state.turn])).difference(state.hands[state.turn], state.discard[-1:])
+                drawn = set(to_cards(table.hands[state.turn])).difference(state.hands[state.turn], state.discard[-1:])
                 assert sorted((*drawn, *pile(table, 0))) == sorted(state.discard[:-1])
                 state = structs.replace(state, deck=(*pile(table, 0), *drawn), discard=state.discard[-1:])
             state = game.play(state, state.turn, move)  # it is legal

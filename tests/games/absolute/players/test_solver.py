@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from msgspec import structs
 
-from stolik.games.absolute.players.points import points_of, rows_of, subset_rows
-from stolik.games.absolute.players.solver import best_turn
+from stolik.games.absolute.players.points import make_card_rows, score_groups, sum_subsets
+from stolik.games.absolute.players.solver import find_best_turn
 from stolik.games.absolute.players.solver.arrangements import POINT
 from stolik.games.absolute.players.solver.regrouping import Arranger
 from stolik.games.absolute.rules import Discard, Draw, Options, Regroup, game
@@ -30,8 +30,8 @@ def test_points_are_the_rules() -> None:
         deck = [card for card in CARDS if NUMBER[card] <= highest]
         cards = in_order(rng.sample(deck, rng.randint(3, 12)))
         cut = rng.randint(0, len(cards))
-        high, low = subset_rows(rows_of(cards[:cut])), subset_rows(rows_of(cards[cut:]))
-        assert points_of(high[-1], low[-1]) == points_of_set(cards)
+        high, low = sum_subsets(make_card_rows(cards[:cut])), sum_subsets(make_card_rows(cards[cut:]))
+        assert score_groups(high[-1], low[-1]) == points_of_set(cards)
 
 
 @pytest.mark.parametrize(("options", "share"), [(Options(), 4), (Options(add_to_any_set=True), 1)], ids=str)
@@ -40,7 +40,7 @@ def test_no_turn_is_better(options: Options, share: int) -> None:
     proved = 0
     for seed in range(count):
         state = position(Random(seed), options, 7)
-        turn = best_turn(game.view(state, state.turn))
+        turn = find_best_turn(game.view(state, state.turn))
         found = played_out(state, turn.moves)
         assert found == brute_force(state), seed
         assert turn.points == found[0]
@@ -54,7 +54,7 @@ def test_turns_with_many_cards_keep_the_rules() -> None:
         state = position(Random(seed), Options(add_to_any_set=seed % 3 == 2), 14)
         seat = state.turn
         before = sum(points_of_set(each.cards) for each in state.sets[seat])
-        turn = best_turn(game.view(state, seat))
+        turn = find_best_turn(game.view(state, seat))
         for move in turn.moves[:-1]:
             state = game.play(state, seat, move)
             assert all(judge_set(each.cards) is None for sets in state.sets for each in sets)
@@ -87,7 +87,7 @@ def test_the_table_has_the_best_arrangement_of_every_subset() -> None:
             some = tuple(card for place, card in enumerate(cards) if subset >> place & 1)
             assert arranger.free.table[subset] == best_partition(some)
             if some and arranger.free.table[subset] >= 0:
-                groups, value = next(arranger.arrangements(arranger.free, subset))
+                groups, value = next(arranger.list_arrangements(arranger.free, subset))
                 assert in_order(card for group in groups for card in group) == in_order(some)
                 assert sum(POINT * points_of_set(group) + 1 for group in groups) == value
 
@@ -95,7 +95,7 @@ def test_the_table_has_the_best_arrangement_of_every_subset() -> None:
 def test_more_cards_on_the_table() -> None:
     for seed in range(20 if NIGHTLY else 4):
         state = position(Random(seed), Options(), 9)
-        assert played_out(state, best_turn(game.view(state, state.turn)).moves) == brute_force(state), seed
+        assert played_out(state, find_best_turn(game.view(state, state.turn)).moves) == brute_force(state), seed
 
 
 def test_a_zero_card_takes_a_new_value_by_way_of_another_arrangement() -> None:
@@ -103,7 +103,7 @@ def test_a_zero_card_takes_a_new_value_by_way_of_another_arrangement() -> None:
     found = 0
     for seed in range(300):
         state = position(Random(seed), Options(), 7)
-        turn = best_turn(game.view(state, state.turn))
+        turn = find_best_turn(game.view(state, state.turn))
         found += sum(isinstance(move, Regroup) for move in turn.moves) > 1
     assert found, "some turn regroups twice"
 
@@ -112,12 +112,12 @@ def test_before_the_draw_only_the_top_card_is_known() -> None:
     state = structs.replace(
         game.start(2, Options(), 1), turn=0, phase=DRAW, hands=(("-4c", "+1s", "+2d", "+10c"), ()), discard=("-6c",)
     )
-    turn = best_turn(game.view(state, 0))
+    turn = find_best_turn(game.view(state, 0))
     assert turn.moves[0] == Draw("discard")
     assert turn.points == 20
     assert played_out(game.play(state, 0, turn.moves[0]), turn.moves[1:])[0] == 20
     useless = structs.replace(state, discard=("-9s",))
-    assert best_turn(game.view(useless, 0)).moves == (Draw("deck"),)
+    assert find_best_turn(game.view(useless, 0)).moves == (Draw("deck"),)
 
 
 def test_goes_out_when_that_costs_nothing() -> None:
@@ -131,7 +131,7 @@ def test_goes_out_when_that_costs_nothing() -> None:
         sets_played=(),
         discard=("-6c",),
     )
-    assert best_turn(game.view(state, 0)).moves[-1] == Discard(("+9t",))
+    assert find_best_turn(game.view(state, 0)).moves[-1] == Discard(("+9t",))
 
 
 def test_many_cards_are_left_alone_in_part() -> None:
@@ -154,7 +154,7 @@ def test_many_cards_are_left_alone_in_part() -> None:
         discard=("-6c",),
     )
     before = sum(points_of_set(each.cards) for each in sets)
-    turn = best_turn(game.view(state, 0), most=12)
+    turn = find_best_turn(game.view(state, 0), most=12)
     assert played_out(state, turn.moves)[0] == turn.points >= before
     assert not turn.exact
-    assert best_turn(game.view(state, 0)).points >= turn.points
+    assert find_best_turn(game.view(state, 0)).points >= turn.points

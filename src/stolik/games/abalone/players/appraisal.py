@@ -14,12 +14,12 @@ from stolik.games.abalone.players.search.settings import MARBLE, SURE_WIN, WON
 from stolik.games.abalone.rules import Move, State, View, game
 from stolik.kit import Budget
 
-LONGER: Final = 4  # times the budget that a move may take to be searched as deeply as the best one
-WIN: Final = 10.0  # marbles that a proved win counts, however far away it is: a slower win is no worse
+LONGER: Final = 4  # a move may take this many times the budget, to be searched as deeply as the best one
+WIN: Final = 10.0  # marbles that a proved win counts, whether it is fast or slow
 
 
 def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | None = None) -> Appraisal:  # noqa: ARG001
-    """Judge moves of the seat to move. Nothing is hidden in Abalone, so that the truth adds nothing."""
+    """Judge moves of the seat to move. Nothing is hidden in Abalone, so `truth` is not needed."""
     bits = table_bits_for(budget)
     search = Search(view, table_bits=bits)
     search.deepen(budget)
@@ -52,10 +52,10 @@ def _estimate(score: int, depth: int) -> Estimate:
 
 
 class ReplySearch(Search):
-    """A search of what may follow a move, for the side that made it.
+    """A search of the position after a move, for the side that made it.
 
-    It has the rules of the search before the move and begins a ply later, so that the two scores can be compared. With
-    three players the scores of two seats cannot.
+    It uses the same rules as the search before the move, and begins one ply later. So the scores of both can be
+    compared. With three players the scores of two different seats could not be compared.
     """
 
     def __init__(self, after: State, rules: Numbers, bits: int) -> None:

@@ -1,4 +1,4 @@
-"""What the places of marbles are worth, in plain Python: the evaluation of `search.evaluation` on sets of cells.
+"""What the places of marbles are worth, in plain Python. It counts the same as the compiled `search.evaluation`.
 
 A set of cells is one integer, as in `rules.listing`.
 """

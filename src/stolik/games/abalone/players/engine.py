@@ -1,7 +1,7 @@
 """A program that speaks the protocol of Abalone engines (`docs/engines.md`), as a player.
 
-It is run as a process of its own, beside the game. One that does not start, ends, says nothing in time or answers
-what is no legal move has lost its game (`Forfeit`); whoever let it play goes on.
+The program runs as a process of its own. It loses its game (`Forfeit`) if it does not start, if it ends, if it does not
+answer in time, or if its answer is no legal move. The process that started it goes on.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from stolik.games.abalone.rules import Move, Options, State, View, game
 SECONDS: Final = 1.0  # for a move, if nobody says
 GREETING: Final = 20.0  # seconds for the answer to `uai`
 LOADING: Final = 300.0  # seconds for the answer to `isready`: ours compiles its search the first time
-LATE: Final = 3.0  # seconds beyond its time that a move is waited for: the machine may be busy
-UNTIMED: Final = 300.0  # seconds for a move that is limited by nodes: an engine may not know that limit
-LAST_WORDS: Final = 300  # characters of its standard error that are told if it fails
+LATE: Final = 3.0  # seconds that a move may come after its time: the machine may be busy
+UNTIMED: Final = 300.0  # seconds for a move that is limited only by nodes: an engine may not know that limit
+LAST_WORDS: Final = 300  # characters of its standard error that a forfeit tells
 LONGEST: Final = 16_384  # characters of a line
-WAITING: Final = 1_000  # lines that are kept, if it says more than is read
+WAITING: Final = 1_000  # lines that are kept if it writes more than is read
 KNOWN: Final = ("captures", "repetition", "max_plies", "consecutive")  # options that are told
 
 
@@ -80,7 +80,7 @@ class Engine(Bot):
             self._greet(0)
 
     def close(self) -> None:
-        """End the program, however it takes that."""
+        """Kill the program and close its pipes."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -90,16 +90,16 @@ class Engine(Bot):
             self._error_reader.join(1)  # closing a pipe that is being read may wait for its end
         for pipe in (process.stdin, process.stdout):
             if pipe is not None:
-                with suppress(OSError):  # it was told more than it read
+                with suppress(OSError):  # the program has not read all that was written to it
                     pipe.close()
 
     def _follow(self, view: View) -> None:
-        """Tell the game by its moves, as long as they are known: who knows them sees repetitions."""
+        """Tell the game by its moves, as long as they are known. An engine needs them to see repetitions."""
         now = game.imagine(view, Random(0))
         if self._state is not None and view.last is not None:
             with suppress(Refusal):
                 self._make(view.last.seat, view.last.move)
-        if self._state != now:  # it begins here, or more than one has moved in between
+        if self._state != now:  # the game begins here, or more than one move has been made since
             self._state, self._moves = now, []
             self._start = now.position
             left = now.options.max_plies and max(1, now.options.max_plies - now.plies)
@@ -137,7 +137,7 @@ class Engine(Bot):
     @staticmethod
     def _listen(process: subprocess.Popen[str], lines: Queue[str | None]) -> None:
         assert process.stdout is not None
-        with suppress(Full, ValueError, OSError):  # it talks too much, or has been closed
+        with suppress(Full, ValueError, OSError):  # it writes too much, or its output has been closed
             while line := process.stdout.readline(LONGEST):
                 if not line.startswith("info"):
                     lines.put_nowait(line)
@@ -145,7 +145,7 @@ class Engine(Bot):
             lines.put_nowait(None)
 
     def _read_errors(self, process: subprocess.Popen[str]) -> None:
-        """Keep the end of what it writes to its standard error. It must be read, or the engine would wait."""
+        """Keep the end of what it writes to its standard error. If nobody read that, the engine would have to wait."""
         assert process.stderr is not None
         with suppress(ValueError, OSError), process.stderr:
             while text := process.stderr.readline(LONGEST):
@@ -182,7 +182,7 @@ class Engine(Bot):
         except subprocess.TimeoutExpired:  # it has only closed its output
             return self._fail(seat, "engine-silent")
         assert self._error_reader is not None
-        self._error_reader.join(1)  # its last words may still be on their way
+        self._error_reader.join(1)  # the last lines may not have been read yet
         return self._fail(seat, "engine-gone", code=str(code))
 
     def _fail(self, seat: Seat, reason: str, **facts: Fact) -> Forfeit:

@@ -1,4 +1,4 @@
-"""A simple Abalone player: looks one move ahead for captures, then for the middle and for company."""
+"""A simple Abalone player. It looks one move ahead: for captures, then for the middle and for touching friends."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Greedy(Bot):
 
 
 def value(cells: str, mover: Side) -> int:
-    """Count middle cells and touching friends, the team's less the opponents'."""
+    """Count the team's marbles in the middle and its touching friends, less those of the opponents."""
     total = 0
     for cell, marble in enumerate(cells):
         if marble == ".":

@@ -1,8 +1,8 @@
 """A search in plain Python: alpha-beta with iterative deepening, for as long as the budget allows.
 
-It plays for the stronger levels while their kernels are being compiled, and looks two to four plies ahead in a third of
-a second. With more than two players the opponents together have one move between two of ours (best-reply search:
-Schadd and Winands, "Best Reply Search for Multiplayer Games", 2011), and a partner's moves are left out.
+It plays for the stronger levels until their kernels are compiled. In a third of a second it looks two to four plies
+ahead. With more than two players it is a best-reply search (Schadd and Winands, "Best Reply Search for Multiplayer
+Games", 2011): between two moves of a player all opponents together make one move, and a partner makes none.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Lookahead:
         self.opponents = [(seat, side(view.players, seat)) for seat in list_opponents(view, self.seat)]
 
     def choose(self) -> Move:
-        """Return the best move of the deepest search that was finished; a part of a deeper one counts, too."""
+        """Return the best move. If the budget ends during a search, the best move that it has found counts."""
         moves = list(legal(self.view.cells, self.own[0][1]))
         self.rng.shuffle(moves)
         moves.sort(key=lambda pair: _order(pair[1]))
@@ -70,7 +70,7 @@ class Lookahead:
         return best, best_worth
 
     def _play(self, cells: str, shift: Shift, seat: Seat, gained: int, depth: int, low: float, high: float) -> float:
-        """Return the worth of a position after a move. `gained` are marbles pushed out by us less those we lost."""
+        """Return the worth of a position after a move. `gained`: how many marbles we pushed out, less those we lost."""
         after, is_out = shift.apply(cells)
         if is_out:
             gained += 1 if seat == self.seat else -1
@@ -110,13 +110,13 @@ class Lookahead:
         return bool(budget.time_ms) and (perf_counter() - self.began) * 1000 >= budget.time_ms
 
     def _has_won(self, seat: Seat, gained: int) -> bool:
-        """Say whether a marble more was the last one. Of several captures in a row the first ones count alike."""
+        """Say whether a seat that has just pushed a marble out has won. `gained` counts as one marble at least."""
         partner = self.view.captures[seat - 2] if self.view.players == 4 else 0
         more = gained if seat == self.seat else -gained
         return self.view.captures[seat] + partner + max(1, more) >= self.view.options.captures
 
     def _balance(self, cells: str) -> float:
-        """Return what our marbles' places are worth, less the opponents'."""
+        """Return what the places of our marbles are worth, less those of the opponents' marbles."""
         marbles = read_marbles(cells)
         if self.view.players == 4:
             team, others = marbles[self.seat] | marbles[self.seat ^ 2], marbles[self.seat ^ 1] | marbles[self.seat ^ 3]
@@ -126,5 +126,5 @@ class Lookahead:
 
 
 def _order(shift: Shift) -> int:
-    """Return a number that is lower for moves to be tried first: captures, then moves of many marbles."""
+    """Return a number by which moves are sorted: captures come first, then moves of many marbles."""
     return -len(shift.line) - (10 if shift.pushes_out else 0)

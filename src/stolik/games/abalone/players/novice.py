@@ -1,9 +1,9 @@
-"""How people who are new to Abalone choose: one move ahead, with threats overlooked. In plain Python.
+"""How people who are new to Abalone choose: they look one move ahead and overlook threats. In plain Python.
 
-Nearly everybody sees a marble that can be pushed out now. That the opponent will then push out one of ours is
-overlooked the more easily the longer the line that does it, the farther it is from our move, and if the threat is
-new. Whether a threat is seen is decided once a turn, because people look at the board and not at each move: who
-misses a threat misses it in all plans.
+Nearly everybody sees a marble that can be pushed out now. People more often overlook that the opponent can then push
+out one of theirs. A threat is harder to see if the line that pushes is long, if it is far from the own move, and if
+the threat is new. Whether a threat is seen is decided once a turn: a player who overlooks it does so for all moves,
+because people look at the board and not at each move.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ PUSH = 60  # beginners like to push, in thousandths of a marble
 class Novice(NamedTuple):
     """How much of the board somebody sees."""
 
-    chance: float  # of seeing the plainest threat
+    chance: float  # of seeing the threat that is easiest to see
     harder: float  # the chance is multiplied by this for each thing that makes a threat harder to see
-    plans: bool  # whether the threats of the own move are seen, too
-    error: int  # how far the worth of a move is misjudged at most, in thousandths of a marble
+    plans: bool  # whether the player also sees the threats that its own move makes
+    error: int  # by how much a move is misjudged at most, in thousandths of a marble
 
 
 BEGINNER = Novice(chance=0.55, harder=0.5, plans=False, error=220)

@@ -1,4 +1,4 @@
-"""Abalone's players in plain Python: the first two levels, and who plays while the kernels are being compiled."""
+"""Abalone's players in plain Python: the two lowest levels, and the stand-in until the kernels are compiled."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NOVICES: Final[dict[str, Novice]] = {"beginner": BEGINNER, "casual": CASUAL}
 
 
 class Player(Bot):
-    """With `novice` it looks one move ahead like a person of that name in `NOVICES`; without, it searches."""
+    """With `novice` it looks one move ahead, as that entry of `NOVICES` says. Without it searches."""
 
     def __init__(self, budget: Budget, *, novice: str = "") -> None:
         self.budget = budget

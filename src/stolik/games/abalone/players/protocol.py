@@ -28,7 +28,7 @@ COMMANDS: Final = ("uai", "isready", "setoption", "newgame", "position", "go", "
 
 
 class Limits(Struct, frozen=True):
-    """How long to think: whatever of it is reached first."""
+    """How long to think. The limit that is reached first ends the search."""
 
     budget: Budget
     depth: int
@@ -36,7 +36,7 @@ class Limits(Struct, frozen=True):
 
 
 class Session:
-    """A talk with one user. Whatever is wrong with a line is answered with `error`, and changes nothing."""
+    """A talk with one user. A wrong line is answered with `error`, and changes nothing."""
 
     def __init__(self, write: Callable[[str], None], level: str, lang: str) -> None:
         self._write = write
@@ -44,13 +44,13 @@ class Session:
         self.level = level
         self._state: State | None = None
         self._thinking: Thread | None = None
-        self._busy = False  # until the best move is written: then the next position may come at once
+        self._busy = False  # until the best move is written: the next position may come right after it
         self._search: Search | None = None
         self._is_endless = False
         self._stopped = Event()
 
     def hear(self, line: str) -> bool:
-        """Do what a line says; say whether the talk goes on."""
+        """Do what a line says. Return whether the talk goes on."""
         words = line.split()
         if not words:
             return True
@@ -66,13 +66,13 @@ class Session:
         return True
 
     def end(self) -> None:
-        """Finish the search that runs: nobody is there any more who could stop one without end."""
+        """Finish the search that runs. One without end is stopped, because nobody else can stop it any more."""
         if self._is_endless:
             self.stop()
         self.wait()
 
     def stop(self) -> None:
-        """Let the search end, with the best move so far. Without a search nothing happens: it may just have ended."""
+        """End the search, with the best move so far. If it has ended already, nothing happens."""
         self._stopped.set()
         if self._search is not None:
             self._search.is_halted = True
@@ -98,7 +98,7 @@ class Session:
                 self._write("uaiok")
             case "isready":
                 if not busy:
-                    load("abalone", self.level).warm()  # compiling takes long, and would be taken off the first move
+                    load("abalone", self.level).warm()  # else the first move would have to wait for the compiler
                 self._write("readyok")
             case "setoption":
                 self._set(words)
@@ -224,14 +224,14 @@ def _number(name: str, value: str, most: int) -> int:
 
 
 def run(level: str, lang: str) -> None:
-    """Talk until `quit` or the end of the input; a search that runs then is finished, or stopped if it has no end."""
+    """Talk until `quit` or the end of the input. A search that runs then is finished, or stopped if it has no end."""
     if level not in LEVELS:
         raise Refusal("unknown-bot", bot=level, known=LEVELS)
     talk(sys.stdin, Session(_write, level, lang))
 
 
 def talk(lines: TextIO, session: Session) -> None:
-    """Let a session hear all lines."""
+    """Pass all lines to a session."""
     while line := lines.readline(LONGEST + 2):
         if not session.hear(line):
             return

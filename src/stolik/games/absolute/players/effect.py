@@ -1,4 +1,4 @@
-"""What a decision changed in a round of Absolute, played out in determinisations.
+"""How much a decision changed a round of Absolute, measured by rollouts in determinisations.
 
 The reference player is the rollout policy. It moves at once, and always makes the same move in the same position.
 """
@@ -16,13 +16,13 @@ from stolik.games.absolute.rules import Move, View
 from stolik.kit import Budget
 
 SIGN: Final = 1
-CHANCE: Final = 1  # of the determinisations: the same decision is always measured the same way
+CHANCE: Final = 1  # the seed of the determinisations: the same decision is always measured the same way
 
 
 def effect(view: View, move: Move, budget: Budget) -> Effect | None:
     """Measure a move of the viewer by the points of this round."""
     if view.options.unchecked:
-        return None  # the kernel knows sets that keep the rules only
+        return None  # the kernel knows legal sets only
     rollouts = Rollouts(view, Random(CHANCE))
     usual = rollouts.find_policy_move()
     if usual == move:

@@ -1,4 +1,4 @@
-"""How people who are new to Absolute play: they see sets in their hand and what may be added, and miss some of it."""
+"""How people who are new to Absolute play: they see sets in hand and cards they can add, and miss some of both."""
 
 from __future__ import annotations
 
@@ -16,22 +16,25 @@ Cards = tuple[Card, ...]
 
 
 def choose_novice_move(view: View, rng: Random, care: float, adds: bool) -> Move:
-    """Return the move of somebody who sees sets of three, or any and additions with `adds`, each with that chance."""
+    """Return the move of somebody who notices a play with the chance `care`.
+
+    The plays are sets of three cards, and with `adds` also larger sets and additions.
+    """
     if view.phase == DRAW:
         deck = view.deck > 0 or len(view.discard) > 1
         if not view.discard:
             return Draw("deck")
         top = view.discard[-1]
-        noticed = [play for play in _plays(view, in_order((*view.hand, top)), adds) if rng.random() < care]
+        noticed = [play for play in _list_plays(view, in_order((*view.hand, top)), adds) if rng.random() < care]
         return Draw("discard" if not deck or any(top in cards for _, cards, _ in noticed) else "deck")
-    plays = [play for play in _plays(view, view.hand, adds) if rng.random() < care]
+    plays = [play for play in _list_plays(view, view.hand, adds) if rng.random() < care]
     if plays:
         return max(plays, key=lambda play: (play[0], len(play[1])))[2]
-    return _end(view, thrifty=adds)
+    return _choose_end(view, thrifty=adds)
 
 
-def _plays(view: View, hand: Cards, adds: bool) -> Iterator[tuple[int, Cards, Move]]:
-    """Yield what hand cards can do by themselves: the points, the cards, and the move."""
+def _list_plays(view: View, hand: Cards, adds: bool) -> Iterator[tuple[int, Cards, Move]]:
+    """Yield the plays of hand cards without a regrouping: the points, the cards, and the move."""
     seat = view.viewer
     assert seat is not None, "a spectator has no moves"
     for part in parts(hand):
@@ -46,8 +49,8 @@ def _plays(view: View, hand: Cards, adds: bool) -> Iterator[tuple[int, Cards, Mo
                         yield more, cards, Add(seat, number, cards)
 
 
-def _end(view: View, thrifty: bool) -> Move:
-    """Return the end of the turn. The new player parts with low cards only: high ones make so many points."""
+def _choose_end(view: View, thrifty: bool) -> Move:
+    """Return the end of the turn. Without `thrifty` low cards are discarded, because high ones make more points."""
     seat, hand = view.viewer, view.hand
     assert seat is not None, "a spectator has no moves"
     ending = bool(view.out) or view.count_sets(seat) >= SETS_TO_GO_OUT
@@ -58,15 +61,15 @@ def _end(view: View, thrifty: bool) -> Move:
     def keep(card: Card) -> tuple[float, int]:
         if not thrifty:
             return NUMBER[card] + 20 * (card in ZEROS), INDEX[card]
-        # A card is of use that sums to zero with two others.
+        # Count the pairs of other cards that make a set with this one.
         rest = tuple(other for other in hand if other != card)
-        use = sum(judge_set(in_order((card, *two))) is None for two in _pairs(rest))
-        return (0.0 if view.out else 4.0 * use) - NUMBER[card] + 20 * (card in ZEROS and not view.out), INDEX[card]
+        sets = sum(judge_set(in_order((card, *two))) is None for two in _list_pairs(rest))
+        return (0.0 if view.out else 4.0 * sets) - NUMBER[card] + 20 * (card in ZEROS and not view.out), INDEX[card]
 
     return Discard(tuple(sorted(hand, key=keep)[:gone]))
 
 
-def _pairs(cards: Cards) -> Iterator[Cards]:
+def _list_pairs(cards: Cards) -> Iterator[Cards]:
     for place, first in enumerate(cards):
         for second in cards[place + 1 :]:
             yield first, second

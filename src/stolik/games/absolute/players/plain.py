@@ -1,4 +1,4 @@
-"""Absolute's players in plain Python: the first two levels, and who plays while the kernels are being compiled."""
+"""Absolute's players in plain Python: the two lowest levels, and the stand-in until the kernels are compiled."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from stolik.kit import Budget
 
 
 class Player(Bot):
-    """Sees `"three"` cards of its hand at once, the whole `"hand"`, or the `"table"`: then it plays as `Greedy`.
+    """Plays by what it sees: sets of `"three"` cards in hand, the whole `"hand"`, or the `"table"` (as `Greedy`).
 
-    `care` is the chance that somebody of short sight notices a way to play cards.
+    `care` is the chance that it notices a play, if it does not see the table.
     """
 
     def __init__(self, budget: Budget, sight: str = "table", care: float = 1.0) -> None:  # noqa: ARG002
@@ -28,5 +28,5 @@ class Player(Bot):
         return choose_novice_move(view, rng, self.care, adds=self.sight == "hand")
 
     def interject(self, view: View, rng: Random) -> Move | None:
-        """Challenge what is wrong, as soon as it lies there."""
+        """Challenge an illegal set as soon as it lies there."""
         return Greedy().interject(view, rng) if view.options.unchecked else None

@@ -1,4 +1,4 @@
-"""What a set of Absolute scores (ABS-24 to ABS-27), compiled: from totals that are added up over its cards."""
+"""What a set of Absolute scores (ABS-24 to ABS-27), compiled. It follows from totals over the cards of the set."""
 
 from __future__ import annotations
 
@@ -30,13 +30,14 @@ class Total(IntEnum):
 
 
 TOTALS: Final = len(Total)
+IMPOSSIBLE: Final = -1e12  # less than anything is worth: what the best of several begins with
 ZERO_RANGE: Final = HIGHEST  # a zero card stands for 0 to this many, with its own sign (ABS-19)
 EACH_NUMBER: Final = sum(1 << 4 * number for number in range(HIGHEST + 1))
 FOUR_OF_A_NUMBER: Final = sum(12 << 4 * number for number in range(HIGHEST + 1))
 """The bits of counts that show four or more cards of a number."""
 
 
-def _row_of(card: Card) -> list[int]:
+def _make_row(card: Card) -> list[int]:
     number, is_positive = NUMBER[card], card[0] == "+"
     row = [0] * TOTALS
     row[Total.CARDS], row[Total.SUM], row[Total.HIGHEST] = 1, VALUE[card], number
@@ -46,21 +47,21 @@ def _row_of(card: Card) -> list[int]:
     return row
 
 
-CARD_ROWS: Final[Numbers] = np.array([_row_of(card) for card in CARDS], np.int64)
+CARD_ROWS: Final[Numbers] = np.array([_make_row(card) for card in CARDS], np.int64)
 """The totals of each card alone, by its index."""
 
 
-def points_of_cards(cards: Iterable[Card]) -> int:
+def score_cards(cards: Iterable[Card]) -> int:
     """Return the points of a set.
 
-    >>> points_of_cards(("-8c", "+3s", "+5d"))
+    >>> score_cards(("-8c", "+3s", "+5d"))
     8
     """
-    return points_of_indices(np.array([INDEX[card] for card in cards], np.int64))
+    return score_indices(np.array([INDEX[card] for card in cards], np.int64))
 
 
-def rows_of(cards: Iterable[Card]) -> Numbers:
-    """Return the totals of each card alone."""
+def make_card_rows(cards: Iterable[Card]) -> Numbers:
+    """Return the totals of each card alone, in rows."""
     return CARD_ROWS[[INDEX[card] for card in cards]]
 
 
@@ -74,8 +75,8 @@ def join(one: Numbers, two: Numbers, both: Numbers) -> None:
 
 
 @kernel
-def subset_rows(rows: Numbers) -> Numbers:
-    """Return the totals of every subset of some cards, by the subset as bits."""
+def sum_subsets(rows: Numbers) -> Numbers:
+    """Return the totals of every subset of some cards, in rows: a row's index is its subset, a bit for each card."""
     found = np.zeros((1 << rows.shape[0], TOTALS), np.int64)
     for card in range(rows.shape[0]):
         for subset in range(1 << card):
@@ -85,11 +86,11 @@ def subset_rows(rows: Numbers) -> Numbers:
 
 @part
 def count_in_runs(counts: int) -> int:
-    """Return how many cards of one sign runs can cover (ABS-26), from how many there are of each number.
+    """Return how many cards of one sign can be in runs (ABS-26). `counts` tells how many there are of each number.
 
-    From the lowest number up, a card continues a run if it can, and else begins one that can become long enough. No
-    other choice covers more: a run that begins later, or at a card that could have continued another run, covers no
-    card that this one does not cover.
+    From the lowest number up, a card continues a run if it can. If not, it begins a run that can become long enough.
+    No other choice covers more cards: a run that begins later covers only cards that this one covers too, and so does
+    a run that begins with a card that could have continued another run.
     """
     some = (counts | counts >> 1 | counts >> 2) & EACH_NUMBER
     starts = some & some >> 4 & some >> 8
@@ -98,7 +99,7 @@ def count_in_runs(counts: int) -> int:
     in_run = starts | starts << 4 | starts << 8
     if counts & in_run * 15 == in_run:  # one card of each number
         return int(size(in_run))
-    covered, with_one, with_two, complete = 0, 0, 0, 0  # runs that can go on, by how many cards they have
+    covered, with_one, with_two, complete = 0, 0, 0, 0  # runs that may be continued, by how many cards they have
     for number in range(HIGHEST + 1):
         free = (counts >> 4 * number & 15) - with_one - with_two
         continued = min(complete, free)
@@ -110,7 +111,7 @@ def count_in_runs(counts: int) -> int:
 
 
 @kernel
-def points_of(one: Numbers, two: Numbers) -> int:
+def score_groups(one: Numbers, two: Numbers) -> int:
     """Return the points of the set that two groups make together."""
     positive = one[Total.POSITIVE] + two[Total.POSITIVE]
     negative = one[Total.NEGATIVE] + two[Total.NEGATIVE]
@@ -123,9 +124,9 @@ def points_of(one: Numbers, two: Numbers) -> int:
 
 
 @kernel
-def points_of_indices(cards: Numbers) -> int:
-    """Return the points of the set of cards with some indices."""
+def score_indices(cards: Numbers) -> int:
+    """Return the points of a set, from the indices of its cards."""
     totals, nothing = np.zeros(TOTALS, np.int64), np.zeros(TOTALS, np.int64)
     for card in cards:
         join(totals, CARD_ROWS[card], totals)
-    return points_of(totals, nothing)
+    return score_groups(totals, nothing)

@@ -17,26 +17,26 @@ from stolik.bots.compiled.dice import Chance
 from stolik.bots.effects import make_lead_matrix
 from stolik.bots.race import Results
 from stolik.games.absolute.players.points import Numbers
-from stolik.games.absolute.players.rounds.conversion import move_of, round_of
+from stolik.games.absolute.players.rounds.conversion import to_move, to_round
 from stolik.games.absolute.players.rounds.policy import play_on
 from stolik.games.absolute.players.rounds.round import score
 from stolik.games.absolute.rules import Move, State, View, game
 
 BATCH: Final = 8  # determinisations between two looks at the clock
-MOST_MOVES: Final = 3_000  # of a round that is played out, should it not end: they have a hundred
+MOST_MOVES: Final = 3_000  # in a round that is played out; a usual round has a hundred
 
-Turn: TypeAlias = tuple[Move, ...]
-"""The first moves of a turn, or all of them. The rollout policy makes the rest."""
+TurnMoves: TypeAlias = tuple[Move, ...]
+"""The first moves of a turn, or all of them. The rollout policy makes the moves after them."""
 
 
 class Rollouts:
     """Tries turns of the viewer in determinisations, the same ones for all turns."""
 
     def __init__(self, view: View, rng: Random, truth: State | None = None) -> None:
-        """With `truth` the hands are the true ones; the order of the deck is always random."""
+        """With `truth` all hands are the true ones. The order of the deck is always random."""
         assert view.viewer is not None, "a spectator has no moves"
         self.seat, self.rng = view.viewer, rng
-        # This round is the last one: the next ones are all alike.
+        # Only this round is played: the next ones would not tell the turns apart.
         self.options = structs.replace(view.options, rounds=view.round + 1)
         self.view = structs.replace(view, options=self.options)
         self.truth = truth
@@ -45,15 +45,15 @@ class Rollouts:
     def find_policy_move(self) -> Move:
         """Return the move of the rollout policy, which does not look at what is hidden."""
         state = self._imagine()
-        return move_of(round_of(state), play_on(round_of(state), 1, _chance(state)))
+        return to_move(to_round(state), play_on(to_round(state), 1, _chance(state)))
 
-    def play_turns(self, turns: Sequence[Turn]) -> Numbers:
-        """Return everybody's points after each turn, in one more determinisation: by turn and seat."""
+    def play_turns(self, turns: Sequence[TurnMoves]) -> Numbers:
+        """Play each turn out in a new determinisation; return everybody's points by turn and seat."""
         world = self._imagine()
         return np.array([self._play_out(world, turn) for turn in turns])
 
-    def measure_leads(self, turns: Sequence[Turn]) -> Results:
-        """Return how far the viewer is ahead after each turn, in a batch of determinisations: by turn and world."""
+    def measure_leads(self, turns: Sequence[TurnMoves]) -> Results:
+        """Return how far the viewer is ahead, by turn and determinisation, in a batch of them."""
         points = np.array([self.play_turns(turns) for _ in range(BATCH)])
         leads: Results = (points @ self.to_lead).T
         return leads
@@ -65,16 +65,16 @@ class Rollouts:
         self.rng.shuffle(deck)
         return structs.replace(self.truth, options=self.options, deck=tuple(deck), seed=self.rng.getrandbits(64))
 
-    def _play_out(self, state: State, turn: Turn) -> list[int]:
+    def _play_out(self, state: State, turn: TurnMoves) -> list[int]:
         for move in turn:
             state = game.play(state, self.seat, move)
         if state.ended:
             return [tally.score.points for tally in state.finished[-1].tallies]
-        table = round_of(state)
+        table = to_round(state)
         play_on(table, MOST_MOVES, _chance(state))
         return [score(table, seat) for seat in range(state.players)]
 
 
 def _chance(state: State) -> Chance:
-    """Return chance for the shuffles to come: the same for the same determinisation."""
+    """Return the random numbers for later shuffles: the same for the same determinisation."""
     return np.array([state.seed | 1], np.uint64)

@@ -78,21 +78,21 @@ class Rollouts:
     ) -> None:
         self.view, self.position, self.moves = view, position, moves
         self.turns, self.chance, self.truth = turns, chance, truth
-        # Exchanges come last: the next determinisation goes on with the draws of the last move.
+        # Exchanges come last, because the next determinisation goes on with the draws of the last move.
         self.order = sorted(range(len(moves)), key=lambda number: isinstance(moves[number], Exchange))
         self.rows = np.array([_row(moves[number]) for number in self.order], np.int64)
         self.notes = read_notes(view.unseen, view.ways, view.racks)
         self.rng = Random(CHANCE)
 
     def attempt(self, numbers: NDArray[np.int64]) -> Results:
-        """Try all moves in some more determinisations."""
+        """Try all moves in a batch of new determinisations."""
         got = np.zeros((len(numbers), BATCH))
         for world in range(BATCH):
             got[:, world] = [chance_ahead(score, self.position.table, self.view.turn) for score in self.scores()]
         return got
 
     def scores(self) -> Numbers:
-        """Return the scores after each move and the turns that follow it, in one more determinisation."""
+        """Return the scores after each move and the turns that follow it, in a new determinisation."""
         self._deal()
         found = np.zeros((len(self.rows), len(self.position.score)), np.int64)
         roll_out(self.position, self.rows, self.turns, found, self.chance)
@@ -112,7 +112,7 @@ class Rollouts:
 
 
 def _row(move: Move) -> Numbers:
-    """Return a move as `roll_out` has it."""
+    """Return a move in the form that `roll_out` takes."""
     row = np.zeros(ROW, np.int64)
     if isinstance(move, Exchange):
         row[1] = group(move.tiles)

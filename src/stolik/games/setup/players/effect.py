@@ -1,7 +1,8 @@
-"""What a decision changed in SETUP, by rollouts of some turns in determinisations of its player's view.
+"""How much a decision changed a game of SETUP, measured by rollouts of some turns in determinisations.
 
-The reference player is the level "expert": it takes the most points, and so does the rollout policy. After the turns
-that are played on, what a decision did to the racks and the board no longer matters; what it did to the steps stays.
+The reference player is the level "expert". It takes the most points, and so does the rollout policy. The rollouts go
+on for so many turns that only the steps count at their end. By then it hardly matters what the decision changed on the
+racks and the board.
 """
 
 from __future__ import annotations

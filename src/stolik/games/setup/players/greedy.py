@@ -1,4 +1,4 @@
-"""A player of SETUP that takes the most points it can get this turn, and looks no further."""
+"""A player of SETUP that takes the most points it can get in this turn. It does not look ahead."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stolik.games.setup.rules.sets import sets_made, visible
 from stolik.games.setup.rules.state import are_partners
 from stolik.games.setup.rules.tiles import INDEX
 
-MOST = 5_000  # ways to lay tiles that are counted: of very many, those with the most tiles
+MOST = 5_000  # ways to lay tiles that are compared; if there are more, those with the most tiles
 
 
 class Claimer(Bot):
@@ -25,8 +25,9 @@ class Claimer(Bot):
 
 
 class Greedy(Claimer):
-    """Lays for the most own points, less the bonus points it gives to opponents; if nothing can be laid, no tile
-    fits, and it exchanges as many as it can. It never forgets to claim.
+    """Lays tiles for the most own points, less the bonus points that opponents get. It never forgets to claim.
+
+    If it can lay nothing, it exchanges as many tiles as it can.
     """
 
     def choose(self, view: View, rng: Random) -> Move:
@@ -44,15 +45,15 @@ class Greedy(Claimer):
             gains = [count_gain(view, seat, tops, move) for move in laying]
             best = max(gains)
             return rng.choice([move for move, gain in zip(laying, gains, strict=True) if gain == best])
-        # Two tiles that go together, in hand or in sight, can always be laid: so nothing fits, and all go back
-        # that the bag has others for.
+        # Two tiles that match, in hand or on the board, can always be laid. So nothing matches here. It exchanges as
+        # many tiles as the bag has others for.
         exchanges = [move for move in moves if isinstance(move, Exchange)]
         most = max(len(move.tiles) for move in exchanges)
         return rng.choice([move for move in exchanges if len(move.tiles) == most])
 
 
 def count_gain(view: View, seat: Seat, tops: list[int], move: Lay, *, generous: bool = False) -> int:
-    """Return the points of the own side, less the opponents'. With `generous` the own points alone."""
+    """Return the points of the own side less those of the opponents. With `generous` only the own points count."""
     after = tops.copy()
     laid = counted = 0
     for tile, name in move.tiles:

@@ -1,4 +1,4 @@
-"""SETUP's players in plain Python: all levels but the last, which also plays while that one's kernel is compiled."""
+"""SETUP's players in plain Python: all levels but the highest, and its stand-in until the kernel is compiled."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ BETWEEN: Final = 64  # placements between two looks at the clock
 class Player(Claimer):
     """Takes the most points it sees.
 
-    `care` is the chance that it notices any one placement, `tiles` how many tiles it lays at once at most. With
-    `generous` it does not mind the bonus points of others. A node is a placement that it has noticed.
+    `care` is the chance that it notices a placement. `tiles` is the most tiles it lays at once. With `generous` it
+    ignores the bonus points of others. A node is a placement that it has noticed.
     """
 
     def __init__(self, budget: Budget, care: float = 1.0, tiles: int = MOST_LAID, generous: bool = False) -> None:

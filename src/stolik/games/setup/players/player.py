@@ -1,4 +1,4 @@
-"""The compiled level of SETUP: it sees the best turns, and plays on from each."""
+"""The compiled level of SETUP: it finds the best placements, and tries each by rollouts."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Player(Claimer):
         return race(len(rows), self.budget, attempt, began)
 
     def _exchange(self, view: View, rng: Random) -> Move:
-        """Exchange as many tiles as the bag allows: nothing fits."""
+        """Return an exchange of as many tiles as the bag allows, because nothing can be laid."""
         assert view.viewer is not None, "a spectator has no moves"
         rack = view.racks[view.viewer]
         assert rack is not None, "a seat sees its own rack"
@@ -86,13 +86,13 @@ class Player(Claimer):
         return Exchange(rng.choice(list(combinations(rack, most))))
 
     def warm(self) -> None:
-        """Compile, or load what was compiled."""
+        """Compile the kernels, or load the compiled ones."""
         view = game.view(state := game.start(2, Options(), 0), state.turn)
         Player(Budget(nodes=1), moves=2, turns=1).choose(view, Random(0))
 
 
 def group(tiles: Iterable[str]) -> int:
-    """Return tiles as the kernel has them."""
+    """Return tiles in the kernel's form."""
     return sum(1 << INDEX[tile] for tile in tiles)
 
 

@@ -1,4 +1,4 @@
-"""Rollouts of SETUP: what placements are worth, by their points now and by where everybody is some turns later.
+"""Rollouts of SETUP: what placements are worth, by their points now and by the scores some turns later.
 
 Compiled, on the board of `kernel.placements` and the games of `kernel.games`.
 """
@@ -52,7 +52,7 @@ def rank_placements(
     count: int = min(every, rows.shape[0])
     for number in range(count):
         value = gain(table, seat, count_placement(tops, where, rows[number]))
-        # A random number behind the points puts equal ones in any order.
+        # Random low bits below the points put placements with equal points in random order.
         values[number] = value * (1 << 20) + below(chance, 1 << 20)
     for place in range(min(wanted, count)):
         best = place
@@ -67,9 +67,9 @@ def rank_placements(
 
 @kernel
 def roll_out(position: Any, rows: Numbers, turns: int, scores: Numbers, chance: Chance) -> None:
-    """Make each move in the same determinisation and play on for some turns. `scores` become those at the end.
+    """Make each move in the same determinisation, play on for some turns, and write the scores at the end.
 
-    A row is a placement. If it has no tiles, it is an exchange of the tiles that its second column has as bits.
+    A move is a row with a placement. A row without tiles is an exchange: the bits of its second column are the tiles.
     """
     buffer = np.zeros((MOST_PLACEMENTS, ROW), np.int64)
     begun = chance[0]
@@ -89,7 +89,7 @@ def roll_out(position: Any, rows: Numbers, turns: int, scores: Numbers, chance: 
 def chance_ahead(score: Numbers, table: Numbers, seat: int) -> float:
     """Return the mean chance of a seat to be placed before each opponent, or of its team to win.
 
-    The lead at the end is taken as normally distributed around the present one.
+    The lead at the end of the game is estimated by a normal distribution around the present lead.
     """
     ahead = 0
     for other in range(table[PLAYERS]):

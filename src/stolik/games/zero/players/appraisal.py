@@ -24,9 +24,9 @@ CHANCE = 0x5A45524F  # any number but 0: the same question gets the same determi
 
 
 def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | None = None) -> Appraisal:
-    """Judge moves of the viewer, whose turn it must be. With `truth`, the true cards are played out.
+    """Judge moves of the viewer, whose turn it must be. With `truth` all rollouts use the true cards.
 
-    The rollout policy never uses the cards of others.
+    The rollout policy never looks at the cards of others.
     """
     settings = kit.levels["master"].settings
     knowledge, trust = to_knowledge(view), settings["trust"]
@@ -41,7 +41,7 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
         steps = STEPS
         deal_unseen(knowledge, TUNED, trust, hidden, odds, chance)
     else:
-        steps = 0  # stay with the true cards
+        steps = 0  # no swaps: the true cards stay
         hidden[:-1] = [to_card_set(hand) & ~known for hand, known in zip(truth.hands, knowledge.known, strict=True)]
         hidden[-1] = to_card_set(truth.rest)
 
@@ -54,7 +54,7 @@ def appraise(view: View, asked: Sequence[Move], budget: Budget, truth: State | N
 
 
 def to_exchange(move: Move) -> tuple[int, int]:
-    """Return the cards given and taken as the kernel has them, or `NONE` twice for a pass."""
+    """Return the cards given and taken in the kernel's form, or `NONE` twice for a pass."""
     if isinstance(move, Exchange):
         return int(to_card_set([move.give])), int(to_card_set([move.take]))
     return int(NONE), int(NONE)

@@ -1,9 +1,9 @@
 """Determinisations of a hand of ZERO: hidden cards that fit what a seat has seen, compiled.
 
 All deals of the unseen cards are equally likely at first (`stolik.games.zero.rules.view.imagine`). But players do not
-move at random: who took the red 7 has red cards or sevens, who passed has few points. So deals are drawn from a
-Markov chain that swaps two unseen cards, and keeps the swap as often as it makes the seen moves likelier (the
-algorithm of Metropolis and others 1953). With `trust` 0 all deals stay equally likely.
+move at random. A player who took the red 7 probably has red cards or sevens, and a player who passed has few points. So
+deals are drawn by a Markov chain (Metropolis and others 1953). Each step swaps two unseen cards. The more likely the
+seen moves are with the new deal, the more often the swap is kept. With `trust` 0 all deals stay equally likely.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from stolik.games.zero.rules.cards import CARDS, HAND
 from stolik.games.zero.rules.state import LAPS
 
 REMEMBERED = 12  # the last turns of a player that count
-MOST_SURPRISE = 4.0  # how unlikely one odd move makes a deal at most, as a logarithm: people make odd moves
+MOST_SURPRISE = 4.0  # the most that one odd move counts against a deal, as a logarithm: people make odd moves
 
 
 class Knowledge(NamedTuple):
-    """What one seat knows of the hand being played, as the kernel has it."""
+    """What one seat knows of the present hand, in the kernel's form."""
 
     seat: int
     known: CardSets  # of each seat: the own hand, and the cards that others took openly
@@ -84,9 +84,9 @@ def to_knowledge(view: View) -> Knowledge:
 
 @part
 def likelihood(knowledge: Any, seat: int, hand: CardSet, weights: Weights, trust: float) -> float:
-    """Return the logarithm of how likely a seat with this hand makes the moves that were seen; `-FAR` if it cannot be.
+    """Return the log-likelihood of the moves that were seen, if a seat has this hand; `-FAR` if that is impossible.
 
-    A seat that held ZERO at any time would have ended the hand (ZER-6).
+    It is impossible if the seat had ZERO before, because that would have ended the hand (ZER-6).
     """
     if points(hand) == 0:
         return -FAR
@@ -117,7 +117,7 @@ def likelihood(knowledge: Any, seat: int, hand: CardSet, weights: Weights, trust
 
 @part
 def _regret(hand: CardSet, after: CardSet, pool: CardSet, weights: Weights, passes: int, final: bool) -> float:
-    """Return by how much the best exchange would have been better than the one that was made."""
+    """Return by how much the best exchange was better than the one that was made."""
     made = float(points(after)) if final else score_hand(after, weights, passes)
     best = made
     giving = hand
@@ -168,7 +168,7 @@ def deal_unseen(
 def sample_next(
     knowledge: Any, weights: Weights, trust: float, hidden: CardSets, likelihoods: Weights, steps: int, chance: CardSets
 ) -> None:
-    """Go on to another deal: try to swap so many pairs of unseen cards."""
+    """Change the deal: try so many swaps of two unseen cards."""
     players = knowledge.known.size
     for _ in range(steps):
         one = below(chance, players)

@@ -1,6 +1,6 @@
-"""What a decision changed in a hand of ZERO, by rollouts in determinisations of its player's view.
+"""How much a decision changed a hand of ZERO, measured by rollouts in determinisations of its player's view.
 
-The reference player is the rollout policy: the level "expert", if that one overlooked nothing.
+The reference player is the rollout policy. It plays as the level "expert" does, but overlooks nothing.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ BATCH: Final = 64  # determinisations between two looks at the clock
 
 
 def effect(view: View, move: Move, budget: Budget) -> Effect:
-    """Measure a move of the viewer, whose turn it must be, by the points of this hand."""
+    """Measure a move of the viewer by the points of this hand. It must be the viewer's turn."""
     knowledge, trust = to_knowledge(view), kit.levels["master"].settings["trust"]
     clock, pool = to_clock(view), to_card_set(view.pool)
     chance = np.array([CHANCE], np.uint64)

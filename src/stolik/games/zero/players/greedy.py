@@ -1,4 +1,4 @@
-"""A quick player of ZERO: the exchange that is best right now, and a pass when none is or the hand is good."""
+"""A quick player of ZERO. It makes the best exchange for now, and passes if none helps or the hand is good."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from stolik.games.zero.rules import Exchange, Move, Pass, View, game
 from stolik.games.zero.rules.cards import COLOURS, VALUES, Card
 from stolik.games.zero.rules.scoring import points
 
-LOW: Final = 6  # points that are worth ending the hand for
+LOW: Final = 6  # with so few points or less it passes
 
 
 class Greedy(Bot):
-    """Plays for the fewest points at once; of equal ones, for large groups of a colour and of a value.
+    """Plays for the fewest points at once. With equal points it prefers large groups of a colour and of a value.
 
-    Every exchange makes its hand better in that order, so that a table of such players comes to an end.
+    Every exchange makes its hand better in this order, so a game between such players comes to an end.
     """
 
     def choose(self, view: View, rng: Random) -> Move:
@@ -28,7 +28,7 @@ class Greedy(Bot):
         rated = [(_worth(_after(view.hand, move)), move) for move in moves if isinstance(move, Exchange)]
         best = min(worth for worth, _ in rated)
         now = _worth(view.hand)
-        content = view.announcer is None and now[0] <= LOW and best[0] > 0  # never content when ZERO is there
+        content = view.announcer is None and now[0] <= LOW and best[0] > 0  # no pass if an exchange makes ZERO
         if content or best >= now:
             return Pass()
         return rng.choice([move for worth, move in rated if worth == best])
@@ -39,7 +39,7 @@ def _after(hand: Sequence[Card], move: Exchange) -> list[Card]:
 
 
 def _worth(hand: Sequence[Card]) -> tuple[int, int]:
-    """Return the points and, smaller when better, how far the largest groups are from nine cards in two."""
+    """Return the points, and the sizes of the largest groups, negative. Less is better in both."""
     written = "".join(hand)
     colour = max(map(written.count, COLOURS))
     value = max(map(written.count, VALUES))

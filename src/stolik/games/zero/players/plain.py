@@ -1,4 +1,4 @@
-"""Quick players of ZERO in plain Python: all levels but the last, and who plays while that one's kernel is compiled.
+"""Quick players of ZERO in plain Python: all levels but the highest, and its stand-in until the kernel is compiled.
 
 They choose as `rollout_policy` does, on the same sets of cards: bit 8 c + v - 1 is the value v of colour c.
 """
@@ -45,7 +45,7 @@ NOTHING: Final = (0, 0)
 class Player(Bot):
     """Plays by a style, one of `weights.STYLES`. It needs a few milliseconds, whatever the budget.
 
-    `care` is how many of 1000 exchanges it notices, if not given as many as its style does.
+    `care` is how many of 1000 exchanges it notices. If it is not given, the style decides.
     """
 
     def __init__(self, budget: Budget, style: str = "whole", care: int | None = None) -> None:  # noqa: ARG002
@@ -76,7 +76,7 @@ def choose(view: View, weights: Sequence[float], rng: Random) -> tuple[CardSet, 
         best = float("inf")  # a pass would end the hand, which is not good enough
     chosen = NOTHING
     for exchange, changed in zip(exchanges, after, strict=True):
-        # Who judges the whole hand does not overlook ZERO.
+        # A player that judges the whole hand does not overlook ZERO.
         is_overlooked = weights[CARE] < 1000 and rng.randrange(1000) >= weights[CARE]
         if is_overlooked and (weights[STYLE] != WHOLE or count_points(changed) > 0):
             continue
@@ -155,14 +155,14 @@ def _score_plans(hand: CardSet, weights: Sequence[float], hurry: float) -> float
 
 
 def _score_one_colour(hand: CardSet) -> float:
-    """Score a hand as somebody who collects one colour, and for whom every other card counts."""
+    """Score a hand by one colour: its missing cards and all cards of other colours cost points."""
     colours = [hand >> shift & BYTE for shift in COLOUR_SHIFTS]
     total = sum(SUM[cards] for cards in colours)
     return min(10.0 * max(0, GROUP - cards.bit_count()) + total - SUM[cards] for cards in colours)
 
 
 def _score_points(hand: CardSet) -> float:
-    """Score a hand by its present points; of equal ones, by the largest colour and the largest value."""
+    """Score a hand by its present points, and with equal points by the largest colour and the largest value."""
     colour = max((hand >> shift & BYTE).bit_count() for shift in COLOUR_SHIFTS)
     value = max((hand & cards).bit_count() for cards in OF_VALUE)
     return count_points(hand) - (colour + value) / 20

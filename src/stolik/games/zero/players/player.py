@@ -27,7 +27,7 @@ class Player(Bot):
     """Scores hands by their plans. With `moves` above 1 it tries that many of the best moves by rollouts.
 
     A node is one rollout.
-    `trust` is how much it concludes from what others take, give and pass with.
+    `trust` is how much it concludes from the cards that others take and give, and from their passes.
     """
 
     def __init__(self, budget: Budget, moves: int = 1, trust: float = 0.0) -> None:
@@ -63,7 +63,7 @@ class Player(Bot):
         return race(len(tried), self.budget, attempt, began)
 
     def warm(self) -> None:
-        """Compile, or load what was compiled."""
+        """Compile the kernels, or load the compiled ones."""
         view = game.view(state := game.start(3, Options(), 0), state.turn)
         Player(Budget(nodes=1), moves=2).choose(view, Random(0))
         Player(Budget()).choose(view, Random(0))

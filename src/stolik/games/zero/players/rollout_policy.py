@@ -1,11 +1,11 @@
-"""Quick players of ZERO, compiled: what a hand may become, which exchange is best for that, when to pass.
+"""Quick players of ZERO, compiled. They judge what a hand may become, choose an exchange, and decide when to pass.
 
-They are levels by themselves, and they are the rollout policy of the stronger levels. A player is an array of
-numbers, its `Weights` (`weights`). `plain` has the same players in plain Python.
+They are the rollout policy. A player is an array of numbers, its `Weights` (`weights`). `plain` has the same players in
+plain Python, where they are levels by themselves.
 
-A plan is a colour, a value, or both, of which the hand is to hold five cards. Its score is the points of the cards
-outside the plan, and what the missing cards cost, in points. The score of a hand is that of its best plan, and a part
-of that of its second best.
+A plan is to collect five cards of a colour, of a value, or of both. Its score is the points of the cards outside the
+plan, plus what the missing cards cost. The score of a hand is the score of its best plan plus a share of the score of
+its second best plan.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def choose(hand: CardSet, pool: CardSet, clock: Numbers, players: int, weights: 
 
 @part
 def can_make_zero(hand: CardSet, pool: CardSet) -> bool:
-    """Say whether an exchange makes ZERO. Nobody passes then."""
+    """Say whether an exchange makes ZERO. If so, nobody passes."""
     giving = hand
     while giving:
         give = giving & (~giving + ONE)

@@ -1,4 +1,4 @@
-"""Rollouts of ZERO: a hand is played to its end after a move, with hidden cards that fit what was seen, and scored."""
+"""Rollouts of ZERO: after a move the hand is played to its end, with hidden cards that fit what was seen."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from stolik.games.zero.players.rollout_policy import FAR, choose, play_out, scor
 from stolik.games.zero.players.weights import Weights
 
 STEPS: Final = 12  # swaps from one determinisation to the next
-SPREAD: Final = 6.5  # of the difference of two players in one hand, in points
-FARTHEST: Final = 400  # points between two players: where the table of worths ends
+SPREAD: Final = 6.5  # the standard deviation of the difference between two players in one hand, in points
+FARTHEST: Final = 400  # points between two players: the table of worths ends there
 
 
 def to_worth(totals: Sequence[int], seat: int, hands_left: int) -> Weights:
-    """Return what the lead of a seat over each other one after this hand is worth: `[other, lead + FARTHEST]`.
+    """Return what the lead of a seat over each other seat after this hand is worth: `[other, lead + FARTHEST]`.
 
     It is the chance to be placed before the other when all hands are played. Equal places count half.
     """
@@ -89,7 +89,7 @@ def roll_out(
     results: Numbers,
     chance: CardSets,
 ) -> None:
-    """Play the hand out after each of the moves, in one determinisation after the other.
+    """Play the hand out after each of the moves, in several determinisations.
 
     `results[move, world]` becomes the points of every seat.
     """
@@ -131,7 +131,7 @@ def _play_out_after(
     time: Numbers,
     rows: Weights,
 ) -> None:
-    """Make a move in a determinisation and play the hand out. `hands` become those at its end."""
+    """Make a move in a determinisation and play the hand out. `hands` then has the hands at the end."""
     for seat in range(hands.size):
         hands[seat] = knowledge.known[seat] | hidden[seat]
     copy(clock, time)

@@ -16,8 +16,8 @@ Weights: TypeAlias = NDArray[np.float64]
 COLOUR, VALUE, BOTH = 0, 5, 10  # the costs of 0 to 4 missing cards of a colour, of a value; of 0 to 8 of both
 NOW, SECOND = 19, 20  # how much the present points count, and the second best plan
 HURRY = 21  # costs are multiplied by this once somebody has passed
-FIRST_PASS, SECOND_PASS = 22, 23  # points low enough to pass when nobody has passed yet, and when somebody has
-FIRST_MORE, SECOND_MORE = 24, 25  # so many points more with every full lap
+FIRST_PASS, SECOND_PASS = 22, 23  # it passes with so few points: if nobody has passed yet, and if somebody has
+FIRST_MORE, SECOND_MORE = 24, 25  # added to those points with every full lap
 STYLE = 26  # WHOLE, ONE_COLOUR or GREEDY: how a hand is scored
 CARE = 27  # how many of 1000 exchanges it notices
 SIZE = 28
@@ -26,7 +26,7 @@ WHOLE, ONE_COLOUR, GREEDY = 0.0, 1.0, 2.0
 
 
 def make_weights(**named: Any) -> Weights:
-    """Return the weights of a player: those that are named, and 0 for the others."""
+    """Return the weights of a player. A weight that is not named is 0."""
     places = {name.lower(): place for name, place in globals().items() if name.isupper() and isinstance(place, int)}
     weights = np.zeros(SIZE)
     for name, value in named.items():

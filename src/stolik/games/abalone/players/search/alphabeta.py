@@ -1,4 +1,4 @@
-"""Alpha-beta search for two sides: two players, two teams of two, or with three players one against the two others.
+"""Alpha-beta search for two sides: two players, two teams of two, or one player against two others.
 
 It is a principal variation search (Marsland 1983, "Relative efficiency of alpha-beta implementations"): the first
 move of a node is searched with the full window, all others with a window of width 1 (a scout), and again with the
@@ -6,9 +6,9 @@ full window if they turn out better. Around it are the usual parts, each with a 
 Programming Wiki: transposition table, null-move pruning, late move reductions, killer moves, history heuristic,
 quiescence search.
 
-Every score inside is that of the side to move. Where the same side moves twice in a row (ABA-19; the two opponents
-with three players) a score is handed up as it is, else negated. With `BEST_REPLY` the two opponents of a seat have
-one move between its own: the one that is worst for it (Schadd and Winands 2011, best-reply search).
+Every score inside the search is that of the side to move. It is negated on its way to the ply before, unless the same
+side moves there, too (ABA-19; with three players the two opponents). With `BEST_REPLY` the two opponents together make
+one move between two moves of the searching seat: the one that is worst for it (Schadd and Winands 2011).
 
 The search is a loop over plies (`memory` says why). `run` holds the loop; each step of it is a function, which
 returns what to do next and a value: the score of a node for the side to move there, where one is known.
@@ -84,7 +84,7 @@ _FULL, _SCOUT, _REDUCED, _NULL = range(4)  # how the current move is searched
 
 @kernel
 def begin(bits: Boards, numbers: Numbers, rules: Numbers, depth: int, alpha: int, beta: int) -> None:
-    """Set up a search to a depth from ply 0, whose boards and captures are there."""
+    """Set up a search to a depth. The boards and captures of ply 0 have been written before."""
     numbers[CONTROL, PLY] = 0
     numbers[CONTROL, STEP] = _ENTER
     bits[0, KEY] = hash_position(bits, numbers, 0, rules[ORDER])
@@ -193,7 +193,7 @@ def _list_moves(bits: Boards, numbers: Numbers, history: Numbers, ply: int, rule
         count = list_all_moves(bits, ply, rules[ORDER + turn], rules)
         if count > 0 or players == 2:
             break
-        turn = rules[FOLLOWING + turn]  # who cannot move is skipped (ABA-10)
+        turn = rules[FOLLOWING + turn]  # a seat that cannot move is skipped (ABA-10)
     if count == 0 or rules[OURS + turn] != is_our_turn:
         # With two players the mover has lost. A skip that hands the move to the other side is so rare that the
         # position is evaluated as it stands.

@@ -27,16 +27,16 @@ from stolik.kit import Budget
 DEEPEST = 40
 SMALL_TABLE, LARGE_TABLE = 16, 20  # the transposition table has 2 to the power of this entries
 FEW_NODES = 500_000  # a small table is enough for them
-NODES_BETWEEN_CLOCKS = 60_000  # between two looks at the clock: some milliseconds
+NODES_BETWEEN_CLOCKS = 60_000  # so many nodes take some milliseconds
 CONTEMPT = MARBLE // 4  # a repetition is worth less to the side that searches than an even position
-START, PACE = 60, 20  # plies of a game that makes progress: until the first capture, and from one to the next
+START, PACE = 60, 20  # plies until the first capture and from one to the next, in a game that makes progress
 WINDOW = 60  # half of the aspiration window
 
 Algorithm = Literal["paranoid", "best-reply", "max-n"]
 """The search with three players.
 
-Paranoid: both others play against the one that searches (Sturtevant and Korf 2000). Best-reply: so do they, with one
-move between them (Schadd and Winands 2011). Max-n: everybody plays for themselves (Luckhardt and Irani 1986).
+Paranoid: both others play against the one that searches (Sturtevant and Korf 2000). Best-reply: they do, too, but make
+only one move together (Schadd and Winands 2011). Max-n: everybody plays for themselves (Luckhardt and Irani 1986).
 """
 
 

@@ -1,6 +1,6 @@
 """The evaluation of a position: marbles pushed out, nearness to the middle, marbles that touch.
 
-All of it is counted from the boards by a few instructions. To keep it up to date from move to move would cost more.
+All of it is counted from the boards with a few instructions. An update with every move would take longer.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def threats(team: Board, opposing: Board, rules: Numbers) -> int:
 
 @inlined
 def worth_alone(bits: Boards, numbers: Numbers, ply: int, seat: int, rules: Numbers) -> int:
-    """Return what the position is worth to one of three players, without the others."""
+    """Return what the position is worth to one of three players, by this player's own marbles only."""
     board = bits[ply, seat]
     worth: int = rules[MATERIAL + numbers[ply, CAPTURES + seat]] + rules[LEFT] * np.int64(size(board))
     return worth + arrangement(board, rules)
@@ -61,9 +61,9 @@ def worth_alone(bits: Boards, numbers: Numbers, ply: int, seat: int, rules: Numb
 
 @inlined
 def evaluate(bits: Boards, numbers: Numbers, ply: int, rules: Numbers) -> int:
-    """Return the score of the position of a ply for the side that searches, whoever is to move.
+    """Return the score of the position of a ply for the side that searches, no matter which side is to move.
 
-    With three players each of the others counts half: which of them leads may change.
+    With three players each of the others counts half, because which of them leads may change.
     """
     first = rules[FIRST]
     if rules[PLAYERS] == 3:

@@ -1,8 +1,8 @@
 """The last ply before the quiescence search (frontier nodes), where nearly all the time goes.
 
-Moves are made as they are found, direction by direction, and most are evaluated from two boards without a position
-being written: where a move is good enough for a cutoff, the others are never made. Where even a good quiet move would
-not reach alpha, only pushes are tried (Chess Programming Wiki: Frontier Nodes, Futility Pruning).
+Moves are made as they are found, direction by direction. After a cutoff the other moves are never made. Most moves are
+evaluated from two boards, without writing a position. Where even a good quiet move would not reach alpha, only pushes
+are tried (Chess Programming Wiki: Frontier Nodes, Futility Pruning).
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def search_last_ply(bits: Boards, numbers: Numbers, ply: int, rules: Numbers) ->
     team = own | partner
     side = seat & 1
     material = rules[MATERIAL + numbers[ply, CAPTURES + side]] - rules[MATERIAL + numbers[ply, CAPTURES + (side ^ 1)]]
-    # The score of a move that does not push, but for the team's own arrangement.
+    # The score of a move that does not push, without what the team's own arrangement is worth.
     opposing_worth = arrangement(opposing, rules)
     quiet_score = material - opposing_worth
     alpha, beta = numbers[ply, ALPHA], numbers[ply, BETA]

@@ -1,9 +1,9 @@
 """Max-n for three players: everybody plays for themselves.
 
-The reference is Luckhardt and Irani 1986, "An algorithmic solution of n-person games". Alpha-beta cannot cut anything
-off in max-n without loss, so the search is selective: every move is scored after the captures that follow it at once,
-and only the best few by that are searched deeper. It is here to be measured against paranoid and best-reply search
-(`bench/bots.py`), whose opponents only want to harm the one that searches.
+The reference is Luckhardt and Irani 1986, "An algorithmic solution of n-person games". Alpha-beta cannot cut off
+anything in max-n without loss, so the search is selective. Every move is scored after the captures that follow it at
+once. Only the moves with the best of these scores are searched deeper. `bench/bots.py` measures max-n against paranoid
+and best-reply search, in which the opponents only play against the one that searches.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """The memory of one search: arrays with one row for each ply.
 
 The search is a loop over plies and not a recursion, because a function that calls itself crashes when Numba loads it
-from the disk. Since all its state is here, the loop can also stop after a number of nodes, look at the clock, and go
-on.
+from the disk. All state of the search is in this memory. So the loop can stop after a number of nodes, and go on later:
+meanwhile the caller looks at the clock.
 
-There are few arrays with many columns, because every array that a compiled function is called with costs time.
+There are few arrays with many columns, because a compiled function takes time for every array that it is called with.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ PV_LENGTH = 12
 CAPTURES = 13  # by team, four columns
 RANKS = CAPTURES + SEATS  # of the moves
 
-# The columns of its last row: where the search stands, and what holds for the whole of it.
+# The columns of the last row of `numbers`: how far the search is, and what is the same at all plies.
 CONTROL = PLIES + 2
 PLY, STEP, VALUE, NODES = range(4)
 PLIES_LEFT = 4  # until the game ends by its length

@@ -23,7 +23,7 @@ from stolik.games.abalone.players.search.settings import WON
 
 @kernel
 def hash_position(bits: Boards, numbers: Numbers, ply: int, seat: int) -> Board:
-    """Return a hash of a position. To mix its four boards is quicker than to keep a Zobrist key up to date."""
+    """Return a hash of a position. To mix its four boards is faster than to update a Zobrist key with every move."""
     key = bits[ply, 0] * np.uint64(0x9E3779B97F4A7C15)
     key ^= key >> np.uint64(29)
     key = (key + bits[ply, 1]) * np.uint64(0xBF58476D1CE4E5B9)
@@ -71,7 +71,7 @@ def make_move(bits: Boards, numbers: Numbers, ply: int, move: Board, seat: int, 
 
 @part
 def score_by_captures(numbers: Numbers, ply: int, rules: Numbers) -> int:
-    """Return the score for the side that searches of a game that ends by its length: captures decide (ABA-11)."""
+    """Return the score for the side that searches, if the game ends by its length: captures decide (ABA-11)."""
     first = rules[FIRST] & 1 if rules[PLAYERS] == 4 else rules[FIRST]
     own, best = numbers[ply, CAPTURES + first], 0
     for team in range(SEATS):

@@ -1,7 +1,7 @@
 """Quiescence search: beyond the last ply, moves that push a marble out are followed to their end.
 
-Otherwise a search would stop in the middle of an exchange of captures, and take what it won so far for a gain (Chess
-Programming Wiki: Quiescence Search, Stand Pat).
+Otherwise a search could stop in the middle of an exchange of captures, and count a marble as won that is lost again
+(Chess Programming Wiki: Quiescence Search, Stand Pat).
 """
 
 from __future__ import annotations
@@ -40,9 +40,10 @@ def settle_score(
     beta: int,
     rules: Numbers,
 ) -> int:
-    """Return the score of a move after the captures that may follow it, where these can matter.
+    """Return the score of a move after the captures that may follow it, if these can change the result.
 
-    `score` is the evaluation after the move, for the mover, which the next seat may also take as it is (stand pat).
+    `score` is the evaluation after the move, for the mover. The next seat need not capture: then this score stays
+    (stand pat).
     """
     is_same = rules[AGAIN + numbers[ply, TURN]] != 0
     if (score >= beta) if is_same else (score <= alpha):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 WON = 1_000_000  # the score of a won game, less one for every ply until then
-SURE_WIN = WON - 1_000  # a score beyond it is a win that the search has proved
+SURE_WIN = WON - 1_000  # a higher score is a win that the search has proved
 MARBLE = 1_000
 
 
@@ -15,11 +15,11 @@ class Weights(NamedTuple):
     rings: tuple[int, int, int, int] = (20, 40, 45, 55)  # to be within 0, 1, 2 and 3 steps of the middle, added up
     pair: int = 14  # two marbles of a team that touch
     threat: int = 0  # with two sides, a line of two that points at an opponent on the rim
-    left: int = 1000  # with three players, a marble on the board: both others attack a player who has few
+    left: int = 1000  # with three players, a marble still on the board: both others attack a player who has few
     near: int = 60  # the second marble pushed out is worth more than the first by twice this, and so on
 
     def numbers(self) -> tuple[int, ...]:
-        """Return those that the kernels take, in the order of `memory`."""
+        """Return the weights that the kernels take, in the order of `memory`."""
         return (*self.rings, self.pair, self.left, self.threat)
 
     def material(self, goal: int) -> tuple[int, ...]:
@@ -28,7 +28,7 @@ class Weights(NamedTuple):
 
 
 SIEGE_WEIGHTS = Weights(rings=(0, 10, 25, 90), pair=20, threat=120)
-"""For a game in which nobody gets through: the middle is worth little, and opponents driven to the rim much."""
+"""For a game with hardly any captures: the middle is worth little, and opponents on the rim are worth much."""
 
 
 class Features(NamedTuple):
@@ -42,4 +42,4 @@ class Features(NamedTuple):
 
 
 BARE = Features(*(False,) * len(Features._fields))
-"""Alpha-beta and nothing else."""
+"""Plain alpha-beta: every part is switched off."""

@@ -34,9 +34,10 @@ _SCORE_SHIFT = _KIND_BITS + _DEPTH_BITS
 
 @inlined
 def probe(bits: Boards, numbers: Numbers, table: Boards, ply: int) -> tuple[bool, int]:
-    """Set the best move of a node by its entry, if there is one; say whether the entry is enough, and the score.
+    """Set the best move of a node from its entry, if there is one.
 
-    Ply 0 is searched in any case: its principal variation is wanted.
+    Return whether the entry makes a search of the node unnecessary, and the score. Ply 0 is always searched, because
+    its principal variation is needed.
     """
     key = _table_key(bits, numbers, ply)
     place: Any = np.int64(key & np.uint64(table.shape[0] - 1))
@@ -75,7 +76,7 @@ def store(bits: Boards, numbers: Numbers, table: Boards, ply: int) -> None:
 
 @inlined
 def _table_key(bits: Boards, numbers: Numbers, ply: int) -> Board:
-    """Return the key of a node. Where the game's length may end it, the plies left are part of the position."""
+    """Return the key of a node. If the limit of plies may end the game, the plies left are part of the position."""
     key: Board = bits[ply, KEY]
     left = numbers[CONTROL, PLIES_LEFT]
     if left <= PLIES:

@@ -1,1 +1,1 @@
-"""Whole rounds of Absolute, compiled: fast enough to play them out by the hundred."""
+"""Whole rounds of Absolute, compiled: a rollout plays out hundreds of them."""

@@ -1,4 +1,4 @@
-"""Groups of cards for the compiled rounds: bits of two words, the negative cards and the positive ones."""
+"""Groups of cards for the compiled rounds. A group is two words of bits: its negative cards and its positive ones."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ import numpy as np
 
 from stolik.bots.compiled import part
 from stolik.bots.compiled.bits import lowest, size
-from stolik.games.absolute.players.points import CARD_ROWS, ZERO_RANGE, Numbers, Total, points_of_indices
+from stolik.games.absolute.players.points import CARD_ROWS, ZERO_RANGE, Numbers, Total, score_indices
 from stolik.games.absolute.rules.cards import CARDS
 
 WORD_SIZE: Final = len(CARDS) // 2  # cards of one sign
+MOST_IN_HAND: Final = 16  # cards for which the arrays of hand cards have room
 ZERO_CARDS: Final = 15 << (WORD_SIZE - 4), 15
 """The zero cards of each word: the last four negative cards, the first four positive ones."""
 
@@ -21,12 +22,12 @@ PLUS_ZERO, MINUS_ZERO = 1 << 10, 1 << 14
 CODES: Final[Numbers] = (
     VALUES + PLUS_ZERO * CARD_ROWS[:, Total.PLUS_ZEROS] + MINUS_ZERO * CARD_ROWS[:, Total.MINUS_ZEROS]
 )
-"""What a card adds to the code of a group: its printed value, and a count of the zero cards of each sign above that."""
+"""What a card adds to the code of a group: its printed value, and in higher bits a count of zero cards of each sign."""
 
 
 @part
 def put(words: Numbers, card: int) -> None:
-    """Put one card to others, or take it away."""
+    """Add a card to a group, or take it away if it is in the group."""
     if card < WORD_SIZE:
         words[0] ^= 1 << card
     else:
@@ -58,8 +59,8 @@ def count_zeros(words: Numbers) -> int:
 
 
 @part
-def sum_of(words: Numbers) -> int:
-    """Return the sum of what is printed."""
+def sum_words(words: Numbers) -> int:
+    """Return the sum of the printed values."""
     cards, total = np.empty(2 * WORD_SIZE, np.int64), 0
     for at in range(list_cards(words, cards, 0)):
         total += VALUES[cards[at]]
@@ -67,7 +68,7 @@ def sum_of(words: Numbers) -> int:
 
 
 @part
-def code_of(words: Numbers) -> int:
+def make_code(words: Numbers) -> int:
     """Return the code of a group: see `CODES`."""
     cards, code = np.empty(2 * WORD_SIZE, np.int64), 0
     for at in range(list_cards(words, cards, 0)):
@@ -86,8 +87,8 @@ def sums_to_zero(code: int) -> bool:
 
 
 @part
-def points_of_words(words: Numbers) -> int:
+def score_words(words: Numbers) -> int:
     """Return the points of a set."""
     cards = np.empty(2 * WORD_SIZE, np.int64)
     count = list_cards(words, cards, 0)
-    return points_of_indices(cards[:count])
+    return score_indices(cards[:count])

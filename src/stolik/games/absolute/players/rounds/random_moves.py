@@ -1,4 +1,4 @@
-"""Random moves in compiled rounds of Absolute: any kind of move that the rules have, for tests and measurements."""
+"""Random moves in compiled rounds of Absolute, of every kind that the rules have: for tests and measurements."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from stolik.bots.compiled.dice import Chance
 from stolik.games.absolute.players.points import Numbers
 from stolik.games.absolute.players.rounds.cards import (
     CODES,
+    MOST_IN_HAND,
     VALUES,
     WORD_SIZE,
     count_cards,
     count_zeros,
     list_cards,
     put,
-    sum_of,
+    sum_words,
     sums_to_zero,
 )
 from stolik.games.absolute.players.rounds.round import (
-    MOVE,
+    MOVE_COLUMNS,
     Clock,
     Column,
     Kind,
@@ -37,14 +38,13 @@ from stolik.games.absolute.players.rounds.round import (
 )
 from stolik.games.absolute.rules.state import MOST_HELD
 
-MOST_IN_HAND: Final = 16  # room for the cards of a hand
 MOST_REGROUPED: Final = 11  # cards of sets and hand that are regrouped at once
 
 
 @kernel
 def play_random_rounds(count: int, table: Round, chance: Chance) -> int:
     """Play rounds, and return how many moves they took."""
-    move, moves = np.zeros(MOVE, np.int64), 0
+    move, moves = np.zeros(MOVE_COLUMNS, np.int64), 0
     for number in range(count):
         deal(table, number % table.hands.shape[0], chance)
         while table.clock[Clock.ENDED] == 0:
@@ -58,7 +58,7 @@ def play_random_rounds(count: int, table: Round, chance: Chance) -> int:
 
 @kernel
 def choose_random_move(table: Round, chance: Chance, move: Numbers) -> None:
-    """Choose a move and write it: most often a play where there is one."""
+    """Choose a move and write it. If cards can be played, that is chosen most often."""
     clock = table.clock
     move[:] = 0
     if clock[Clock.PHASE] == Phase.DRAW:
@@ -94,24 +94,24 @@ def _choose_end(table: Round, chance: Chance, move: Numbers) -> None:
 
 @part
 def _choose_play(table: Round, chance: Chance, move: Numbers) -> bool:
-    """Choose a new set, or an addition (ABS-10), all alike; tell whether there is one."""
+    """Choose a new set or an addition, each equally likely (ABS-10); tell whether there is one."""
     _, sets, _, clock = table
     seat = clock[Clock.TURN]
     cards, group = np.empty(MOST_IN_HAND, np.int64), np.zeros(2, np.int64)
     count = list_cards(table.hands[seat], cards, 0)
     codes, found = np.zeros(1 << count, np.int64), 0
-    for some in range(1, (1 << count) - 1):
-        less = some & (some - 1)
-        codes[some] = codes[less] + CODES[cards[lowest(some)]]
-        if not sums_to_zero(codes[some]):
+    for subset in range(1, (1 << count) - 1):
+        rest = subset & (subset - 1)
+        codes[subset] = codes[rest] + CODES[cards[lowest(subset)]]
+        if not sums_to_zero(codes[subset]):
             continue
         group[:] = 0
         for place in range(count):
-            if some >> place & 1:
+            if subset >> place & 1:
                 put(group, cards[place])
         for number in range(clock[Clock.SETS + seat] + 1):
             is_new = number == clock[Clock.SETS + seat]
-            if less & (less - 1) == 0 if is_new else count_zeros(group) and count_zeros(sets[seat, number]):
+            if rest & (rest - 1) == 0 if is_new else count_zeros(group) and count_zeros(sets[seat, number]):
                 continue  # too few cards for a set, or two zero cards in one
             found += 1
             if draw_below(chance, found) == 0:
@@ -123,7 +123,7 @@ def _choose_play(table: Round, chance: Chance, move: Numbers) -> bool:
 
 @part
 def _choose_swap(table: Round, chance: Chance, move: Numbers) -> bool:
-    """Choose a swap with a set that is drawn first (ABS-20, ABS-21); tell whether there is one."""
+    """Choose a set at random, and then a swap with it (ABS-20, ABS-21); tell whether there is one."""
     hands, sets, _, clock = table
     seat = clock[Clock.TURN]
     targets, owner, number = 0, 0, 0
@@ -136,7 +136,7 @@ def _choose_swap(table: Round, chance: Chance, move: Numbers) -> bool:
         return False
     held, laid = np.empty(MOST_IN_HAND, np.int64), np.empty(2 * WORD_SIZE, np.int64)
     count, many = list_cards(hands[seat], held, 0), list_cards(sets[owner, number], laid, 0)
-    has_zero, sum_ = count_zeros(sets[owner, number]), sum_of(sets[owner, number])
+    has_zero, sum_ = count_zeros(sets[owner, number]), sum_words(sets[owner, number])
     found = 0
     give, take = np.zeros(2, np.int64), np.zeros(2, np.int64)
     for first in range(many):
@@ -171,7 +171,7 @@ def _choose_swap(table: Round, chance: Chance, move: Numbers) -> bool:
 
 @part
 def _choose_regrouping(table: Round, chance: Chance, move: Numbers) -> bool:
-    """Choose a regrouping of one own set or two, with some cards of the hand, into one or two (ABS-22)."""
+    """Choose a regrouping of one or two own sets and some cards of the hand into one or two sets (ABS-22)."""
     hands, sets, _, clock = table
     seat = clock[Clock.TURN]
     count = clock[Clock.SETS + seat]
@@ -188,7 +188,7 @@ def _choose_regrouping(table: Round, chance: Chance, move: Numbers) -> bool:
         old[1] = ((1 << many) - 1) ^ old[0]
     if many > MOST_REGROUPED:
         return False
-    # Any cards of the hand but all, as many as there is room for.
+    # Add random cards of the hand, as many as there is room for, but not all.
     hand = np.empty(MOST_IN_HAND, np.int64)
     left = list_cards(hands[seat], hand, 0)
     for at in range(left):
@@ -203,16 +203,16 @@ def _choose_regrouping(table: Round, chance: Chance, move: Numbers) -> bool:
     many += more
     every, found, best = (1 << many) - 1, 0, 0
     codes = np.zeros(1 << many, np.int64)
-    for some in range(1, 1 << many):
-        codes[some] = codes[some & (some - 1)] + CODES[cards[lowest(some)]]
-    for some in range(1, 1 << many, 2):  # the set with the first card
-        rest = every ^ some
-        if _is_plain(some, old) and _is_plain(rest, old):
+    for subset in range(1, 1 << many):
+        codes[subset] = codes[subset & (subset - 1)] + CODES[cards[lowest(subset)]]
+    for subset in range(1, 1 << many, 2):  # the set with the first card
+        rest = every ^ subset
+        if _is_plain(subset, old) and _is_plain(rest, old):
             continue
-        if _is_legal(some, old, codes) and (rest == 0 or _is_legal(rest, old, codes)):
+        if _is_legal(subset, old, codes) and (rest == 0 or _is_legal(rest, old, codes)):
             found += 1
             if draw_below(chance, found) == 0:
-                best = some
+                best = subset
     if found == 0:
         return False
     move[Column.KIND], move[Column.OWNER], move[Column.SET] = Kind.REGROUP, one, two
@@ -223,23 +223,23 @@ def _choose_regrouping(table: Round, chance: Chance, move: Numbers) -> bool:
 
 
 @part
-def _is_plain(some: int, old: Numbers) -> bool:
-    """Tell whether a group has an old set as it was, and perhaps cards of the hand, or these alone."""
-    laid = some & (old[0] | old[1])
+def _is_plain(subset: int, old: Numbers) -> bool:
+    """Tell whether a group is an old set, with cards of the hand or without, or has cards of the hand only."""
+    laid = subset & (old[0] | old[1])
     return laid in (0, old[0]) or (old[1] != 0 and laid == old[1])
 
 
 @part
-def _is_legal(some: int, old: Numbers, codes: Numbers) -> bool:
-    """Tell whether a group is a set in which a zero card that comes with all of its old one keeps its value (ABS-19).
+def _is_legal(subset: int, old: Numbers, codes: Numbers) -> bool:
+    """Tell whether a group is a set, and its zero card keeps its value if all of its old set is in the group (ABS-19).
 
     Two groups with the same zero card have the same sum if they have the same code.
     """
-    two = some & (some - 1)
-    if two & (two - 1) == 0 or not sums_to_zero(codes[some]):
+    rest = subset & (subset - 1)
+    if rest & (rest - 1) == 0 or not sums_to_zero(codes[subset]):
         return False
     for before in old:
         # Without a zero card both sum to zero.
-        if before and before & ~some == 0 and codes[before] != 0 and codes[before] != codes[some]:
+        if before and before & ~subset == 0 and codes[before] != 0 and codes[before] != codes[subset]:
             return False
     return True

@@ -1,7 +1,7 @@
-"""A round of Absolute by the usual options and the latest edition of the rules, and the moves that change it, compiled.
+"""A compiled round of Absolute and its moves, by the usual options and the latest edition of the rules.
 
-Chance is not that of the readable rules, in `stolik.games.absolute.rules`, which say the same slowly: the tests compare
-the two.
+The readable rules in `stolik.games.absolute.rules` do the same, but more slowly. The tests compare the two. Only the
+random numbers differ.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from stolik.games.absolute.players.rounds.cards import (
     WORD_SIZE,
     count_cards,
     list_cards,
-    points_of_words,
     put,
+    score_words,
 )
 from stolik.games.absolute.rules.cards import CARDS
 from stolik.games.absolute.rules.state import DEALT, IDLE_LAPS, MOST_LAPS, SETS_TO_GO_OUT
@@ -51,22 +51,22 @@ class Ended(IntEnum):
 class Clock(IntEnum):
     """The columns of a round's clock."""
 
-    TURN = 0  # whose it is
-    TURNS = 1
+    TURN = 0  # the seat on turn
+    TURNS = 1  # how many there have been, with this one
     PHASE = 2
     PLAYED = 3  # cards, in this turn
     REGROUPED = 4  # the last play was a regrouping without a card
     IDLE = 5  # turns without a card played
     ENDED = 6
-    DECK = 7  # cards in it
-    PILE = 8
+    DECK = 7  # cards in the deck
+    PILE = 8  # cards in the discard pile
     SETS = 9  # of each seat, from here on
     SETS_PLAYED = SETS + MOST_PLAYERS  # of each seat in this round (ABS-5), from here on
     GONE = SETS_PLAYED + MOST_PLAYERS  # how many seats have gone out
-    OUT = GONE + 1  # and which, from here on
+    OUT = GONE + 1  # which seats these are, from here on
 
 
-CLOCK: Final = Clock.OUT + MOST_PLAYERS
+CLOCK_COLUMNS: Final = Clock.OUT + MOST_PLAYERS
 
 
 class Kind(IntEnum):
@@ -86,17 +86,17 @@ class Column(IntEnum):
     """The columns of a move. Groups of cards take two columns each."""
 
     KIND = 0
-    OWNER = 1  # of a set; a regrouping: the number of the first set that is put together anew
-    SET = 2  # its number; a regrouping: the number of the second set, or the same
-    FIRST = 3  # what is given, laid, added, or in the first new set; a discard: one card and no group
-    SECOND = 5  # what is taken, or in the second new set; a discard: another card or -1
+    OWNER = 1  # of a set; in a regrouping: the number of the first set that is regrouped
+    SET = 2  # its number; in a regrouping: the number of the second set, or of the first one again
+    FIRST = 3  # the cards given, laid or added, or the first new set; in a discard: one card, not a group
+    SECOND = 5  # the cards taken, or the second new set; in a discard: another card, or -1
 
 
-MOVE: Final = Column.SECOND + 2
+MOVE_COLUMNS: Final = Column.SECOND + 2
 
 
 class Round(NamedTuple):
-    """A round that is played."""
+    """A round of the game."""
 
     hands: Numbers  # by seat: a group of cards
     sets: Numbers  # by seat and number: a group of cards
@@ -105,12 +105,12 @@ class Round(NamedTuple):
 
 
 def new_round(players: int) -> Round:
-    """Return room for a round."""
+    """Return the arrays of a round, which is not dealt yet."""
     return Round(
         np.zeros((players, 2), np.int64),
         np.zeros((players, MOST_SETS, 2), np.int64),
         np.zeros((2, len(CARDS)), np.int64),
-        np.zeros(CLOCK, np.int64),
+        np.zeros(CLOCK_COLUMNS, np.int64),
     )
 
 
@@ -134,7 +134,7 @@ def deal(table: Round, starter: int, chance: Chance) -> None:
 
 @part
 def draw_below(chance: Chance, count: int) -> int:
-    """Return a random number below that, as a signed one."""
+    """Return a random number from 0 to less than `count`, as a signed integer."""
     return np.int64(below(chance, count))  # type: ignore[return-value]
 
 
@@ -148,7 +148,7 @@ def _shuffle(cards: Numbers, count: int, chance: Chance) -> None:
 
 @kernel
 def make(table: Round, move: Numbers, chance: Chance) -> None:
-    """Make a move, which is legal."""
+    """Make a move. It must be legal."""
     hands, sets, _, clock = table
     seat, kind = clock[Clock.TURN], move[Column.KIND]
     if kind <= Kind.DRAW_DISCARD:
@@ -199,7 +199,7 @@ def _draw(table: Round, from_pile: bool, chance: Chance) -> None:
 
 @part
 def _regroup(table: Round, move: Numbers) -> None:
-    """Put one or two sets together anew. All sets then lie in the order of their first cards."""
+    """Regroup one or two sets. All sets are then in the order of their first cards."""
     hands, sets, _, clock = table
     seat = clock[Clock.TURN]
     own, count = sets[seat], clock[Clock.SETS + seat]
@@ -229,7 +229,10 @@ def _regroup(table: Round, move: Numbers) -> None:
 
 @part
 def _count_more_sets(hand: Numbers, move: Numbers) -> int:
-    """Return how many sets a regrouping adds to those played: sets of hand cards, and more sets of others (ABS-5)."""
+    """Return how many more sets have been played after a regrouping (ABS-5).
+
+    Each new set of hand cards only counts, and so does each set more than there were before of the others.
+    """
     placed, others = 0, 0
     for at in range(2):
         column = Column.SECOND if at else Column.FIRST
@@ -249,7 +252,7 @@ def _first_card(words: Numbers) -> int:
 
 @part
 def _end_turn(table: Round, move: Numbers) -> None:
-    """Discard or hold, and see whose turn it is (ABS-5, ABS-15, ABS-18, ABS-30)."""
+    """Discard or hold, and give the turn to the next seat or end the round (ABS-5, ABS-15, ABS-18, ABS-30)."""
     hands, _, piles, clock = table
     seat, players = clock[Clock.TURN], hands.shape[0]
     if move[Column.KIND] == Kind.DISCARD:
@@ -295,7 +298,7 @@ def score(table: Round, seat: int) -> int:
     """Return what a seat gets for the round (ABS-24 to ABS-29)."""
     total = 0
     for number in range(table.clock[Clock.SETS + seat]):
-        total += points_of_words(table.sets[seat, number])
+        total += score_words(table.sets[seat, number])
     cards, highest = np.empty(2 * WORD_SIZE, np.int64), 0
     count = list_cards(table.hands[seat], cards, 0)
     for at in range(count):

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from stolik.games.absolute.players.solver.turns import Turn, best_turn
+from stolik.games.absolute.players.solver.turns import Turn, find_best_turn
 
-__all__ = ["Turn", "best_turn"]
+__all__ = ["Turn", "find_best_turn"]

@@ -1,14 +1,16 @@
 """The best arrangement of every subset of some cards into sets: a dynamic programme over subsets.
 
-A subset of the cards is a number, one bit a card. Its best arrangement is a set with its highest card, and the best
-arrangement of the rest, which has a lower number and is in the table by then (Bellman's recursion, as for set
-partitioning: see chapter 3 of Fomin and Kratsch, *Exact Exponential Algorithms*, 2010). Two things keep it short:
+A subset of the cards is a number with one bit for each card. Its best arrangement is a set with its highest card and
+the best arrangement of the rest. The rest is a lower number, so the table has its value already. This is Bellman's
+recursion, as for set partitioning: see chapter 3 of Fomin and Kratsch, *Exact Exponential Algorithms*, 2010. Two things
+keep it fast:
 
 - Only subsets that can sum to zero have an arrangement, and these are few.
-- A set that is worth no more than its parts is never needed: only the other sets are tried again. Most large sets go.
+- A set that is worth no more than its parts is never needed. Only the other sets are tried, and most large sets are
+  not among them.
 
-The bits come in two parts, a high and a low one. What sets score by is added up beforehand for all subsets of each
-part: then any subset is judged from two rows of totals.
+The bits are split into high and low ones. The totals by which a set scores are added up beforehand for all subsets of
+each half. Any subset is then judged by the totals of its two halves.
 """
 
 from __future__ import annotations
@@ -21,25 +23,25 @@ from numpy.typing import NDArray
 
 from stolik.bots.compiled import kernel, part
 from stolik.bots.compiled.arrays import copy
-from stolik.games.absolute.players.points import TOTALS, ZERO_RANGE, Numbers, Total, join, points_of
+from stolik.games.absolute.players.points import TOTALS, ZERO_RANGE, Numbers, Total, join, score_groups
 
 Table: TypeAlias = NDArray[np.int32]
 """By subset: the value of its best arrangement, or -1 if there is none."""
 
 POINT: Final = 64
-"""The value of an arrangement is this for a point and 1 for a set: of equal points more sets are better, to go out."""
+"""In the value of an arrangement a point counts this much, and a set 1: with equal points more sets are better."""
 
 
 class Rule(IntEnum):
-    """The columns of a row of rules, which say when a zero card must keep what it stands for (ABS-19)."""
+    """The columns of rules. A rule says when a zero card must keep what it stands for (ABS-19)."""
 
     CARDS = 0
-    SUM = 1  # that a set must have to which the rule applies
+    SUM = 1  # of the printed values, which a set must have if the rule applies to it
     IS_WITHIN = 2  # 1: the rule applies to a set with a zero card within these cards; 0: to a set with all of them
 
 
 class Group(IntEnum):
-    """The columns of a row of groups."""
+    """The columns of groups of cards that are a set."""
 
     CARDS = 0
     VALUE = 1
@@ -74,10 +76,10 @@ def _is_set(one: Numbers, two: Numbers, group: int, rules: Numbers) -> bool:
 
 @kernel
 def fill(high: Numbers, low: Numbers, rules: Numbers, known: Table) -> tuple[Table, Numbers]:
-    """Return the table of all subsets, and the sets that it needs, as rows of groups.
+    """Return the table of all subsets, and the sets that best arrangements need, as rows of `Group`.
 
-    `high` and `low` are the totals of all subsets of the cards of the high and of the low bits. `known` is the table
-    without the highest cards, if there is one already: then only the sets with one of those cards are returned.
+    `high` and `low` are the totals of all subsets of the cards with high bits and of those with low bits. `known` is
+    the table without the highest cards, if there is one. Then only the sets with one of those cards are returned.
     """
     width = 0
     while 1 << width < low.shape[0]:
@@ -85,11 +87,12 @@ def fill(high: Numbers, low: Numbers, rules: Numbers, known: Table) -> tuple[Tab
     table = np.full(high.shape[0] * low.shape[0], -1, np.int32)
     copy(known, table)
     groups = np.zeros((1 << 8, 2), np.int64)
-    # The groups that fit the high bits, in lists by their low bits: the first of a list, and the next one of each.
+    # The groups whose high cards are all in the subset, as linked lists by their low cards: `first` has the first
+    # group of each list, `following` the group after each group.
     first, following = np.empty(low.shape[0], np.int64), np.empty(1 << 8, np.int64)
     count, start, top = 0, 0, max(1, known.size)
     for upper in range(known.size >> width, high.shape[0]):
-        if upper << width >= top:  # a higher card than ever before: the groups with it begin here
+        if upper << width >= top:  # the first subset with a higher card: the groups with that card begin here
             top <<= 1
             start = count
         first[:] = -1
@@ -105,19 +108,19 @@ def fill(high: Numbers, low: Numbers, rules: Numbers, known: Table) -> tuple[Tab
                 first[:] = -1
             if not _may_be_arranged(high[upper], low[lower]):
                 continue
-            best, some = -1, lower
+            best, lower_part = -1, lower
             while True:
-                at = first[some]
+                at = first[lower_part]
                 while at >= 0:
                     rest = table[subset ^ groups[at, Group.CARDS]]
                     if rest >= 0:
                         best = max(best, rest + groups[at, Group.VALUE])
                     at = following[at]
-                if some == 0:
+                if lower_part == 0:
                     break
-                some = (some - 1) & lower
+                lower_part = (lower_part - 1) & lower
             if _is_set(high[upper], low[lower], subset, rules):
-                value = POINT * points_of(high[upper], low[lower]) + 1
+                value = POINT * score_groups(high[upper], low[lower]) + 1
                 if value > best:
                     best = value
                     if count == groups.shape[0]:
@@ -132,7 +135,7 @@ def fill(high: Numbers, low: Numbers, rules: Numbers, known: Table) -> tuple[Tab
 
 @kernel
 def fill_with_card(table: Table, laid: Numbers, hand: Numbers, card: Numbers, rules: Numbers) -> Table:
-    """Return the values of the best arrangements of all laid cards, one more card and any of the hand, by the last."""
+    """Return by subset of the hand the value of the best arrangement of it with all laid cards and one more card."""
     width = 0
     while 1 << width < hand.shape[0]:
         width += 1
@@ -143,7 +146,7 @@ def fill_with_card(table: Table, laid: Numbers, hand: Numbers, card: Numbers, ru
         join(laid[upper], card, both)
         for lower in range(hand.shape[0]):
             if _may_be_arranged(both, hand[lower]) and _is_set(both, hand[lower], upper << width | lower, rules):
-                value = POINT * points_of(both, hand[lower]) + 1
+                value = POINT * score_groups(both, hand[lower]) + 1
                 rest, left = (every ^ upper) << width, (hand.shape[0] - 1) ^ lower
                 other = left
                 while True:  # the set with the card, and the best arrangement of the rest

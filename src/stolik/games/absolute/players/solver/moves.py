@@ -49,28 +49,28 @@ def rearrange(position: Position, groups: Groups) -> tuple[list[Move], Position]
 
 
 def give(position: Position, given: Cards) -> Iterator[Move]:
-    """Yield moves that add all those cards to sets of others (ABS-14)."""
+    """Yield moves that add all these cards to sets of others (ABS-14)."""
     targets = list(position.others)
     left = given
-    for part in _neutral_parts(left):
+    for part in _split_to_zero(left):
         with_zero = bool(zeros(part))
         at = next(place for place, laid in enumerate(targets) if not (with_zero and zeros(laid.cards)))
         yield Add(targets[at].owner, targets[at].number, part)
         targets[at] = targets[at]._replace(cards=in_order((*targets[at].cards, *part)))
 
 
-def _neutral_parts(cards: Cards) -> tuple[Cards, ...]:
-    """Split cards into parts that sum to zero; there is a way."""
+def _split_to_zero(cards: Cards) -> tuple[Cards, ...]:
+    """Split cards into parts that sum to zero. It must be possible."""
     if not cards:
         return ()
     first, *others = cards
-    for some in range(1 << len(others)):
-        part = (first, *(card for place, card in enumerate(others) if some >> place & 1))
+    for subset in range(1 << len(others)):
+        part = (first, *(card for place, card in enumerate(others) if subset >> place & 1))
         found, sum_ = zeros(part), total(part)
         if len(found) > 1 or (-sum_ not in STANDS[found[0][0]] if found else sum_ != 0):
             continue
         rest = tuple(card for card in cards if card not in part)
-        more = _neutral_parts(rest)
+        more = _split_to_zero(rest)
         if more or not rest:
             return (part, *more)
     return ()

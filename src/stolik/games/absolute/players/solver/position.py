@@ -1,4 +1,4 @@
-"""A turn of Absolute after the draw, as the solver has it."""
+"""A turn of Absolute after the draw, as the solver needs it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from stolik.games.absolute.rules.state import DRAW, SETS_TO_GO_OUT, SWAP
 from stolik.games.absolute.rules.swap import swapped
 
 Cards: TypeAlias = tuple[Card, ...]
-MOST_CARDS: Final = 18  # of hand and sets that are rearranged together: each card more takes twice the time
+MOST_CARDS_REARRANGED: Final = 18  # of hand and sets that are rearranged together: each further card doubles the time
 
 
 class Laid(NamedTuple):
@@ -35,12 +35,12 @@ class Position(NamedTuple):
     fixed: tuple[Laid, ...]  # own ones that are left as they are
     others: tuple[Laid, ...]  # those of others that may be changed
     may_swap: bool
-    has_played: bool  # a card in this turn: a discard is owed
-    may_regroup: bool  # without a card of the hand
+    has_played: bool  # a card in this turn, so a discard is owed
+    may_regroup: bool  # without playing a card
     may_add_to_others: bool  # (ABS-14)
     illegal: int  # own sets found illegal, which lie there to the end of the turn (ABS-23)
-    sets_played: int  # in this round, of those the seat needs to go out (ABS-5)
-    is_whole: bool  # no set is left as it is because there are too many cards
+    sets_played: int  # in this round, which count for going out (ABS-5)
+    is_whole: bool  # False: sets are left as they are, because there are too many cards
 
     @property
     def old(self) -> tuple[Cards, ...]:
@@ -54,17 +54,17 @@ class Position(NamedTuple):
 
     @property
     def surplus(self) -> int:
-        """How many sets count for going out, besides those that lie there (ABS-5)."""
+        """How many sets count for going out, besides those on the table (ABS-5)."""
         if self.sets_played >= SETS_TO_GO_OUT:
             return SETS_TO_GO_OUT
         return self.sets_played - len(self.sets) - len(self.fixed)
 
     def within(self, most: int) -> Position:
-        """Return the same with no more than so many cards to rearrange.
+        """Return the position with at most so many cards to rearrange.
 
-        The sets with the most points a card are left as they are.
+        The sets with the most points per card are left as they are.
         """
-        free, fixed = sorted(self.sets, key=_points_a_card), list(self.fixed)
+        free, fixed = sorted(self.sets, key=_rank_set), list(self.fixed)
         while free and sum(len(laid.cards) for laid in free) + len(self.hand) > most:
             fixed.append(free.pop())
         if len(free) == len(self.sets):
@@ -86,8 +86,8 @@ class Position(NamedTuple):
         return self._replace(hand=hand, sets=changed(self.sets), others=changed(self.others), may_swap=False)
 
 
-def position_of(view: View, hand: Cards | None = None, most: int = MOST_CARDS) -> Position:
-    """Return the position of the viewer, or what it would be with another hand after the draw."""
+def make_position(view: View, hand: Cards | None = None, most: int = MOST_CARDS_REARRANGED) -> Position:
+    """Return the position of the viewer, or with `hand` what it would be with that hand after the draw."""
     seat = view.viewer
     assert seat is not None, "a spectator has no turn"
     hand = view.hand if hand is None else hand
@@ -118,10 +118,11 @@ def position_of(view: View, hand: Cards | None = None, most: int = MOST_CARDS) -
     return position.within(most)
 
 
-def _points_a_card(laid: Laid) -> tuple[float, Laid]:
+def _rank_set(laid: Laid) -> tuple[float, Laid]:
+    """Return the points per card, and the set itself for sets that are equal."""
     return points_of_set(laid.cards) / len(laid.cards), laid
 
 
-def value_of(sets: Iterable[Laid]) -> int:
-    """Return the value of sets, as the tables of arrangements have it."""
+def sum_values(sets: Iterable[Laid]) -> int:
+    """Return the value of sets, counted as in the tables of arrangements."""
     return sum(POINT * points_of_set(laid.cards) + 1 for laid in sets)

@@ -1,4 +1,7 @@
-"""What a turn of Absolute is worth: the best choice of cards to play and to discard, given what arrangements bring."""
+"""What a turn of Absolute is worth: the best choice of cards to play, to give away and to discard.
+
+The `value` of an arrangement is counted as in `POINT`. The `worth` of a turn is what it brings by the aims.
+"""
 
 from __future__ import annotations
 
@@ -10,31 +13,31 @@ from numpy.typing import NDArray
 
 from stolik.bots.compiled import kernel, part
 from stolik.bots.compiled.arrays import copy
-from stolik.games.absolute.players.points import Numbers, Total
+from stolik.games.absolute.players.points import IMPOSSIBLE, Numbers, Total
 from stolik.games.absolute.players.solver.arrangements import POINT, Table, fill, fill_with_card
 from stolik.games.absolute.rules.state import MOST_HELD, SETS_TO_GO_OUT
 
 Aims: TypeAlias = NDArray[np.float64]
 """What things are worth to a player, by `Aim`."""
-IMPOSSIBLE: Final = -1e12
 
 
 class Aim(IntEnum):
     """The columns of aims."""
 
     POINT = 0  # of the own sets
-    COST = 1  # a point that the hand costs
-    CARD = 2  # to keep a card in hand
-    OUT = 3  # to go out
-    ZERO = 4  # to keep a zero card in hand
-    HARM = 5  # a point that a set of others loses
+    HAND_COST = 1  # a point that the hand costs
+    CARD_KEPT = 2  # in hand
+    GOING_OUT = 3
+    ZERO_KEPT = 4  # a zero card in hand
+    OTHERS_LOSE = 5  # a point of their sets
 
 
-NO_GIFTS: Final[NDArray[np.bool_]] = np.ones(1, np.bool_)
+NO_CARDS_TO_GIVE: Final[NDArray[np.bool_]] = np.ones(1, np.bool_)
+"""By subset whether its cards can be added to sets of others, where nothing can: there is the empty subset only."""
 
 
 @part
-def _leftover(numbers: Numbers, left: int, must_discard: bool, can_go_out: bool, aims: Aims) -> float:
+def _value_leftover(numbers: Numbers, left: int, must_discard: bool, can_go_out: bool, aims: Aims) -> float:
     """Return what cards left in the hand are worth with the best end of the turn (ABS-15).
 
     The highest numbers are discarded first.
@@ -57,54 +60,55 @@ def _leftover(numbers: Numbers, left: int, must_discard: bool, can_go_out: bool,
         if gone > count:
             continue
         kept = count - gone
-        goal = aims[Aim.CARD] * kept + aims[Aim.ZERO] * min(zeros, kept)
+        worth = aims[Aim.CARD_KEPT] * kept + aims[Aim.ZERO_KEPT] * min(zeros, kept)
         if kept:
             highest = first if gone == 0 else second if gone == 1 else third
-            goal -= aims[Aim.COST] * (highest + kept - 1)
+            worth -= aims[Aim.HAND_COST] * (highest + kept - 1)
         elif gone and can_go_out:
-            goal += aims[Aim.OUT]
-        best = max(best, goal)
+            worth += aims[Aim.GOING_OUT]
+        best = max(best, worth)
     return best
 
 
 @kernel
-def best_use(
+def find_best_choice(
     values: Table,
-    base: int,
+    on_table: int,
     hand: int,
     numbers: Numbers,
-    stay: int,
-    fixed: int,
+    unchanged_value: int,
+    fixed_value: int,
     has_played: bool,
     may_regroup: bool,
-    gifts: NDArray[np.bool_],
+    can_give: NDArray[np.bool_],
     aims: Aims,
 ) -> tuple[float, int, int, int]:
-    """Return the best use of a hand: what it is worth, the cards played and given to others, and the sets' value.
+    """Return the best choice of cards: its worth, the cards played, the cards given to others, and the sets' value.
 
-    `values` are those of the best arrangements, by cards as bits; `base` are cards that lie on the table already, and
-    `hand` those of the hand. `numbers` are those of the cards. Without a card the sets `stay` what they are worth,
-    unless they may be regrouped; `fixed` is the value of further sets. `gifts` tells by cards whether they can be added
-    to sets of others, or is `NO_GIFTS`.
+    Groups of cards are bits. `values` has the value of the best arrangement of each subset. `on_table` are the cards
+    that lie on the table already, `hand` those of the hand. `numbers` are the numbers of all cards. The own sets have
+    `unchanged_value` if no card is played and they may not be regrouped. `fixed_value` is the value of sets that are
+    left as they are. `can_give` tells by subset whether its cards can be added to sets of others, or is
+    `NO_CARDS_TO_GIVE`.
     """
     best, best_played, best_given, best_value = IMPOSSIBLE, 0, 0, 0
     played = 0
-    while True:  # of equal uses the first one is taken: few cards first
+    while True:  # of equal choices the first one is taken: few cards first
         rest = hand ^ played
-        given = rest if gifts.size > 1 else 0
+        given = rest if can_give.size > 1 else 0
         while True:
             # A card must be left for the discard (ABS-16).
-            if gifts[given] and (rest != given or hand == 0):
-                value = int(values[base | played])
+            if can_give[given] and (rest != given or hand == 0):
+                value = int(values[on_table | played])
                 if played == 0:
-                    value = max(stay, value) if given or may_regroup else stay
+                    value = max(unchanged_value, value) if given or may_regroup else unchanged_value
                 if value >= 0:
                     has_acted = has_played or played != 0 or given != 0
-                    can_go_out = (value + fixed) % POINT >= SETS_TO_GO_OUT
-                    goal = aims[Aim.POINT] * ((value + fixed) // POINT)
-                    goal += _leftover(numbers, rest ^ given, has_acted, can_go_out, aims)
-                    if goal > best:
-                        best, best_played, best_given, best_value = goal, played, given, value
+                    can_go_out = (value + fixed_value) % POINT >= SETS_TO_GO_OUT
+                    worth = aims[Aim.POINT] * ((value + fixed_value) // POINT)
+                    worth += _value_leftover(numbers, rest ^ given, has_acted, can_go_out, aims)
+                    if worth > best:
+                        best, best_played, best_given, best_value = worth, played, given, value
             if given == 0:
                 break
             given = (given - 1) & rest
@@ -115,25 +119,25 @@ def best_use(
 
 
 @part
-def _best_goal(values: Table, numbers: Numbers, sets: Numbers, aims: Aims) -> float:
-    """Return what the best use of a hand is worth at the beginning of a turn, by the usual rules."""
-    gifts = np.ones(1, np.bool_)
-    return best_use(values, 0, values.size - 1, numbers, sets[0], sets[1], False, False, gifts, aims)[0]
+def _find_best_worth(values: Table, numbers: Numbers, sets: Numbers, aims: Aims) -> float:
+    """Return what the best choice of cards is worth at the beginning of a turn, by the usual rules."""
+    can_give = np.ones(1, np.bool_)
+    return find_best_choice(values, 0, values.size - 1, numbers, sets[0], sets[1], False, False, can_give, aims)[0]
 
 
 @kernel
 def value_hand(laid: Numbers, hand: Numbers, rules: Numbers, numbers: Numbers, sets: Numbers, aims: Aims) -> float:
-    """Return what a hand is worth without another card; `sets` are the values of the own sets, and of fixed ones."""
+    """Return what a hand is worth without another card. `sets`: the value of the own sets and of the fixed ones."""
     table, _ = fill(laid, hand, rules, np.zeros(1, np.int32))
     values = table[(laid.shape[0] - 1) * hand.shape[0] :]
-    return _best_goal(values, numbers, sets, aims)
+    return _find_best_worth(values, numbers, sets, aims)
 
 
 @kernel
 def value_draws(
     laid: Numbers, hand: Numbers, rules: Numbers, numbers: Numbers, sets: Numbers, cards: Numbers, aims: Aims
 ) -> Aims:
-    """Return what the turn is worth after each of the cards was drawn."""
+    """Return by card what the turn is worth if this card is drawn."""
     table, _ = fill(laid, hand, rules, np.zeros(1, np.int32))
     half = hand.shape[0]
     values = np.full(2 * half, -1, np.int32)
@@ -144,5 +148,5 @@ def value_draws(
     for card in range(cards.shape[0]):
         copy(fill_with_card(table, laid, hand, cards[card], rules), values[half:])
         more[-1] = cards[card, Total.HIGHEST]
-        found[card] = _best_goal(values, more, sets, aims)
+        found[card] = _find_best_worth(values, more, sets, aims)
     return found
