@@ -107,11 +107,11 @@ docs: $(VENV)/.dev ## Build the docs site into site/; a link that leads nowhere 
 	$(BIN)/zensical build --strict
 
 pictures: $(VENV)/.dev $(SITE) chromium ## Renew the README's and the docs' pictures; every page goes to docs/pictures/all (PICTURES="zero --looks 360-pl")
-	$(BIN)/python docs/pictures.py
+	PYTHONPATH=. $(BIN)/python docs/pictures.py
 	PYTHONPATH=. $(BIN)/python docs/screenshots.py $(PICTURES)
 
 arena-docs: $(VENV)/.run ## Measure the levels, and renew the tables of docs/bots.md (half an hour on 2 cores; ARENA="--only zero")
-	$(BIN)/python docs/arena.py $(ARENA)
+	PYTHONPATH=. $(BIN)/python docs/arena.py $(ARENA)
 
 schemas: $(VENV)/.run ## Renew the JSON Schemas in docs/
 	$(BIN)/python docs/schemas.py

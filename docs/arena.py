@@ -1,13 +1,14 @@
 """Measure every level against the one below, and write the tables of docs/bots.md.
 
-    python docs/arena.py                        # the whole plan: half an hour on 2 cores
-    python docs/arena.py --only zero            # a slice of it; --players 3 and --level master make it smaller
-    python docs/arena.py --write                # measure nothing, write the tables again
+    PYTHONPATH=. python docs/arena.py                 # the whole plan: half an hour on 2 cores
+    PYTHONPATH=. python docs/arena.py --only zero     # a slice of it; --players 3 and --level master make it smaller
+    PYTHONPATH=. python docs/arena.py --write         # measure nothing, write the tables again
 
-What was measured is kept in docs/arena.json. A pair that was measured at this commit is not measured again: what was
-broken off goes on where it was. A match ends when the sequential test of `stolik arena --sprt` is sure, or after the
-plan's games; bots have nodes and no clock, so that every machine, busy or not, plays the same games. Each line can be
-had again with the command that the page names.
+What is measured of a game stands in its sample, tests/games/KEY/sample.py. What was measured is kept in
+docs/arena.json. A pair that was measured at this commit is not measured again: what was broken off goes on where it
+was. A match ends when the sequential test of `stolik arena --sprt` is sure, or after the plan's games; bots have
+nodes and no clock, so that every machine, busy or not, plays the same games. Each line can be had again with the
+command that the page names.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from typing import Any, NamedTuple
 import numba
 
 from stolik.kit import LEVELS, keys
+from tests.sample import Ladder, load_sample
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "bots.md"
@@ -55,40 +57,27 @@ class Pair(NamedTuple):
         return [*words, "--nodes", str(self.nodes), "--seed", str(SEED), *(["--sprt"] if self.sprt else [])]
 
 
-# By game and players: the nodes a move, which only the strongest levels use up, and the games of a match with the
-# strongest and of the others. The nodes of Abalone are a tenth of a second; those of the others are the levels' own.
-PLAN: dict[tuple[str, int], tuple[int, int, int]] = {
-    ("abalone", 2): (1_000_000, 60, 100),
-    ("abalone", 3): (1_000_000, 96, 120),
-    ("abalone", 4): (1_000_000, 60, 100),
-    ("absolute", 2): (400, 60, 120),
-    ("absolute", 3): (400, 60, 120),
-    ("setup", 2): (1200, 80, 200),
-    ("setup", 3): (1200, 60, 150),
-    ("zero", 3): (3000, 240, 300),
-    ("zero", 4): (3000, 120, 200),
-}
-
-# Matches that have a score to reach: all games are played, for it is their number that tells.
-WHOLE: list[Pair] = [
-    Pair("abalone", 2, "master", "expert", 1_000_000, 40, sprt=False),
-    Pair("abalone", 2, "master", "casual", 200_000, 100, sprt=False),
-]
+LADDERS: list[tuple[str, Ladder]] = [(key, ladder) for key in keys() for ladder in load_sample(key).ladders]
 
 
 def plan() -> list[Pair]:
-    """Return every pair that the page tells of: each level and the one below, and those of `WHOLE`.
+    """Return every pair that the page tells of: each level and the one below, and then the duels.
 
     >>> {pair.game for pair in plan()} == {*keys()}
     True
     """
-    whole = {pair.key for pair in WHOLE}
+    duels = [
+        Pair(key, duel.players, duel.strong, duel.weak, duel.nodes, duel.games, sprt=False)
+        for key in keys()
+        for duel in load_sample(key).duels
+    ]
+    whole = {pair.key for pair in duels}
     ladder = [
-        Pair(game, players, strong, weak, nodes, few if strong == LEVELS[-1] else many)
-        for (game, players), (nodes, few, many) in PLAN.items()
+        Pair(game, ladder.players, strong, weak, ladder.nodes, ladder.few if strong == LEVELS[-1] else ladder.many)
+        for game, ladder in LADDERS
         for weak, strong in reversed([*pairwise(LEVELS)])
     ]
-    return [*(pair for pair in ladder if pair.key not in whole), *WHOLE]
+    return [*(pair for pair in ladder if pair.key not in whole), *duels]
 
 
 def measure(pair: Pair, jobs: int) -> dict[str, Any]:
@@ -131,7 +120,8 @@ def machine() -> str:
 def ratings(kept: dict[str, dict[str, Any]]) -> str:
     """Return how far each level is above the lowest: the differences of the pairs between them added up."""
     rows = [f"| game | players | {' | '.join(LEVELS)} |", "|---|---|" + "---|" * len(LEVELS)]
-    for game, players in PLAN:
+    for game, ladder in LADDERS:
+        players = ladder.players
         cells, rating, least = ["0"], 0.0, ""
         for weak, strong in pairwise(LEVELS):
             line = kept.get(f"{game} {players} {strong} {weak}")

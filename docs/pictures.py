@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 from stolik.bots import load as load_bot
 from stolik.bots import next_move
-from stolik.kit import load
+from stolik.kit import keys, load
+from tests.sample import load_sample
 
 FOLDER = Path(__file__).parent / "pictures"
 
@@ -15,31 +17,22 @@ FOLDER = Path(__file__).parent / "pictures"
 def pictures() -> dict[str, str]:
     """Return every picture by its file's name."""
     icon = (FOLDER.parents[1] / "web" / "public" / "icon.svg").read_text(encoding="utf-8").strip()
-    return {**_abalone(), **_card_games(), "icon.svg": icon}
+    games = {name: svg for key in keys() for name, svg in _draw_game(key)}
+    return {**games, "icon.svg": icon}
 
 
-def _abalone() -> dict[str, str]:
-    game = load("abalone")
-    drawn = {}
-    for players, layout in ((2, "belgian-daisy"), (2, "standard"), (3, "standard"), (4, "standard")):
-        state = game.start(players, game.Options(layout=layout), 1)
-        drawn[f"abalone-{players}-{layout}.svg"] = game.svg(game.view(state, None))
-    return drawn
-
-
-def _card_games() -> dict[str, str]:
-    """Draw each of the others as its first player sees it after some moves of simple bots."""
-    drawn = {}
-    for key, players, moves in (("absolute", 3, 14), ("setup", 4, 12), ("zero", 4, 10)):
-        game, rng = load(key), Random(1)
-        bots = {seat: load_bot(key, "greedy") for seat in range(players)}
-        state = game.start(players, game.Options(), 2)
-        for _ in range(moves):
+def _draw_game(key: str) -> Iterator[tuple[str, str]]:
+    """Draw the positions of a game that its sample names."""
+    game = load(key)
+    for shown in load_sample(key).pictures:
+        state, rng = game.start(shown.players, game.Options(**shown.options), 2), Random(1)
+        bots = {seat: load_bot(key, "greedy") for seat in range(shown.players)}
+        for _ in range(shown.moves):
             step = next_move(game, state, bots, rng)
             assert step is not None, "every seat is a bot's"
             state = game.play(state, *step)
-        drawn[f"{key}-{players}.svg"] = game.svg(game.view(state, 0))
-    return drawn
+        name = "-".join([key, str(shown.players), *map(str, shown.options.values())])
+        yield f"{name}.svg", game.svg(game.view(state, 0))
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ from stolik.kit import keys
 from stolik.server.settings import Settings
 from tests.browser.fixtures import FLAGS, PATIENCE, find_chromium
 from tests.browser.windows import DESKS, PHONES, ZOOMED
+from tests.sample import load_sample
 from tests.server.client import QUICK, Running, free_port
 
 FOLDER = Path(__file__).parent / "pictures"
@@ -44,15 +45,9 @@ body { display: flex; flex-wrap: wrap; align-items: start; gap: 8px; margin: 8px
 img { max-height: 1000px; object-fit: cover; object-position: top }
 """
 TALLEST = 3  # windows: a whole page is cut below
-KEPT = {  # which are shown in the README and the docs
-    "home-1366-en-light": "client-home",
-    "abalone-2-players-1366-en-light": "client-abalone",
-    "absolute-3-players-1366-en-dark": "client-absolute",
-    "setup-3-players-1366-en-light": "client-setup",
-    "zero-4-players-1366-en-light": "client-zero",
-    "setup-3-players-390-en-dark": "client-phone-setup",
-    "abalone-2-players-390-en-light": "client-phone-abalone",
-    "pad-absolute-390-en-light": "client-phone-pad",
+# Which are shown in the README and the docs: those of the platform here, those of a game in its sample.
+KEPT = {"home-1366-en-light": "client-home"} | {
+    scene: name for key in keys() for scene, name in load_sample(key).screenshots.items()
 }
 
 

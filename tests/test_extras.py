@@ -104,8 +104,8 @@ def test_the_command_line_runs_without_extras(words: list[str]) -> None:
         (["worker"], "server"),
         (["warm"], "bots"),
         (["perft", "abalone", "--depth", "2"], "bots"),
-        (["simulate", "zero", "--games", "1", "--bots", "master"], "bots"),
-        (["arena", "zero", "master", "random", "--games", "2"], "bots"),
+        (["simulate", "abalone", "--games", "1", "--bots", "master"], "bots"),
+        (["arena", "abalone", "master", "random", "--games", "2"], "bots"),
         (["engine", "abalone"], "bots"),
     ],
 )

@@ -21,6 +21,7 @@ from stolik.kit import Budget, keys
 from stolik.kit import load as load_game
 from stolik.record import Record
 from tests.conftest import NIGHTLY
+from tests.sample import load_sample
 
 SEATS = [(key, players) for key in keys() for players in (load_game(key).seats[0], load_game(key).seats[-1])]
 
@@ -143,7 +144,9 @@ def test_a_set_that_is_not_laid_in_the_last_lap_costs_its_points() -> None:
 
 
 def test_options_that_a_kernel_does_not_know_are_judged_by_points() -> None:
-    for key, options in (("setup", {"runs": "connected"}), ("absolute", {"unchecked": True})):
+    unknown = {key: options for key in keys() if (options := load_sample(key).points_only)}
+    assert unknown
+    for key, options in unknown.items():
         game = load_game(key)
         state = game.start(2, game.Options(**options), 4)
         seat = game.actors(state)[0]

@@ -15,23 +15,24 @@ from stolik.bots.effects import compute_leads, has_effect, measure_effect
 from stolik.bots.judgement import Judgement
 from stolik.bots.summary import Share, summarise
 from stolik.game import Message
-from stolik.games.absolute.rules import Options as AbsoluteOptions
 from stolik.games.setup.rules import Claim
 from stolik.games.setup.rules import Options as SetupOptions
 from stolik.games.setup.rules.moves import Waive
 from stolik.kit import LEVELS, Budget, keys
 from stolik.kit import load as load_game
 from tests.conftest import NIGHTLY
-from tests.sample import load_sample
+from tests.sample import Luck, load_sample
 
 ONCE = Budget(0, 1)  # one batch of worlds
-SHORT = {"absolute": AbsoluteOptions(rounds=1)}
+# By day those that are not left to the nightly profile.
+WEAKER = [(key, each) for key in keys() for each in load_sample(key).weaker if NIGHTLY or not each.is_nightly]
+EQUAL = [(key, each) for key in keys() for each in load_sample(key).equal if NIGHTLY or not each.is_nightly]
 
 
 def shares(key: str, levels: list[str], seed: int) -> tuple[Share, ...]:
     """Let bots play a game, and split what came of it."""
     game, rng, players = load_game(key), Random(seed), len(levels)
-    state = game.start(players, SHORT.get(key, game.Options()), seed)
+    state = game.start(players, game.Options(**load_sample(key).luck_options), seed)
     bots = {seat: load(key, level) for seat, level in enumerate(levels)}
     plies: list[Judgement] = []
     while (outcome := game.outcome(state)) is None:
@@ -48,15 +49,12 @@ def error(sample: list[float]) -> float:
     return stdev(sample) / sqrt(len(sample))
 
 
-@pytest.mark.parametrize(
-    ("key", "games", "gap"),
-    [("zero", 120, 10.0), ("setup", 60, 5.0), ("absolute", 150, 10.0)] if NIGHTLY else [("zero", 12, 7.0)],
-)
-def test_decisions_explain_a_weaker_player_and_luck_is_even(key: str, games: int, gap: float) -> None:
+@pytest.mark.parametrize(("key", "weaker"), WEAKER)
+def test_decisions_explain_a_weaker_player_and_luck_is_even(key: str, weaker: Luck) -> None:
     luck: list[float] = []
     own: list[float] = []
     result: list[float] = []
-    for number in range(games):
+    for number in range(weaker.games):
         levels = ["expert", "expert", "expert"]
         levels[number % 3] = "beginner"
         found = shares(key, levels, 1000 + number)
@@ -69,22 +67,17 @@ def test_decisions_explain_a_weaker_player_and_luck_is_even(key: str, games: int
         luck.append(weak.luck)
         own.append(weak.own)
         result.append(weak.result)
-    assert fmean(result) < -gap, "the weaker one loses"
-    assert fmean(own) < -gap, "by its decisions"
+    assert fmean(result) < -weaker.least, "the weaker one loses"
+    assert fmean(own) < -weaker.least, "by its decisions"
     assert abs(fmean(luck)) < 3 * error(luck), "and not by its luck"
 
 
-@pytest.mark.parametrize(
-    ("key", "games", "times"),
-    # Experts of Absolute are not the reference player, and few worlds tell little of either part: of 12 games the ratio
-    # was 0.9 or 1.5, whatever the games. Many games tell.
-    [("zero", 5, 2.0), ("setup", 5, 2.0), *([("absolute", 80, 1.0)] if NIGHTLY else [])],
-)
-def test_two_equal_players_differ_by_luck(key: str, games: int, times: float) -> None:
-    found = [share for number in range(games) for share in shares(key, ["expert"] * 3, 100 + number)]
+@pytest.mark.parametrize(("key", "equal"), EQUAL)
+def test_two_equal_players_differ_by_luck(key: str, equal: Luck) -> None:
+    found = [share for number in range(equal.games) for share in shares(key, ["expert"] * 3, 100 + number)]
     first = [share.luck for share in found if share.seat == 0]
     assert abs(fmean(first)) < 3 * error(first)
-    assert stdev([share.luck for share in found]) > times * stdev([share.own for share in found])
+    assert stdev([share.luck for share in found]) > equal.least * stdev([share.own for share in found])
 
 
 @pytest.mark.parametrize("key", [key for key in keys() if has_effect(key)])

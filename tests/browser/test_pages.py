@@ -8,14 +8,15 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+from stolik.kit import keys
+from stolik.messages import say
 from tests.browser.fixtures import Visit, sideways, violations
 from tests.browser.people import seats
 
 # The games' own pages are looked at in test_access.py.
 PATHS = [
     "/",
-    "/play/abalone",
-    "/play/setup",
+    *(f"/play/{key}" for key in keys()),
     "/games",
     "/leaders",
     "/settings",
@@ -42,8 +43,8 @@ def begin_bot_game(page: Page, game: str = "Abalone") -> None:
 
 def test_home_shows_the_games_and_a_bot_is_one_click_away(visit: Visit) -> None:
     page = settled(visit("/"))
-    for name in ("Abalone", "Absolute", "SETUP", "ZERO"):
-        expect(page.get_by_role("heading", name=name, exact=True)).to_be_visible()
+    for key in keys():
+        expect(page.get_by_role("heading", name=say(f"{key}-name"), exact=True)).to_be_visible()
     begin_bot_game(page)
     expect(seats(page).get_by_text("you", exact=True)).to_be_visible()
     expect(page).to_have_title(re.compile("Your turn|to move"))

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from stolik.kit import load
+from stolik.kit import keys, load
 from tests.browser.fixtures import Fix, Visit, is_sideways, violations
 from tests.browser.games import Game
 from tests.browser.people import follow, moves_made, result, seats, surely
@@ -212,11 +212,10 @@ def test_abalone_needs_no_cover_and_is_played_to_its_end(visit: Visit, site: Run
     expect(row.get_by_role("link")).to_contain_text("Open")
 
 
-@pytest.mark.parametrize("game", [("zero", 5), *([("setup", 2), ("absolute", 4)] if NIGHTLY else [])])
-def test_the_cover_fits_every_window(visit: Visit, game: tuple[str, int]) -> None:
-    key, players = game
+@pytest.mark.parametrize("key", [key for key in keys() if load(key).hidden] if NIGHTLY else ["zero"])
+def test_the_cover_fits_every_window(visit: Visit, key: str) -> None:
     page = visit(size=DESK)
-    begin(page, ENGLISH, key, ("Wolfeschlegelsteinhausenbergerdo", "Bea", "Cyd", "Dan", "Ewa")[:players])
+    begin(page, ENGLISH, key, ("Wolfeschlegelsteinhausenbergerdo", "Bea", "Cyd", "Dan", "Ewa")[: load(key).seats[-1]])
     found: dict[str, list[str]] = {}
     look(page, {"the button": ".cover .primary", "the name": ".cover h2"}, (DESK, PHONE), found)
     assert found == {}

@@ -111,7 +111,6 @@ def test_processes_play_like_one(capsys: pytest.CaptureFixture[str]) -> None:
         (["zero", "greedy", "random", "master", "--sprt"], "3 were named"),
         (["zero", "greedy", "random", "--records", "/dev/null/x"], "/dev/null/x"),
         (["zero", "greedy", "random", "--report", "/dev/null/x"], "/dev/null/x"),
-        (["setup", "greedy", "random", "-o", "first=3"], "SET-6"),
     ],
 )
 def test_wrong_input_is_one_line(capsys: pytest.CaptureFixture[str], words: list[str], named: str) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from tests.cli.conftest import Run
 
 
@@ -28,28 +26,6 @@ def test_absolute_is_scored_set_by_set(stolik: Run) -> None:
     found = json.loads(stolik("score", "absolute", "-1d -2d +3d / +5c -8c +0c hand: +7s -2s +1t", "--json").out)
     assert (found["points"], len(found["parts"])) == (6 + 16 - 9, 3)
     assert "Runda" in stolik("score", "absolute", "-1d -2d +3d", "--lang", "pl").out
-
-
-@pytest.mark.parametrize(
-    ("words", "named"),
-    [
-        (["zero", "9r"], "9r"),
-        (["zero", "7r 7r"], "7♥"),
-        (["zero", ""], "no card"),
-        (["zero", "1r 2r 3r 4r 5r 6r 7r 8r 1b 2b"], "10 cards"),
-        (["abalone", "a1"], "abalone"),
-        (["absolute", "+5c -8c +2c"], "sum"),
-        (["absolute", "+11c -8c"], "+11c"),
-        (["absolute", "+5c -5c +5c"], "+5●"),
-        (["absolute", "+5c hand: hand:"], "hand"),
-        (["absolute", "5c -5c +0c"], "5c"),
-        (["zero"], "CARDS"),
-    ],
-)
-def test_cards_that_cannot_be_counted_are_refused(stolik: Run, words: list[str], named: str) -> None:
-    result = stolik("score", *words)
-    assert (result.code, result.err.count("\n")) == (2, 1)
-    assert named in result.err
 
 
 def test_score_counts_a_turn_of_setup(stolik: Run) -> None:

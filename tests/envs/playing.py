@@ -8,22 +8,11 @@ from typing import Any
 import numpy as np
 
 from stolik.envs.aec import GameEnv
+from stolik.kit import keys
+from tests.sample import load_sample
 
 SETTINGS: list[tuple[str, int, dict[str, Any]]] = [
-    ("abalone", 2, {"captures": 1}),
-    ("abalone", 3, {"max_plies": 40}),
-    ("abalone", 4, {"max_plies": 40, "consecutive": True}),
-    ("absolute", 2, {"rounds": 1}),
-    ("absolute", 3, {"rounds": 1, "add_to_any_set": True}),
-    ("absolute", 4, {"rounds": 1}),
-    ("absolute", 5, {"rounds": 1}),
-    ("absolute", 6, {"rounds": 1}),
-    ("setup", 2, {"finish": 20}),
-    ("setup", 3, {"finish": 20, "bonus": "claimed"}),
-    ("setup", 4, {"teams": True}),
-    ("zero", 3, {}),
-    ("zero", 4, {}),
-    ("zero", 5, {}),
+    (key, played.players, played.options) for key in keys() for played in load_sample(key).environments
 ]
 
 

@@ -17,14 +17,15 @@ from stolik.envs import EnvRefusal, aec
 from stolik.envs.aec import GameEnv, wrap_env
 from stolik.envs.encoding import encode, hash_text, make_encoder
 from stolik.envs.generic import DECLINE, MOST_MOVES, GenericCodec
+from stolik.kit import keys
 from tests.envs.playing import random_steps
 from tests.envs.test_codecs import same, twin_of
+from tests.sample import load_sample
 
 SETTINGS: list[tuple[str, int, dict[str, Any]]] = [
-    ("abalone", 2, {"captures": 1}),
-    ("absolute", 3, {"rounds": 1, "unchecked": True}),
-    ("setup", 3, {"finish": 12, "bonus": "claimed"}),
-    ("zero", 3, {}),
+    (key, played.players, played.options)
+    for key in keys()
+    for played in (load_sample(key).environments[0], load_sample(key).three)
 ]
 
 

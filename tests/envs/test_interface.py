@@ -21,6 +21,7 @@ from stolik.envs.aec import GameEnv
 from stolik.game import Refusal
 from stolik.kit import keys, load
 from tests.envs.playing import SETTINGS, name, random_steps
+from tests.sample import load_sample
 
 
 def allowed_to(env: GameEnv, agent: str) -> list[int]:
@@ -146,17 +147,10 @@ def test_challenges_are_asked_for_and_silence_is_an_answer() -> None:
     assert any(type(move).__name__ == "Challenge" for _, move in env.moves)
 
 
-@pytest.mark.parametrize(
-    ("key", "players", "options"),
-    [
-        ("abalone", 3, {"max_plies": 20}),
-        ("absolute", 3, {"rounds": 1, "unchecked": True}),
-        ("setup", 3, {"bonus": "claimed", "finish": 15}),
-        ("zero", 3, {}),
-    ],
-)
-def test_bots_play_in_them(key: str, players: int, options: dict[str, Any]) -> None:
-    env = GameEnv(key, players, options)
+@pytest.mark.parametrize("key", keys())
+def test_bots_play_in_them(key: str) -> None:
+    played = load_sample(key).three
+    env = GameEnv(key, played.players, played.options)
     env.reset(seed=2)
     bot, rng = load_bot(key, "greedy"), Random(1)
     while not all(env.terminations.values()):
@@ -198,7 +192,7 @@ def test_the_wrapped_one_ends_the_game() -> None:
     ("key", "players", "options", "words"),
     [
         ("chess", None, None, 'There is no game "chess"'),
-        ("zero", 2, None, "zero is for 3 to 5 players, not 2"),
+        ("abalone", 5, None, "abalone is for 2 to 4 players, not 5"),
         ("abalone", 2, {"captures": 99}, "The options of abalone: The marbles to push out must be from 1 to 14"),
         ("abalone", 2, {"colour": 1}, "is not an option of abalone"),
         ("abalone", 3, {"layout": "the-wall"}, "The options of abalone: .*the-wall.*ABA-2"),

@@ -203,9 +203,8 @@ def test_an_action_that_is_not_allowed_changes_nothing() -> None:
     ("key", "settings", "words"),
     [
         ("chess", {}, "no game"),
-        ("setup", {}, "no vector environment of setup for 2 players; there are: abalone 2-2, zero 3-5"),
         ("abalone", {"players": 3}, "of abalone for 3 players"),
-        ("zero", {"games": 0}, "at least one game at once, not 0"),
+        ("abalone", {"games": 0}, "at least one game at once, not 0"),
         ("abalone", {"options": {"max_plies": 0}}, "needs max_plies"),
         ("abalone", {"options": {"layout": "5/6/7/8/9/8/7/bb4/wbb2 w 0,0"}}, "over before it begins"),
     ],
@@ -213,3 +212,9 @@ def test_an_action_that_is_not_allowed_changes_nothing() -> None:
 def test_what_there_is_not_is_refused_in_words(key: str, settings: dict[str, Any], words: str) -> None:
     with pytest.raises(EnvRefusal, match=words):
         make_vec(key, **settings)
+
+
+def test_a_game_without_one_is_told_what_there_is() -> None:
+    with pytest.raises(EnvRefusal, match="no vector environment of setup for 2 players") as refused:
+        make_vec("setup")
+    assert str(refused.value).rstrip(".").endswith("there are: abalone 2-2, zero 3-5")

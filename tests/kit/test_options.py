@@ -7,35 +7,24 @@ from typing import Any
 import pytest
 
 from stolik.game import Illegal, Refusal
-from stolik.kit import load, read_options
+from stolik.kit import keys, load, read_options
 from stolik.messages import LANGUAGES, explain
+from tests.sample import WrongOptions, load_sample
 
 
 @pytest.mark.parametrize(
-    ("key", "values", "rule", "reason"),
-    [
-        ("abalone", {"captures": 99}, "ABA-9", "abalone-captures-range"),
-        ("abalone", {"captures": 10**4000}, "ABA-9", "abalone-captures-range"),
-        ("abalone", {"max_plies": -1}, "ABA-11", "abalone-plies-range"),
-        ("absolute", {"rounds": 0}, "ABS-6", "absolute-rounds-range"),
-        ("setup", {"finish": 5}, "SET-4", "setup-finish-range"),
-        ("setup", {"first": 7}, "SET-6", "setup-first-range"),
-        ("setup", {"finish": "x"}, None, "unfit-number"),
-        ("setup", {"runs": "x"}, None, "unfit-choice"),
-        ("setup", {"runs": 1}, None, "unfit-choice"),
-        ("setup", {"teams": 7}, None, "unfit-switch"),
-        ("setup", {"layout": "x"}, None, "unknown-option"),
-        ("zero", {"x": "1"}, None, "options-none"),
-    ],
+    ("key", "wrong"),
+    [(key, wrong) for key in keys() for wrong in load_sample(key).wrong_options],
+    ids=lambda each: f"{each.reason}" if isinstance(each, WrongOptions) else each,
 )
 @pytest.mark.parametrize("typed", [False, True])
-def test_what_is_wrong_is_told(key: str, values: dict[str, Any], rule: str | None, reason: str, typed: bool) -> None:
-    given = {name: str(value) for name, value in values.items()} if typed else values
+def test_what_is_wrong_is_told(key: str, wrong: WrongOptions, typed: bool) -> None:
+    given = {name: str(value) for name, value in wrong.options.items()} if typed else wrong.options
     with pytest.raises(Refusal) as refused:
         read_options(load(key), given, typed=typed)
-    assert refused.value.reason == reason
-    assert getattr(refused.value, "rule", None) == rule
-    assert isinstance(refused.value, Illegal) == (rule is not None)
+    assert refused.value.reason == wrong.reason
+    assert getattr(refused.value, "rule", None) == wrong.rule
+    assert isinstance(refused.value, Illegal) == (wrong.rule is not None)
     for lang in LANGUAGES:
         text = explain(refused.value, lang)
         assert "`" not in text, "words of people, not of a library"

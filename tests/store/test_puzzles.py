@@ -32,9 +32,9 @@ def add(store: Store, *names: str) -> None:
 def test_puzzles_are_numbered_and_added_once(store: Store) -> None:
     assert store.puzzles.add("zero", map(new, "ab")) == 2
     assert store.puzzles.add("zero", map(new, "bcc")) == 1
-    assert store.puzzles.add("setup", map(new, "a")) == 1
+    assert store.puzzles.add("chess", map(new, "a")) == 1
     assert [store.puzzles.get("zero", number).data for number in (1, 2, 3)] == [b"a", b"b", b"c"]
-    assert (store.puzzles.count("zero"), store.puzzles.count("setup"), store.puzzles.count("abalone")) == (3, 1, 0)
+    assert (store.puzzles.count("zero"), store.puzzles.count("chess"), store.puzzles.count("draughts")) == (3, 1, 0)
     with pytest.raises(Refusal, match="puzzle-missing"):
         store.puzzles.get("zero", 4)
 

@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from msgspec import structs
 
 from stolik.game import Message, Outcome, Refusal
+from stolik.kit import keys
 from stolik.table import Decision, decide, dump, events, find_next_deadline, fold, make_table_view, restore
 from stolik.table import commands as c
 from stolik.table.clocks import least_on_return
@@ -21,17 +22,11 @@ from stolik.table.seats import BotSeat, OpenSeat, Person, Sitter, TakenSeat
 from stolik.table.setting import SECOND, Correspondence, NoClock, PerTurn, Setting, SuddenDeath
 from stolik.table.table import Table
 from stolik.table.view import _CHECKS, _is_allowed, _list_allowed
+from tests.sample import load_sample
 
 PEOPLE = [Person(name.lower(), name) for name in ("Ann", "Bob", "Cid", "Dan", "Eve")]
 SALT = "5a" * 16
-ABALONE = {"captures": 1, "max_plies": 12}
-GAMES = [
-    ("abalone", 2, ABALONE),
-    ("abalone", 3, ABALONE),
-    ("abalone", 4, ABALONE),
-    ("zero", 3, {}),
-    ("zero", 4, {}),
-]
+GAMES = [(key, played.players, played.options) for key in keys() for played in load_sample(key).tables]
 CLOCKS = [NoClock(), SuddenDeath(20, 3), SuddenDeath(60), PerTurn(15), Correspondence(1)]
 
 people = st.sampled_from(PEOPLE)

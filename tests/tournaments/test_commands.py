@@ -13,6 +13,7 @@ from msgspec import structs
 
 import stolik.tournaments
 from stolik.game import Outcome, Refusal
+from stolik.kit import keys
 from stolik.messages import LANGUAGES, explain
 from stolik.refusals import Conflict, Forbidden
 from stolik.table import Correspondence, Person
@@ -50,6 +51,7 @@ from stolik.tournaments import (
     read_outcome,
 )
 from stolik.tournaments.setting import complete_setting
+from tests.sample import Played, load_sample
 from tests.test_messages import messages
 from tests.tournaments.simulation import DIRECTOR, Simulation, make_entrant, make_setting
 
@@ -61,6 +63,11 @@ def test_every_refusal_has_words_and_every_words_a_refusal() -> None:
     sources = [*SOURCE.rglob("*.py"), *SOURCE.parent.joinpath("server", "tournaments").glob("*.py")]
     named = {name for path in sources for name in re.findall(r'"(tournament-[a-z-]+)"', path.read_text())}
     assert named == {*messages("en", "tournament")}
+
+
+def start_with_too_small_a_final() -> None:
+    """Start a knock-out of six at tables of three: two are left then, too few for a game that needs three."""
+    Simulation(make_setting(KnockOut(), "zero", 3), 6).do(Start())
 
 
 REFUSED: list[tuple[str, Callable[[], Any]]] = [
@@ -78,7 +85,7 @@ REFUSED: list[tuple[str, Callable[[], Any]]] = [
     (
         "tournament-rated-bots",
         lambda: complete_setting(
-            Setting(name="x", table=TableSetting(game="zero", players=3, rated=True), format=Arena(9), bots=True)
+            Setting(name="x", table=TableSetting(game="abalone", players=3, rated=True), format=Arena(9), bots=True)
         ),
     ),
     ("tournament-tie-breaks", lambda: complete_setting(make_setting(Swiss(3), tie_breaks=("wins", "wins")))),
@@ -122,7 +129,7 @@ REFUSED: list[tuple[str, Callable[[], Any]]] = [
     ("tournament-score", lambda: Simulation(make_setting(Swiss(3)), 6).start().do(Correct(pairing=1, places=()))),
     ("tournament-round-open", lambda: Simulation(make_setting(Swiss(3)), 6).start().do(PairRound())),
     ("tournament-no-round-to-void", lambda: Simulation(make_setting(Arena(9)), 6).start().do(VoidRound())),
-    ("tournament-final-small", lambda: Simulation(make_setting(KnockOut(), "zero", 3), 6).do(Start())),
+    ("tournament-final-small", start_with_too_small_a_final),
     (
         "tournament-game-fixed",
         lambda: Simulation(make_setting(Swiss(3)), 6).do(ChangeSetting(setting=make_setting(Swiss(3), "abalone"))),
@@ -200,9 +207,10 @@ def test_a_partner_must_agree_and_teams_sit_as_the_game_wants() -> None:
     )
 
 
-@pytest.mark.parametrize(("game", "options"), [("abalone", {}), ("setup", {"teams": True})])
-def test_teams_play_the_games_that_have_partners(game: str, options: dict[str, Any]) -> None:
-    setting = structs.replace(make_setting(RoundRobin()), table=TableSetting(game=game, players=4, options=options))
+@pytest.mark.parametrize(("game", "played"), [(key, each) for key in keys() if (each := load_sample(key).partners)])
+def test_teams_play_the_games_that_have_partners(game: str, played: Played) -> None:
+    table = TableSetting(game=game, players=played.players, options=played.options)
+    setting = structs.replace(make_setting(RoundRobin()), table=table)
     simulation = Simulation(setting, 4).start()
     assert simulation.members == 2
     teams = simulation.tournament.seating.teams

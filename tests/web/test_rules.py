@@ -10,6 +10,7 @@ import pytest
 import stolik
 from stolik.kit import find, keys, load
 from stolik.messages import LANGUAGES, say
+from tests.sample import Told, load_sample
 
 GAMES = Path(stolik.__file__).parent / "games"
 PAGES = Path(__file__).parents[2] / "web" / "src" / "games"
@@ -30,23 +31,11 @@ def refusals(key: str) -> set[tuple[str, str]]:
     return set(re.findall(r'Illegal\(\s*"([A-Z]{3}-\d+)",\s*"([a-z-]+)"', source))
 
 
-# What the engine refuses, and the words for it on the page: a player who is refused finds there why.
-TOLD = [
-    ("absolute", "ABS-22", "absolute-regroup-no-card", "play a card", "zagrywasz kartę"),
-    ("absolute", "ABS-22", "absolute-regroup-again", "regroup again", "przegrupować jeszcze raz"),
-    ("absolute", "ABS-22", "absolute-regroup-missing", "stay on the table", "zostają na stole"),
-    ("absolute", "ABS-22", "absolute-regroup-nothing", "not a regrouping", "to nie przegrupowanie"),
-    ("setup", "SET-10", "setup-pool-exchange", "Tiles of the pool", "Płytek z puli"),
-    ("setup", "SET-10", "setup-bag-short", "no more than the bag holds", "najwyżej tyle, ile jest w woreczku"),
-    ("setup", "SET-10", "setup-bag-short", "an empty bag is first refilled", "pusty woreczek jest najpierw"),
-]
-
-
-@pytest.mark.parametrize(("key", "rule", "reason", "english", "polish"), TOLD)
-def test_the_page_tells_what_the_engine_refuses(key: str, rule: str, reason: str, english: str, polish: str) -> None:
-    assert (rule, reason) in refusals(key)
-    for language, words in (("en", english), ("pl", polish)):
-        paragraph = re.search(rf"^\[{rule}[^\n]+", page(key, language), re.MULTILINE)
+@pytest.mark.parametrize(("key", "told"), [(key, told) for key in keys() for told in load_sample(key).told])
+def test_the_page_tells_what_the_engine_refuses(key: str, told: Told) -> None:
+    assert (told.rule, told.reason) in refusals(key)
+    for language, words in (("en", told.english), ("pl", told.polish)):
+        paragraph = re.search(rf"^\[{told.rule}[^\n]+", page(key, language), re.MULTILINE)
         assert paragraph is not None
         assert words in paragraph[0]
 

@@ -18,9 +18,10 @@ from stolik.bots.generic.rewards import estimate, read_points, reward_places
 from stolik.bots.generic.search import Search
 from stolik.conformance import check_bot
 from stolik.game import AnyGame
-from stolik.kit import LEVELS, Budget, load
+from stolik.kit import LEVELS, Budget, find, keys, load
 from tests.bots.generic.noughts import Board, Mark, NoOptions
 from tests.bots.generic.noughts import game as noughts
+from tests.sample import load_sample
 
 
 def board(cells: str, turn: int) -> Board:
@@ -75,17 +76,14 @@ def test_the_greedy_player_beats_the_random_one_by_worth() -> None:
     assert share(setup, lambda: Greedy(setup), lambda: RandomBot(setup), 6, options) > 0.8
 
 
-@pytest.mark.parametrize(
-    ("key", "players", "options", "low_wins"),
-    [("zero", 3, {}, True), ("setup", 3, {"bonus": "claimed"}, False), ("absolute", 3, {"unchecked": True}, False)],
-)
-def test_they_see_views_only(key: str, players: int, options: dict[str, Any], low_wins: bool) -> None:
-    game = load(key)
+@pytest.mark.parametrize("key", [key for key in keys() if load(key).hidden])
+def test_they_see_views_only(key: str) -> None:
+    game, low_wins, played = load(key), find(key).low_wins, load_sample(key).three
     for make in (
         lambda: Player(game, Budget(nodes=2), low_wins=low_wins),
         lambda: Player(game, Budget(), search=False, care=0.5, low_wins=low_wins),
     ):
-        assert check_bot(game, make, players=players, options=game.Options(**options), most_moves=3) >= 3
+        assert check_bot(game, make, players=played.players, options=game.Options(**played.options), most_moves=3) >= 3
 
 
 def test_a_seat_that_may_act_out_of_turn_may_let_it_be() -> None:

@@ -18,7 +18,8 @@ async def test_games_that_were_dealt_before_the_backup_end_and_others_go_on(tmp_
     old, new = tmp_path / "old", tmp_path / "new"
     with serve(old) as server:
         people = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
-        dealt, open_game = await start(people, "setup"), await start(people, "abalone")
+        dealt = await start(people, "setup")
+        open_game = await start(people, "abalone")
         new.mkdir()
         backup(folder_url(old), new / "stolik.db")
         await people[0].ask(dealt, type="resign")

@@ -14,6 +14,7 @@ from typing import Any, get_args
 import pytest
 from jsonschema import Draft202012Validator
 
+from stolik.kit import keys, load
 from stolik.server.live.client_messages import ClientMessage
 from stolik.server.live.frames import Frame
 from tests.server.client import Player, Running, Socket, chosen, open_socket, play_out, start
@@ -63,7 +64,7 @@ def test_the_examples_of_the_page_fit_the_schema() -> None:
             check("frame" if example["type"] in TAGS["frame"] else "client_message", example)
 
 
-@pytest.mark.parametrize(("game", "players"), [("abalone", 2), ("absolute", 2), ("setup", 2), ("zero", 3)])
+@pytest.mark.parametrize(("game", "players"), [(key, load(key).seats[0]) for key in keys()])
 async def test_what_the_server_sends_fits_the_schema(server: Running, game: str, players: int) -> None:
     people = [await Player.arrive(server.url, name) for name in ("Ann", "Bob", "Cid")[:players]]
     async with open_socket(server.url, "/ws/lobby") as lobby:

@@ -12,7 +12,7 @@ import pytest
 
 from stolik import record
 from stolik.games.abalone.rules import gamelist
-from stolik.kit import load
+from stolik.kit import keys, load
 from stolik.server.capacity.limits import Limits, Rule, scale_rules
 from stolik.server.study.pictures.drawing import FRAME_MS, LAST_MS, animate_pictures
 from tests.server.client import Player, Running
@@ -136,7 +136,9 @@ def frames(moving: str, count: int) -> list[list[str]]:
     return shown
 
 
-@pytest.mark.parametrize(("key", "players"), [("abalone", 3), ("absolute", 2), ("setup", 2), ("zero", 3)])
+@pytest.mark.parametrize(
+    ("key", "players"), [(key, players) for key in keys() for players in sorted({load(key).seats[0], 3})]
+)
 def test_a_moving_picture_shows_every_position_in_its_time(key: str, players: int) -> None:
     game: Any = load(key)
     state, pictures = game.start(players, game.Options(), 4), []

@@ -4,17 +4,17 @@ import { progress, read, united } from "./progress.svelte";
 test("what is spoilt is passed over", () => {
   expect(read(null)).toEqual({ courses: {}, owner: null });
   expect(read("{")).toEqual({ courses: {}, owner: null });
-  const spoilt = { courses: { zero: ["twin", 7, "<b>"], setup: "run" }, days: { zero: [5] }, owner: 3 };
+  const spoilt = { courses: { zero: ["twin", 7, "<b>"], chess: "run" }, days: { zero: [5] }, owner: 3 };
   expect(read(JSON.stringify(spoilt))).toEqual({
-    courses: { zero: ["twin"], setup: [] },
+    courses: { zero: ["twin"], chess: [] },
     owner: null,
   });
 });
 
 test("two sides are united, and nothing is there twice", () => {
   const one = { courses: { zero: ["twin"] } };
-  const other = { courses: { zero: ["twin", "pass"], setup: ["run"] } };
-  expect(united(one, other)).toEqual({ courses: { zero: ["twin", "pass"], setup: ["run"] } });
+  const other = { courses: { zero: ["twin", "pass"], chess: ["run"] } };
+  expect(united(one, other)).toEqual({ courses: { zero: ["twin", "pass"], chess: ["run"] } });
 });
 
 test("what is solved is kept in the browser", () => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { fieldsOf, valueHelp, valueName } from "./options";
 import { load } from "../words/words.svelte";
 
-beforeAll(() => Promise.all([load("web", "en"), load("setup", "en"), load("abalone", "en")]));
+beforeAll(() => load("web", "en"));
 
 const SCHEMA = {
   $defs: {
@@ -44,11 +44,16 @@ test("the form is made from the server's description, by the number of players",
   expect(fieldsOf(SCHEMA, 3)[2]?.choices).toEqual([0, 1, 2]);
 });
 
-test("values are told in words", () => {
+test("values are told in words", async () => {
+  await load("setup", "en");
   expect(valueName("setup", "first", null)).toBe("Drawn by lot");
   expect(valueName("setup", "first", 0)).toBe("Seat 1");
   expect(valueName("setup", "runs", "connected")).toBe("Connected group");
   expect(valueHelp("setup", "runs", "connected")).toMatch(/connected group/);
+});
+
+test("a value without words is told as it is", async () => {
+  await load("abalone", "en");
   expect(valueName("abalone", "layout", "wwwww/6/7/8/9/8/7/6/bbbbb b")).toBe("Custom position");
   expect(valueName("abalone", "captures", 6)).toBe("6");
   expect(valueName("abalone", "repetition", true)).toBe("yes");
