@@ -95,3 +95,18 @@ def test_a_part_that_is_gone_after_an_upgrade_is_answered_in_words(visit: Visit)
     page.unroute_all()
     page.get_by_role("button", name="Reload the page").click()
     expect(page.get_by_role("heading", name="Leaderboard")).to_be_visible()
+
+
+def test_options_that_are_refused_stay_to_be_changed(visit: Visit) -> None:
+    host = visit()
+    open_table(host, "setup")
+    host.get_by_role("button", name="Change the options").click()
+    dialog = host.get_by_role("dialog")
+    dialog.get_by_label("Steps to the finish").fill("5")
+    dialog.get_by_role("button", name="Save").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("The finish must be from 10 to 200 steps, not 5.")
+    expect(dialog.get_by_label("Steps to the finish")).to_have_value("5")
+    dialog.get_by_label("Steps to the finish").fill("40")
+    dialog.get_by_role("button", name="Save").click()
+    expect(dialog).to_have_count(0)
+    expect(host.get_by_text("Steps to the finish: 40")).to_be_visible()

@@ -171,6 +171,17 @@ async def test_a_table_is_told_how_many_watch(server: Running) -> None:
             pass
 
 
+async def test_who_takes_a_seat_is_no_longer_counted_as_a_spectator(server: Running) -> None:
+    ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
+    table = await ann.open("abalone")
+    async with ann.sit(table) as host, bob.sit(table) as guest:
+        while (await host.receive()).get("watching") != 1:
+            pass
+        await guest.ask(type="join")
+        while (await host.receive()).get("watching") != 0:
+            pass
+
+
 async def test_the_games_say_which_bots_are_not_ready_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Running(Settings(port=free_port(), data=tmp_path, **QUICK)) as server:
         ann = await Player.arrive(server.url, "Ann")

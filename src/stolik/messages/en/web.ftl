@@ -243,6 +243,7 @@ web-leavers = { $count ->
     }
 web-leavers-others = The others have to agree.
 web-leavers-wait = Wait
+web-leavers-again = Other choices
 web-leavers-bot = Let a bot play on
 web-leavers-end = End without a result
 web-back = You were away for { $time }. { $moves ->
@@ -261,6 +262,11 @@ web-played-on = { $why ->
         [resigned] resigned; a bot plays on ({ $level })
         [time] out of time; a bot plays on ({ $level })
        *[left] away; a bot plays on ({ $level })
+    }
+web-result-left = { $why ->
+        [resigned] resigned
+        [time] out of time
+       *[left] left
     }
 web-winner = Winner
 web-spectator = spectator

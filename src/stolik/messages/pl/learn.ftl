@@ -54,7 +54,10 @@ learn-puzzle-day = Zagadka dnia, { $day }
 learn-puzzle-number = Zagadka { $number } z { $count }
 learn-puzzle-what = Z prawdziwej partii. Twój ruch: jeden jest wyraźnie najlepszy przy tym, co wiadomo. Znajdź go.
 learn-puzzle-wrong = Jest lepszy ruch. Spróbuj jeszcze raz.
-learn-puzzle-steps = Do znalezienia po kolei: { $steps } ruchy. Teraz ruch { $number }.
+learn-puzzle-steps = Z prawdziwej partii. Znajdź po kolei { $steps ->
+        [few] { $steps } ruchy
+       *[other] { $steps } ruchów
+    }, każdy wyraźnie najlepszy. Teraz ruch { $number }.
 learn-puzzle-go-on = Dobrze! Co dalej?
 learn-puzzle-reply = Odpowiedź: { $moves }.
 learn-puzzle-refuted = Potem: { $moves }.

@@ -253,6 +253,7 @@ web-leavers = { $count ->
     }
 web-leavers-others = Potrzebna jest jeszcze zgoda pozostałych.
 web-leavers-wait = Czekam
+web-leavers-again = Inne możliwości
 web-leavers-bot = Niech dalej gra bot
 web-leavers-end = Zakończ bez wyniku
 web-back = Twoja nieobecność trwała { $time }. { $moves ->
@@ -274,6 +275,11 @@ web-played-on = { $why ->
         [resigned] partia poddana; gra bot ({ $level })
         [time] koniec czasu; gra bot ({ $level })
        *[left] poza stolikiem; gra bot ({ $level })
+    }
+web-result-left = { $why ->
+        [resigned] partia poddana
+        [time] koniec czasu
+       *[left] poza stolikiem
     }
 web-winner = Zwycięstwo
 web-spectator = widz

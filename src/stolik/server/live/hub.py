@@ -146,6 +146,8 @@ class TableConnections:
             frame = frames.make_table_frame(self.table, viewer)
             self._views[viewer] = structs.replace(frame.view, log=(), chat=())
             made[key] = Encoded(frame)
+        if (outbox.viewer is None) != (viewer is None):  # a spectator has taken a seat, or the other way round
+            self._changed_audiences.add(self.table.id)
         outbox.viewer, outbox.version = viewer, self.table.version
         outbox.add_update(made[key].give(outbox))
 

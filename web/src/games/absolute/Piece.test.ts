@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partsOf } from "../../parts/pieces.svelte";
+import { partsOf } from "../../boards/pieces.svelte";
 import { PATTERN } from "./Piece.svelte";
 
 test("cards are found in a text", () => {

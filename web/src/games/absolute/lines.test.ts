@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { SeatView } from "../../generated/protocol";
-import { sayNamed, sitters } from "../../lib/people";
+import { sayNamed, sitters } from "../../words/people";
 import { set } from "../../lib/settings.svelte";
-import { load } from "../../lib/words.svelte";
+import { load } from "../../words/words.svelte";
 
 const files = ["absolute", "characters", "web"] as const;
 beforeAll(() => Promise.all(files.flatMap((file) => [load(file, "en"), load(file, "pl")])));

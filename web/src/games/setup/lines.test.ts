@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { SeatView } from "../../generated/protocol";
-import { sayNamed, sitters } from "../../lib/people";
-import { load } from "../../lib/words.svelte";
+import { sayNamed, sitters } from "../../words/people";
+import { load } from "../../words/words.svelte";
 
 beforeAll(() => Promise.all([load("setup", "en"), load("web", "en")]));
 
