@@ -88,7 +88,7 @@ async def _stop(parts: Parts) -> None:
     await services.tables.close()
     await live.node.stop()
     await services.thinker.stop()
-    await services.rooms.close()
+    await services.work_queues.close()
     await asyncio.to_thread(services.store.close)
 
 

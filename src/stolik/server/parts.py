@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from stolik.server.capacity.clients import SERVER, Client
 from stolik.server.capacity.connections import Connections
 from stolik.server.capacity.limits import Limits, scale_rules
-from stolik.server.capacity.rooms import Rooms, make_rooms
+from stolik.server.capacity.work_queues import WorkQueues, make_work_queues
 from stolik.server.http.house import House
 from stolik.server.http.metrics import Metrics
 from stolik.server.live.bots import BotPlay
@@ -79,9 +79,9 @@ async def make_parts(settings: Settings, metrics: Metrics, connections: Connecti
     signer = Signer(await asyncio.to_thread(store.keys.get, "push", make_private_key), find_contact(settings))
     thinker = _make_thinker(settings)
     limits = Limits(scale_rules(settings.limits))
-    rooms = _make_rooms(settings, metrics, limits)
+    queues = _make_work_queues(settings, metrics, limits)
 
-    live = _make_live_parts(settings, store, thinker, rooms)
+    live = _make_live_parts(settings, store, thinker, queues)
     tables, hub, node = live.tables, live.hub, live.node
     tournaments = Tournaments(store, tables.now, tables.spawn)
     keeper = Keeper(tournaments, tables)
@@ -106,9 +106,9 @@ async def make_parts(settings: Settings, metrics: Metrics, connections: Connecti
         house=house,
         metrics=metrics,
         connections=connections,
-        rooms=rooms,
-        pictures=PictureMaker(rooms.pictures),
-        thumbnails=Thumbnails(tables, rooms.pictures),
+        work_queues=queues,
+        pictures=PictureMaker(queues.pictures),
+        thumbnails=Thumbnails(tables, queues.pictures),
         tables=tables,
         hub=hub,
         presence=live.presence,
@@ -124,7 +124,7 @@ async def make_parts(settings: Settings, metrics: Metrics, connections: Connecti
         push_key=signer.public_key,
         hints=Hints(tables, thinker, limits),
         club=ClubPage(store),
-        analyses=Analyses(tables, thinker, live.timekeeper.node, rooms),
+        analyses=Analyses(tables, thinker, live.timekeeper.node, queues),
         site=site,
         recheck_elsewhere=node.recheck,
         tell_nodes_of_house=node.note_house,
@@ -133,7 +133,7 @@ async def make_parts(settings: Settings, metrics: Metrics, connections: Connecti
     return Parts(services=services, live=live, keeper=keeper, counting=Counting(store), sender=sender)
 
 
-def _make_live_parts(settings: Settings, store: Store, thinker: Thinker, rooms: Rooms) -> LiveParts:
+def _make_live_parts(settings: Settings, store: Store, thinker: Thinker, queues: WorkQueues) -> LiveParts:
     """Return what plays the live tables. Each part is told of every change of a table, in the order of `watchers`."""
     hub = Hub()
     tables = Tables(
@@ -141,7 +141,7 @@ def _make_live_parts(settings: Settings, store: Store, thinker: Thinker, rooms: 
         shared=settings.shared,
         cached=settings.cached_tables,
         snapshot_every=settings.snapshot_every,
-        load=rooms.tables.run,
+        load=queues.tables.run,
     )
     bots = BotPlay(tables, thinker, pause_ms=settings.bot_pause_ms, budget_ms=settings.bot_budget_ms)
     presence = Presence(tables, hub, leave_after_ms=settings.leave_after_ms)
@@ -173,8 +173,8 @@ def _make_thinker(settings: Settings) -> Thinker:
     return JobQueue(settings.url, max(1, settings.workers), warm=settings.warm_bots, wait=False)
 
 
-def _make_rooms(settings: Settings, metrics: Metrics, limits: Limits) -> Rooms:
-    """Return the rooms for long work, whose time is charged to addresses and people."""
+def _make_work_queues(settings: Settings, metrics: Metrics, limits: Limits) -> WorkQueues:
+    """Return the queues for long work, whose time is charged to addresses and people."""
 
     def check(client: Client) -> None:
         limits.check("work", client.address, 0)
@@ -187,16 +187,16 @@ def _make_rooms(settings: Settings, metrics: Metrics, limits: Limits) -> Rooms:
             if client.person:
                 limits.charge("work-person", client.person, seconds * 1000)
 
-    rooms = make_rooms(
+    queues = make_work_queues(
         processes=settings.study_processes,
         waiting=settings.waiting_jobs,
         seconds=settings.job_ms / 1000,
         check=check,
         charge=charge,
     )
-    for name, room in (("study", rooms.study), ("pictures", rooms.pictures), ("tables", rooms.tables)):
-        metrics.watch_room(name, room)
-    return rooms
+    for name, queue in (("study", queues.study), ("pictures", queues.pictures), ("tables", queues.tables)):
+        metrics.watch_work_queue(name, queue)
+    return queues
 
 
 def _connect_metrics(metrics: Metrics, tables: Tables, thinker: Thinker) -> None:

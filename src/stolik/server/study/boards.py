@@ -66,7 +66,7 @@ async def draw_board(
 ) -> Response[DrawnBoard]:
     """Return a view as a picture, and moves as text. Send the view and the moves as they are in a table's frame."""
     load(game)  # raises Refusal
-    return send_packed(request, await services.rooms.pictures.run(_draw, game, data))
+    return send_packed(request, await services.work_queues.pictures.run(_draw, game, data))
 
 
 def _draw(key: str, sent: SentBoard) -> bytes:

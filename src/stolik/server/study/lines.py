@@ -158,7 +158,7 @@ async def _choose_reply(services: StudyServices, stored: bytes | None, study: Ne
 
     The bot gets the view of the seat that it moves for.
     """
-    game, views = await services.rooms.study.run(_list_bot_views, stored, study)
+    game, views = await services.work_queues.study.run(_list_bot_views, stored, study)
     thinker = services.thinker
     for seat, is_on_turn, view in views:
         choose = thinker.choose if is_on_turn else thinker.interject
@@ -187,7 +187,7 @@ async def study_line(
     stored = await _load_record(services.tables, data)
     if data.bot is not None and (reply := await _choose_reply(services, stored, data, me.id if me else "")):
         data = structs.replace(data, moves=(*data.moves, reply))
-    return send_packed(request, await services.rooms.study.run(_make_study, stored, data))
+    return send_packed(request, await services.work_queues.study.run(_make_study, stored, data))
 
 
 @post("/api/studies/check", status_code=200, request_max_body_size=BODY)
@@ -197,7 +197,7 @@ async def check_line(
     services: Injected[StudyServices],
 ) -> frames.CheckedFrame:
     """Check a move at the end of a line: whether it is legal, why not, and what it would score."""
-    checked = await services.rooms.study.run(_check_line, await _load_record(services.tables, data), data)
+    checked = await services.work_queues.study.run(_check_line, await _load_record(services.tables, data), data)
     return frames.make_checked_frame(None, 0, checked, find_language(request))
 
 

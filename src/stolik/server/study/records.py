@@ -81,7 +81,7 @@ async def get_record(
     stored = encode_record(table)
     name = f"{table.setting.game}-{table_id}"
     tags = _tags(table) if notation is not None else {}
-    body = await services.rooms.study.run(_write_record, stored, notation, tags)
+    body = await services.work_queues.study.run(_write_record, stored, notation, tags)
     kind, end = ("application/json", "json") if notation is None else ("text/plain", f"{notation}.txt")
     return Response(body, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}.{end}"'})
 

@@ -199,9 +199,9 @@ async def get_replay(
     table = await tables.get(table_id)
     require_play(table)
     rights, setting = find_rights(table, me.id if me else None), table.setting
-    times = await services.rooms.tables.run(tables.list_move_times, table_id)
+    times = await services.work_queues.tables.run(tables.list_move_times, table_id)
     part = encode_part(table)
-    packed = await services.rooms.study.run(
+    packed = await services.work_queues.study.run(
         _replay_table, setting.game, setting.options, table.players, part, rights.viewer, rights.may_see_all, times
     )
     return send_packed(request, packed, headers=KEPT if rights.may_see_all else None)
@@ -220,7 +220,7 @@ async def get_replay_views(
     table = await services.tables.get(table_id)
     whose = find_allowed_viewers(table, me.id if me else None, seat)
     part = encode_part(table, since, CHUNK)
-    packed = await services.rooms.study.run(_views_of_table, table.setting.game, part, since, whose)
+    packed = await services.work_queues.study.run(_views_of_table, table.setting.game, part, since, whose)
     return send_packed(request, packed, headers=KEPT if table.phase == "finished" else None)
 
 
@@ -231,7 +231,7 @@ async def replay_record(
     services: Injected[StudyServices],
 ) -> Response[Replay]:
     """Check a record move by move and return what happened in it. It is not stored."""
-    return send_packed(request, await services.rooms.study.run(_replay_text, data.text))
+    return send_packed(request, await services.work_queues.study.run(_replay_text, data.text))
 
 
 @post("/api/replays/views", status_code=200, request_max_body_size=BODY)
@@ -241,7 +241,7 @@ async def replay_record_views(
     services: Injected[StudyServices],
 ) -> Response[Views]:
     """Return the views of 25 plies of a record."""
-    return send_packed(request, await services.rooms.study.run(_views_of_text, data))
+    return send_packed(request, await services.work_queues.study.run(_views_of_text, data))
 
 
 routes: Final = [

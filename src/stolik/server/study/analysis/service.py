@@ -20,7 +20,7 @@ from stolik.bots.judgement import SECONDS, Quality, Task, encode_task, list_task
 from stolik.game import Refusal
 from stolik.record import decode
 from stolik.refusals import Unavailable
-from stolik.server.capacity.rooms import Rooms
+from stolik.server.capacity.work_queues import WorkQueues
 from stolik.server.http.logs import make_log_id
 from stolik.server.live.tables import Tables
 from stolik.store import Analysis
@@ -41,11 +41,11 @@ log = logging.getLogger(__name__)
 class Analyses:
     """The analyses of this node, and the readers that wait for them."""
 
-    def __init__(self, tables: Tables, thinker: Thinker, node: str, rooms: Rooms) -> None:
+    def __init__(self, tables: Tables, thinker: Thinker, node: str, queues: WorkQueues) -> None:
         self._tables = tables
         self._store = tables.store.analyses
         self._thinker = thinker
-        self._rooms = rooms
+        self._queues = queues
         self._node = node
         self._running: dict[Key, asyncio.Task[None]] = {}
         self._news: defaultdict[Key, asyncio.Event] = defaultdict(asyncio.Event)
@@ -79,7 +79,7 @@ class Analyses:
         plies = len(require_finished(table).made)
         if not plies:
             raise Refusal("analysis-empty")
-        await self._rooms.study.run(_check, encode_record(table))
+        await self._queues.study.run(_check, encode_record(table))
         if len(await asyncio.to_thread(self._store.list_open, MOST_OPEN)) >= MOST_OPEN:
             raise Unavailable("analysis-busy")
         found = await asyncio.to_thread(self._store.request, table_id, quality, plies, person)
@@ -150,7 +150,7 @@ class Analyses:
         try:
             while True:
                 while len(requested) <= self._thinker.capacity:
-                    found = await self._rooms.tables.run(_next, left, done)
+                    found = await self._queues.tables.run(_next, left, done)
                     if found is None:
                         break
                     task, text = found

@@ -150,7 +150,7 @@ async def draw_record(
     services: Injected[StudyServices],
 ) -> Response[bytes]:
     """Return a picture of a record's position after so many moves."""
-    return send_packed(request, await services.rooms.pictures.run(_draw_sent, data), kind=SVG)
+    return send_packed(request, await services.work_queues.pictures.run(_draw_sent, data), kind=SVG)
 
 
 @post("/api/replays/animation.svg", media_type=SVG, status_code=200, request_max_body_size=BODY)
@@ -160,7 +160,7 @@ async def animate_record(
     services: Injected[StudyServices],
 ) -> Response[bytes]:
     """Return an animation of a record's game."""
-    return send_packed(request, await services.rooms.pictures.run(_animate_sent, data), kind=SVG)
+    return send_packed(request, await services.work_queues.pictures.run(_animate_sent, data), kind=SVG)
 
 
 def _headers(table: Table, what: str) -> dict[str, str]:
