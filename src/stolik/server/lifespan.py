@@ -55,7 +55,7 @@ async def _start(parts: Parts, app: Litestar) -> None:
     is_restored = settings.restored or await asyncio.to_thread(store.is_copy)
     await live.timekeeper.start()  # from here on the clocks of games run
     live.online.start()
-    services.eraser.start()
+    services.account_deleter.start()
     if is_restored:
         ended = await asyncio.to_thread(end_known_credentials, store)
         log.warning("the database is a backup: sessions and tokens that were ended", count=ended)
@@ -73,7 +73,7 @@ async def _stop(parts: Parts) -> None:
     services, live = parts.services, parts.live
     services.is_stopping = True
     live.presence.stop()
-    await services.eraser.stop()
+    await services.account_deleter.stop()
     await live.online.stop()
     await services.house.stop()
     await parts.counting.stop()

@@ -25,7 +25,7 @@ from stolik.server.notices.push import Push, find_contact
 from stolik.server.notices.sender import Sender
 from stolik.server.notices.tables import TableNotices
 from stolik.server.notices.tournaments import TournamentNotices
-from stolik.server.people.erasing import Eraser
+from stolik.server.people.account_deleter import AccountDeleter
 from stolik.server.people.mail import Mailer
 from stolik.server.settings import Settings
 from stolik.server.site.files import Site
@@ -117,7 +117,7 @@ async def make_parts(settings: Settings, metrics: Metrics, connections: Connecti
         tournaments=tournaments,
         tournament_pages=Pages(tournaments),
         thinker=thinker,
-        eraser=Eraser(store, tables.reload),
+        account_deleter=AccountDeleter(store, tables.reload),
         mailer=mailer,
         notices=notices,
         endpoints=endpoints,

@@ -22,6 +22,23 @@ type: "abort"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AccountDeletion".
+ */
+export interface AccountDeletion {
+/**
+ * milliseconds since 1970
+ */
+due: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AccountDeletionRequest".
+ */
+export interface AccountDeletionRequest {
+password?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Accuracy".
  */
 export interface Accuracy {
@@ -761,16 +778,6 @@ type: "decline-takeback"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Departure".
- */
-export interface Departure {
-/**
- * milliseconds since 1970
- */
-due: number
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "DeskMessage".
  */
 export interface DeskMessage {
@@ -1182,13 +1189,6 @@ export interface Leave {
 id?: (string | number | null)
 as_seat?: (number | null)
 type: "leave"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Leaving".
- */
-export interface Leaving {
-password?: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

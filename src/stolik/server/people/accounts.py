@@ -1,6 +1,6 @@
 """People over HTTP: guests, accounts, and the public profile of a person.
 
-`routes` has these routes, and those of signing in, recovery, departure, passkeys and e-mail.
+`routes` has these routes, and those of signing in, recovery, deletion, passkeys and e-mail.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from stolik.server.http.house import Texts, tell_time
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.security import cookie_name
 from stolik.server.http.services import Injected
-from stolik.server.people import departures, email, passkeys, recovery, sessions
+from stolik.server.people import account_deletion, email, passkeys, recovery, sessions
 from stolik.server.people.identity import (
     IN_BROWSER,
     IN_BROWSER_OR_NOBODY,
@@ -252,7 +252,7 @@ routes: Final = [
     make_router(read_warning, tag="me", access=LEAVER),
     *sessions.routes,
     *recovery.routes,
-    *departures.routes,
+    *account_deletion.routes,
     *passkeys.routes,
     *email.routes,
 ]

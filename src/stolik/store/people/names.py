@@ -18,7 +18,7 @@ from msgspec import Struct
 from stolik.game import Refusal
 
 LONGEST: Final = 32  # characters, after normalisation
-FORMER: Final = "\u2014"  # in place of the name of a deleted account; nobody can have it, because it has no letter
+DELETED_NAME: Final = "\u2014"  # in place of the name of a deleted account; nobody can have it: it has no letter
 MARKS: Final = 4  # combining marks on one letter; UTS #39, 5.4
 _JOINERS: Final = "\u200c\u200d"  # Persian and Indic spelling needs them, between certain letters
 _BLANKS: Final = "\u115f\u1160\u2800"  # letters and symbols by category, but invisible
