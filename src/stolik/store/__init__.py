@@ -44,7 +44,7 @@ from stolik.store.people.recovery import Recovery
 from stolik.store.people.relations import Relations
 from stolik.store.progress import Progress
 from stolik.store.puzzles import Attempt, NewPuzzle, Puzzles, Result, Solver, Solvers, StoredPuzzle, Streak
-from stolik.store.ratings import Change, Rating, Ratings, Standing, rate
+from stolik.store.ratings import Change, Rating, Ratings, StoredRating, rate
 from stolik.store.statistics import ClubCounts, Results
 from stolik.store.tournaments import StoredTournament, TournamentLists, TournamentLog, TournamentRow
 
@@ -63,10 +63,10 @@ __all__ = [
     "Sitter",
     "Snapshot",
     "Solver",
-    "Standing",
     "Status",
     "Store",
     "StoredPuzzle",
+    "StoredRating",
     "StoredTable",
     "StoredTournament",
     "Streak",

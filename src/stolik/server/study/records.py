@@ -27,8 +27,8 @@ class Finished(Struct, frozen=True):
     next: str | None  # the value of `after` for the next page
 
 
-class Standing(Struct, frozen=True):
-    """A place on the leaderboard."""
+class LeaderboardRow(Struct, frozen=True):
+    """A row of the leaderboard."""
 
     place: int
     person: str
@@ -44,7 +44,7 @@ class Leaderboard(Struct, frozen=True):
 
     game: str
     clock: str
-    standings: tuple[Standing, ...]
+    standings: tuple[LeaderboardRow, ...]
 
 
 @get("/api/tables")
@@ -127,7 +127,9 @@ async def get_leaderboard(
     store = services.store
     found = await asyncio.to_thread(lambda: store.ratings.list_leaders(game, clock, offset=offset))
     standings = tuple(
-        Standing(place, each.person_id, each.name, each.rating.ordinal, each.rating.mu, each.rating.sigma, each.games)
+        LeaderboardRow(
+            place, each.person_id, each.name, each.rating.ordinal, each.rating.mu, each.rating.sigma, each.games
+        )
         for place, each in enumerate(found, start=offset + 1)
     )
     return Leaderboard(game, clock, standings)
