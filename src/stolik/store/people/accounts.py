@@ -66,13 +66,6 @@ class People:
         """Create an account, if `admit` does not refuse it. Raises `Refusal`."""
         return self._create("account", name, self._passwords.hash(password), admit=admit)
 
-    def find_or_create_bot(self, name: str) -> Person:
-        """Return the bot with a name. It is created if it does not exist."""
-        key = names.make_keys(names.clean(name)).name
-        query = select(*_PERSON).where(people.c.name_key == key, people.c.kind == "bot")
-        row = self._database.read(lambda connection: connection.execute(query).one_or_none())
-        return Person(*row) if row else self._create("bot", name, None)
-
     def create_own_bot(self, owner_id: str, name: str) -> Person:
         """Create a bot that belongs to an account. Raises `Refusal`."""
         return self._create("bot", name, None, owner_id)
