@@ -37,7 +37,7 @@ def test_following(store: Store, people: tuple[Person, ...], monkeypatch: pytest
         store.relations.follow(ann.id, ann.id)
     with refused("store-no-person"):
         store.relations.follow(ann.id, "0" * 16)
-    monkeypatch.setattr(relations, "MOST", 1)
+    monkeypatch.setattr(relations, "MOST_RELATIONS", 1)
     with refused("friends-many"):
         store.relations.follow(ann.id, eve.id)
     store.relations.follow(ann.id, bob.id)

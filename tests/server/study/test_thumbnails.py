@@ -105,7 +105,7 @@ async def test_a_table_is_drawn_once_in_a_while(server: Running, monkeypatch: py
 
 async def test_few_are_kept(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
-    monkeypatch.setattr(thumbnails, "REMEMBERED", 1)
+    monkeypatch.setattr(thumbnails, "MOST_THUMBNAILS", 1)
     drawing = Drawing(server.services.tables, monkeypatch)
     monkeypatch.setattr(drawing.thumbnails._tables, "spawn", asyncio.get_running_loop().create_task)
     for _ in range(2):

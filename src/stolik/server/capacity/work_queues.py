@@ -24,7 +24,7 @@ from stolik.server.capacity.side_process import SideProcess
 P = ParamSpec("P")
 T = TypeVar("T")
 
-AGAIN_S: Final = 5  # seconds after which a refused client may try again
+RETRY_S: Final = 5  # seconds after which a client whose job was refused may try again
 
 
 class Runner(Protocol):
@@ -95,7 +95,7 @@ class WorkQueue:
         if dropped is not None:
             self.refused += 1
             if not dropped.result.done():
-                dropped.result.set_exception(Unavailable("http-busy", seconds=AGAIN_S))
+                dropped.result.set_exception(Unavailable("http-busy", seconds=RETRY_S))
         if self._idle and len(self._queue):
             task = asyncio.create_task(self._run_waiting(self._idle.pop()))
             self._running.add(task)
@@ -109,8 +109,8 @@ class WorkQueue:
             try:
                 return await self.run(function, *args, **kwargs)
             except (TooMany, Unavailable) as refusal:
-                seconds = refusal.facts.get("seconds", AGAIN_S)
-                await asyncio.sleep(seconds if isinstance(seconds, int) else AGAIN_S)
+                seconds = refusal.facts.get("seconds", RETRY_S)
+                await asyncio.sleep(seconds if isinstance(seconds, int) else RETRY_S)
 
     async def close(self) -> None:
         """Give up all jobs and end the runners."""

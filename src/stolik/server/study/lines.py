@@ -29,7 +29,16 @@ from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import VISITOR, Me, require
-from stolik.server.study.replays import BODY, EXAMPLE, Ply, Text, find_viewers, make_plies, make_views, read_sent_record
+from stolik.server.study.replays import (
+    EXAMPLE,
+    LARGEST_RECORD_BODY,
+    Ply,
+    Text,
+    find_viewers,
+    make_plies,
+    make_views,
+    read_sent_record,
+)
 from stolik.server.study.services import StudyServices
 from stolik.table import encode_record
 from stolik.table.moves import Checked, check_view
@@ -169,7 +178,7 @@ async def _choose_reply(services: StudyServices, stored: bytes | None, study: Ne
     return None
 
 
-@post("/api/studies", status_code=200, request_max_body_size=BODY)
+@post("/api/studies", status_code=200, request_max_body_size=LARGEST_RECORD_BODY)
 async def study_line(
     data: Annotated[NewStudy, BodyKwarg(examples=[_EXAMPLE])],
     request: AnyRequest,
@@ -190,7 +199,7 @@ async def study_line(
     return send_packed(request, await services.work_queues.study.run(_make_study, stored, data))
 
 
-@post("/api/studies/check", status_code=200, request_max_body_size=BODY)
+@post("/api/studies/check", status_code=200, request_max_body_size=LARGEST_RECORD_BODY)
 async def check_line(
     data: Annotated[StudyCheck, BodyKwarg(examples=[Example(value={"text": EXAMPLE, "ply": 0, "seat": 0})])],
     request: AnyRequest,

@@ -31,7 +31,7 @@ from stolik.server.study.services import StudyServices
 from stolik.table import Table, encode_part, find_rights, replay_part, require_play
 
 CHUNK: Final = 25  # plies with their views in one response
-BODY: Final = 3 * record.MOST_BYTES  # bytes of a request with a record, whose quotes and line ends are escaped
+LARGEST_RECORD_BODY: Final = 3 * record.MOST_BYTES  # of a request: a record's quotes and line ends are escaped
 KEPT: Final = {"Cache-Control": "private, max-age=600"}  # a finished game does not change
 
 Viewpoint: TypeAlias = str
@@ -40,7 +40,7 @@ VIEWPOINT: Final = "^(open|none|[0-5])$"
 
 ViewpointQuery = Annotated[Viewpoint | None, QueryParameter(pattern=VIEWPOINT, description="a seat, `none` or `open`")]
 PlyQuery = Annotated[int, QueryParameter(ge=0, le=100_000, description="after so many moves")]
-Text: TypeAlias = Annotated[str, Meta(max_length=BODY)]
+Text: TypeAlias = Annotated[str, Meta(max_length=LARGEST_RECORD_BODY)]
 EXAMPLE: Final = '{"format":"stolik-record","version":1,"game":"abalone","options":{},"players":2,"seed":5,"moves":[]}'
 
 
@@ -224,7 +224,7 @@ async def get_replay_views(
     return send_packed(request, packed, headers=KEPT if table.phase == "finished" else None)
 
 
-@post("/api/replays", status_code=200, request_max_body_size=BODY)
+@post("/api/replays", status_code=200, request_max_body_size=LARGEST_RECORD_BODY)
 async def replay_record(
     data: Annotated[Sent, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
     request: AnyRequest,
@@ -234,7 +234,7 @@ async def replay_record(
     return send_packed(request, await services.work_queues.study.run(_replay_text, data.text))
 
 
-@post("/api/replays/views", status_code=200, request_max_body_size=BODY)
+@post("/api/replays/views", status_code=200, request_max_body_size=LARGEST_RECORD_BODY)
 async def replay_record_views(
     data: Annotated[SentViews, BodyKwarg(examples=[Example(value={"text": EXAMPLE, "seat": "none"})])],
     request: AnyRequest,

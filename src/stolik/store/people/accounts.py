@@ -298,7 +298,7 @@ def _keep_old_name(connection: Connection, person: Person, new: names.Keys, now:
 def _mark_guests(connection: Connection, guests: Iterable[tuple[str, str]]) -> None:
     """Rename the guests who have a name that somebody reserves now: nobody may take them for the account."""
     for guest_id, name in guests:
-        marked = f"{name[: names.LONGEST - len(GUEST)].rstrip()}{GUEST}"
+        marked = f"{name[: names.LONGEST_NAME - len(GUEST)].rstrip()}{GUEST}"
         keys = names.make_keys(marked)
         values = {"name": marked, "name_key": keys.name, "look_key": keys.look}
         connection.execute(update(people).where(people.c.id == guest_id, people.c.kind == "guest").values(values))

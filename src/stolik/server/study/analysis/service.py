@@ -29,7 +29,7 @@ from stolik.thinking.thinker import NoMove, Thinker
 
 AT_ONCE: Final = 3  # analyses of this node at once; they share the workers
 LOOK_S: Final = 5.0  # seconds between searches for unclaimed analyses
-AGAIN_S: Final = 0.5  # seconds between checks for judgements that another node has stored
+CHECK_S: Final = 0.5  # seconds between checks for judgements that another node has stored
 MOST_OPEN: Final = 200  # waiting analyses of all nodes
 
 Key: TypeAlias = tuple[str, Quality]
@@ -94,7 +94,7 @@ class Analyses:
         """Wait for an event of `next_change`, at most so many seconds, and shorter if another node works on it."""
         if not self._stopping:
             with suppress(TimeoutError):
-                async with asyncio.timeout(seconds if key in self._running else min(seconds, AGAIN_S)):
+                async with asyncio.timeout(seconds if key in self._running else min(seconds, CHECK_S)):
                     await event.wait()
 
     def release_readers(self) -> None:

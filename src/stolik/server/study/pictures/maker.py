@@ -12,7 +12,7 @@ from stolik.server.http.compression import pack
 from stolik.server.study.pictures.drawing import DrawnGame, fit_preview, make_png
 from stolik.table import Table, encode_part, replay_part, require_play
 
-REMEMBERED: Final = 16  # animations
+MOST_ANIMATIONS: Final = 16  # that are remembered
 
 
 class PictureMaker:
@@ -40,7 +40,7 @@ class PictureMaker:
         if table.phase == "finished":
             self._made[key] = found
             self._made.move_to_end(key)
-            if len(self._made) > REMEMBERED:
+            if len(self._made) > MOST_ANIMATIONS:
                 self._made.popitem(last=False)
         return found
 

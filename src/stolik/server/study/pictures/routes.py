@@ -25,7 +25,7 @@ from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.study.pictures.drawing import DrawnGame
 from stolik.server.study.pictures.thumbnails import Thumbnail
-from stolik.server.study.replays import BODY, EXAMPLE, KEPT, Text, find_viewers, read_sent_record
+from stolik.server.study.replays import EXAMPLE, KEPT, LARGEST_RECORD_BODY, Text, find_viewers, read_sent_record
 from stolik.server.study.services import StudyServices
 from stolik.table import Table, find_rights, require_play
 
@@ -143,7 +143,7 @@ async def list_thumbnails(
     return send_packed(request, await asyncio.to_thread(pack, ThumbnailList(changed)))
 
 
-@post("/api/replays/picture.svg", media_type=SVG, status_code=200, request_max_body_size=BODY)
+@post("/api/replays/picture.svg", media_type=SVG, status_code=200, request_max_body_size=LARGEST_RECORD_BODY)
 async def draw_record(
     data: Annotated[SentPicture, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
     request: AnyRequest,
@@ -153,7 +153,7 @@ async def draw_record(
     return send_packed(request, await services.work_queues.pictures.run(_draw_sent, data), kind=SVG)
 
 
-@post("/api/replays/animation.svg", media_type=SVG, status_code=200, request_max_body_size=BODY)
+@post("/api/replays/animation.svg", media_type=SVG, status_code=200, request_max_body_size=LARGEST_RECORD_BODY)
 async def animate_record(
     data: Annotated[SentAnimation, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
     request: AnyRequest,

@@ -23,7 +23,7 @@ from stolik.server.live.tables import Tables
 from stolik.table import Table, encode_part, replay_part, require_play
 
 EVERY: Final = 5.0  # seconds
-REMEMBERED: Final = 256  # thumbnails, of about 10 kB each: the lobby shows 100 games
+MOST_THUMBNAILS: Final = 256  # that are remembered, of about 10 kB each: the lobby shows 100 games
 
 
 class Thumbnail(Struct, frozen=True):
@@ -79,7 +79,7 @@ class Thumbnails:
             return None if kept is None else kept.thumbnail
         self._kept[table_id] = _Kept(thumbnail, self._clock())
         self._kept.move_to_end(table_id)
-        if len(self._kept) > REMEMBERED:
+        if len(self._kept) > MOST_THUMBNAILS:
             self._kept.popitem(last=False)
         return thumbnail
 

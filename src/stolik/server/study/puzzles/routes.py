@@ -21,9 +21,9 @@ from stolik.server.study.puzzles.messages import AskedPuzzle, PuzzleAnswer, Puzz
 from stolik.server.study.services import StudyServices
 from stolik.store import Store
 
-MOST: Final = 2**31 - 1
-Number = Annotated[int, PathParameter(ge=1, le=MOST, description="The number of a puzzle")]
-After = Annotated[int, QueryParameter(ge=0, le=MOST, description="The number of the puzzle before")]
+LARGEST_NUMBER: Final = 2**31 - 1
+Number = Annotated[int, PathParameter(ge=1, le=LARGEST_NUMBER, description="The number of a puzzle")]
+After = Annotated[int, QueryParameter(ge=0, le=LARGEST_NUMBER, description="The number of the puzzle before")]
 _MOVE: Final = Example(summary="An exchange at ZERO", value={"move": {"type": "exchange", "give": "8k", "take": "5r"}})
 
 
