@@ -37,7 +37,7 @@ class Wanted(Struct, frozen=True):
 
 
 def run(path: Path, wanted: Wanted) -> None:
-    """Print the decisions of a record or an Abalone game list as they are judged, and a summary."""
+    """Print the decisions of a record or a game list as they are judged, and a summary."""
     try:
         found = read(path)
         check_record(found)

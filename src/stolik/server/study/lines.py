@@ -29,8 +29,8 @@ from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import VISITOR, Me, require
+from stolik.server.study import examples
 from stolik.server.study.replays import (
-    EXAMPLE,
     LARGEST_RECORD_BODY,
     Ply,
     Text,
@@ -47,9 +47,9 @@ MOST_TRIED: Final = 300  # moves of a line
 
 _EXAMPLE: Final = Example(
     value={
-        "text": EXAMPLE,
+        "text": examples.RECORD,
         "ply": 0,
-        "moves": [{"seat": 0, "move": {"type": "inline", "rear": "a1", "to": "b1"}}],
+        "moves": [examples.SEAT_MOVE],
         "bot": "beginner",
     }
 )
@@ -201,7 +201,7 @@ async def study_line(
 
 @post("/api/studies/check", status_code=200, request_max_body_size=LARGEST_RECORD_BODY)
 async def check_line(
-    data: Annotated[StudyCheck, BodyKwarg(examples=[Example(value={"text": EXAMPLE, "ply": 0, "seat": 0})])],
+    data: Annotated[StudyCheck, BodyKwarg(examples=[Example(value={"text": examples.RECORD, "ply": 0, "seat": 0})])],
     request: AnyRequest,
     services: Injected[StudyServices],
 ) -> frames.CheckedFrame:

@@ -27,6 +27,7 @@ from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.people.identity import VISITOR, Me
+from stolik.server.study import examples
 from stolik.server.study.services import StudyServices
 from stolik.table import Table, encode_part, find_rights, replay_part, require_play
 
@@ -41,7 +42,6 @@ VIEWPOINT: Final = "^(open|none|[0-5])$"
 ViewpointQuery = Annotated[Viewpoint | None, QueryParameter(pattern=VIEWPOINT, description="a seat, `none` or `open`")]
 PlyQuery = Annotated[int, QueryParameter(ge=0, le=100_000, description="after so many moves")]
 Text: TypeAlias = Annotated[str, Meta(max_length=LARGEST_RECORD_BODY)]
-EXAMPLE: Final = '{"format":"stolik-record","version":1,"game":"abalone","options":{},"players":2,"seed":5,"moves":[]}'
 
 
 class Ply(Struct, frozen=True):
@@ -74,7 +74,7 @@ class Views(Struct, frozen=True):
 
 
 class Sent(Struct, frozen=True, forbid_unknown_fields=True):
-    """A record, or an Abalone game list, as text."""
+    """A record, or a game list in a notation of the game, as text."""
 
     text: Text
 
@@ -226,7 +226,7 @@ async def get_replay_views(
 
 @post("/api/replays", status_code=200, request_max_body_size=LARGEST_RECORD_BODY)
 async def replay_record(
-    data: Annotated[Sent, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
+    data: Annotated[Sent, BodyKwarg(examples=[Example(value={"text": examples.RECORD})])],
     request: AnyRequest,
     services: Injected[StudyServices],
 ) -> Response[Replay]:
@@ -236,7 +236,7 @@ async def replay_record(
 
 @post("/api/replays/views", status_code=200, request_max_body_size=LARGEST_RECORD_BODY)
 async def replay_record_views(
-    data: Annotated[SentViews, BodyKwarg(examples=[Example(value={"text": EXAMPLE, "seat": "none"})])],
+    data: Annotated[SentViews, BodyKwarg(examples=[Example(value={"text": examples.RECORD, "seat": "none"})])],
     request: AnyRequest,
     services: Injected[StudyServices],
 ) -> Response[Views]:

@@ -15,6 +15,7 @@ from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.frames import CheckedFrame
 from stolik.server.people.identity import SOLVER, VISITOR, Me
+from stolik.server.study import examples
 from stolik.server.study.puzzles import asking
 from stolik.server.study.puzzles.judging import check_move, open_puzzle
 from stolik.server.study.puzzles.messages import AskedPuzzle, PuzzleAnswer, PuzzleJudged, PuzzleMove
@@ -24,7 +25,7 @@ from stolik.store import Store
 LARGEST_NUMBER: Final = 2**31 - 1
 Number = Annotated[int, PathParameter(ge=1, le=LARGEST_NUMBER, description="The number of a puzzle")]
 After = Annotated[int, QueryParameter(ge=0, le=LARGEST_NUMBER, description="The number of the puzzle before")]
-_MOVE: Final = Example(summary="An exchange at ZERO", value={"move": {"type": "exchange", "give": "8k", "take": "5r"}})
+_MOVE: Final = Example(value={"move": examples.MOVE})
 
 
 @get("/api/puzzles/daily")
