@@ -24,7 +24,7 @@ from rich.console import Console
 from rich.table import Table
 
 from stolik.bots import load_player
-from stolik.bots.analysis import appraise, choose_budget, find_hint
+from stolik.bots.analysis import appraise, choose_budget, suggest_move
 from stolik.game import AnyGame, find_first_moves
 from stolik.kit import Budget, find, keys, load
 
@@ -49,7 +49,7 @@ def play(game: AnyGame, choosers: list[Chooser], seed: int) -> tuple[int, ...] |
 
 def follow(key: str, budget: Budget) -> Chooser:
     """Return a player who follows the advice."""
-    return lambda _state, view, _seat, _rng: find_hint(key, view, budget).move
+    return lambda _state, view, _seat, _rng: suggest_move(key, view, budget).move
 
 
 def invert(key: str, budget: Budget) -> Chooser:

@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from stolik.bots import Bot, load, next_move
 from stolik.bots.arena import Match, Pairing, Result, count_round_games, list_pairings
-from stolik.bots.standings import Duel, Standings
+from stolik.bots.match_results import Duel, MatchResults
 from stolik.envs import make_vec
 from stolik.envs.loading import load_codec
 from stolik.games.zero.rules import Move, View, game
@@ -212,12 +212,12 @@ def match(network: Network, opponent: str, games: int, seed: int = 10_000) -> Du
     """Play against a level: each deal is played with the bots on every seat."""
     plan = Match("zero", b"{}", PLAYERS, ("learned", opponent), seed)
     bots = {"learned": Learned(network), opponent: load("zero", opponent)}
-    standings = Standings(plan.bots, count_round_games(plan))
+    results = MatchResults(plan.bots, count_round_games(plan))
     for played, pairing in zip(count(1), list_pairings(plan), strict=False):
-        standings.add(play_game(bots, pairing, seed + pairing.round))
+        results.add(play_game(bots, pairing, seed + pairing.round))
         if played >= games and played % count_round_games(plan) == 0:
             break
-    duel = standings.duel("learned", opponent)
+    duel = results.duel("learned", opponent)
     assert duel is not None
     return duel
 

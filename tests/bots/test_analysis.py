@@ -10,7 +10,7 @@ from msgspec import structs
 
 from stolik import record
 from stolik.bots import load, next_move
-from stolik.bots.analysis import Decision, analyse, check_record, choose_budget, find_hint, judge_move
+from stolik.bots.analysis import JudgedMove, analyse, check_record, choose_budget, judge_move, suggest_move
 from stolik.game import Refusal, Seat
 from stolik.games.abalone.players.appraisal import WIN, look
 from stolik.games.abalone.players.search.deepening import SMALL_TABLE, Search
@@ -81,13 +81,13 @@ def test_a_seat_s_decisions_alone() -> None:
 
 
 @pytest.mark.parametrize("key", keys())
-def test_a_hint_is_a_legal_move_with_its_worth(key: str) -> None:
+def test_a_suggested_move_is_a_legal_move_with_its_worth(key: str) -> None:
     game = load_game(key)
     state = game.start(game.seats[-1], game.Options(), 7)
     seat = game.actors(state)[0]
-    hint = find_hint(key, game.view(state, seat), quick(key))
-    game.play(state, seat, hint.move)
-    assert hint.estimate is not None
+    suggested = suggest_move(key, game.view(state, seat), quick(key))
+    game.play(state, seat, suggested.move)
+    assert suggested.estimate is not None
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -151,9 +151,9 @@ def test_options_that_a_kernel_does_not_know_are_judged_by_points() -> None:
         state = game.start(2, game.Options(**options), 4)
         seat = game.actors(state)[0]
         move = load(key, "greedy").choose(game.view(state, seat), Random(0))
-        decision: Decision = judge_move(game, state, seat, move, quick(key))
-        assert decision.known is not None
-        assert decision.known.unit == "points"
+        judged: JudgedMove = judge_move(game, state, seat, move, quick(key))
+        assert judged.known is not None
+        assert judged.known.unit == "points"
 
 
 def test_a_claim_is_better_than_none() -> None:

@@ -21,7 +21,7 @@ from stolik.bots.arena import (
     play_game,
     play_match,
 )
-from stolik.bots.standings import Standings
+from stolik.bots.match_results import MatchResults
 from stolik.game import Refusal
 from stolik.server.live.bots import check_level
 
@@ -79,11 +79,11 @@ def test_whole_rounds_are_played_and_any_executor_gives_the_same() -> None:
 
 def test_who_has_seen_enough_stops() -> None:
     played = play_match(ZERO, 1_000_000, LocalExecutor(), 1)
-    standings = Standings(ZERO.bots, count_round_games(ZERO))
+    results = MatchResults(ZERO.bots, count_round_games(ZERO))
     for result in islice(played, 5):
-        standings.add(result)
+        results.add(result)
     played.close()
-    assert standings.games == 5
+    assert results.games == 5
 
 
 @pytest.mark.parametrize("bots", [("greedy",), ("greedy", "greedy"), ("greedy", "deep-blue")])

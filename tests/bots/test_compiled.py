@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import stolik
-from stolik.bots.compiled import cache, entry, inlined, part
+from stolik.bots.compiled import cache, entry, inlined, kernel, part
 from stolik.bots.compiled.arrays import copy
 from stolik.bots.compiled.borrowing import borrow
 from tests.conftest import nightly
@@ -141,14 +141,15 @@ def test_old_folders_are_removed_but_for_the_newest_and_those_in_use(tmp_path: P
 def test_a_change_in_one_game_leaves_the_kernels_of_the_others() -> None:
     games = Path(stolik.__file__).parent / "games"
     folders = sorted(file.parent for file in games.glob("*/__init__.py"))
-    assert {cache.package_of(folder / "players" / "player.py") for folder in folders} == set(folders)
-    assert len({cache.hash_of(folder) for folder in folders}) == len(folders)
-    assert {cache.name_of(folder) for folder in folders} == {f"stolik.games.{folder.name}" for folder in folders}
-    assert cache.package_of(cache.SHARED / "dice.py") == cache.SHARED
-    assert cache.name_of(cache.SHARED) == "stolik.bots.compiled"
+    assert {cache.find_package(folder / "players" / "player.py") for folder in folders} == set(folders)
+    assert len({cache.hash_package(folder) for folder in folders}) == len(folders)
+    assert {cache.find_name(folder) for folder in folders} == {f"stolik.games.{folder.name}" for folder in folders}
+    assert cache.find_package(cache.SHARED / "dice.py") == cache.SHARED
+    assert cache.find_name(cache.SHARED) == "stolik.bots.compiled"
 
 
 PLAIN = {"numba.types", "numba.extending.intrinsic"}  # these compile nothing by themselves
+COMPILERS = {f"stolik.bots.compiled.{each.__name__}" for each in (kernel, part, inlined)}
 
 
 def test_kernels_are_compiled_by_the_project_s_decorators_alone() -> None:
@@ -162,7 +163,7 @@ def test_kernels_are_compiled_by_the_project_s_decorators_alone() -> None:
             elif isinstance(node, ast.ImportFrom) and node.module:
                 imported |= {f"{node.module}.{alias.name}" for alias in node.names}
         assert {name for name in imported if name.split(".")[0] == "numba"} <= PLAIN, file
-        if any(name in imported for name in ("stolik.bots.compiled.kernel", "stolik.bots.compiled.part")):
+        if imported & COMPILERS:
             # What a kernel takes from elsewhere is not in the hash of its game.
             game = ".".join(file.relative_to(Path(stolik.__file__).parents[1]).parts[:3])
             known = (game, "stolik.bots.compiled", "stolik.envs")  # an environment's class is not compiled

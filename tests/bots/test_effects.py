@@ -10,7 +10,7 @@ import pytest
 from msgspec import structs
 
 from stolik.bots import load, load_stand_in, next_move
-from stolik.bots.analysis import Decision
+from stolik.bots.analysis import JudgedMove
 from stolik.bots.effects import compute_leads, has_effect, measure_effect
 from stolik.bots.judgement import Judgement
 from stolik.bots.summary import Share, summarise
@@ -40,7 +40,7 @@ def shares(key: str, levels: list[str], seed: int) -> tuple[Share, ...]:
         assert found is not None
         seat, move = found
         changed = measure_effect(key, game.view(state, seat), move, ONCE)
-        plies.append(Judgement(Decision(len(plies) + 1, seat, move, ""), Message("x"), effect=changed))
+        plies.append(Judgement(JudgedMove(len(plies) + 1, seat, move, ""), Message("x"), effect=changed))
         state = game.play(state, seat, move)
     return summarise(key, players, plies, outcome).shares
 

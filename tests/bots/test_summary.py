@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stolik.bots.analysis import Decision, Mark, Opinion
+from stolik.bots.analysis import JudgedMove, Mark, Opinion
 from stolik.bots.appraisal import Estimate, Unit
 from stolik.bots.judgement import Judgement
 from stolik.bots.summary import Moment, summarise
@@ -23,7 +23,7 @@ def ply(
     if value is not None:
         before, after = Estimate(value, sure=sure), Estimate(value - loss)
         known = Opinion(unit, before, after, loss, doubt, {"best": number}, "")
-    return Judgement(Decision(number, seat, {}, "", mark, known), Message("x"))
+    return Judgement(JudgedMove(number, seat, {}, "", mark, known), Message("x"))
 
 
 def test_how_well_everybody_decided() -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from stolik import record
 from stolik.bots.arena import Fault, Match, Overrun, Pairing, Result
-from stolik.bots.standings import Standings
+from stolik.bots.match_results import MatchResults
 from stolik.cli.app import main
 from stolik.cli.games.report import write_page
 from stolik.cli.games.results import Facts
@@ -62,12 +62,12 @@ def test_records_and_a_report_without_scripts_are_written(capsys: pytest.Capture
 
 def test_the_report_tells_of_faults_and_of_moves_that_took_too_long() -> None:
     match = Match("zero", b"{}", 3, ("mine.py", "random"), 5)
-    standings = Standings(match.bots, 1)
+    results = MatchResults(match.bots, 1)
     outcome = Outcome.ranked((0, 0, 0), ended="forfeit", by=(0, 1, 1))
     pairing = Pairing(0, ("mine.py", "random", "random"))
     faults = Fault(0, "it chose <b>"), (Overrun(0, 2, 3.04),)
-    standings.add(Result(pairing, outcome, 4, (6.0, 0.1, 0.1), None, *faults))
-    facts = Facts(match, standings, 7.0, True, None)
+    results.add(Result(pairing, outcome, 4, (6.0, 0.1, 0.1), None, *faults))
+    facts = Facts(match, results, 7.0, True, None)
     lost, late = facts.notes()
     assert lost == "mine.py lost one game without playing to the end: it chose <b>"
     assert late == "mine.py took longer than its time for 2 moves, 3.0 s at the longest."

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from stolik import __version__
-from stolik.kit import keys
+from stolik.kit import find, keys
 from tests.cli.conftest import Run
 from tests.sample import load_sample
 
@@ -52,6 +52,21 @@ def test_every_command_explains_itself(stolik: Run, command: str) -> None:
     result = stolik(command, "--help")
     assert result.code == 0
     assert "Usage: stolik" in result.out
+
+
+def test_the_help_names_the_games_that_have_what_a_command_needs(stolik: Run) -> None:
+    kits = [find(key) for key in keys()]
+    scored = [kit for kit in kits if kit.score_sheet]
+    assert scored
+    told = stolik("score", "--help").out
+    for kit in scored:
+        assert f'stolik score {kit.key} "{kit.score_example}"' in told
+        assert f"{kit.key}: {kit.score_letters.split()[0]}" in told
+        assert stolik("score", kit.key, kit.score_example).code == 0
+    for kit in kits:
+        assert (kit.key in stolik("engine", "--help").out) == bool(kit.engine_protocol)
+        for notation in kit.text_format.notations if kit.text_format else ():
+            assert notation in stolik("convert", "--help").out
 
 
 def test_perft_prints_depth_nodes_seconds(stolik: Run) -> None:

@@ -27,11 +27,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from stolik import bots
 from stolik.kit import load
-from stolik.server.app import find_services
 from stolik.server.capacity.hand_over import HandOver
 from stolik.server.serving import Server, make_server
 from stolik.server.settings import Settings
-from stolik.server.site.services import SiteServices
+from stolik.server.site.services import SiteServices, find_services
 from stolik.server.study.puzzles import store_starters
 from stolik.store import Store, folder_url
 from stolik.store.database import FILE

@@ -173,7 +173,7 @@ def test_hostile_texts_are_stored_and_returned_as_they_are(store: Store) -> None
         assert [event.data for event in store.log.read_events(table_id)] == [b"x"]
         store.log.save_snapshot(table_id, 1, data)
         store.nodes.beat(table_id, 0)
-        snapshot = store.log.read_snapshot(table_id)
+        snapshot, _ = store.log.load(table_id)
         assert snapshot is not None
         assert snapshot.data == data
     assert len(store.lobby.list_finished().entries) == len(HOSTILE)

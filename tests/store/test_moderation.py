@@ -56,11 +56,11 @@ def test_the_last_host_stays(store: Store) -> None:
     store.roles.grant(hera, "host")
     assert refusal(store.roles.revoke, hera) == "moderation-last-host"
     assert refusal(store.roles.grant, hera, "moderator") == "moderation-last-host"
-    assert refusal(store.departures.request, hera) == "moderation-last-host"
+    assert refusal(store.account_deletions.request, hera) == "moderation-last-host"
     store.roles.grant(hugo, "host")
-    store.departures.request(hugo)
-    assert refusal(store.departures.request, hera) == "moderation-last-host"
-    assert store.departures.cancel(hugo)
+    store.account_deletions.request(hugo)
+    assert refusal(store.account_deletions.request, hera) == "moderation-last-host"
+    assert store.account_deletions.cancel(hugo)
     store.roles.revoke(hera)
     assert [holder.name for holder in store.roles.list()] == ["Hugo"]
     assert refusal(store.roles.grant, store.people.create_guest("Gus").id, "host") == "moderation-account"
@@ -85,7 +85,7 @@ def test_the_log_cannot_be_changed(store: Store) -> None:
         with pytest.raises(DBAPIError, match="cannot be changed"):
             store._database.write(lambda connection, what=statement: connection.execute(what).rowcount)  # type: ignore[misc]
     assert store.moderation_log.list() == before
-    store.departures.erase_people([ann])  # the one exception: no text about a deleted account stays
+    store.account_deletions.delete_people([ann])  # the one exception: no text about a deleted account stays
     after = store.moderation_log.list()
     assert after[0].entry.reason == "\u2014"
     assert (after[0].number, after[0].at, after[0].entry.person) == (before[0].number, before[0].at, ann)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from stolik.game import Refusal
 from stolik.messages import explain
-from stolik.store.people.names import LONGEST, clean, make_keys
+from stolik.store.people.names import LONGEST_NAME, clean, make_keys
 
 
 def alike(first: str, second: str) -> bool:
@@ -70,7 +70,7 @@ def test_names_are_normalised(name: str, kept: str) -> None:
         ("   ", "store-name-empty"),
         ("...", "store-name-empty"),
         ("\u0301", "store-name-empty"),
-        ("a" * (LONGEST + 1), "store-name-long"),
+        ("a" * (LONGEST_NAME + 1), "store-name-long"),
         ("a" * 1_000_000, "store-name-long"),
         ("ﷺ" * 5, "store-name-long"),  # 18 characters each when normalised
         ("a\0b", "store-name-character"),
@@ -163,5 +163,5 @@ def test_a_clean_name_is_clean_and_like_itself(text: str) -> None:
         return
     assert clean(name) == name
     assert alike(name, text)
-    assert alike(name, name.upper()) or clean(name.upper()) != name.upper() or len(name.upper()) > LONGEST
+    assert alike(name, name.upper()) or clean(name.upper()) != name.upper() or len(name.upper()) > LONGEST_NAME
     assert not set(name) & {"\0", "\u202e", "\u200b"}

@@ -49,7 +49,7 @@ def test_names_of_accounts_are_taken_for_everybody_else(store: Store, clock: Any
             partial(store.people.create_account, name, PASSWORD),
             partial(store.people.rename, guest.id, name),
             partial(store.people.turn_into_account, guest.id, name, PASSWORD),
-            partial(store.people.find_or_create_bot, name),
+            partial(store.people.create_own_bot, anna.id, name),
         ]
         for attempt in attempts:
             with refused("store-name-taken"):
@@ -76,17 +76,11 @@ def test_two_who_want_one_name_at_once(store: Store) -> None:
         assert sum(threads.map(want, ["Anna", "anna", "Аnnа", "ANNA"] * 2)) == 1
 
 
-def test_bots_have_one_person_each(store: Store) -> None:
-    bot = store.people.find_or_create_bot("Stolik 3")
-    assert bot.kind == "bot"
-    assert store.people.find_or_create_bot("Stolik 3") == bot
-    with refused("store-sign-in"):
-        store.people.sign_in("Stolik 3", "")
-
-
 def test_an_account_has_bots_of_its_own(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     anna, bert = store.people.create_account("Anna", PASSWORD), store.people.create_account("Bert", PASSWORD)
     bot = store.people.create_own_bot(anna.id, "Robot")
+    with refused("store-sign-in"):
+        store.people.sign_in("Robot", "")
     assert (bot.kind, store.people.list_bots(anna.id), store.people.list_bots(bert.id)) == ("bot", [bot], [])
     with refused("store-name-taken"):
         store.people.create_own_bot(bert.id, "ROBOT")

@@ -86,7 +86,7 @@ def test_a_table_is_rated_once(store: Store) -> None:
     second = store.ratings.record("t2", "zero", "slow", [2, 1], [0, 1], [anna, bea])
     assert {change.person_id: change.before for change in second} == after
     store.ratings.record("t3", "zero", "blitz", [2, 1], [0, 1], [anna, bea])
-    assert [(standing.clock, standing.games) for standing in store.ratings.list_of_person(anna)] == [
+    assert [(stored.clock, stored.games) for stored in store.ratings.list_of_person(anna)] == [
         ("blitz", 1),
         ("slow", 2),
     ]
@@ -95,7 +95,7 @@ def test_a_table_is_rated_once(store: Store) -> None:
 def test_guests_doubles_and_tables_of_bots_are_not_rated(store: Store) -> None:
     (anna,) = accounts(store, 1)
     guest = store.people.create_guest("Gast").id
-    bot = store.people.find_or_create_bot("Stolik").id
+    bot = store.people.create_own_bot(anna, "Stolik").id
     unrated: list[list[str | Rating]] = [
         [anna, guest],
         [anna, bot],

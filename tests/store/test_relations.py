@@ -37,7 +37,7 @@ def test_following(store: Store, people: tuple[Person, ...], monkeypatch: pytest
         store.relations.follow(ann.id, ann.id)
     with refused("store-no-person"):
         store.relations.follow(ann.id, "0" * 16)
-    monkeypatch.setattr(relations, "MOST", 1)
+    monkeypatch.setattr(relations, "MOST_RELATIONS", 1)
     with refused("friends-many"):
         store.relations.follow(ann.id, eve.id)
     store.relations.follow(ann.id, bob.id)
@@ -126,7 +126,7 @@ def test_a_deleted_person_leaves_no_relation(store: Store, people: tuple[Person,
     store.relations.follow(bob.id, ann.id)
     store.relations.block(eve.id, ann.id, 7)
     store.relations.save_privacy(ann.id, Privacy(online="nobody"))
-    store.departures.erase_people([ann.id])
+    store.account_deletions.delete_people([ann.id])
     assert store.relations.list_followed(bob.id) == store.relations.list_blocked(eve.id) == []
     assert store.relations.get_privacy(ann.id) == Privacy()
     with refused("store-no-person"):

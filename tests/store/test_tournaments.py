@@ -108,8 +108,6 @@ def test_lists(store: Store, clock: Clock) -> None:
     assert lists.find_next_deadline() == 20
     assert lists.list_due(19) == []
     assert lists.list_due(50) == ["c", "a"]
-    assert lists.find_pairing("t2") == ("b", 2)
-    assert lists.find_pairing("t3") is None
     log.append("a", 1, [b"x"], make_row("running", people=("cid",)))
     assert [each.id for each in lists.list_of_person("bob")] == ["b"], "withdrew before the start"
     assert lists.list_with(["bob"]) == ["a", "b"], "the name is still in the log"

@@ -53,7 +53,7 @@ class Opinion(Struct, frozen=True):
     text: str  # the best move as text
 
 
-class Decision(Struct, frozen=True):
+class JudgedMove(Struct, frozen=True):
     """One move of a game, judged."""
 
     number: int  # from 1, as in the record
@@ -65,7 +65,7 @@ class Decision(Struct, frozen=True):
     open: Opinion | None = None  # with all cards open; None also in games without hidden cards
 
 
-class Hint(Struct, frozen=True):
+class SuggestedMove(Struct, frozen=True):
     """The move that the judge suggests."""
 
     move: Any
@@ -82,12 +82,12 @@ def choose_budget(game: str, level: str, seconds: float | None = None) -> Budget
     return Budget(0, (judge.nodes if judge else JUDGE_NODES)[level])
 
 
-def find_hint(game: str, view: Any, budget: Budget) -> Hint:
+def suggest_move(game: str, view: Any, budget: Budget) -> SuggestedMove:
     """Return the best move of the viewer, whose turn it is, by what the viewer knows."""
     found = appraise(game, view, (), budget)
     if found is None:
-        return Hint(load(game, LEVELS[-1]).choose(view, Random(0)), None)
-    return Hint(found.best.move, found.best.estimate)
+        return SuggestedMove(load(game, LEVELS[-1]).choose(view, Random(0)), None)
+    return SuggestedMove(found.best.move, found.best.estimate)
 
 
 def check_record(record: Record) -> None:
@@ -98,7 +98,7 @@ def check_record(record: Record) -> None:
         pass
 
 
-def analyse(record: Record, budget: Budget, seats: Sequence[Seat] | None = None) -> Iterator[Decision]:
+def analyse(record: Record, budget: Budget, seats: Sequence[Seat] | None = None) -> Iterator[JudgedMove]:
     """Yield the judged decisions of a game one by one; only those of `seats` if given."""
     game = load_game(record.game)
     steps = replay(record)
@@ -112,17 +112,17 @@ def analyse(record: Record, budget: Budget, seats: Sequence[Seat] | None = None)
 
 def judge_move(
     game: AnyGame, state: Any, seat: Seat, move: Any, budget: Budget, number: int = 1, *, plain: bool = False
-) -> Decision:
+) -> JudgedMove:
     """Judge a legal move of a seat; with `plain` by the generic judge."""
     view = game.view(state, seat)
     text = game.format_move(view, move)
     if len(find_first_moves(game, state, seat, 2)) < 2:
-        return Decision(number, seat, move, text)
+        return JudgedMove(number, seat, move, text)
     greedy_move = load(game.key, "greedy").choose(view, Random(number))
     asked = tuple(dict.fromkeys((move, greedy_move)))
     found = appraise(game.key, view, asked, budget, plain=plain)
     with_open_cards = appraise(game.key, view, (move,), budget, state, plain=plain) if game.hidden else None
-    return Decision(
+    return JudgedMove(
         number,
         seat,
         move,

@@ -22,7 +22,7 @@ from stolik.game import AnyGame, find_first_moves
 Unit = Literal["marbles", "chance", "points"]
 """The unit of a value: marbles ahead, the chance to be placed before each other player (0 to 1), or points ahead."""
 
-MOST_LISTED: Final = 2_000  # moves that are compared when only their points count
+MOST_JUDGED_MOVES: Final = 2_000  # moves that are compared when only their points count
 
 
 class Estimate(Struct, frozen=True):
@@ -53,7 +53,7 @@ class Appraisal(Struct, frozen=True):
 
 def appraise_by_points(game: AnyGame, view: Any, asked: Sequence[Any]) -> Appraisal:
     """Judge moves by the points they score at once. Used where a kernel does not support an option."""
-    moves = find_first_moves(game, game.imagine(view, Random(0)), view.viewer, MOST_LISTED)
+    moves = find_first_moves(game, game.imagine(view, Random(0)), view.viewer, MOST_JUDGED_MOVES)
     values = [float(game.worth(view, move) or 0) for move in (*asked, *moves)]
     every = (*asked, *moves)
     best = max(range(len(every)), key=lambda number: values[number])  # among equals, a move of `asked` comes first

@@ -1,7 +1,7 @@
 """Plays matches between bots: seats the bots, plays one game, or plays a whole match on any executor.
 
 A round is one deal, played several times with the bots on different seats. Luck and seat are then the same for all, and
-only strength differs. The statistics of `stolik.bots.standings` count whole rounds.
+only strength differs. The statistics of `stolik.bots.match_results` count whole rounds.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from stolik.bots import load as load_bot
 from stolik.bots import load_stand_in
-from stolik.bots.analysis import CLEAR, THRESHOLDS, Decision, appraise, judge_move
+from stolik.bots.analysis import CLEAR, THRESHOLDS, JudgedMove, appraise, judge_move
 from stolik.bots.appraisal import Appraisal
 from stolik.bots.effects import Effect, has_effect, measure_effect
 from stolik.bots.puzzles.explaining import explain_best
@@ -49,7 +49,7 @@ class Task(Struct, frozen=True):
 class Judgement(Struct, frozen=True):
     """A judged decision, also as messages for people."""
 
-    decision: Decision
+    decision: JudgedMove
     told: Message  # the move that was made
     better: Message | None = None  # the best move, if that was another one
     effect: Effect | None = None  # None also in games without hidden parts
@@ -146,7 +146,7 @@ def make_unjudged(task: Task) -> Judgement:
     """Return the judgement of a decision that could not be judged."""
     game = load(task.game)
     text = game.format_move(game.view(task.state, task.seat), task.move)
-    return Judgement(Decision(task.number, task.seat, task.move, text), _told(game, task), judged=False)
+    return Judgement(JudgedMove(task.number, task.seat, task.move, text), _told(game, task), judged=False)
 
 
 def encode_task(task: Task) -> bytes:

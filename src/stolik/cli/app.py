@@ -40,7 +40,7 @@ app = typer.Typer(
   stolik score zero "7r 6r 5g"           count cards on a real table
   stolik perft abalone --depth 5         count the move tree
   stolik bot run MY_BOT.py               let a program of your own play at a server
-  stolik engine abalone                  speak the text protocol of Abalone engines
+  stolik engine abalone                  speak the text protocol of a game's engines
   stolik puzzles make zero               make puzzles for a server's pages
   stolik serve                           start a server, to play in the browser
   stolik demo                            look around a club with people and games in it

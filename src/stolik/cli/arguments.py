@@ -16,11 +16,14 @@ if TYPE_CHECKING:
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's key, as in: abalone.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N", help="How many play.")]
-Layout = Annotated[str | None, typer.Option(metavar="NAME", help="Start layout (Abalone).")]
-Position = Annotated[str | None, typer.Option(metavar="TEXT", help="Start from a position line (Abalone).")]
+Layout = Annotated[str | None, typer.Option(metavar="NAME", help="The start layout, in games with several.")]
+Position = Annotated[str | None, typer.Option(metavar="TEXT", help="Start from a position line, if the game has them.")]
 Option = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option, as in: captures=3. Repeatable."),
+]
+Record = Annotated[
+    Path, typer.Argument(metavar="RECORD", help="A record (JSON), or a game list in a notation of the game.")
 ]
 Seed = Annotated[int | None, typer.Option(min=0, help="The seed that draws everything; random if not given.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead.")]

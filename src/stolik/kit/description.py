@@ -111,6 +111,8 @@ class Kit(Struct, frozen=True, kw_only=True):
 
     score_pad: bool = False  # whether the client counts points for people who play with the real game
     score_sheet: Ref = ""  # (text) -> `stolik.kit.ScoreSheet`: the points of cards on a real table
+    score_example: str = ""  # a text that the score sheet reads, for the help
+    score_letters: str = ""  # what the letters of such a text mean, for the help
     text_format: TextFormat | None = None
     # Options that the game did not always have: their values in records and tables without them. A host cannot choose
     # them: new games have the defaults.

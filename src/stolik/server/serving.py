@@ -15,7 +15,7 @@ import uvicorn
 from litestar import Litestar
 from uvicorn.config import STARTUP_FAILURE
 
-from stolik.server.app import create_app, send_bye_frames
+from stolik.server.app import create_app
 from stolik.server.capacity.connections import ConnectionLimits, Connections, raise_file_limit
 from stolik.server.capacity.hand_over import HandOver
 from stolik.server.capacity.http_protocol import LimitedHttp
@@ -24,6 +24,7 @@ from stolik.server.capacity.socket_protocol import LimitedSocket
 from stolik.server.http.addresses import find_network, is_trusted
 from stolik.server.http.logs import RequestLog
 from stolik.server.http.metrics import Metrics
+from stolik.server.lifespan import send_bye_frames
 from stolik.server.settings import Settings
 
 log = logging.getLogger(__name__)

@@ -66,7 +66,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     request_ms: int = 20_000  # for a whole request to arrive
     write_ms: int = 20_000  # for a client to read what waits for it, then it is disconnected
     study_processes: int = 1  # for replays and lines, and as many for pictures; 0: threads of the server, for tests
-    waiting_jobs: int = 64  # in each room; with more, a client is told to come back
+    waiting_jobs: int = 64  # in each work queue; with more, a client is told to come back
     job_ms: int = 10_000  # for one replay, line or picture
     queued_frames: int = 64  # in the outbox of a slow connection, which then gets the whole table later
 

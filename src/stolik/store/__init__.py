@@ -33,9 +33,9 @@ from stolik.store.moderation.search import Search
 from stolik.store.moderation.voiding import Voiding
 from stolik.store.nodes import Nodes
 from stolik.store.notices import Notices, NoticeSettings, ServerKeys, Subscriptions
+from stolik.store.people.account_deletions import AccountDeletions
 from stolik.store.people.accounts import People, Person
 from stolik.store.people.credentials import Session, Sessions, Token, Tokens
-from stolik.store.people.departures import Departures
 from stolik.store.people.emails import Emails
 from stolik.store.people.passkeys import Passkeys
 from stolik.store.people.passwords import Passwords
@@ -44,7 +44,7 @@ from stolik.store.people.recovery import Recovery
 from stolik.store.people.relations import Relations
 from stolik.store.progress import Progress
 from stolik.store.puzzles import Attempt, NewPuzzle, Puzzles, Result, Solver, Solvers, StoredPuzzle, Streak
-from stolik.store.ratings import Change, Rating, Ratings, Standing, rate
+from stolik.store.ratings import Change, Rating, Ratings, StoredRating, rate
 from stolik.store.statistics import ClubCounts, Results
 from stolik.store.tournaments import StoredTournament, TournamentLists, TournamentLog, TournamentRow
 
@@ -63,10 +63,10 @@ __all__ = [
     "Session",
     "Snapshot",
     "Solver",
-    "Standing",
     "Status",
     "Store",
     "StoredPuzzle",
+    "StoredRating",
     "StoredTable",
     "StoredTournament",
     "Streak",
@@ -93,7 +93,7 @@ class Store:
         self.lobby = Lobby(database)
         self.people = People(database, passwords)
         self.recovery = Recovery(database, passwords, self.people)
-        self.departures = Departures(database)
+        self.account_deletions = AccountDeletions(database)
         self.emails = Emails(database)
         self.passkeys = Passkeys(database)
         self.personal_data = PersonalData(database)

@@ -150,10 +150,6 @@ class Log:
         """Return the table's newest version; 0 if there is no such table."""
         return self._database.read(lambda connection: _find_version(connection, table_id))
 
-    def read_snapshot(self, table_id: str) -> Snapshot | None:
-        """Return the newest snapshot."""
-        return self._database.read(lambda connection: _read_snapshot(connection, table_id))
-
     def save_snapshot(self, table_id: str, version: int, data: bytes) -> None:
         """Store a snapshot, unless a newer one is stored."""
         self._database.write(lambda connection: _save_snapshot(connection, table_id, version, data))

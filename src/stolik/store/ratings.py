@@ -69,7 +69,7 @@ class RatedGame(Struct, frozen=True):
     rating: Rating
 
 
-class Standing(Struct, frozen=True):
+class StoredRating(Struct, frozen=True):
     """A person's rating in one game and class of clock."""
 
     person_id: str
@@ -164,10 +164,10 @@ class Ratings:
         """Return the changes of ratings by a table."""
         return self._database.read(lambda connection: read_changes(connection, table_id))
 
-    def list_of_person(self, person_id: str) -> list[Standing]:
+    def list_of_person(self, person_id: str) -> list[StoredRating]:
         """Return all ratings of a person."""
-        query = _select_standings().where(ratings.c.person_id == person_id).order_by(ratings.c.game, ratings.c.clock)
-        return self._read_standings(query)
+        query = _select_ratings().where(ratings.c.person_id == person_id).order_by(ratings.c.game, ratings.c.clock)
+        return self._read_ratings(query)
 
     def list_history(self, person_id: str, limit: int = MOST_HISTORY) -> list[RatedGame]:
         """Return a person's ratings after the latest rated games, the oldest first."""
@@ -186,20 +186,20 @@ class Ratings:
 
     def list_leaders(
         self, game: str, clock: str, least_games: int = LEAST_GAMES, limit: int = 50, offset: int = 0
-    ) -> list[Standing]:
+    ) -> list[StoredRating]:
         """Return the best players of a game and class of clock, by `Rating.ordinal`."""
         query = (
-            _select_standings()
+            _select_ratings()
             .where(ratings.c.game == game, ratings.c.clock == clock, ratings.c.games >= max(least_games, 1))
             .order_by(desc(ratings.c.mu - 3 * ratings.c.sigma), ratings.c.person_id)
             .limit(max(0, min(limit, MOST)))
             .offset(max(0, min(offset, 2**31)))
         )
-        return self._read_standings(query)
+        return self._read_ratings(query)
 
-    def _read_standings(self, query: Any) -> list[Standing]:
+    def _read_ratings(self, query: Any) -> list[StoredRating]:
         rows = self._database.read(lambda connection: connection.execute(query).all())
-        return [Standing(r.person_id, r.name, r.game, r.clock, Rating(r.mu, r.sigma), r.games) for r in rows]
+        return [StoredRating(r.person_id, r.name, r.game, r.clock, Rating(r.mu, r.sigma), r.games) for r in rows]
 
 
 def compute_changes(by: RatedBy, before: Mapping[str, Rating]) -> tuple[Change, ...]:
@@ -218,7 +218,7 @@ def _cap(before: Rating, after: Rating) -> Rating:
     return after if after.mu < before.mu else before
 
 
-def _select_standings() -> Any:
+def _select_ratings() -> Any:
     return select(
         ratings.c.person_id,
         people.c.name,

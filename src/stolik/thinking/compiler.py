@@ -36,7 +36,7 @@ UNKEPT: Final = "no folder for compiled code can be written"
 
 def find_folder(game: str) -> Path | None:
     """Return the folder of a game's kernels, or `None` if they cannot be kept."""
-    return cache.find_folder(cache.package_of(find(game).folder / "__init__.py"))
+    return cache.find_folder(cache.find_package(find(game).folder / "__init__.py"))
 
 
 def check(game: str, part: str) -> Report:

@@ -94,7 +94,7 @@ async def test_a_socket_stays_while_its_home_is_not_running(tmp_path: Path) -> N
 @pytest.mark.anyio
 async def test_a_home_that_receives_nothing_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every connection is sent or stays, also if the other process does not run on."""
-    monkeypatch.setattr(hand_over, "AGAIN_S", 0.0)
+    monkeypatch.setattr(hand_over, "NEXT_TRY_S", 0.0)
     exchange = HandOver(tmp_path, 0, 2, find_table_id)
     exchange.start(lambda *_: None)
     ours, theirs = socket.socketpair()

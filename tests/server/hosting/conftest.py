@@ -73,7 +73,8 @@ def create_app(settings, metrics, connections=None):
 async def send_bye_frames(app):
     app.state.services.is_stopping = True
 
-replace("stolik.server.app", create_app=create_app, send_bye_frames=send_bye_frames)
+replace("stolik.server.app", create_app=create_app)
+replace("stolik.server.lifespan", send_bye_frames=send_bye_frames)
 
 async def run_worker(database_url, concurrency):
     print("working for", database_url, "with", concurrency)
@@ -81,7 +82,7 @@ async def run_worker(database_url, concurrency):
 replace("stolik.thinking.queue_worker", run_worker=run_worker)
 """
 
-NAMES = ["stolik.server.app", "stolik.server.serving", "stolik.thinking.queue_worker"]
+NAMES = ["stolik.server.app", "stolik.server.lifespan", "stolik.server.serving", "stolik.thinking.queue_worker"]
 
 
 @pytest.fixture(autouse=True)

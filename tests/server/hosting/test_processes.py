@@ -46,27 +46,32 @@ def test_sqlite_is_for_one_process(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_who_dies_is_started_again_and_all_stop_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "LOOK", 0.01)
     died: list[tuple[int, int]] = []
-    supervisor = Supervisor(lambda _: start(CHILD), 3, lambda *how: died.append(how))
     codes: list[int] = []
-    seen: list[list[int]] = []
+    children: list[subprocess.Popen[bytes]] = []
+
+    def start_child(_: int) -> subprocess.Popen[bytes]:
+        children.append(start(CHILD))
+        return children[-1]
 
     def all_ready() -> None:
-        seen.append(supervisor.list_pids())
-        os.kill(seen[0][1], signal.SIGKILL)
+        assert len(children) == 3
+        children[1].kill()
+
+    supervisor = Supervisor(start_child, 3, lambda *how: died.append(how))
 
     running = Thread(target=lambda: codes.append(supervisor.run(all_ready)))
     running.start()
     until = monotonic() + 20
-    while monotonic() < until and not (died and len(supervisor.list_pids()) == 3):
+    while monotonic() < until and len(children) < 4:
         sleep(0.01)
-    again = supervisor.list_pids()
+    alive = [child.poll() is None for child in children]
     supervisor.stop()
     running.join(20)
     assert died == [(2, -signal.SIGKILL)]
-    assert (again[0], again[2]) == (seen[0][0], seen[0][2])
-    assert again[1] != seen[0][1]
+    assert alive == [True, False, True, True]
     assert codes == [0]
-    assert supervisor.list_pids() == []
+    assert len(children) == 4
+    assert all(child.poll() is not None for child in children)
 
 
 def test_a_first_process_that_cannot_start_ends_all(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,7 @@ async def test_a_table_is_loaded_from_its_snapshot_and_what_came_later(store: St
     for number in range(30):
         table = await tables.execute(table.id, ANN, Say(room="players", text=str(number)))
     await tables.close()
-    snapshot = store.log.read_snapshot(table.id)
+    snapshot, _ = store.log.load(table.id)
     assert snapshot is not None
     assert table.version - 8 <= snapshot.version < table.version
     assert await Tables(store).get(table.id) == table

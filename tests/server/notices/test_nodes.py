@@ -144,5 +144,5 @@ async def test_an_export_has_my_notices_and_not_those_of_others_about_me(nodes: 
     assert [row["link"] for row in rows(nodes.ann)["notices"]] == ["/table/t"]
     assert "notices" not in rows(bob)
     assert all("auth" not in row for row in rows(nodes.ann)["push_subscriptions"])
-    nodes.store.departures.erase_people([bob])
+    nodes.store.account_deletions.delete_people([bob])
     assert nodes.store.notices.list_unread(nodes.ann, nodes.now) == [], "nothing is left of who has gone"

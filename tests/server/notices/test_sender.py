@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from stolik.server import app
+from stolik.server import parts
 from stolik.server.notices import sender as module
 from stolik.server.notices.notices import Notices, find_now
 from stolik.server.settings import Settings
@@ -183,7 +183,7 @@ async def test_a_restart_loses_nothing(tmp_path: Path) -> None:
             tell(first, ann)
         assert phone.requests == []
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(app, "Notices", partial(Notices, now=lambda: find_now() + 60_000))
+            patch.setattr(parts, "Notices", partial(Notices, now=lambda: find_now() + 60_000))
             with Running(Settings(port=free_port(), data=tmp_path, **QUICK_NOTICES)) as second:
                 await phone.wait(1)
                 choices = await ann.move_to(second.url).get("/api/me/notice-choices")

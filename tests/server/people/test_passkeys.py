@@ -8,7 +8,7 @@ import pytest
 
 from stolik.server.capacity.limits import Rule
 from stolik.server.people.passkeys import LIFE
-from stolik.store.people.passkeys import MOST
+from stolik.store.people.passkeys import MOST_PASSKEYS
 from tests.server.people.authenticator import PRESENT, Authenticator, encode
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ def test_challenges_and_passkeys_are_limited(make: MakeClient) -> None:
     assert [make(rules).post("/api/sessions/passkey/options").status_code for _ in range(3)] == [200, 200, 429]
     anna = make()
     anna.post("/api/accounts", json=ANNA)
-    for _ in range(MOST):
+    for _ in range(MOST_PASSKEYS):
         assert add(anna, Authenticator(ORIGIN, HOST)).status_code == 201
     assert told(add(anna, Authenticator(ORIGIN, HOST))) == (409, "account-passkeys-many")
 

@@ -53,7 +53,7 @@ def test_friendly_names_that_are_taken_are_not_given(browser: Client, store: Sto
     for manner in say("guest-manner").split(", "):
         for animal in say("guest-animal").split(", "):
             if manner[0] == animal[0]:
-                store.people.find_or_create_bot(f"{manner} {animal}")
+                store.people.create_account(f"{manner} {animal}", ANNA["password"])
     for _ in range(30):
         browser.cookies.clear()
         assert guest(browser)["name"].count(" ") in (1, 2)

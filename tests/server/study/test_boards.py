@@ -53,7 +53,7 @@ def test_a_drawing_that_is_too_large_or_fails_is_refused(server: Running, monkey
 
     key = keys()[0]
     view = start_view(key)
-    monkeypatch.setattr(boards, "LARGEST", 10)
+    monkeypatch.setattr(boards, "LONGEST_DRAWING", 10)
     assert draw(server, key, {"view": view}).json()["code"] == "http-invalid"
     monkeypatch.setattr(boards, "DrawnBoard", broken)
     assert draw(server, key, {"view": view}).json()["code"] == "http-invalid"

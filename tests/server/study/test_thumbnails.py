@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from stolik.refusals import Unavailable
-from stolik.server.capacity.rooms import Room, ThreadDoer
+from stolik.server.capacity.work_queues import ThreadRunner, WorkQueue
 from stolik.server.live.tables import Tables
 from stolik.server.study.pictures import thumbnails
 from stolik.server.study.pictures.thumbnails import EVERY, Thumbnails
@@ -65,8 +65,8 @@ class Drawing:
             return draw(*args)
 
         monkeypatch.setattr(thumbnails, "_draw", count)
-        self.room = Room(doers=[ThreadDoer()], waiting=100)
-        self.thumbnails = Thumbnails(tables, self.room, self.clock)
+        self.queue = WorkQueue(runners=[ThreadRunner()], waiting=100)
+        self.thumbnails = Thumbnails(tables, self.queue, self.clock)
 
     async def look(self, table: str, version: int = 0) -> Any:
         return await self.thumbnails.list_changed({table: version})
@@ -95,7 +95,7 @@ async def test_a_table_is_drawn_once_in_a_while(server: Running, monkeypatch: py
     async def refuse(*_: Any) -> None:
         raise Unavailable("http-busy", seconds=1)
 
-    monkeypatch.setattr(drawing.room, "run", refuse)
+    monkeypatch.setattr(drawing.queue, "run", refuse)
     assert await drawing.look(table) == (second,), "an old picture is better than none"
     await ann.ask(table, type="resign")
     drawing.clock.now += EVERY
@@ -105,7 +105,7 @@ async def test_a_table_is_drawn_once_in_a_while(server: Running, monkeypatch: py
 
 async def test_few_are_kept(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
-    monkeypatch.setattr(thumbnails, "REMEMBERED", 1)
+    monkeypatch.setattr(thumbnails, "MOST_THUMBNAILS", 1)
     drawing = Drawing(server.services.tables, monkeypatch)
     monkeypatch.setattr(drawing.thumbnails._tables, "spawn", asyncio.get_running_loop().create_task)
     for _ in range(2):

@@ -22,6 +22,23 @@ type: "abort"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AccountDeletion".
+ */
+export interface AccountDeletion {
+/**
+ * milliseconds since 1970
+ */
+due: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AccountDeletionRequest".
+ */
+export interface AccountDeletionRequest {
+password?: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Accuracy".
  */
 export interface Accuracy {
@@ -132,7 +149,7 @@ type: "ply"
  * via the `definition` "Judgement".
  */
 export interface Judgement {
-decision: Decision
+decision: JudgedMove
 told: Message
 better?: (Message | null)
 effect?: (Effect | null)
@@ -140,9 +157,9 @@ judged?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Decision".
+ * via the `definition` "JudgedMove".
  */
-export interface Decision {
+export interface JudgedMove {
 number: number
 seat: number
 move: unknown
@@ -767,16 +784,6 @@ type: "decline-takeback"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Departure".
- */
-export interface Departure {
-/**
- * milliseconds since 1970
- */
-due: number
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "DeskMessage".
  */
 export interface DeskMessage {
@@ -1165,13 +1172,13 @@ type: "knock-out"
 export interface Leaderboard {
 game: string
 clock: string
-standings: Standing[]
+standings: LeaderboardRow[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "server_study_records_Standing".
+ * via the `definition` "LeaderboardRow".
  */
-export interface Standing {
+export interface LeaderboardRow {
 place: number
 person: string
 name: string
@@ -1196,13 +1203,6 @@ type: "leave"
 export interface LeaverVote {
 seat: number
 choice: ("wait" | "bot" | "end")
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Leaving".
- */
-export interface Leaving {
-password?: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -3191,6 +3191,23 @@ kept?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Standing".
+ */
+export interface Standing {
+place: number
+entrant: string
+name: string
+group?: number
+points: number
+tie_breaks?: number[]
+played?: number
+won?: number
+lost?: number
+byes?: number
+is_active?: boolean
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Start".
  */
 export interface Start {
@@ -3343,30 +3360,13 @@ setting: Setting1
 members: number
 tie_breaks: ("direct" | "buchholz" | "sonneborn-berger" | "wins" | "opposition")[]
 entries: EntryView[]
-standings: Standing1[]
+standings: Standing[]
 rounds: number
 round: (RoundView | null)
 trouble: (Message | null)
 started_at: (number | null)
 ends_at: (number | null)
 next_at: (number | null)
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "tournaments_standings_Standing".
- */
-export interface Standing1 {
-place: number
-entrant: string
-name: string
-group?: number
-points: number
-tie_breaks?: number[]
-played?: number
-won?: number
-lost?: number
-byes?: number
-is_active?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -1,11 +1,11 @@
 // REST. What the server refuses is thrown as `Refused`, and so is a server that does not answer.
 
 import type {
+  AccountDeletion,
   AskedPuzzle,
   BotGame,
   CheckedFrame,
   Club,
-  Departure,
   DeskReport,
   DeskTable,
   DrawnBoard,
@@ -169,7 +169,7 @@ export const api = {
     ask<SignedIn>("POST", "/api/sessions/link", { secret, password, end_others }),
   recovery: () => ask<RecoveryState>("GET", "/api/me/recovery-codes"),
   makeRecoveryCodes: (password: string) => ask<RecoveryCodes>("POST", "/api/me/recovery-codes", { password }),
-  leave: (password: string) => ask<Departure>("POST", "/api/me/departure", { password }),
+  deleteAccount: (password: string) => ask<AccountDeletion>("POST", "/api/me/departure", { password }),
   passkeys: () => ask<MyPasskey[]>("GET", "/api/me/passkeys"),
   beginPasskey: (password: string) => ask<PasskeyOptions>("POST", "/api/me/passkeys/options", { password }),
   addPasskey: (name: string, credential: object) => ask<MyPasskey>("POST", "/api/me/passkeys", { name, credential }),

@@ -105,8 +105,8 @@ export async function signIn(how: Promise<SignedIn>): Promise<boolean> {
 }
 
 /** Delete the account. Returns when that will be done. */
-export async function leave(password: string): Promise<number> {
-  const { due } = await api.leave(password);
+export async function deleteAccount(password: string): Promise<number> {
+  const { due } = await api.deleteAccount(password);
   become(null);
   return due;
 }

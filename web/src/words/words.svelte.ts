@@ -140,11 +140,11 @@ class Figure extends FluentNumber {
   }
 }
 
-const FORMER = "—"; // in place of a deleted account's name; nobody can be called that
+const DELETED_NAME = "—"; // in place of a deleted account's name; nobody can be called that
 
 /** A person's name, or what stands for the name of a deleted account. */
 export function nameOf(name: string): string {
-  return name === FORMER ? say("web-former") : name;
+  return name === DELETED_NAME ? say("web-former") : name;
 }
 
 // As stolik.messages does it: lists with commas, a refusal inside a refusal in words.

@@ -51,13 +51,13 @@ _packages: dict[Path, str] = {}  # the hash of each package when its first kerne
 
 def may_keep(function: Callable[..., Any]) -> bool:
     """Say whether the compiled function can be kept on the disk."""
-    return folder_of(function.__code__.co_filename) is not None
+    return find_folder_for_file(function.__code__.co_filename) is not None
 
 
 @cache  # the functions of a file are defined together
-def folder_of(file: str) -> Path | None:
+def find_folder_for_file(file: str) -> Path | None:
     """Return the folder for the kernels defined in a file, or `None` if they cannot be kept."""
-    folder = find_folder(package_of(Path(file)))
+    folder = find_folder(find_package(Path(file)))
     if folder is not None:
         with suppress(OSError):  # it may be read-only
             os.utime(folder)  # it is in use
@@ -69,12 +69,12 @@ def find_folder(package: Path) -> Path | None:
     """Return the folder for the kernels of a package, or `None` if they cannot be kept."""
     if not package.exists():  # imported from a zip archive, or typed in
         return None
-    found = hash_of(package)
+    found = hash_package(package)
     if _packages.setdefault(package, found) != found:
         # The files changed while this process runs: it has modules from before and from after, which belong together
         # in no other process.
         return None
-    name = name_of(package)
+    name = find_name(package)
     for root in _roots():
         folder = root / name / found
         if kernel_state.read_state(folder).ready and _is_trusted(root):
@@ -86,7 +86,7 @@ def find_folder(package: Path) -> Path | None:
     return None
 
 
-def package_of(file: Path) -> Path:
+def find_package(file: Path) -> Path:
     """Return the folder (or the lone file) of the package that a kernel's file belongs to."""
     if file.is_relative_to(GAMES):
         return GAMES / file.relative_to(GAMES).parts[0]
@@ -95,7 +95,7 @@ def package_of(file: Path) -> Path:
     return next(_packages_around(file), file)
 
 
-def name_of(package: Path) -> str:
+def find_name(package: Path) -> str:
     """Return the name a package is imported by."""
     outer = [folder.name for folder in _packages_around(package)]
     return ".".join([*outer, package.stem])
@@ -111,7 +111,7 @@ def _packages_around(path: Path) -> Iterator[Path]:
     return reversed(inside)
 
 
-def hash_of(package: Path) -> str:
+def hash_package(package: Path) -> str:
     """Return a hash of all that the compiled code of a package depends on."""
     digest = hashlib.sha256(repr(_machine()).encode())
     for folder in (package, SHARED):
@@ -187,16 +187,16 @@ class KernelLocator(_CacheLocator):
     def __init__(self, function: Callable[..., Any], file: str, folder: Path) -> None:
         self._py_file = file  # Numba names it in its warnings
         self.folder = folder
-        inner = Path(file).relative_to(package_of(Path(file)).parent).parent
+        inner = Path(file).relative_to(find_package(Path(file)).parent).parent
         # Numba adds the names of file and function. Files of the same name may stand in several folders of a package.
         self.place = ".".join([*inner.parts, str(function.__code__.co_firstlineno)])
 
     @classmethod
     def from_function(cls, py_func: Callable[..., Any], py_file: str) -> KernelLocator | None:
         """Return a locator for a function of a package that has kernels, and `None` for any other."""
-        if package_of(Path(py_file)) not in _packages:
+        if find_package(Path(py_file)) not in _packages:
             return None
-        folder = folder_of(py_file)
+        folder = find_folder_for_file(py_file)
         return None if folder is None else cls(py_func, py_file, folder)
 
     def ensure_cache_path(self) -> None:

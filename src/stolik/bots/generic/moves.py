@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from stolik.game import AnyGame, Seat, find_first_moves
 
-MOST_LISTED: Final = 500  # moves of one state that are looked at, where a game has very many
+MOST_SEARCHED_MOVES: Final = 500  # moves of one state that are looked at, where a game has very many
 
 
 def list_moves(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
-    """Return the legal moves of a seat, the first `MOST_LISTED` of them."""
-    return find_first_moves(game, state, seat, MOST_LISTED)
+    """Return the legal moves of a seat, the first `MOST_SEARCHED_MOVES` of them."""
+    return find_first_moves(game, state, seat, MOST_SEARCHED_MOVES)
 
 
 def rate(game: AnyGame, view: Any, moves: Sequence[Any], low_wins: bool) -> list[int] | None:

@@ -8,7 +8,7 @@ import msgspec
 
 from stolik.bots.analysis import CLEAR, appraise
 from stolik.bots.puzzles.making import LATER_GAP, explain, find_gap
-from stolik.bots.puzzles.puzzle import Puzzle, Step, begin, get_search, play_line, reach
+from stolik.bots.puzzles.puzzle import Puzzle, Step, get_search, play_line, reach
 from stolik.game import AnyGame, Refusal
 from stolik.kit import Budget, load
 
@@ -17,11 +17,6 @@ NEAREST: Final = 3  # the best move is compared with so many of the next best on
 Problem: TypeAlias = Literal["moves", "best", "reply", "words"]
 """`moves`: a move is not legal. `best`: another move is better, or nearly as good. `reply`: a reply of the line is a
 mistake. `words`: a sentence is not what the position says."""
-
-
-def is_confirmed(puzzle: Puzzle, times: float = 1.0) -> bool:
-    """Tell whether the puzzle holds after a search `times` as long as when it was made."""
-    return find_problem(puzzle, times) is None
 
 
 def find_problem(puzzle: Puzzle, times: float = 1.0) -> Problem | None:
@@ -69,11 +64,3 @@ def _are_good_replies(game: AnyGame, state: Any, step: Step, budget: Budget) -> 
         if found is None or found.asked[0].loss >= get_search(game.key).gap:
             return False
     return True
-
-
-def check_position(puzzle: Puzzle) -> bool:
-    """Tell whether the puzzle can be played as its player saw it."""
-    game = load(puzzle.game)
-    view = msgspec.convert(puzzle.view, game.View)
-    state = begin(game, view)
-    return bool(view.viewer == puzzle.seat == game.actors(state)[0] and game.view(state, puzzle.seat) == view)

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from stolik.bots.analysis import THRESHOLDS, Decision, Opinion, analyse, check_record, choose_budget
+from stolik.bots.analysis import THRESHOLDS, JudgedMove, Opinion, analyse, check_record, choose_budget
 from stolik.bots.appraisal import Unit
 from stolik.cli.games.replay import read
 from stolik.cli.screen import console, print_json, seat_name
@@ -37,7 +37,7 @@ class Wanted(Struct, frozen=True):
 
 
 def run(path: Path, wanted: Wanted) -> None:
-    """Print the decisions of a record or an Abalone game list as they are judged, and a summary."""
+    """Print the decisions of a record or a game list as they are judged, and a summary."""
     try:
         found = read(path)
         check_record(found)
@@ -70,7 +70,7 @@ class Page:
         self.game, self.lang = game, lang
         self.names = [seat_name(game.key, seat, lang) for seat in range(found.players)]
         self.width = max(map(len, (*self.names, say("replay-player", lang))))
-        self.judged: list[Decision] = []
+        self.judged: list[JudgedMove] = []
 
     def print_head(self) -> None:
         """Print the names of the columns."""
@@ -80,7 +80,7 @@ class Page:
             words += f" {say('analyse-open', self.lang):^15}"
         console.print(Text(f"{words}  {say('replay-move', self.lang)}", "bold"))
 
-    def print(self, decision: Decision) -> None:
+    def print(self, decision: JudgedMove) -> None:
         """Print one decision, and keep it for the summary."""
         known, open_ = decision.known, decision.open
         line = Text(f"{decision.number:4}  {self.names[decision.seat]:{self.width}}  ")
@@ -126,7 +126,7 @@ class Page:
         for heading in (say("analyse-loss", self.lang), say("analyse-loss-open", self.lang), "!", "?", "??"):
             if self.game.hidden or heading != say("analyse-loss-open", self.lang):
                 table.add_column(heading, justify="right")
-        seats: dict[Seat, list[Decision]] = defaultdict(list)
+        seats: dict[Seat, list[JudgedMove]] = defaultdict(list)
         for each in self.judged:
             seats[each.seat].append(each)
         for seat, made in sorted(seats.items()):

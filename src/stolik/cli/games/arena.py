@@ -18,7 +18,7 @@ from msgspec import Struct
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from stolik.bots.arena import LocalExecutor, Match, Result, check_match, count_round_games, play_match
-from stolik.bots.standings import Standings
+from stolik.bots.match_results import MatchResults
 from stolik.cli.games.results import Facts
 from stolik.cli.screen import console, print_json
 from stolik.game import Refusal
@@ -50,22 +50,22 @@ def run(start: Start, bots: list[str], seconds: float | None, nodes: int | None,
     start.state()  # refuses bad options here, not in another process
     _prepare(wanted)
     size = count_round_games(match)
-    standings = Standings(match.bots, size)
+    results = MatchResults(match.bots, size)
     began = perf_counter()
-    whole = _play(match, wanted, -(-wanted.games // size) * size, standings)
-    facts = Facts(match, standings, perf_counter() - began, whole, standings.verdict() if wanted.sprt else None)
+    whole = _play(match, wanted, -(-wanted.games // size) * size, results)
+    facts = Facts(match, results, perf_counter() - began, whole, results.verdict() if wanted.sprt else None)
     if wanted.report is not None:
         from stolik.cli.games.report import write_page
 
         _write(wanted.report, write_page(facts).encode())
     if wanted.json:
         print_json(facts.plain())
-    elif standings.games:
+    elif results.games:
         facts.print()
     return 0 if whole else 130
 
 
-def _play(match: Match, wanted: Wanted, games: int, standings: Standings) -> bool:
+def _play(match: Match, wanted: Wanted, games: int, results: MatchResults) -> bool:
     """Play the match; return whether it was played to its end."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     hidden = wanted.json or not sys.stdout.isatty()
@@ -77,11 +77,11 @@ def _play(match: Match, wanted: Wanted, games: int, standings: Standings) -> boo
         ):
             task = progress.add_task(match.game, total=games)
             for result in played:
-                standings.add(result)
-                _keep(wanted.records, standings.games, result)
-                first = standings.duel(*match.bots[:2])
+                results.add(result)
+                _keep(wanted.records, results.games, result)
+                first = results.duel(*match.bots[:2])
                 progress.update(task, advance=1, description=f"{first.score.mean:.0%}" if first else match.game)
-                if wanted.sprt and standings.verdict():
+                if wanted.sprt and results.verdict():
                     break
     except KeyboardInterrupt:
         return False

@@ -16,10 +16,12 @@ from stolik.cli.arguments import (
     Option,
     Players,
     Position,
+    Record,
     Seed,
     language,
     make_start,
 )
+from stolik.cli.games.game_help import GameHelp
 
 commands = typer.Typer()
 puzzles = typer.Typer(help="Make puzzles from played games, and check them.", rich_markup_mode=None)
@@ -66,7 +68,7 @@ def show(
     json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Draw the start of a game, or any Abalone position."""
+    """Draw the start of a game, or any position that its game can write as a line."""
     from stolik.cli.games import show as command
 
     language(lang)  # a picture has no words, but a refusal has
@@ -75,7 +77,7 @@ def show(
 
 @commands.command()
 def replay(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record (JSON) or an Abalone game list.")],
+    record: Record,
     move: Annotated[int | None, typer.Option(min=0, metavar="N", help="Only the position after move N.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save as a record (to import a game list).")] = None,
     json: Json = False,
@@ -87,17 +89,15 @@ def replay(
     command.run(record, move, save, json, language(lang))
 
 
-@commands.command()
+@commands.command(cls=GameHelp)
 def convert(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record (JSON) or an Abalone game list.")],
-    to: Annotated[
-        str, typer.Option(metavar="FORMAT", help="json: a record; or a notation of the game: abapro, nacre.")
-    ],
+    record: Record,
+    to: Annotated[str, typer.Option(metavar="FORMAT", help="json: a record; or a notation of the game: {notations}.")],
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where to write it; the screen if not given.")
     ] = None,
 ) -> None:
-    """Write a saved game in another form: a record, or a game list in either notation of Abalone."""
+    """Write a saved game in another form: a record, or a game list in a notation of its game."""
     from stolik.cli.games import convert as command
 
     command.run(record, to, out)
@@ -105,7 +105,7 @@ def convert(
 
 @commands.command()
 def analyse(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record (JSON) or an Abalone game list.")],
+    record: Record,
     level: Annotated[str, typer.Option(metavar="LEVEL", help="How hard to think: beginner to master.")] = "master",
     time: Annotated[
         float | None,
@@ -193,9 +193,9 @@ def arena(
 
 
 # Cards begin with a sign, so they look like options: unknown options are accepted, and help has no short name.
-@commands.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})
+@commands.command(cls=GameHelp, context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})
 def score(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="absolute, setup or zero.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="{score_games}.")],
     cards: Annotated[str, typer.Argument(metavar="CARDS", help="The cards or tiles, in quotes.")],
     json: Json = False,
     lang: Lang = None,
@@ -203,13 +203,9 @@ def score(
     """Count cards or tiles on a real table, with the reasons line by line.
 
     \b
-    stolik score zero "7r 6r 2r 1r 3r 3b 3g 3y 3k"
-    stolik score absolute "+5c -8c +0c / -1d -2d +3d hand: +7s"
-    stolik score setup "player 1 of 4: 7h@a2 7c@a3 7d@b4 lay 7t@b3"
+    {score_examples}
 
-    Absolute: suits c s d t for ● ■ ♦ ▲, a slash between sets, the hand after "hand:". ZERO: colours r o y g b p k.
-    SETUP: the board's visible tiles, then "lay" and the tiles of the turn; suits t h d c s for ★ ♥ ♦ ♣ ♠; without
-    "player N of M:" player 1 of 2.
+    {score_letters}
     """
     from stolik.cli.games import score as command
 
@@ -281,16 +277,16 @@ def check_puzzles(
     return command.check(what, times, json, language(lang))
 
 
-@commands.command()
+@commands.command(cls=GameHelp)
 def engine(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="abalone.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="{engine_games}.")],
     level: Annotated[str, typer.Option(metavar="LEVEL", help="How it plays: beginner to master.")] = "master",
     lang: Lang = None,
 ) -> None:
-    """Speak the text protocol of Abalone engines on standard input and output: docs/engines.md describes it.
+    """Speak the text protocol of a game's engines on standard input and output: docs/engines.md describes it.
 
     \b
-    printf 'position start moves a1b2\\ngo movetime 500\\n' | stolik engine abalone
+    printf 'position start\\ngo movetime 500\\n' | stolik engine {engine_game}
     """
     from stolik.game import Refusal
     from stolik.kit import find

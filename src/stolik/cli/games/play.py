@@ -19,7 +19,7 @@ from stolik.game import BOT_STEPS, AnyGame, Refusal, Seat, find_first_moves, lis
 from stolik.kit import Start
 from stolik.messages import explain, say
 
-MOST_LISTED = 300
+MOST_PRINTED_MOVES = 300
 
 
 def run(start: Start, seat: int, hot_seat: bool, bot: str, save: Path | None, lang: str) -> None:
@@ -165,8 +165,8 @@ class Match:
 
     def list_moves(self, seat: Seat) -> None:
         view = self.game.view(self.state, seat)
-        every = list_moves(self.game, self.state, seat, MOST_LISTED, BOT_STEPS)
-        moves = find_first_moves(self.game, self.state, seat, MOST_LISTED) if every is None else every
+        every = list_moves(self.game, self.state, seat, MOST_PRINTED_MOVES, BOT_STEPS)
+        moves = find_first_moves(self.game, self.state, seat, MOST_PRINTED_MOVES) if every is None else every
         console.print(Columns([self.game.format_move(view, move) for move in moves], padding=(0, 2)))
         if every is None:
             console.print(self.say("play-more-moves", count=len(moves)))

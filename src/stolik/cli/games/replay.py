@@ -16,7 +16,7 @@ from stolik.record import Record, Step
 
 
 def run(path: Path, move: int | None, save: Path | None, json: bool, lang: str) -> None:
-    """Replay a record or an Abalone game list."""
+    """Replay a record or a game list."""
     try:
         found = read(path)
         steps = list(record.replay(found))

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import stolik
 from stolik.bots.arena import Match
-from stolik.bots.standings import Interval, score_interval
+from stolik.bots.match_results import Interval, score_interval
 from stolik.cli.games.results import Facts, rating, spread
 
 WIDTH, ROW, LEFT, RIGHT = 720, 34, 200, 24
@@ -29,9 +29,9 @@ svg{max-width:100%;height:auto}
 
 def write_page(facts: Facts) -> str:
     """Write the page."""
-    match, standings = facts.match, facts.standings
+    match, results = facts.match, facts.results
     title = f"{match.game}, {match.players} players: {', '.join(match.bots)}"
-    bots = [standings.standing(bot) for bot in match.bots]
+    bots = [results.count_results(bot) for bot in match.bots]
     duels = facts.duels()
     parts = [
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>',
@@ -55,14 +55,14 @@ def write_page(facts: Facts) -> str:
         intervals = [(f"{of.bot} : {of.other}", of.score) for of in duels]
         parts += ["<h2>Scores with 95% intervals</h2>", _draw_intervals(intervals)]
         first = duels[0]
-        scores = standings.scores(first.bot, first.other)
+        scores = results.scores(first.bot, first.other)
         parts += [f"<h2>{escape(first.bot)} against {escape(first.other)}, round by round</h2>", _draw_history(scores)]
     parts.append(f"<p>{escape(_describe_setup(facts))}</p></html>\n")
     return "\n".join(parts)
 
 
 def _describe_setup(facts: Facts) -> str:
-    match, games = facts.match, facts.standings.games
+    match, games = facts.match, facts.results.games
     told = [
         f"{games} games from seed {match.seed} in {facts.seconds:.1f} s" + ("" if facts.whole else ", broken off"),
         _budget(match),

@@ -11,7 +11,7 @@ from msgspec import Struct
 from rich.table import Table
 
 from stolik.bots.arena import Match
-from stolik.bots.standings import BETTER, Interval, Standings
+from stolik.bots.match_results import BETTER, Interval, MatchResults
 from stolik.cli.screen import console
 from stolik.messages import say
 
@@ -20,14 +20,14 @@ class Facts(Struct, frozen=True):
     """The results of a match, for JSON, tables and reports."""
 
     match: Match
-    standings: Any  # Standings
+    results: Any  # MatchResults
     seconds: float
     whole: bool  # played to its end
     verdict: str | None  # of the sequential test
 
     def plain(self) -> dict[str, Any]:
         """Return all figures as data; an infinite rating is null."""
-        standings: Standings = self.standings
+        results: MatchResults = self.results
         return {
             "game": self.match.game,
             "players": self.match.players,
@@ -35,25 +35,25 @@ class Facts(Struct, frozen=True):
             "seed": self.match.seed,
             "seconds_a_move": self.match.seconds,
             "nodes_a_move": self.match.nodes,
-            "games": standings.games,
-            "moves": standings.moves,
+            "games": results.games,
+            "moves": results.moves,
             "seconds": round(self.seconds, 3),
             "whole": self.whole,
-            "bots": [standings.standing(bot) for bot in self.match.bots],
+            "bots": [results.count_results(bot) for bot in self.match.bots],
             "duels": self.duels(),
             "sprt": self.verdict,
             "faults": [
-                {"bot": bot, "games": games, "words": words} for (bot, words), games in sorted(standings.faults.items())
+                {"bot": bot, "games": games, "words": words} for (bot, words), games in sorted(results.faults.items())
             ],
             "overruns": [
                 {"bot": bot, "moves": of.moves, "longest": round(of.longest, 3)}
-                for bot, of in sorted(standings.overruns.items())
+                for bot, of in sorted(results.overruns.items())
             ],
         }
 
     def duels(self) -> list[Any]:
         """Return the duel of every two bots that met, in the order of their names in the match."""
-        every = (self.standings.duel(one, other) for one, other in combinations(self.match.bots, 2))
+        every = (self.results.duel(one, other) for one, other in combinations(self.match.bots, 2))
         return [duel for duel in every if duel is not None]
 
     def notes(self) -> list[str]:
@@ -61,21 +61,21 @@ class Facts(Struct, frozen=True):
         return [
             *(
                 say("arena-fault", bot=bot, games=games, words=words)
-                for (bot, words), games in sorted(self.standings.faults.items())
+                for (bot, words), games in sorted(self.results.faults.items())
             ),
             *(
                 say("arena-overrun", bot=bot, moves=of.moves, seconds=f"{of.longest:.1f}")
-                for bot, of in sorted(self.standings.overruns.items())
+                for bot, of in sorted(self.results.overruns.items())
             ),
         ]
 
     def print(self) -> None:
         """Print tables for people."""
-        match, standings = self.match, self.standings
+        match, results = self.match, self.results
         table = Table("bot", "wins", "shared", "mean place", "seconds a game")
         table.title = f"{match.game}, {match.players} players"
         for bot in match.bots:
-            of = standings.standing(bot)
+            of = results.count_results(bot)
             share = f"{of.wins} of {of.games} ({of.wins / max(of.games, 1):.0%})"
             table.add_row(bot, share, str(of.shared), spread(of.place, ".2f"), f"{of.seconds:.2f}")
         console.print(table)
@@ -89,8 +89,8 @@ class Facts(Struct, frozen=True):
             console.out(
                 f"stopped early: {match.bots[0]} is {self.verdict} than {match.bots[1]} (by {BETTER:.0f} points)"
             )
-        rate = f"{standings.games / self.seconds:.2f} games/s"
-        console.out(f"{standings.games} games from seed {match.seed} in {self.seconds:.1f} s, {rate}")
+        rate = f"{results.games / self.seconds:.2f} games/s"
+        console.out(f"{results.games} games from seed {match.seed} in {self.seconds:.1f} s, {rate}")
 
 
 def spread(interval: Interval, form: str) -> str:

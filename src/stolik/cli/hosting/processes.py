@@ -93,10 +93,6 @@ class Supervisor:
         """Let `run` stop all processes and return."""
         self._stopping.set()
 
-    def list_pids(self) -> list[int]:
-        """Return the ids of the processes that run."""
-        return [child.pid for child in self._children if child is not None and child.poll() is None]
-
     def _start_and_wait(self, number: int) -> bool:
         """Start a process, and return whether it got ready."""
         self._started[number] = monotonic()

@@ -42,4 +42,6 @@ kit = Kit(
     older_options={"edition": 1},
     score_pad=True,
     score_sheet="score_sheet:count",
+    score_example="+5c -8c +0c / -1d -2d +3d hand: +7s",
+    score_letters='suits c s d t for ● ■ ♦ ▲, a slash between sets, the hand after "hand:".',
 )

@@ -37,4 +37,8 @@ kit = Kit(
     tour="lessons.tour:tour",
     score_pad=True,
     score_sheet="score_sheet:count",
+    score_example="player 1 of 4: 7h@a2 7c@a3 7d@b4 lay 7t@b3",
+    score_letters="""\
+the board's visible tiles, then "lay" and the tiles of the turn; suits t h d c s for ★ ♥ ♦ ♣ ♠; without \
+"player N of M:" player 1 of 2.""",
 )

@@ -38,4 +38,6 @@ kit = Kit(
     tour="lessons.tour:tour",
     score_pad=True,
     score_sheet="score_sheet:count",
+    score_example="7r 6r 2r 1r 3r 3b 3g 3y 3k",
+    score_letters="colours r o y g b p k.",
 )

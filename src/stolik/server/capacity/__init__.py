@@ -1,1 +1,1 @@
-"""What keeps one client from using up the server: rooms for long work, limits of connections, a watchdog."""
+"""What keeps one client from using up the server: queues for long work, limits of connections, a watchdog."""

@@ -31,7 +31,7 @@ REQUEST: Final = 4  # units of a part of a request; a message on a socket is one
 FILES: Final = 128  # file descriptors for everything else: the database, logs, pipes of workers
 OPEN_EVERY_S: Final = 0.02  # seconds between two new connections of an address, after a burst
 OPEN_ALL_S: Final = 5.0  # seconds in which an address may open as many as it may have at once, if that is sooner
-AGAIN_S: Final = 10  # seconds after which a refused client may try again
+RECONNECT_S: Final = 10  # seconds after which a client whose connection was refused may try again
 
 Why: TypeAlias = Literal["all", "address", "often", "person", "idle", "request", "unread", "flood", "broken"]
 """Why a connection was refused or ended; the label of a metric."""
@@ -180,7 +180,7 @@ class Connections:
     def check_unread(self, size: int) -> None:
         """Raise `Refusal` if so many more bytes of answers may not wait for clients."""
         if self._unread + size > self.limits.unread_bytes:
-            raise Unavailable("http-busy", seconds=AGAIN_S)
+            raise Unavailable("http-busy", seconds=RECONNECT_S)
 
     @contextmanager
     def keep_unread(self, size: int) -> Iterator[None]:
@@ -198,7 +198,7 @@ class Connections:
         counts = self._held[kind]
         if counts[key] >= most:
             self.refused(kind)
-            raise TooMany("http-connections", most=most, seconds=AGAIN_S)
+            raise TooMany("http-connections", most=most, seconds=RECONNECT_S)
         counts[key] += 1
         try:
             yield

@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Final
 from zlib import crc32
 
-LARGEST: Final = 131_072  # bytes of a request's head; h11 refuses half of it
+LARGEST_HEAD: Final = 131_072  # bytes of a request's head; h11 refuses half of it
 AT_ONCE: Final = 32  # connections that are received in one iteration of the event loop
 TRIES: Final = 20  # the queue of the other process is short: Linux allows 10 datagrams
-AGAIN_S: Final = 0.01  # seconds between two tries
+NEXT_TRY_S: Final = 0.01  # seconds between two tries
 
 TakeIn = Callable[[socket.socket, bytes], None]
 """A function that gets a connection, and what was read from it."""
@@ -85,7 +85,7 @@ class HandOver:
         except BlockingIOError:
             if tries > 1:
                 loop = asyncio.get_running_loop()
-                loop.call_later(AGAIN_S, self.offer, home, transport, request, end, tries - 1)
+                loop.call_later(NEXT_TRY_S, self.offer, home, transport, request, end, tries - 1)
             else:
                 end(False)
         except OSError:
@@ -96,7 +96,7 @@ class HandOver:
     def _receive(self, receiving: socket.socket, take_in: TakeIn) -> None:
         for _ in range(AT_ONCE):
             try:
-                request, descriptors, _, _ = socket.recv_fds(receiving, LARGEST, 1)
+                request, descriptors, _, _ = socket.recv_fds(receiving, LARGEST_HEAD, 1)
             except BlockingIOError:
                 return
             for descriptor in descriptors:

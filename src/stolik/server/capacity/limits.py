@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from stolik.refusals import TooMany
 
-MOST: Final = 50_000  # keys of one kind that are remembered
+MOST_KEYS: Final = 50_000  # keys of one kind that are remembered
 
 
 class Rule(Struct, frozen=True):
@@ -79,7 +79,7 @@ class Limits:
     """
 
     def __init__(
-        self, rules: Mapping[str, Rule] = RULES, *, most: int = MOST, clock: Callable[[], float] = monotonic
+        self, rules: Mapping[str, Rule] = RULES, *, most: int = MOST_KEYS, clock: Callable[[], float] = monotonic
     ) -> None:
         self._rules = rules
         self._most = most

@@ -15,13 +15,14 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
-from stolik.server.capacity.connections import AGAIN_S, Connections, Why
+from stolik.server.capacity.connections import RECONNECT_S, Connections, Why
 
 AT_ONCE: Final = 32  # connections that are accepted in one iteration of the event loop
 COST: Final = 2  # of the beginning of a connection: see `Connections.take_turn`
 PAUSE_S: Final = 0.1  # if a connection cannot be accepted, for example because too many files are open
 BUSY: Final = (
-    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: %d\r\nContent-Length: 0\r\nConnection: close\r\n\r\n" % AGAIN_S
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: %d\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+    % RECONNECT_S
 )
 RESET: Final = struct.pack("ii", 1, 0)  # SO_LINGER: close at once, and keep nothing of the connection
 

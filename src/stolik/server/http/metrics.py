@@ -21,7 +21,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 
-from stolik.server.capacity.rooms import Room
+from stolik.server.capacity.work_queues import WorkQueue
 
 FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
@@ -50,7 +50,7 @@ class Metrics:
         self._longest_block = Gauge(
             "stolik_loop_longest_block_seconds", "The longest time that the event loop was blocked", registry=registry
         )
-        self._jobs = Gauge("stolik_jobs_waiting", "Jobs that wait in a room", ["room"], registry=registry)
+        self._jobs = Gauge("stolik_jobs_waiting", "Jobs that wait in a work queue", ["room"], registry=registry)
         self._refused_jobs = Gauge("stolik_jobs_refused", "Jobs refused since the start", ["room"], registry=registry)
         self._longest = 0.0
         self._tables = Gauge("stolik_tables_live", "Tables held in memory", registry=registry)
@@ -94,10 +94,10 @@ class Metrics:
         """Count a connection that was refused, or ended by a limit."""
         self._ended.labels(why).inc()
 
-    def watch_room(self, name: str, room: Room) -> None:
-        """Count the waiting and the refused jobs of a room."""
-        self._jobs.labels(name).set_function(lambda: len(room))
-        self._refused_jobs.labels(name).set_function(lambda: room.refused)
+    def watch_work_queue(self, name: str, queue: WorkQueue) -> None:
+        """Count the waiting and the refused jobs of a work queue."""
+        self._jobs.labels(name).set_function(lambda: len(queue))
+        self._refused_jobs.labels(name).set_function(lambda: queue.refused)
 
     def observe_block(self, seconds: float) -> None:
         """Count a block of the event loop."""

@@ -12,7 +12,7 @@ from stolik.server.live.open_table_limits import OpenTableLimits
 from stolik.server.live.presence import Online, Presence
 from stolik.server.live.tables import Tables
 from stolik.server.notices.services import NoticeServices
-from stolik.server.people.erasing import Eraser
+from stolik.server.people.account_deleter import AccountDeleter
 from stolik.thinking.thinker import Thinker
 
 
@@ -25,7 +25,7 @@ class LiveServices(NoticeServices):
     presence: Presence
     online: Online
     thinker: Thinker
-    eraser: Eraser
+    account_deleter: AccountDeleter
     open_table_limits: OpenTableLimits = field(default_factory=OpenTableLimits)
     quick_match_lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # of this node, before the lock of all nodes
     recheck_elsewhere: Callable[[str], None] = lambda _: None  # tells the other nodes to recheck a person
@@ -46,6 +46,6 @@ class LiveServices(NoticeServices):
         self.hub.recheck(person)
         self.recheck_elsewhere(person)
 
-    def erase_soon(self) -> None:
-        """Let the eraser look now for accounts whose waiting time is over."""
-        self.eraser.wake()
+    def delete_accounts_soon(self) -> None:
+        """Let the account deleter look now for accounts whose waiting time is over."""
+        self.account_deleter.wake()

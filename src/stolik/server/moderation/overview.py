@@ -68,7 +68,7 @@ class FairPlay(Struct, frozen=True):
 @get("/api/desk/overview")
 async def get_overview(services: Injected[StudyServices]) -> Overview:
     """Return the server at a glance."""
-    store, hub, rooms = services.store, services.hub, services.rooms
+    store, hub, queues = services.store, services.hub, services.work_queues
     people = {person for table in hub.tables.values() for person in table.people} | {*hub.bots}
     people |= {outbox.person for outbox in hub.lobby if outbox.person is not None}
     now = services.tables.now()
@@ -87,7 +87,7 @@ async def get_overview(services: Injected[StudyServices]) -> Overview:
         len(people),
         free,
         max(nodes, 1),
-        Jobs(thinker.thinking, thinker.capacity, len(rooms.study), len(rooms.pictures)),
+        Jobs(thinker.thinking, thinker.capacity, len(queues.study), len(queues.pictures)),
         Versions(
             __version__,
             platform.python_version(),

@@ -147,7 +147,7 @@ async def act_on_person(
     house, address = services.house, find_address(request)
     spared = frozenset({house.hash_network(address), house.hash_network(address, wide=True)})
     await to_thread(_act, services.store, me, person_id, data, spared)
-    for each in await to_thread(services.store.departures.list_with_bots, person_id):
+    for each in await to_thread(services.store.account_deletions.list_with_bots, person_id):
         services.recheck_connections(each)
     if isinstance(data, BanNetworks):
         await house.load()

@@ -1,6 +1,6 @@
 """People over HTTP: guests, accounts, and the public profile of a person.
 
-`routes` has these routes, and those of signing in, recovery, departure, passkeys and e-mail.
+`routes` has these routes, and those of signing in, recovery, deletion, passkeys and e-mail.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from stolik.server.http.house import Texts, tell_time
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.security import cookie_name
 from stolik.server.http.services import Injected
-from stolik.server.people import departures, email, passkeys, recovery, sessions
+from stolik.server.people import account_deletion, email, passkeys, recovery, sessions
 from stolik.server.people.identity import (
     IN_BROWSER,
     IN_BROWSER_OR_NOBODY,
@@ -44,7 +44,7 @@ from stolik.server.people.identity import (
 from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import Id, KeyId, Name, Password, Time
 from stolik.server.settings import Registration
-from stolik.store import Person, Standing, Store
+from stolik.store import Person, Store, StoredRating
 from stolik.store.moderation.house import use_code
 from stolik.store.moderation.roles import Role
 from stolik.store.people.accounts import SETTINGS
@@ -252,7 +252,7 @@ routes: Final = [
     make_router(read_warning, tag="me", access=LEAVER),
     *sessions.routes,
     *recovery.routes,
-    *departures.routes,
+    *account_deletion.routes,
     *passkeys.routes,
     *email.routes,
 ]
@@ -299,13 +299,13 @@ def _change(store: Store, me: Me, changes: MyChanges) -> Myself:
 
 def _profile(store: Store, person_id: str) -> Profile:
     person = store.people.get(person_id)
-    ratings = [_rating(standing) for standing in store.ratings.list_of_person(person.id)]
+    ratings = [_rating(stored) for stored in store.ratings.list_of_person(person.id)]
     return Profile(person.id, person.name, person.kind, person.created, ratings)
 
 
-def _rating(standing: Standing) -> PersonRating:
-    rating = standing.rating
-    return PersonRating(standing.game, standing.clock, rating.ordinal, rating.mu, rating.sigma, standing.games)
+def _rating(stored: StoredRating) -> PersonRating:
+    rating = stored.rating
+    return PersonRating(stored.game, stored.clock, rating.ordinal, rating.mu, rating.sigma, stored.games)
 
 
 def _myself(person: Person, me: Me) -> Myself:

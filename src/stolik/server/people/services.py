@@ -17,5 +17,5 @@ class PeopleServices(Services):
     def recheck_connections(self, person: str) -> None:
         """Let the open connections of a person check at once whether their session or token is still valid."""
 
-    def erase_soon(self) -> None:
-        """Let the eraser look now for accounts whose waiting time is over."""
+    def delete_accounts_soon(self) -> None:
+        """Let the account deleter look now for accounts whose waiting time is over."""

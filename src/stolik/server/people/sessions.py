@@ -200,7 +200,7 @@ routes: Final = [
 
 async def enter(request: AnyRequest, services: PeopleServices, person: Person) -> Response[SignedIn]:
     """Begin the session of an account that has proved who it is. An account that was to be deleted stays."""
-    kept = await to_thread(services.store.departures.cancel, person.id)
+    kept = await to_thread(services.store.account_deletions.cancel, person.id)
     cookies = [await open_session(request, person), await make_device_cookie(services, person)]
     return Response(SignedIn(person.id, person.name, kept), status_code=201, cookies=cookies)
 

@@ -25,8 +25,8 @@ from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.study.services import StudyServices
 
-BODY: Final = 262_144  # bytes of a view and its moves
-LARGEST: Final = 2_000_000  # characters of a drawing
+LARGEST_VIEW_BODY: Final = 262_144  # bytes of a view and its moves
+LONGEST_DRAWING: Final = 2_000_000  # characters of a drawing
 
 Key = Annotated[str, PathParameter(description="a game's key")]
 _EXAMPLE: Final = Example(value={"view": {}, "moves": []})
@@ -57,7 +57,7 @@ async def get_game_words(game: Key, lang: Annotated[str, PathParameter(descripti
     return Response(text, media_type="text/plain", headers={"Cache-Control": "no-cache"})
 
 
-@post("/api/games/{game:str}/board", status_code=200, request_max_body_size=BODY)
+@post("/api/games/{game:str}/board", status_code=200, request_max_body_size=LARGEST_VIEW_BODY)
 async def draw_board(
     game: Key,
     data: Annotated[SentBoard, BodyKwarg(examples=[_EXAMPLE])],
@@ -66,7 +66,7 @@ async def draw_board(
 ) -> Response[DrawnBoard]:
     """Return a view as a picture, and moves as text. Send the view and the moves as they are in a table's frame."""
     load(game)  # raises Refusal
-    return send_packed(request, await services.rooms.pictures.run(_draw, game, data))
+    return send_packed(request, await services.work_queues.pictures.run(_draw, game, data))
 
 
 def _draw(key: str, sent: SentBoard) -> bytes:
@@ -80,7 +80,7 @@ def _draw(key: str, sent: SentBoard) -> bytes:
         raise Invalid("http-invalid", problem=str(problem)) from None
     except Exception as problem:  # a view that cannot occur in a game
         raise Invalid("http-invalid", problem=type(problem).__name__) from problem
-    if len(drawn.svg) > LARGEST:
+    if len(drawn.svg) > LONGEST_DRAWING:
         raise Invalid("http-invalid", problem="the drawing is too large")
     return pack(drawn)
 

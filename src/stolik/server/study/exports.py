@@ -144,7 +144,7 @@ async def _lines(services: StudyServices, person: str) -> AsyncIterator[bytes]:
         for entry in page.entries:
             table = await tables.read(entry.id)
             hints = require_finished(table).hint_counts
-            yield await services.rooms.study.run_patiently(_write_line, entry, encode_record(table), hints)
+            yield await services.work_queues.study.run_patiently(_write_line, entry, encode_record(table), hints)
         if page.next is None:
             return
         page = await asyncio.to_thread(_page, store, person, page.next)

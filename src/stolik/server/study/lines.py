@@ -29,9 +29,9 @@ from stolik.server.live import frames
 from stolik.server.live.bots import check_level
 from stolik.server.live.tables import Tables
 from stolik.server.people.identity import VISITOR, Me, require
+from stolik.server.study import examples
 from stolik.server.study.replays import (
-    BODY,
-    EXAMPLE,
+    LARGEST_RECORD_BODY,
     Ply,
     Text,
     list_viewpoint_viewers,
@@ -47,9 +47,9 @@ MOST_TRIED: Final = 300  # moves of a line
 
 _EXAMPLE: Final = Example(
     value={
-        "text": EXAMPLE,
+        "text": examples.RECORD,
         "ply": 0,
-        "moves": [{"seat": 0, "move": {"type": "inline", "rear": "a1", "to": "b1"}}],
+        "moves": [examples.SEAT_MOVE],
         "bot": "beginner",
     }
 )
@@ -167,7 +167,7 @@ async def _choose_reply(services: StudyServices, stored: bytes | None, study: Ne
 
     The bot gets the view of the seat that it moves for.
     """
-    game, views = await services.rooms.study.run(_list_bot_views, stored, study)
+    game, views = await services.work_queues.study.run(_list_bot_views, stored, study)
     thinker = services.thinker
     for seat, is_on_turn, view in views:
         choose = thinker.choose if is_on_turn else thinker.interject
@@ -178,7 +178,7 @@ async def _choose_reply(services: StudyServices, stored: bytes | None, study: Ne
     return None
 
 
-@post("/api/studies", status_code=200, request_max_body_size=BODY)
+@post("/api/studies", status_code=200, request_max_body_size=LARGEST_RECORD_BODY)
 async def study_line(
     data: Annotated[NewStudy, BodyKwarg(examples=[_EXAMPLE])],
     request: AnyRequest,
@@ -196,17 +196,17 @@ async def study_line(
     stored = await _load_record(services.tables, data)
     if data.bot is not None and (reply := await _choose_reply(services, stored, data, me.id if me else "")):
         data = structs.replace(data, moves=(*data.moves, reply))
-    return send_packed(request, await services.rooms.study.run(_make_study, stored, data))
+    return send_packed(request, await services.work_queues.study.run(_make_study, stored, data))
 
 
-@post("/api/studies/check", status_code=200, request_max_body_size=BODY)
+@post("/api/studies/check", status_code=200, request_max_body_size=LARGEST_RECORD_BODY)
 async def check_line(
-    data: Annotated[StudyCheck, BodyKwarg(examples=[Example(value={"text": EXAMPLE, "ply": 0, "seat": 0})])],
+    data: Annotated[StudyCheck, BodyKwarg(examples=[Example(value={"text": examples.RECORD, "ply": 0, "seat": 0})])],
     request: AnyRequest,
     services: Injected[StudyServices],
 ) -> frames.CheckedFrame:
     """Check a move at the end of a line: whether it is legal, why not, and what it would score."""
-    checked = await services.rooms.study.run(_check_line, await _load_record(services.tables, data), data)
+    checked = await services.work_queues.study.run(_check_line, await _load_record(services.tables, data), data)
     return frames.make_checked_frame(None, 0, checked, find_language(request))
 
 

@@ -26,7 +26,7 @@ async def look_up(
     kit = find(game)
     if lookup not in kit.lookups:
         raise NotFound("http-nothing")
-    return await services.rooms.study.run(_answer, game, lookup, dict(request.query_params))
+    return await services.work_queues.study.run(_answer, game, lookup, dict(request.query_params))
 
 
 def _answer(game: str, lookup: str, wanted: dict[str, Any]) -> dict[str, Any]:

@@ -27,8 +27,8 @@ class Finished(Struct, frozen=True):
     next: str | None  # the value of `after` for the next page
 
 
-class Standing(Struct, frozen=True):
-    """A place on the leaderboard."""
+class LeaderboardRow(Struct, frozen=True):
+    """A row of the leaderboard."""
 
     place: int
     person: str
@@ -44,7 +44,7 @@ class Leaderboard(Struct, frozen=True):
 
     game: str
     clock: str
-    standings: tuple[Standing, ...]
+    standings: tuple[LeaderboardRow, ...]
 
 
 @get("/api/tables")
@@ -81,7 +81,7 @@ async def get_record(
     stored = encode_record(table)
     name = f"{table.setting.game}-{table_id}"
     tags = _tags(table) if notation is not None else {}
-    body = await services.rooms.study.run(_write_record, stored, notation, tags)
+    body = await services.work_queues.study.run(_write_record, stored, notation, tags)
     kind, end = ("application/json", "json") if notation is None else ("text/plain", f"{notation}.txt")
     return Response(body, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}.{end}"'})
 
@@ -127,7 +127,9 @@ async def get_leaderboard(
     store = services.store
     found = await asyncio.to_thread(lambda: store.ratings.list_leaders(game, clock, offset=offset))
     standings = tuple(
-        Standing(place, each.person_id, each.name, each.rating.ordinal, each.rating.mu, each.rating.sigma, each.games)
+        LeaderboardRow(
+            place, each.person_id, each.name, each.rating.ordinal, each.rating.mu, each.rating.sigma, each.games
+        )
         for place, each in enumerate(found, start=offset + 1)
     )
     return Leaderboard(game, clock, standings)

@@ -27,11 +27,12 @@ from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.people.identity import VISITOR, Me
+from stolik.server.study import examples
 from stolik.server.study.services import StudyServices
 from stolik.table import Table, encode_part, find_rights, may_see_views, replay_part, require_play
 
 CHUNK: Final = 25  # plies with their views in one response
-BODY: Final = 3 * record.MOST_BYTES  # bytes of a request with a record, whose quotes and line ends are escaped
+LARGEST_RECORD_BODY: Final = 3 * record.MOST_BYTES  # of a request: a record's quotes and line ends are escaped
 KEPT: Final = {"Cache-Control": "private, max-age=600"}  # a finished game does not change
 
 Viewpoint: TypeAlias = str
@@ -40,8 +41,7 @@ VIEWPOINT: Final = "^(open|none|[0-5])$"
 
 ViewpointQuery = Annotated[Viewpoint | None, QueryParameter(pattern=VIEWPOINT, description="a seat, `none` or `open`")]
 PlyQuery = Annotated[int, QueryParameter(ge=0, le=100_000, description="after so many moves")]
-Text: TypeAlias = Annotated[str, Meta(max_length=BODY)]
-EXAMPLE: Final = '{"format":"stolik-record","version":1,"game":"abalone","options":{},"players":2,"seed":5,"moves":[]}'
+Text: TypeAlias = Annotated[str, Meta(max_length=LARGEST_RECORD_BODY)]
 
 
 class Ply(Struct, frozen=True):
@@ -74,7 +74,7 @@ class Views(Struct, frozen=True):
 
 
 class Sent(Struct, frozen=True, forbid_unknown_fields=True):
-    """A record, or an Abalone game list, as text."""
+    """A record, or a game list in a notation of the game, as text."""
 
     text: Text
 
@@ -201,9 +201,9 @@ async def get_replay(
     table = await tables.get(table_id)
     require_play(table)
     rights, setting = find_rights(table, me.id if me else None), table.setting
-    times = await services.rooms.tables.run(tables.list_move_times, table_id)
+    times = await services.work_queues.tables.run(tables.list_move_times, table_id)
     part = encode_part(table)
-    packed = await services.rooms.study.run(
+    packed = await services.work_queues.study.run(
         _replay_table, setting.game, setting.options, table.players, part, rights.viewer, rights.may_see_all, times
     )
     return send_packed(request, packed, headers=KEPT if rights.may_see_all else None)
@@ -222,28 +222,28 @@ async def get_replay_views(
     table = await services.tables.get(table_id)
     whose = list_allowed_viewers(table, me.id if me else None, seat)
     part = encode_part(table, since, CHUNK)
-    packed = await services.rooms.study.run(_views_of_table, table.setting.game, part, since, whose)
+    packed = await services.work_queues.study.run(_views_of_table, table.setting.game, part, since, whose)
     return send_packed(request, packed, headers=KEPT if table.phase == "finished" else None)
 
 
-@post("/api/replays", status_code=200, request_max_body_size=BODY)
+@post("/api/replays", status_code=200, request_max_body_size=LARGEST_RECORD_BODY)
 async def replay_record(
-    data: Annotated[Sent, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
+    data: Annotated[Sent, BodyKwarg(examples=[Example(value={"text": examples.RECORD})])],
     request: AnyRequest,
     services: Injected[StudyServices],
 ) -> Response[Replay]:
     """Check a record move by move and return what happened in it. It is not stored."""
-    return send_packed(request, await services.rooms.study.run(_replay_text, data.text))
+    return send_packed(request, await services.work_queues.study.run(_replay_text, data.text))
 
 
-@post("/api/replays/views", status_code=200, request_max_body_size=BODY)
+@post("/api/replays/views", status_code=200, request_max_body_size=LARGEST_RECORD_BODY)
 async def replay_record_views(
-    data: Annotated[SentViews, BodyKwarg(examples=[Example(value={"text": EXAMPLE, "seat": "none"})])],
+    data: Annotated[SentViews, BodyKwarg(examples=[Example(value={"text": examples.RECORD, "seat": "none"})])],
     request: AnyRequest,
     services: Injected[StudyServices],
 ) -> Response[Views]:
     """Return the views of 25 plies of a record."""
-    return send_packed(request, await services.rooms.study.run(_views_of_text, data))
+    return send_packed(request, await services.work_queues.study.run(_views_of_text, data))
 
 
 routes: Final = [

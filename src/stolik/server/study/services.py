@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stolik.server.capacity.rooms import Rooms
+from stolik.server.capacity.work_queues import WorkQueues
 from stolik.server.study.analysis.service import Analyses
 from stolik.server.study.hints.service import Hints
 from stolik.server.study.pictures.maker import PictureMaker
@@ -17,7 +17,7 @@ from stolik.server.tournaments.services import TournamentServices
 class StudyServices(TournamentServices):
     """The services of this package and the packages above it."""
 
-    rooms: Rooms
+    work_queues: WorkQueues
     analyses: Analyses
     hints: Hints
     pictures: PictureMaker

@@ -19,7 +19,7 @@ from stolik.store.ratings import RatedBy
 from stolik.store.schema import events, people, rated_games, rating_changes, seats, tables, visits
 
 MOST_GAMES: Final = 5_000  # that are looked at, the latest
-MOST: Final = 50  # pairs, and people
+MOST_FIGURES: Final = 50  # pairs, and people
 BEHIND: Final = 30  # ids of games behind a figure
 LEAST: Final = 3  # rated games of a pair
 
@@ -95,7 +95,8 @@ def _compare_pairs(connection: Connection, since: int, person: str | None) -> tu
         for (one, first), (other, second) in combinations(sorted(seated), 2):
             if person in (None, one, other):
                 met[one, other].append((row.table_id, (first < second) - (first > second)))
-    most = sorted((pair for pair in met if len(met[pair]) >= LEAST), key=lambda pair: (-len(met[pair]), pair))[:MOST]
+    often = [pair for pair in met if len(met[pair]) >= LEAST]
+    most = sorted(often, key=lambda pair: (-len(met[pair]), pair))[:MOST_FIGURES]
     if person is not None:  # the games of the others are not all known here
         others = {each for pair in most for each in pair} - {person}
         counts |= _count_rated(connection, others, since)
@@ -202,4 +203,4 @@ def _count_leaving(connection: Connection, since: int, person: str | None) -> tu
         for who, of_table in why.items()
     ]
     found.sort(key=lambda one: (-(one.left + one.timeouts) / max(one.games, 1), -one.games, one.person))
-    return len(sitting), found[:MOST]
+    return len(sitting), found[:MOST_FIGURES]

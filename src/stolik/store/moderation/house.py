@@ -21,7 +21,7 @@ KEY: Final = "address-key"
 LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # without those that look alike
 LENGTH: Final = 12  # letters of a code: 59 bits
 CODES: Final = 100  # that are valid at a time
-LONGEST: Final = 366 * DAY
+LONGEST_CODE_LIFE: Final = 366 * DAY
 NOTE: Final = 100
 
 
@@ -87,8 +87,8 @@ class RegistrationCodes:
         now = self._database.now()
         if len(note) > NOTE:
             raise Refusal("moderation-note-long", most=NOTE)
-        if not now < expires <= now + LONGEST:
-            raise Refusal("moderation-end", days=LONGEST // DAY)
+        if not now < expires <= now + LONGEST_CODE_LIFE:
+            raise Refusal("moderation-end", days=LONGEST_CODE_LIFE // DAY)
         letters = "".join(choice(LETTERS) for _ in range(LENGTH))
         code = RegistrationCode(token_hex(8), note, uses, now, expires)
         row = structs.asdict(code) | {"code_hash": _hash(letters)}

@@ -34,7 +34,7 @@ Action: TypeAlias = Literal[
 ]
 
 REASON: Final = 500  # characters
-MOST: Final = 100  # entries at a time
+MOST_LINES: Final = 100  # entries at a time
 
 
 class Entry(Struct, frozen=True):
@@ -74,7 +74,7 @@ class ModerationLog:
         """Add an entry."""
         self._database.write(lambda connection: add_entry(connection, entry, self._database.now()))
 
-    def list(self, before: int | None = None, person: str | None = None, limit: int = MOST) -> list[LoggedEntry]:
+    def list(self, before: int | None = None, person: str | None = None, limit: int = MOST_LINES) -> list[LoggedEntry]:
         """Return entries, the newest first: those before a number, or about a person."""
         query = select(moderation_log).order_by(moderation_log.c.number.desc()).limit(limit)
         if before is not None:

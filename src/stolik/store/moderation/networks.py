@@ -16,8 +16,8 @@ from stolik.store.moderation.roles import check_rank
 from stolik.store.moderation.sanctions import DAY
 from stolik.store.schema import network_bans, visits
 
-LONGEST: Final = 366 * DAY  # of a ban: addresses get other owners
-MOST: Final = 20  # networks of one person
+LONGEST_NETWORK_BAN: Final = 366 * DAY  # addresses get other owners
+MOST_NETWORKS: Final = 20  # of one person
 
 
 class NetworkBan(Struct, frozen=True):
@@ -89,7 +89,8 @@ class Networks:
         """
         now = self._database.now()
         column = visits.c.wide if wide else visits.c.network
-        query = select(column).where(visits.c.person_id == person_id).order_by(visits.c.last.desc()).limit(MOST)
+        query = select(column).where(visits.c.person_id == person_id)
+        query = query.order_by(visits.c.last.desc()).limit(MOST_NETWORKS)
 
         def job(connection: Connection) -> int:
             check_rank(connection, entry.actor, person_id)
@@ -137,8 +138,8 @@ class Networks:
 def _add_ban(connection: Connection, network: str, reason: str, ends: int, now: int, spared: frozenset[str]) -> None:
     if not reason.strip():
         raise Refusal("moderation-reason")
-    if not now < ends <= now + LONGEST:
-        raise Refusal("moderation-end", days=LONGEST // DAY)
+    if not now < ends <= now + LONGEST_NETWORK_BAN:
+        raise Refusal("moderation-end", days=LONGEST_NETWORK_BAN // DAY)
     if network in spared:
         raise Refusal("moderation-own-network")
     row = {"id": token_hex(8), "network": network, "reason": reason, "starts": now, "ends": ends}

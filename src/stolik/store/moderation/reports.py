@@ -19,7 +19,7 @@ Outcome: TypeAlias = Literal["acted", "dismissed"]
 
 OPEN: Final = 20  # open reports of one person
 NOTE: Final = 500  # characters
-MOST: Final = 100
+MOST_REPORTS: Final = 100
 
 
 class Report(Struct, frozen=True):
@@ -69,7 +69,7 @@ class Reports:
 
     def list(self, *, is_open: bool, person_id: str | None = None) -> list[Report]:
         """Return open reports, the oldest first; or closed ones, the newest first."""
-        query: Any = select(*_REPORT).limit(MOST)
+        query: Any = select(*_REPORT).limit(MOST_REPORTS)
         if is_open:
             query = query.where(reports.c.outcome.is_(None)).order_by(reports.c.at, reports.c.id)
         else:

@@ -19,7 +19,7 @@ from stolik.store.schema import Whole, Words, bots, people, roles, sanctions
 SanctionKind: TypeAlias = Literal["warning", "mute", "suspension", "ban", "name"]
 
 DAY: Final = 24 * 60 * 60 * 1000
-LONGEST: Final = 3660 * DAY  # of a sanction with an end
+LONGEST_SANCTION: Final = 3660 * DAY  # of one with an end
 NAME_KEPT: Final = 30 * DAY  # a person whom a moderator has renamed keeps the new name so long
 ACTIONS: Final[Mapping[SanctionKind, Action]] = {
     "warning": "warn",
@@ -161,8 +161,8 @@ def impose(
 
 def check_end(ends: int | None, now: int) -> None:
     """Raise `Refusal` if a time is no possible end of a sanction."""
-    if ends is None or not now < ends <= now + LONGEST:
-        raise Refusal("moderation-end", days=LONGEST // DAY)
+    if ends is None or not now < ends <= now + LONGEST_SANCTION:
+        raise Refusal("moderation-end", days=LONGEST_SANCTION // DAY)
 
 
 def _end(sanction: Sanction) -> float:

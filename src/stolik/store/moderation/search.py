@@ -13,7 +13,7 @@ from stolik.store.lobby import read_sitters
 from stolik.store.people import names
 from stolik.store.schema import people, roles, sanctions, sessions, tables
 
-MOST: Final = 50
+MOST_FOUND: Final = 50
 
 
 class FoundPerson(Struct, frozen=True):
@@ -56,7 +56,7 @@ class Search:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def list_people(self, name: str = "", *, only: str = "", limit: int = MOST) -> list[FoundPerson]:
+    def list_people(self, name: str = "", *, only: str = "", limit: int = MOST_FOUND) -> list[FoundPerson]:
         """Return people whose names begin with a text, the latest first; `only` those with a role, or a sanction."""
         now = self._database.now()
         seen = select(func.max(sessions.c.seen)).where(sessions.c.person_id == people.c.id).scalar_subquery()
@@ -80,7 +80,7 @@ class Search:
         rows = self._database.read(lambda connection: connection.execute(query).all())
         return [FoundPerson(row.id, row.name, row.kind, row.created, row.role, row.seen, bool(row[6])) for row in rows]
 
-    def list_tables(self, status: str, limit: int = MOST) -> list[FoundTable]:
+    def list_tables(self, status: str, limit: int = MOST_FOUND) -> list[FoundTable]:
         """Return the tables with a status, the latest change first."""
         query = select(tables).where(tables.c.status == status).order_by(tables.c.updated.desc(), tables.c.id)
 

@@ -66,13 +66,6 @@ class People:
         """Create an account, if `admit` does not refuse it. Raises `Refusal`."""
         return self._create("account", name, self._passwords.hash(password), admit=admit)
 
-    def find_or_create_bot(self, name: str) -> Person:
-        """Return the bot with a name. It is created if it does not exist."""
-        key = names.make_keys(names.clean(name)).name
-        query = select(*_PERSON).where(people.c.name_key == key, people.c.kind == "bot")
-        row = self._database.read(lambda connection: connection.execute(query).one_or_none())
-        return Person(*row) if row else self._create("bot", name, None)
-
     def create_own_bot(self, owner_id: str, name: str) -> Person:
         """Create a bot that belongs to an account. Raises `Refusal`."""
         return self._create("bot", name, None, owner_id)
@@ -305,7 +298,7 @@ def _keep_old_name(connection: Connection, person: Person, new: names.Keys, now:
 def _mark_guests(connection: Connection, guests: Iterable[tuple[str, str]]) -> None:
     """Rename the guests who have a name that somebody reserves now: nobody may take them for the account."""
     for guest_id, name in guests:
-        marked = f"{name[: names.LONGEST - len(GUEST)].rstrip()}{GUEST}"
+        marked = f"{name[: names.LONGEST_NAME - len(GUEST)].rstrip()}{GUEST}"
         keys = names.make_keys(marked)
         values = {"name": marked, "name_key": keys.name, "look_key": keys.look}
         connection.execute(update(people).where(people.c.id == guest_id, people.c.kind == "guest").values(values))

@@ -11,8 +11,8 @@ from stolik.game import Refusal
 from stolik.store.database import Database, make_insert
 from stolik.store.schema import emails
 
-LONGEST: Final = 254  # characters, RFC 5321
-MOST: Final = 5  # accounts with one address that get mail
+LONGEST_ADDRESS: Final = 254  # characters, RFC 5321
+MOST_ACCOUNTS: Final = 5  # accounts with one address that get mail
 # As browsers check `<input type="email">`. It has no space, quote, comma, line end or letter beyond ASCII.
 _ADDRESS: Final = re.compile(
     r"[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?"
@@ -29,8 +29,8 @@ def check_address(address: str) -> str:
     Traceback (most recent call last):
     stolik.game.Refusal: account-address
     """
-    found = address[: LONGEST + 2].strip(" ")
-    if len(found) > LONGEST or not _ADDRESS.fullmatch(found):
+    found = address[: LONGEST_ADDRESS + 2].strip(" ")
+    if len(found) > LONGEST_ADDRESS or not _ADDRESS.fullmatch(found):
         raise Refusal("account-address")
     return found
 
@@ -65,4 +65,4 @@ class Emails:
     def list_people(self, address: str) -> list[str]:
         """Return the ids of accounts with a confirmed address. Several people may share one."""
         query = select(emails.c.person_id).where(emails.c.address_key == address.lower()).order_by(emails.c.confirmed)
-        return list(self._database.read(lambda connection: connection.scalars(query.limit(MOST)).all()))
+        return list(self._database.read(lambda connection: connection.scalars(query.limit(MOST_ACCOUNTS)).all()))

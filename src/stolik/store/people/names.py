@@ -17,8 +17,8 @@ from msgspec import Struct
 
 from stolik.game import Refusal
 
-LONGEST: Final = 32  # characters, after normalisation
-FORMER: Final = "\u2014"  # in place of the name of a deleted account; nobody can have it, because it has no letter
+LONGEST_NAME: Final = 32  # characters, after normalisation
+DELETED_NAME: Final = "\u2014"  # in place of the name of a deleted account; nobody can have it: it has no letter
 MARKS: Final = 4  # combining marks on one letter; UTS #39, 5.4
 _JOINERS: Final = "\u200c\u200d"  # Persian and Indic spelling needs them, between certain letters
 _BLANKS: Final = "\u115f\u1160\u2800"  # letters and symbols by category, but invisible
@@ -43,8 +43,8 @@ def clean(text: str) -> str:
     Traceback (most recent call last):
     stolik.game.Refusal: store-name-character character=U+202E
     """
-    if len(text) > 8 * LONGEST:  # checked first, to spare the work on a huge text
-        raise Refusal("store-name-long", most=LONGEST)
+    if len(text) > 8 * LONGEST_NAME:  # checked first, to spare the work on a huge text
+        raise Refusal("store-name-long", most=LONGEST_NAME)
     name = unicodedata.normalize("NFKC", text.strip().translate(dict.fromkeys(map(ord, _EMOJI_STYLE))))
     name = re.sub(" +", " ", name).strip()
     for place, character in enumerate(name):
@@ -57,8 +57,8 @@ def clean(text: str) -> str:
             raise Refusal("store-name-marks")
     if not any(unicodedata.category(character)[0] in "LNS" for character in name):
         raise Refusal("store-name-empty")
-    if len(name) > LONGEST:
-        raise Refusal("store-name-long", most=LONGEST)
+    if len(name) > LONGEST_NAME:
+        raise Refusal("store-name-long", most=LONGEST_NAME)
     return name
 
 

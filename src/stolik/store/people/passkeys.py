@@ -13,7 +13,7 @@ from stolik.refusals import Conflict, NotFound
 from stolik.store.database import Database
 from stolik.store.schema import passkeys
 
-MOST: Final = 20  # of one person
+MOST_PASSKEYS: Final = 20  # of one person
 NAME: Final = 64  # characters
 
 
@@ -45,8 +45,8 @@ class Passkeys:
         mine = select(func.count()).select_from(passkeys).where(passkeys.c.person_id == person_id)
 
         def job(connection: Connection) -> None:
-            if (connection.scalar(mine) or 0) >= MOST:
-                raise Conflict("account-passkeys-many", most=MOST)
+            if (connection.scalar(mine) or 0) >= MOST_PASSKEYS:
+                raise Conflict("account-passkeys-many", most=MOST_PASSKEYS)
             connection.execute(insert(passkeys), row)
 
         try:

@@ -13,7 +13,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from stolik.game import Refusal
 
 SHORTEST: Final = 8
-LONGEST: Final = 256  # hashing costs time for each character
+LONGEST_PASSWORD: Final = 256  # hashing costs time for each character
 
 
 class Passwords:
@@ -26,8 +26,8 @@ class Passwords:
         """Raise `Refusal` if a password is too short or too long."""
         if len(password) < SHORTEST:
             raise Refusal("store-password-short", least=SHORTEST)
-        if len(password) > LONGEST:
-            raise Refusal("store-password-long", most=LONGEST)
+        if len(password) > LONGEST_PASSWORD:
+            raise Refusal("store-password-long", most=LONGEST_PASSWORD)
 
     def hash(self, password: str) -> str:
         """Return the hash of a password. Raises `Refusal` if the password is too short or too long."""
@@ -38,7 +38,7 @@ class Passwords:
         """Return whether the password is right. Without a stored hash it is always wrong, after the same time."""
         decoy = self._decoy  # made here, so that the very first check takes the same time in both cases
         try:
-            self._hasher.verify(stored or decoy, _encode(password[: LONGEST + 1]))
+            self._hasher.verify(stored or decoy, _encode(password[: LONGEST_PASSWORD + 1]))
         except (VerificationError, InvalidHashError):
             return False
         return stored is not None

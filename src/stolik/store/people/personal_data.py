@@ -48,7 +48,7 @@ from stolik.store.schema import (
     visits,
 )
 
-MOST: Final = 50_000  # rows of one table in an export
+MOST_EXPORTED_ROWS: Final = 50_000  # of one table
 
 # Every column with people's ids is in one of these two lists; a test compares them with the schema.
 DELETED: Final[tuple[Column[str], ...]] = (
@@ -128,7 +128,8 @@ class PersonalData:
             found: dict[str, list[dict[str, Any]]] = {}
             for column in (each for each in (*KEPT, *DELETED) if each not in _OF_OTHERS):
                 columns = [each for each in column.table.c if each not in _SECRET]
-                query = select(*columns).where(column == person_id).order_by(*column.table.primary_key).limit(MOST)
+                query = select(*columns).where(column == person_id)
+                query = query.order_by(*column.table.primary_key).limit(MOST_EXPORTED_ROWS)
                 rows = [
                     {name: _read(value) for name, value in row.items()} for row in connection.execute(query).mappings()
                 ]

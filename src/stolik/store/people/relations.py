@@ -18,7 +18,7 @@ from stolik.store.database import Database, make_insert
 from stolik.store.people.accounts import Person
 from stolik.store.schema import blocks, bots, follows, people, privacy, sessions, tokens
 
-MOST: Final = 500  # people whom one person can follow, and whom one person can block
+MOST_RELATIONS: Final = 500  # people whom one person can follow, and whom one person can block
 
 Audience: TypeAlias = Literal["everybody", "followed", "nobody"]
 """Whom a person lets do something. `followed` are the people whom the person follows."""
@@ -170,7 +170,8 @@ class Relations:
 
     def _list(self, table: Table, person_id: str) -> list[Person]:
         query = select(*_PERSON).join(table, table.c[_other_column(table)] == people.c.id)
-        query = query.where(table.c.person_id == person_id).order_by(people.c.name_key, people.c.id).limit(MOST)
+        query = query.where(table.c.person_id == person_id)
+        query = query.order_by(people.c.name_key, people.c.id).limit(MOST_RELATIONS)
         return [Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())]
 
 
@@ -178,8 +179,8 @@ def _add(connection: Connection, table: Table, person_id: str, other: str, since
     if _is_there(connection, table, person_id, other):
         return
     count = connection.scalar(select(func.count()).select_from(table).where(table.c.person_id == person_id))
-    if (count or 0) >= MOST:
-        raise Conflict("friends-many", most=MOST)
+    if (count or 0) >= MOST_RELATIONS:
+        raise Conflict("friends-many", most=MOST_RELATIONS)
     row = {"person_id": person_id, _other_column(table): other, "since": since}
     connection.execute(make_insert(connection.dialect.name, table).on_conflict_do_nothing(), row)
 

@@ -71,8 +71,8 @@ reports = Table(
     Index("reports_by_outcome", "outcome", "at"),
 )
 
-# What hosts and moderators did. Triggers refuse to change or delete a row; only `stolik.store.people.departures` may
-# remove the texts about a person whose account is deleted.
+# What hosts and moderators did. Triggers refuse to change or delete a row; only
+# `stolik.store.people.account_deletions` may remove the texts about a person whose account is deleted.
 moderation_log = Table(
     "moderation_log",
     metadata,

@@ -1,4 +1,4 @@
-"""People: accounts, guests and bots, how they sign in, their ratings, and how they leave."""
+"""People: accounts, guests and bots, how they sign in, their ratings, and the deletion of accounts."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ old_names = Table(
     Index("old_names_by_look", "look_key"),
 )
 
-# Accounts that will be deleted. Signing in deletes the row.
+# Account deletions that wait for their time. Signing in deletes the row.
 departures = Table(
     "departures",
     metadata,

@@ -9,7 +9,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Select, or_, select
 
 from stolik.store.database import Database
-from stolik.store.schema import tables, tournament_people, tournament_tables, tournaments
+from stolik.store.schema import tables, tournament_people, tournaments
 
 MOST: Final = 100  # in one list
 MOST_IDS: Final = 500  # in one query
@@ -81,13 +81,6 @@ class TournamentLists:
         query = select(tournaments.c.deadline).where(tournaments.c.deadline.is_not(None))
         query = query.order_by(tournaments.c.deadline).limit(1)
         return self._database.read(lambda connection: connection.scalar(query))
-
-    def find_pairing(self, table_id: str) -> tuple[str, int] | None:
-        """Return the tournament and the number of the pairing that a table belongs to; `None` for any other table."""
-        query = select(tournament_tables.c.tournament_id, tournament_tables.c.pairing)
-        query = query.where(tournament_tables.c.table_id == table_id)
-        row = self._database.read(lambda connection: connection.execute(query).one_or_none())
-        return None if row is None else (row.tournament_id, row.pairing)
 
     def list_ids(self, phases: Collection[str]) -> list[str]:
         """Return the ids of all tournaments in these phases."""

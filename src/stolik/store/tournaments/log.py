@@ -75,7 +75,7 @@ class TournamentLog:
         return self._database.read(lambda connection: _find_version(connection, tournament_id))
 
     def rewrite(self, tournament_id: str, rewrite: Callable[[bytes], bytes], closing: bytes) -> bool:
-        """Rewrite the events and the row of a tournament, to erase a person. Return whether anything changed.
+        """Rewrite the events and the row of a tournament, to delete a person. Return whether anything changed.
 
         The event `closing` is appended in the same transaction: whoever has the tournament in memory cannot append to
         it any more before reading that event. Raises `VersionConflict` if a command was faster: try again.
@@ -158,7 +158,7 @@ def _save_row(connection: Connection, tournament_id: str, row: TournamentRow, ve
 
 
 def _save_people(connection: Connection, tournament_id: str, people: Collection[str]) -> None:
-    """Note who has entered. Who withdrew stays known: their names are in the log, and may have to be erased."""
+    """Note who has entered. Who withdrew stays known: their names are in the log, and may have to be deleted."""
     of_tournament = tournament_people.c.tournament_id == tournament_id
     connection.execute(update(tournament_people).where(of_tournament).values(entered=False))
     rows = [{"tournament_id": tournament_id, "person_id": person, "entered": True} for person in sorted(people)]

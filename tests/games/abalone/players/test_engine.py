@@ -12,7 +12,7 @@ import pytest
 from stolik import record
 from stolik.bots import Forfeit, arena, load
 from stolik.bots.arena import LocalExecutor, Match, Pairing, check_match, play_game, play_match
-from stolik.bots.standings import Standings
+from stolik.bots.match_results import MatchResults
 from stolik.game import Refusal
 from stolik.games.abalone.players import engine
 from stolik.games.abalone.players.engine import Engine
@@ -69,15 +69,15 @@ def test_an_engine_that_does_not_play_loses_with_a_clear_word(how: str, monkeypa
 def test_the_arena_goes_on_after_an_engine_that_crashes() -> None:
     bots = ("greedy", tiny("crashing"))
     match = Match("abalone", b'{"max_plies":4}', 2, bots, seed=1, seconds=0.1, records=True)
-    standings = Standings(bots, 2)
+    results = MatchResults(bots, 2)
     for result in play_match(match, 4, LocalExecutor(), 1):
-        standings.add(result)
+        results.add(result)
         assert result.fault is not None
         assert result.outcome.ended == "forfeit"
         assert result.record is not None
         assert len(record.decode(result.record).moves) == result.moves <= 1
-    assert (standings.games, standings.standing("greedy").wins) == (4, 4)
-    assert standings.faults == {(bots[1], FAULTS["crashing"]): 4}
+    assert (results.games, results.count_results("greedy").wins) == (4, 4)
+    assert results.faults == {(bots[1], FAULTS["crashing"]): 4}
 
 
 def test_an_engine_that_takes_longer_than_its_time_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,10 +87,10 @@ def test_an_engine_that_takes_longer_than_its_time_is_noticed(monkeypatch: pytes
     (overrun,) = [overrun for overrun in result.overruns if overrun.seat == 1]
     assert overrun.moves == 2
     assert overrun.longest > 0.4
-    standings = Standings(bots, 2)
-    standings.add(result)
-    standings.add(result)
-    assert standings.overruns[bots[1]].moves == 4
+    results = MatchResults(bots, 2)
+    results.add(result)
+    results.add(result)
+    assert results.overruns[bots[1]].moves == 4
 
 
 @pytest.mark.parametrize(

@@ -195,7 +195,7 @@ def _find_relation(store: Store, me: str, person_id: str, since: int) -> MyRelat
 async def _renew_chats(services: LiveServices, *people: str) -> None:
     """Show or hide the chat of people on open connections, also on those of their bots and on other nodes."""
     for person in people:
-        for each in await asyncio.to_thread(services.store.departures.list_with_bots, person):
+        for each in await asyncio.to_thread(services.store.account_deletions.list_with_bots, person):
             services.recheck_elsewhere(each)
             for outbox in services.hub.find_outboxes(each):
                 if outbox.renew is not None:

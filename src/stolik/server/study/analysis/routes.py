@@ -140,7 +140,7 @@ async def _rest(services: StudyServices, table: Table, head: AnalysisHead, after
         if monotonic() - last_sent >= SIGN_S:
             yield _line(AnalysisWait())
             last_sent = monotonic()
-    yield _line(AnalysisSummary(await services.rooms.tables.run_patiently(_summary, store, table, head)))
+    yield _line(AnalysisSummary(await services.work_queues.tables.run_patiently(_summary, store, table, head)))
 
 
 _decode_judgement: Final = msgspec.json.Decoder(Judgement).decode

@@ -20,7 +20,7 @@ from stolik.bots.judgement import SECONDS, Quality, Task, encode_task, list_task
 from stolik.game import Refusal
 from stolik.record import decode
 from stolik.refusals import Unavailable
-from stolik.server.capacity.rooms import Rooms
+from stolik.server.capacity.work_queues import WorkQueues
 from stolik.server.http.logs import make_log_id
 from stolik.server.live.tables import Tables
 from stolik.store import Analysis
@@ -29,7 +29,7 @@ from stolik.thinking.thinker import NoMove, Thinker
 
 AT_ONCE: Final = 3  # analyses of this node at once; they share the workers
 LOOK_S: Final = 5.0  # seconds between searches for unclaimed analyses
-AGAIN_S: Final = 0.5  # seconds between checks for judgements that another node has stored
+CHECK_S: Final = 0.5  # seconds between checks for judgements that another node has stored
 MOST_OPEN: Final = 200  # waiting analyses of all nodes
 
 Key: TypeAlias = tuple[str, Quality]
@@ -41,11 +41,11 @@ log = logging.getLogger(__name__)
 class Analyses:
     """The analyses of this node, and the readers that wait for them."""
 
-    def __init__(self, tables: Tables, thinker: Thinker, node: str, rooms: Rooms) -> None:
+    def __init__(self, tables: Tables, thinker: Thinker, node: str, queues: WorkQueues) -> None:
         self._tables = tables
         self._store = tables.store.analyses
         self._thinker = thinker
-        self._rooms = rooms
+        self._queues = queues
         self._node = node
         self._running: dict[Key, asyncio.Task[None]] = {}
         self._news: defaultdict[Key, asyncio.Event] = defaultdict(asyncio.Event)
@@ -79,7 +79,7 @@ class Analyses:
         plies = len(require_finished(table).made)
         if not plies:
             raise Refusal("analysis-empty")
-        await self._rooms.study.run(_check, encode_record(table))
+        await self._queues.study.run(_check, encode_record(table))
         if len(await asyncio.to_thread(self._store.list_open, MOST_OPEN)) >= MOST_OPEN:
             raise Unavailable("analysis-busy")
         found = await asyncio.to_thread(self._store.request, table_id, quality, plies, person)
@@ -94,7 +94,7 @@ class Analyses:
         """Wait for an event of `next_change`, at most so many seconds, and shorter if another node works on it."""
         if not self._stopping:
             with suppress(TimeoutError):
-                async with asyncio.timeout(seconds if key in self._running else min(seconds, AGAIN_S)):
+                async with asyncio.timeout(seconds if key in self._running else min(seconds, CHECK_S)):
                     await event.wait()
 
     def release_readers(self) -> None:
@@ -150,7 +150,7 @@ class Analyses:
         try:
             while True:
                 while len(requested) <= self._thinker.capacity:
-                    found = await self._rooms.tables.run(_next, left, done)
+                    found = await self._queues.tables.run(_next, left, done)
                     if found is None:
                         break
                     task, text = found

@@ -1,4 +1,4 @@
-"""Draws pictures in their room, and remembers the last animations of finished games."""
+"""Draws pictures in their work queue, and remembers the last animations of finished games."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from typing import Final
 
 from stolik.game import Seat
 from stolik.kit import load
-from stolik.server.capacity.rooms import Room
+from stolik.server.capacity.work_queues import WorkQueue
 from stolik.server.http.compression import pack
 from stolik.server.study.pictures.drawing import DrawnGame, fit_preview, make_png
 from stolik.table import Table, encode_part, replay_part, require_play
 
-REMEMBERED: Final = 16  # animations
+MOST_ANIMATIONS: Final = 16  # that are remembered
 
 
 class PictureMaker:
     """Makes pictures of tables."""
 
-    def __init__(self, room: Room) -> None:
-        self._room = room
+    def __init__(self, queue: WorkQueue) -> None:
+        self._queue = queue
         self._made: OrderedDict[tuple[str, Seat | None], bytes] = OrderedDict()
 
     async def draw(self, table: Table, viewer: Seat | None, ply: int | None) -> bytes:
         """Return the position after `ply` moves as compressed SVG. Raises `Refusal` if there are fewer moves."""
-        return await self._room.run(_draw, *_describe_position(table, viewer, ply), ply)
+        return await self._queue.run(_draw, *_describe_position(table, viewer, ply), ply)
 
     async def preview(self, table: Table, viewer: Seat | None, ply: int | None) -> bytes:
         """Return the same picture as PNG."""
-        return await self._room.run(_preview, *_describe_position(table, viewer, ply), ply)
+        return await self._queue.run(_preview, *_describe_position(table, viewer, ply), ply)
 
     async def animate(self, table: Table, viewer: Seat | None) -> bytes:
         """Return the animation of a table's game, compressed."""
@@ -36,11 +36,11 @@ class PictureMaker:
         found = self._made.get(key)
         if found is None:
             plies = len(require_play(table).made)
-            found = await self._room.run(_animate, table.setting.game, plies, encode_part(table), viewer)
+            found = await self._queue.run(_animate, table.setting.game, plies, encode_part(table), viewer)
         if table.phase == "finished":
             self._made[key] = found
             self._made.move_to_end(key)
-            if len(self._made) > REMEMBERED:
+            if len(self._made) > MOST_ANIMATIONS:
                 self._made.popitem(last=False)
         return found
 

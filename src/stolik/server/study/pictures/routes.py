@@ -23,9 +23,10 @@ from stolik.server.http.compression import pack, send_packed
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
+from stolik.server.study import examples
 from stolik.server.study.pictures.drawing import DrawnGame
 from stolik.server.study.pictures.thumbnails import Thumbnail
-from stolik.server.study.replays import BODY, EXAMPLE, KEPT, Text, list_viewpoint_viewers, read_sent_record
+from stolik.server.study.replays import KEPT, LARGEST_RECORD_BODY, Text, list_viewpoint_viewers, read_sent_record
 from stolik.server.study.services import StudyServices
 from stolik.table import Table, find_rights, may_see_views, require_play
 
@@ -54,14 +55,14 @@ class ThumbnailList(Struct, frozen=True):
 
 
 class SentAnimation(Struct, frozen=True, forbid_unknown_fields=True):
-    """A record, or an Abalone game list, to be drawn as an animation."""
+    """A record, or a game list in a notation of the game, to be drawn as an animation."""
 
     text: Text
     seat: Annotated[str, Meta(pattern=SEAT)] = "none"
 
 
 class SentPicture(Struct, frozen=True, forbid_unknown_fields=True):
-    """A record, or an Abalone game list, of which one position is to be drawn."""
+    """A record, or a game list in a notation of the game, of which one position is to be drawn."""
 
     text: Text
     seat: Annotated[str, Meta(pattern=SEAT)] = "none"
@@ -143,24 +144,24 @@ async def list_thumbnails(
     return send_packed(request, await asyncio.to_thread(pack, ThumbnailList(changed)))
 
 
-@post("/api/replays/picture.svg", media_type=SVG, status_code=200, request_max_body_size=BODY)
+@post("/api/replays/picture.svg", media_type=SVG, status_code=200, request_max_body_size=LARGEST_RECORD_BODY)
 async def draw_record(
-    data: Annotated[SentPicture, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
+    data: Annotated[SentPicture, BodyKwarg(examples=[Example(value={"text": examples.RECORD})])],
     request: AnyRequest,
     services: Injected[StudyServices],
 ) -> Response[bytes]:
     """Return a picture of a record's position after so many moves."""
-    return send_packed(request, await services.rooms.pictures.run(_draw_sent, data), kind=SVG)
+    return send_packed(request, await services.work_queues.pictures.run(_draw_sent, data), kind=SVG)
 
 
-@post("/api/replays/animation.svg", media_type=SVG, status_code=200, request_max_body_size=BODY)
+@post("/api/replays/animation.svg", media_type=SVG, status_code=200, request_max_body_size=LARGEST_RECORD_BODY)
 async def animate_record(
-    data: Annotated[SentAnimation, BodyKwarg(examples=[Example(value={"text": EXAMPLE})])],
+    data: Annotated[SentAnimation, BodyKwarg(examples=[Example(value={"text": examples.RECORD})])],
     request: AnyRequest,
     services: Injected[StudyServices],
 ) -> Response[bytes]:
     """Return an animation of a record's game."""
-    return send_packed(request, await services.rooms.pictures.run(_animate_sent, data), kind=SVG)
+    return send_packed(request, await services.work_queues.pictures.run(_animate_sent, data), kind=SVG)
 
 
 def _headers(table: Table, what: str) -> dict[str, str]:

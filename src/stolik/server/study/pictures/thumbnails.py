@@ -1,7 +1,8 @@
 """Thumbnails: small pictures of the public games that run, for the lobby.
 
-A picture is drawn when somebody asks for it, in the pictures' room, and then kept for all who ask. However many people
-look, and however fast the moves come, a table is drawn once in `EVERY` seconds. Only what spectators see is drawn.
+A picture is drawn when somebody asks for it, in the pictures' work queue, and then kept for all who ask. However many
+people look, and however fast the moves come, a table is drawn once in `EVERY` seconds. Only what spectators see is
+drawn.
 """
 
 from __future__ import annotations
@@ -17,12 +18,12 @@ from msgspec import Struct
 from stolik.game import Refusal
 from stolik.kit import load
 from stolik.refusals import NotFound
-from stolik.server.capacity.rooms import Room
+from stolik.server.capacity.work_queues import WorkQueue
 from stolik.server.live.tables import Tables
 from stolik.table import Table, encode_part, replay_part, require_play
 
 EVERY: Final = 5.0  # seconds
-REMEMBERED: Final = 256  # thumbnails, of about 10 kB each: the lobby shows 100 games
+MOST_THUMBNAILS: Final = 256  # that are remembered, of about 10 kB each: the lobby shows 100 games
 
 
 class Thumbnail(Struct, frozen=True):
@@ -41,9 +42,9 @@ class _Kept(Struct, frozen=True):
 class Thumbnails:
     """Draws thumbnails, and keeps them."""
 
-    def __init__(self, tables: Tables, room: Room, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, tables: Tables, queue: WorkQueue, clock: Callable[[], float] = monotonic) -> None:
         self._tables = tables
-        self._room = room
+        self._queue = queue
         self._clock = clock
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
         self._renewing: dict[str, asyncio.Task[Thumbnail | None]] = {}
@@ -74,11 +75,11 @@ class Thumbnails:
         except NotFound:
             self._kept.pop(table_id, None)
             return None
-        except Refusal:  # the room is busy: an old picture is better than none
+        except Refusal:  # the queue is full: an old picture is better than none
             return None if kept is None else kept.thumbnail
         self._kept[table_id] = _Kept(thumbnail, self._clock())
         self._kept.move_to_end(table_id)
-        if len(self._kept) > REMEMBERED:
+        if len(self._kept) > MOST_THUMBNAILS:
             self._kept.popitem(last=False)
         return thumbnail
 
@@ -87,7 +88,7 @@ class Thumbnails:
         if kept is not None and kept.thumbnail.version == play.changed:
             return kept.thumbnail
         plies = len(play.made)
-        svg = await self._room.run(_draw, table.setting.game, plies, encode_part(table, plies, 0))
+        svg = await self._queue.run(_draw, table.setting.game, plies, encode_part(table, plies, 0))
         return Thumbnail(table.id, play.changed, svg)
 
 

@@ -15,16 +15,17 @@ from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.frames import CheckedFrame
 from stolik.server.people.identity import SOLVER, VISITOR, Me
+from stolik.server.study import examples
 from stolik.server.study.puzzles import asking
 from stolik.server.study.puzzles.judging import check_move, open_puzzle
 from stolik.server.study.puzzles.messages import AskedPuzzle, PuzzleAnswer, PuzzleJudged, PuzzleMove
 from stolik.server.study.services import StudyServices
 from stolik.store import Store
 
-MOST: Final = 2**31 - 1
-Number = Annotated[int, PathParameter(ge=1, le=MOST, description="The number of a puzzle")]
-After = Annotated[int, QueryParameter(ge=0, le=MOST, description="The number of the puzzle before")]
-_MOVE: Final = Example(summary="An exchange at ZERO", value={"move": {"type": "exchange", "give": "8k", "take": "5r"}})
+LARGEST_NUMBER: Final = 2**31 - 1
+Number = Annotated[int, PathParameter(ge=1, le=LARGEST_NUMBER, description="The number of a puzzle")]
+After = Annotated[int, QueryParameter(ge=0, le=LARGEST_NUMBER, description="The number of the puzzle before")]
+_MOVE: Final = Example(value={"move": examples.MOVE})
 
 
 @get("/api/puzzles/daily")
@@ -32,7 +33,7 @@ async def get_daily_puzzle(
     game: FromQuery[str], services: Injected[StudyServices], me: NamedDependency[Me | None]
 ) -> AskedPuzzle:
     """Return the puzzle of today. It is the same for everybody until midnight (UTC)."""
-    return await services.rooms.tables.run(asking.find_daily, services.store, game, me)
+    return await services.work_queues.tables.run(asking.find_daily, services.store, game, me)
 
 
 @get("/api/puzzles/next")
@@ -40,7 +41,7 @@ async def get_next_puzzle(
     game: FromQuery[str], services: Injected[StudyServices], me: NamedDependency[Me | None], after: After = 0
 ) -> AskedPuzzle:
     """Return a puzzle that suits me: near my rating, and not answered yet."""
-    return await services.rooms.tables.run(asking.find_next, services.store, game, after, me)
+    return await services.work_queues.tables.run(asking.find_next, services.store, game, after, me)
 
 
 @get("/api/puzzles/{game:str}/{number:int}")
@@ -49,7 +50,7 @@ async def get_puzzle(
 ) -> AskedPuzzle:
     """Return a puzzle by its number."""
     load(game)  # raises Refusal
-    return await services.rooms.tables.run(asking.ask, services.store, game, number, me)
+    return await services.work_queues.tables.run(asking.ask, services.store, game, number, me)
 
 
 @post("/api/puzzles/{game:str}/{number:int}/answer", status_code=200)
@@ -66,7 +67,7 @@ async def answer_puzzle(
     and guests the result is counted, until they have solved the puzzle or seen the solution. The first result is rated.
     """
     load(game)  # raises Refusal
-    return await services.rooms.tables.run(asking.check_answer, services.store, game, number, data, me)
+    return await services.work_queues.tables.run(asking.check_answer, services.store, game, number, data, me)
 
 
 @post("/api/puzzles/{game:str}/{number:int}/check", status_code=200)
@@ -79,7 +80,7 @@ async def check_puzzle_move(
 ) -> CheckedFrame:
     """Check whether a move would be legal, why not, and what it would score."""
     load(game)  # raises Refusal
-    return await services.rooms.tables.run(_check, services.store, game, number, data, find_language(request))
+    return await services.work_queues.tables.run(_check, services.store, game, number, data, find_language(request))
 
 
 routes: Final[list[Any]] = [

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from stolik.server.http.background import BackgroundTask
-from stolik.server.study.statistics.figures import LARGEST, read_opening, read_result
+from stolik.server.study.statistics.figures import LARGEST_POINTS, read_opening, read_result
 from stolik.store import Store
 from stolik.store.statistics import FinishedGame
 from stolik.store.statistics.club import LAG
@@ -20,7 +20,7 @@ from stolik.store.statistics.club import LAG
 log = logging.getLogger(__name__)
 
 LOOK: Final = 60.0  # seconds between two looks for games that have ended
-LONGEST: Final = 500  # letters of an opening: the database has an index of them
+LONGEST_OPENING: Final = 500  # letters of an opening: the database has an index of them
 BATCH: Final = 200  # games in one transaction
 REST: Final = 0.05  # seconds between two batches, for others who write
 WEEK: Final = 7 * 24 * 60 * 60 * 1000
@@ -50,8 +50,8 @@ def count_games(games: Iterable[FinishedGame]) -> Counter[tuple[str, str, str]]:
         counts[each.game, "winner", f"{each.players}.{winner}"] += 1
         if result.by == "game":  # otherwise the points are those of a game that was not played to its end
             for points in result.outcome.points:
-                counts[each.game, "points", str(max(-LARGEST, min(points, LARGEST)))] += 1
-        if (opening := read_opening(each.details)) and len(opening) <= LONGEST:
+                counts[each.game, "points", str(max(-LARGEST_POINTS, min(points, LARGEST_POINTS)))] += 1
+        if (opening := read_opening(each.details)) and len(opening) <= LONGEST_OPENING:
             counts[each.game, "opening", opening] += 1
     return counts
 

@@ -26,7 +26,7 @@ async def get_results(
     games are not counted.
     """
     private = me is not None and me.id == person_id
-    return await services.rooms.tables.run(count_results, services.store, person_id, private)
+    return await services.work_queues.tables.run(count_results, services.store, person_id, private)
 
 
 @get("/api/people/{person_id:str}/against/{other_id:str}")
@@ -39,7 +39,7 @@ async def get_head_to_head(
     A voided game is listed, and does not count.
     """
     private = me is not None and me.id in (person_id, other_id)
-    return await services.rooms.tables.run(compare, services.store, person_id, other_id, private)
+    return await services.work_queues.tables.run(compare, services.store, person_id, other_id, private)
 
 
 @get("/api/club")
@@ -48,7 +48,7 @@ async def get_club(services: Injected[StudyServices]) -> Club:
 
     All public games with a result are counted, a minute or two after they end; private and voided games are not.
     """
-    return await services.rooms.tables.run(services.club.read, services.tables.now())
+    return await services.work_queues.tables.run(services.club.read, services.tables.now())
 
 
 routes: Final = [

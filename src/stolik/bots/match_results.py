@@ -32,7 +32,7 @@ class Interval(Struct, frozen=True):
     high: float
 
 
-class Standing(Struct, frozen=True):
+class BotResults(Struct, frozen=True):
     """One bot's results."""
 
     bot: str
@@ -60,7 +60,7 @@ class Overruns(Struct, frozen=True):
     longest: float = 0.0  # seconds
 
 
-class Standings:
+class MatchResults:
     """The results of a match so far. The intervals use only complete rounds, unless there is none."""
 
     def __init__(self, bots: tuple[str, ...], round_size: int) -> None:
@@ -104,12 +104,12 @@ class Standings:
                     score = 1.0 if place < outcome.places[other] else 0.5 if place == outcome.places[other] else 0.0
                     self._scores[bot, met][result.pairing.round].append(score)
 
-    def standing(self, bot: str) -> Standing:
+    def count_results(self, bot: str) -> BotResults:
         """Return one bot's results."""
         rounds = self._places[bot]
         games = self._seats[bot]
         places = [fmean(rounds[number]) for number in self._counted(rounds)] or [0.0]
-        return Standing(
+        return BotResults(
             bot,
             games,
             self._wins[bot],

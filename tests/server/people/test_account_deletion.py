@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from stolik.server.people.erasing import erase_names
+from stolik.server.people.account_deleter import remove_names
 from stolik.store import Store
-from stolik.store.people.departures import WEEK
-from stolik.store.people.names import FORMER
+from stolik.store.people.account_deletions import WEEK
+from stolik.store.people.names import DELETED_NAME
 from stolik.store.people.personal_data import DELETED, KEPT
 from stolik.store.schema import metadata
 from tests.server.people.test_recovery import make_codes, recover
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ANNA = {"name": "Anna", "password": "correct horse"}
 
 
-def leave(browser: Client, password: str = ANNA["password"]) -> int:
+def delete_account(browser: Client, password: str = ANNA["password"]) -> int:
     answer = browser.post("/api/me/departure", json={"password": password})
     assert answer.status_code == 201, answer.text
     due: int = answer.json()["due"]
@@ -32,9 +32,9 @@ def test_signing_in_within_a_week_cancels_it(make: MakeClient, store: Store, clo
     browser, other = make(), make()
     person = browser.post("/api/accounts", json=ANNA).json()["id"]
     codes = make_codes(browser)
-    assert leave(browser) == clock.now + WEEK
+    assert delete_account(browser) == clock.now + WEEK
     clock.now += WEEK - 1
-    assert store.departures.list_due() == []
+    assert store.account_deletions.list_due() == []
     match way:
         case "password":
             answer = other.post("/api/sessions", json=ANNA)
@@ -45,7 +45,7 @@ def test_signing_in_within_a_week_cancels_it(make: MakeClient, store: Store, clo
             answer = other.post("/api/sessions/link", json=link)
     assert answer.json() == {"id": person, "name": "Anna", "kept": True}
     clock.now += 2 * WEEK
-    assert store.departures.list_due() == []
+    assert store.account_deletions.list_due() == []
 
 
 def test_it_needs_the_password_and_ends_sessions_and_tokens_at_once(make: MakeClient, store: Store) -> None:
@@ -57,8 +57,8 @@ def test_it_needs_the_password_and_ends_sessions_and_tokens_at_once(make: MakeCl
     _, bot_secret = store.tokens.create(bot.id, bot.name, ["read"])
     answer = browser.post("/api/me/departure", json={"password": "wrong horse"})
     assert (answer.status_code, answer.json()["code"]) == (401, "store-sign-in")
-    assert store.departures.list_due() == []
-    leave(browser)
+    assert store.account_deletions.list_due() == []
+    delete_account(browser)
     assert "stolik" not in browser.cookies
     assert other.get("/test/whoami").json()["name"] is None
     for token in (secret, bot_secret):
@@ -70,7 +70,7 @@ def test_it_needs_the_password_and_ends_sessions_and_tokens_at_once(make: MakeCl
 def test_nobody_signs_in_when_the_time_is_over(make: MakeClient, clock: Clock) -> None:
     browser = make()
     browser.post("/api/accounts", json=ANNA)
-    leave(browser)
+    delete_account(browser)
     clock.now += WEEK
     answer = make().post("/api/sessions", json=ANNA)
     assert (answer.status_code, answer.json()["code"]) == (401, "store-sign-in")
@@ -78,21 +78,21 @@ def test_nobody_signs_in_when_the_time_is_over(make: MakeClient, clock: Clock) -
 
 def test_a_second_request_does_not_lengthen_the_week(make: MakeClient, store: Store, clock: Clock) -> None:
     person = make().post("/api/accounts", json=ANNA).json()["id"]
-    first = store.departures.request(person)
+    first = store.account_deletions.request(person)
     clock.now += 1000
-    assert store.departures.request(person) == first
+    assert store.account_deletions.request(person) == first
 
 
 def test_a_guest_goes_at_once(make: MakeClient, store: Store, clock: Clock) -> None:
     browser = make()
     person = browser.post("/api/guests", json={"name": "Ola"}).json()["id"]
-    assert leave(browser, "") == clock.now
-    assert store.departures.list_due() == [person]
-    store.departures.erase_people([person])
-    assert store.departures.finish(person)
+    assert delete_account(browser, "") == clock.now
+    assert store.account_deletions.list_due() == [person]
+    store.account_deletions.delete_people([person])
+    assert store.account_deletions.finish(person)
     found = make().get(f"/api/people/{person}").json()
-    assert found == {"id": person, "name": FORMER, "kind": "former", "created": 0, "ratings": []}
-    assert make().post("/api/guests", json={"name": FORMER}).status_code == 422  # nobody can be called that
+    assert found == {"id": person, "name": DELETED_NAME, "kind": "former", "created": 0, "ratings": []}
+    assert make().post("/api/guests", json={"name": DELETED_NAME}).status_code == 422  # nobody can be called that
 
 
 def test_every_column_with_people_is_deleted_or_kept_on_purpose() -> None:
@@ -109,16 +109,16 @@ def test_every_column_with_people_is_deleted_or_kept_on_purpose() -> None:
 
 def test_names_are_removed_from_events_and_nothing_else() -> None:
     seed = b'{"type":"started","seed":340282366920938463463374607431768211455,"salt":"5f"}'
-    assert erase_names(seed, ["5f"]) == seed
+    assert remove_names(seed, ["5f"]) == seed
     said = '{"type":"said","person":{"id":"5f","name":"Zoë"},"text":"I am Zoë","seat":1}'
     other = '{"type":"said","person":{"id":"6f","name":"Ola"},"text":"hi 5f","seat":0}'
-    assert erase_names(other.encode(), ["5f"]) == other.encode()
-    assert erase_names(said.encode(), ["5f"]).decode() == (
+    assert remove_names(other.encode(), ["5f"]) == other.encode()
+    assert remove_names(said.encode(), ["5f"]).decode() == (
         '{"type":"said","person":{"id":"5f","name":"—"},"text":"—","seat":1}'
     )
     listed = '{"host":"5f","seats":[{"person":"5f","name":"Zoë"},{"person":"6f","name":"Ola"}]}'
-    assert erase_names(listed.encode(), ["5f"]).decode() == listed.replace("Zoë", "—")
+    assert remove_names(listed.encode(), ["5f"]).decode() == listed.replace("Zoë", "—")
     device = '{"type":"opened","seats":[{"type":"taken","person":{"id":"5f~0","name":"Ada","holder":"5f"}}]}'
-    assert erase_names(device.encode(), ["5f"]).decode() == device.replace("Ada", "—")
+    assert remove_names(device.encode(), ["5f"]).decode() == device.replace("Ada", "—")
     device = '{"host":"5f","seats":[{"person":null,"name":"Ada","holder":"5f"},{"person":null,"name":null}]}'
-    assert erase_names(device.encode(), ["5f"]).decode() == device.replace("Ada", "—")
+    assert remove_names(device.encode(), ["5f"]).decode() == device.replace("Ada", "—")

@@ -16,16 +16,16 @@ from stolik.server.people.identity import DEVICE, LEAVER, Me, make_cookie, run_h
 from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import Time
 from stolik.store import Store
-from stolik.store.people.departures import WEEK
+from stolik.store.people.account_deletions import WEEK
 
 
-class Leaving(Struct, frozen=True, forbid_unknown_fields=True):
+class AccountDeletionRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """The password of the account that is deleted. A guest has none."""
 
     password: Annotated[str, Meta(examples=["correct horse battery"])] = ""
 
 
-class Departure(Struct, frozen=True):
+class AccountDeletion(Struct, frozen=True):
     """When the account will be deleted."""
 
     due: Time
@@ -33,8 +33,8 @@ class Departure(Struct, frozen=True):
 
 @post("/api/me/departure")
 async def delete_account(
-    services: Injected[PeopleServices], me: NamedDependency[Me], data: JSONBody[Leaving]
-) -> Response[Departure]:
+    services: Injected[PeopleServices], me: NamedDependency[Me], data: JSONBody[AccountDeletionRequest]
+) -> Response[AccountDeletion]:
     """Delete my account.
 
     It is deleted after a week, and signing in before that cancels it. All sessions end at once, and all tokens are
@@ -44,22 +44,22 @@ async def delete_account(
     if me.kind == "account":
         services.limits.check("password", me.id)
         await run_hashing(store.people.check_password, me.id, data.password)
-    due, ids = await to_thread(_leave, store, me.id, WEEK if me.kind == "account" else 0)
+    due, ids = await to_thread(_request_deletion, store, me.id, WEEK if me.kind == "account" else 0)
     for each in ids:
         services.recheck_connections(each)
-    services.erase_soon()
+    services.delete_accounts_soon()
     cookies = [make_cookie(services.settings, "")]
     if me.kind != "account":
         cookies.append(make_cookie(services.settings, "", DEVICE))
-    return Response(Departure(due), status_code=201, cookies=cookies)
+    return Response(AccountDeletion(due), status_code=201, cookies=cookies)
 
 
 routes: Final = [make_router(delete_account, tag="me", access=LEAVER)]
 
 
-def _leave(store: Store, person_id: str, wait: int) -> tuple[int, list[str]]:
-    due = store.departures.request(person_id, wait)
-    ids = store.departures.list_with_bots(person_id)
+def _request_deletion(store: Store, person_id: str, wait: int) -> tuple[int, list[str]]:
+    due = store.account_deletions.request(person_id, wait)
+    ids = store.account_deletions.list_with_bots(person_id)
     store.sessions.revoke_all(person_id)
     for each in ids:
         store.tokens.revoke_all(each)

@@ -1,4 +1,4 @@
-"""Rooms: jobs of many clients are done in turn, a full room refuses those who want most, and work is charged."""
+"""Work queues: jobs of many clients are done in turn, a full queue refuses those who want most, and work is charged."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from stolik.fair_queue import FairQueue
 from stolik.game import Illegal, Refusal
 from stolik.refusals import TooMany, Unavailable
 from stolik.server.capacity.clients import SERVER, Client, get_client, note_person, set_client
-from stolik.server.capacity.rooms import Room, ThreadDoer, make_rooms
 from stolik.server.capacity.side_process import SideProcess
+from stolik.server.capacity.work_queues import ThreadRunner, WorkQueue, make_work_queues
 
 
 class Stepper:
-    """A doer whose jobs end when the test says so."""
+    """A runner whose jobs end when the test says so."""
 
     def __init__(self) -> None:
         self.begun: list[Any] = []
@@ -51,25 +51,25 @@ def same(value: Any) -> Any:
     return value
 
 
-def ask(room: Room, client: Client, value: Any) -> asyncio.Task[Any]:
+def ask(queue: WorkQueue, client: Client, value: Any) -> asyncio.Task[Any]:
     async def job() -> Any:
         set_client(client)
-        return await room.run(same, value)
+        return await queue.run(same, value)
 
     return asyncio.create_task(job())
 
 
 async def test_people_take_turns_whoever_came_first() -> None:
-    doer = Stepper()
-    room = Room(doers=[doer], waiting=100)
+    runner = Stepper()
+    queue = WorkQueue(runners=[runner], waiting=100)
     anna, bob = Client("1.1.1.1"), Client("2.2.2.2")
-    jobs = [ask(room, anna, f"a{number}") for number in range(20)]
+    jobs = [ask(queue, anna, f"a{number}") for number in range(20)]
     await settle()
-    jobs += [ask(room, bob, f"b{number}") for number in range(3)]
+    jobs += [ask(queue, bob, f"b{number}") for number in range(3)]
     await settle()
     for _ in range(7):
-        await doer.step()
-    assert doer.begun == ["a0", "a1", "b0", "a2", "b1", "a3", "b2", "a4"]
+        await runner.step()
+    assert runner.begun == ["a0", "a1", "b0", "a2", "b1", "a3", "b2", "a4"]
     for job in jobs:
         job.cancel()
 
@@ -83,46 +83,46 @@ async def test_many_names_behind_one_address_gain_nothing() -> None:
     assert [queue.take() for _ in range(5)] == ["a0", "b0", "a1", "b1", "a2"]
 
 
-async def test_a_full_room_refuses_the_client_that_wants_most() -> None:
-    doer = Stepper()
-    room = Room(doers=[doer], waiting=3)
+async def test_a_full_queue_refuses_the_client_that_wants_most() -> None:
+    runner = Stepper()
+    queue = WorkQueue(runners=[runner], waiting=3)
     anna, bob = Client("1.1.1.1"), Client("2.2.2.2")
-    many = [ask(room, anna, number) for number in range(5)]
+    many = [ask(queue, anna, number) for number in range(5)]
     await settle()
     with pytest.raises(Unavailable) as refused:
         await many[4]
     assert refused.value.facts == {"seconds": 5}
-    one = ask(room, bob, "bob's")
+    one = ask(queue, bob, "bob's")
     await settle()
     with pytest.raises(Unavailable):
         await many[3]
-    assert room.refused == 2
+    assert queue.refused == 2
     for _ in range(4):
-        await doer.step()
+        await runner.step()
     assert await asyncio.gather(*many[:3], one) == [0, 1, 2, "bob's"]
 
 
 async def test_the_servers_own_jobs_are_never_refused() -> None:
-    doer = Stepper()
-    room = Room(doers=[doer], waiting=2)
-    own = [ask(room, SERVER, number) for number in range(10)]
+    runner = Stepper()
+    queue = WorkQueue(runners=[runner], waiting=2)
+    own = [ask(queue, SERVER, number) for number in range(10)]
     await settle()
     for _ in range(10):
-        await doer.step()
+        await runner.step()
     assert await asyncio.gather(*own) == list(range(10))
 
 
 async def test_a_job_whose_caller_is_gone_is_not_begun() -> None:
-    doer = Stepper()
-    room = Room(doers=[doer], waiting=9)
-    first, gone, last = [ask(room, Client("1.1.1.1"), number) for number in range(3)]
+    runner = Stepper()
+    queue = WorkQueue(runners=[runner], waiting=9)
+    first, gone, last = [ask(queue, Client("1.1.1.1"), number) for number in range(3)]
     await settle()
     gone.cancel()
     await settle()
-    await doer.step()
-    await doer.step()
+    await runner.step()
+    await runner.step()
     assert [await first, await last] == [0, 2]
-    assert doer.begun == [0, 2]
+    assert runner.begun == [0, 2]
 
 
 async def test_work_is_charged_by_its_time_and_not_by_its_number() -> None:
@@ -132,21 +132,21 @@ async def test_work_is_charged_by_its_time_and_not_by_its_number() -> None:
         if sum(cost for address, _, cost in charged if address == client.address) >= 0.5:
             raise TooMany("http-many", seconds=1)
 
-    doer = Stepper()
-    room = Room(
-        doers=[doer],
+    runner = Stepper()
+    queue = WorkQueue(
+        runners=[runner],
         waiting=9,
         check=check,
         charge=lambda client, seconds: charged.append((client.address, client.person, seconds)),
     )
     for value in ("first", "second"):
-        job = ask(room, Client("1.1.1.1", "ann"), value)
+        job = ask(queue, Client("1.1.1.1", "ann"), value)
         await settle()
-        await doer.step()
+        await runner.step()
         assert await job == value
     assert charged == [("1.1.1.1", "ann", 0.25)] * 2
     with pytest.raises(TooMany):
-        await ask(room, Client("1.1.1.1", "ann"), "third")
+        await ask(queue, Client("1.1.1.1", "ann"), "third")
 
 
 async def test_the_person_is_known_as_soon_as_it_was_looked_up() -> None:
@@ -198,14 +198,14 @@ async def test_a_job_that_takes_too_long_is_killed_and_the_next_one_runs() -> No
         await side.close()
 
 
-async def test_rooms_do_not_share_their_threads() -> None:
-    rooms = make_rooms(processes=0, waiting=9, seconds=1)
+async def test_work_queues_do_not_share_their_threads() -> None:
+    queues = make_work_queues(processes=0, waiting=9, seconds=1)
     try:
-        threads = {await room.run(get_ident) for room in (rooms.study, rooms.pictures, rooms.tables)}
+        threads = {await each.run(get_ident) for each in (queues.study, queues.pictures, queues.tables)}
         assert len(threads) == 3
         assert await asyncio.to_thread(get_ident) not in threads
     finally:
-        await rooms.close()
+        await queues.close()
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -227,9 +227,9 @@ def test_nobody_waits_for_more_than_one_job_of_each_other_address(seed: int) -> 
 
 
 async def test_a_thread_measures_the_time_of_its_job() -> None:
-    doer = ThreadDoer()
+    runner = ThreadRunner()
     try:
-        _, seconds = await doer.run(sum, (range(2_000_000),))
+        _, seconds = await runner.run(sum, (range(2_000_000),))
         assert seconds > 0
     finally:
-        await doer.close()
+        await runner.close()

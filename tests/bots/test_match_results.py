@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from stolik.bots.arena import Pairing, Result
-from stolik.bots.standings import Standings, likelihood, rating_of, score_interval, score_of
+from stolik.bots.match_results import MatchResults, likelihood, rating_of, score_interval, score_of
 from stolik.game import Outcome
 
 
@@ -15,36 +15,36 @@ def result(number: int, seats: str, points: tuple[int, ...]) -> Result:
 
 
 def test_wins_draws_and_places_are_counted() -> None:
-    standings = Standings(("a", "b"), 2)
-    standings.add(result(0, "ab", (3, 1)))
-    standings.add(result(0, "ba", (2, 2)))
-    a, b = standings.standing("a"), standings.standing("b")
+    results = MatchResults(("a", "b"), 2)
+    results.add(result(0, "ab", (3, 1)))
+    results.add(result(0, "ba", (2, 2)))
+    a, b = results.count_results("a"), results.count_results("b")
     assert (a.games, a.wins, a.shared, a.place.mean) == (2, 1, 1, 1.0)
     assert (b.games, b.wins, b.shared, b.place.mean) == (2, 0, 1, 1.5)
-    duel = standings.duel("a", "b")
+    duel = results.duel("a", "b")
     assert duel is not None
     assert duel.score.mean == 0.75
     assert round(duel.rating.mean) == 191
     assert (a.place.low, a.place.high) == (-inf, inf)  # one round does not say
-    back = standings.duel("b", "a")
+    back = results.duel("b", "a")
     assert back is not None
     assert back.rating.mean == pytest.approx(-duel.rating.mean)
-    assert standings.duel("a", "c") is None
+    assert results.duel("a", "c") is None
 
 
 def test_with_more_players_every_two_seats_are_compared() -> None:
-    standings = Standings(("a", "b"), 1)
-    standings.add(result(0, "aab", (3, 1, 2)))
-    assert standings.scores("a", "b") == [0.5]
+    results = MatchResults(("a", "b"), 1)
+    results.add(result(0, "aab", (3, 1, 2)))
+    assert results.scores("a", "b") == [0.5]
 
 
 def test_rounds_that_are_not_whole_wait() -> None:
-    standings = Standings(("a", "b"), 2)
-    standings.add(result(0, "ab", (1, 0)))
-    assert standings.scores("a", "b") == [1.0]  # all there is
-    standings.add(result(0, "ba", (1, 0)))
-    standings.add(result(1, "ab", (1, 0)))
-    assert standings.scores("a", "b") == [0.5]
+    results = MatchResults(("a", "b"), 2)
+    results.add(result(0, "ab", (1, 0)))
+    assert results.scores("a", "b") == [1.0]  # all there is
+    results.add(result(0, "ba", (1, 0)))
+    results.add(result(1, "ab", (1, 0)))
+    assert results.scores("a", "b") == [0.5]
 
 
 def test_ratings_and_scores_belong_together() -> None:

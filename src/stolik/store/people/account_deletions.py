@@ -15,7 +15,7 @@ from sqlalchemy import Connection, delete, select, update
 from stolik.refusals import NotSignedIn
 from stolik.store.database import Database, make_insert
 from stolik.store.moderation.roles import check_other_host
-from stolik.store.people.names import FORMER
+from stolik.store.people.names import DELETED_NAME
 from stolik.store.people.personal_data import DELETED, contains_ids, list_tables_with
 from stolik.store.rewriting import rewrite_events
 from stolik.store.schema import bots, departures, events, moderation_log, people, snapshots, tables
@@ -23,7 +23,7 @@ from stolik.store.schema import bots, departures, events, moderation_log, people
 WEEK: Final = 7 * 24 * 60 * 60 * 1000
 
 
-class Departures:
+class AccountDeletions:
     """The accounts that will be deleted."""
 
     def __init__(self, database: Database) -> None:
@@ -71,17 +71,17 @@ class Departures:
         query = select(bots.c.person_id).where(bots.c.owner_id == person_id).order_by(bots.c.person_id)
         return [person_id, *self._database.read(lambda connection: connection.scalars(query).all())]
 
-    def erase_people(self, ids: Sequence[str]) -> None:
+    def delete_people(self, ids: Sequence[str]) -> None:
         """Delete everything about some people but their ids. Their games are left to `rewrite_table`."""
 
         def job(connection: Connection) -> None:
             for column in DELETED:
                 connection.execute(delete(column.table).where(column.in_(ids)))
-            texts = {"reason": FORMER, "detail": b"{}"}  # nothing else of the log can be changed
+            texts = {"reason": DELETED_NAME, "detail": b"{}"}  # nothing else of the log can be changed
             connection.execute(update(moderation_log).where(moderation_log.c.person_id.in_(ids)).values(texts))
             for each in ids:
                 key = f"\n{each}"  # no name has a line end
-                gone: dict[str, Any] = {"kind": "former", "name": FORMER, "name_key": key, "look_key": key}
+                gone: dict[str, Any] = {"kind": "former", "name": DELETED_NAME, "name_key": key, "look_key": key}
                 gone |= {"password": None, "created": 0, "settings": b"{}"}
                 connection.execute(update(people).where(people.c.id == each).values(gone))
 

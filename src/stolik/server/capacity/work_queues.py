@@ -1,7 +1,7 @@
-"""Rooms: where the server does work that would hold up the event loop. Each kind of work has a room of its own.
+"""Work queues: for work that would hold up the event loop. Each kind of work has a queue and runners of its own.
 
-A room has a fixed number of doers, each doing one job at a time, and a short fair queue. Sessions and people are looked
-up in other threads (`shared_calls`), so they never wait behind the jobs of a room.
+A work queue is short and fair, and has a fixed number of runners, each running one job at a time. Sessions and people
+are looked up in other threads (`shared_calls`), so they never wait behind these jobs.
 
 Jobs are charged by the processor time that they took, not by their number: an animation of a long game costs as much
 as hundreds of small pictures.
@@ -24,11 +24,11 @@ from stolik.server.capacity.side_process import SideProcess
 P = ParamSpec("P")
 T = TypeVar("T")
 
-AGAIN_S: Final = 5  # seconds after which a refused client may try again
+RETRY_S: Final = 5  # seconds after which a client whose job was refused may try again
 
 
-class Doer(Protocol):
-    """Does one job at a time, outside the event loop."""
+class Runner(Protocol):
+    """Runs one job at a time, outside the event loop."""
 
     async def run(self, function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[Any, float]:
         """Return the result of a function, and the processor time in seconds. Raises what the function raises."""
@@ -37,11 +37,11 @@ class Doer(Protocol):
         """End it."""
 
 
-class ThreadDoer:
+class ThreadRunner:
     """A thread of the server's process: for short jobs with values that only this process has."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "stolik-room")
+        self._thread = ThreadPoolExecutor(1, "stolik-work-queue")
 
     async def run(self, function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[Any, float]:
         def timed() -> tuple[Any, float]:
@@ -64,28 +64,28 @@ class _Job:
 
 
 @dataclass(kw_only=True)
-class Room:
-    """A room: the doers of one kind of work, and the jobs that wait for them."""
+class WorkQueue:
+    """The jobs of one kind of work that wait, and the runners they wait for."""
 
-    doers: Sequence[Doer]
+    runners: Sequence[Runner]
     waiting: int  # jobs that may wait; with more, one of the client with the most jobs is refused
     check: Callable[[Client], None] = lambda _: None  # raises `Refusal` if the client has used too much time
     charge: Callable[[Client, float], None] = lambda _, __: None  # notes the time of a job
     refused: int = 0
     _queue: FairQueue[_Job] = field(init=False)
-    _idle: list[Doer] = field(init=False)
+    _idle: list[Runner] = field(init=False)
     _running: set[asyncio.Task[None]] = field(default_factory=set, init=False)
 
     def __post_init__(self) -> None:
         self._queue = FairQueue(self.waiting, spared=SERVER.address)
-        self._idle = list(self.doers)
+        self._idle = list(self.runners)
 
     def __len__(self) -> int:
         """Return the number of jobs that wait."""
         return len(self._queue)
 
     async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Let a function run in this room for the present client. Raises `Refusal` if too many jobs wait."""
+        """Run a function for the present client, in its turn. Raises `Refusal` if too many jobs wait."""
         assert not kwargs, "a job has positional arguments only"
         client = get_client()
         if client is not SERVER:
@@ -95,9 +95,9 @@ class Room:
         if dropped is not None:
             self.refused += 1
             if not dropped.result.done():
-                dropped.result.set_exception(Unavailable("http-busy", seconds=AGAIN_S))
+                dropped.result.set_exception(Unavailable("http-busy", seconds=RETRY_S))
         if self._idle and len(self._queue):
-            task = asyncio.create_task(self._work(self._idle.pop()))
+            task = asyncio.create_task(self._run_waiting(self._idle.pop()))
             self._running.add(task)
             task.add_done_callback(self._running.discard)
         result: T = await job.result
@@ -109,29 +109,29 @@ class Room:
             try:
                 return await self.run(function, *args, **kwargs)
             except (TooMany, Unavailable) as refusal:
-                seconds = refusal.facts.get("seconds", AGAIN_S)
-                await asyncio.sleep(seconds if isinstance(seconds, int) else AGAIN_S)
+                seconds = refusal.facts.get("seconds", RETRY_S)
+                await asyncio.sleep(seconds if isinstance(seconds, int) else RETRY_S)
 
     async def close(self) -> None:
-        """Give up all jobs and end the doers."""
+        """Give up all jobs and end the runners."""
         for task in self._running:
             task.cancel()
         await asyncio.gather(*self._running, return_exceptions=True)
-        for doer in self.doers:
-            await doer.close()
+        for runner in self.runners:
+            await runner.close()
 
-    async def _work(self, doer: Doer) -> None:
-        """Do the waiting jobs, until there is none."""
+    async def _run_waiting(self, runner: Runner) -> None:
+        """Run the waiting jobs, until there is none."""
         try:
             while (job := self._queue.take()) is not None:
                 if not job.result.done():  # the caller may have been cancelled
-                    await self._do(doer, job)
+                    await self._run_job(runner, job)
         finally:
-            self._idle.append(doer)
+            self._idle.append(runner)
 
-    async def _do(self, doer: Doer, job: _Job) -> None:
+    async def _run_job(self, runner: Runner, job: _Job) -> None:
         try:
-            result, seconds = await doer.run(job.function, job.args)
+            result, seconds = await runner.run(job.function, job.args)
         except asyncio.CancelledError:
             job.result.cancel()
             raise
@@ -146,33 +146,37 @@ class Room:
 
 
 @dataclass(kw_only=True, slots=True)
-class Rooms:
-    """The rooms of a server."""
+class WorkQueues:
+    """The work queues of a server."""
 
-    study: Room  # replays, lines, records, puzzles
-    pictures: Room  # drawings and animations
-    tables: Room  # tables that are not in memory are folded from the log
+    study: WorkQueue  # replays, lines, records, puzzles
+    pictures: WorkQueue  # drawings and animations
+    tables: WorkQueue  # tables that are not in memory are folded from the log
 
     async def close(self) -> None:
         """End all of them."""
-        for room in (self.study, self.pictures, self.tables):
-            await room.close()
+        for queue in (self.study, self.pictures, self.tables):
+            await queue.close()
 
 
-def make_rooms(
+def make_work_queues(
     *,
     processes: int,
     waiting: int,
     seconds: float,
     check: Callable[[Client], None] = lambda _: None,
     charge: Callable[[Client, float], None] = lambda _, __: None,
-) -> Rooms:
-    """Return the rooms. With `processes` 0, jobs run in threads of the server's process, without a time limit."""
+) -> WorkQueues:
+    """Return the work queues. With `processes` 0, jobs run in threads of the server's process, without a time limit."""
 
-    def room(doers: list[Doer]) -> Room:
-        return Room(doers=doers, waiting=waiting, check=check, charge=charge)
+    def make_queue(runners: list[Runner]) -> WorkQueue:
+        return WorkQueue(runners=runners, waiting=waiting, check=check, charge=charge)
 
-    def aside() -> list[Doer]:
-        return [SideProcess(seconds) for _ in range(processes)] or [ThreadDoer()]
+    def make_runners() -> list[Runner]:
+        return [SideProcess(seconds) for _ in range(processes)] or [ThreadRunner()]
 
-    return Rooms(study=room(aside()), pictures=room(aside()), tables=room([ThreadDoer(), ThreadDoer()]))
+    return WorkQueues(
+        study=make_queue(make_runners()),
+        pictures=make_queue(make_runners()),
+        tables=make_queue([ThreadRunner(), ThreadRunner()]),
+    )

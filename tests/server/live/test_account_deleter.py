@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
-from stolik.server.people import erasing
+from stolik.server.people import account_deleter
 from stolik.server.settings import Settings
 from stolik.store import TournamentRow, backup
 from stolik.store.database import read_url
@@ -32,7 +32,7 @@ ACCOUNT = {"name": OLD, "password": "correct horse"}
 @pytest.fixture(params=["sqlite", "postgresql"])
 def nodes(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Running]]:
     """One server with SQLite, or two with PostgreSQL."""
-    monkeypatch.setattr(erasing, "LOOK", 0.1)
+    monkeypatch.setattr(account_deleter, "LOOK", 0.1)
     more: dict[str, Any] = {"data": tmp_path / "data"}
     if request.param == "postgresql":
         more = {"database_url": request.getfixturevalue("postgres_url")}
@@ -165,13 +165,13 @@ async def test_a_deleted_account_leaves_only_a_pseudonym(nodes: list[Running], t
 
 async def test_a_table_in_memory_cannot_bring_the_name_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Between the rewriting of a table and its reloading, a command at it reads the rewritten log."""
-    monkeypatch.setattr(erasing, "LOOK", 3600)
+    monkeypatch.setattr(account_deleter, "LOOK", 3600)
     with Running(Settings(port=free_port(), data=tmp_path, **QUICK)) as server:
         gone, friend = await Player.arrive(server.url, NAME), await Player.arrive(server.url, "Friend")
         table = await start([gone, friend], "abalone")
         ids = [gone.me["id"]]
         store = server.services.store
-        rewrite = erasing.Eraser(store, lambda _: asyncio.sleep(0))._rewrite
+        rewrite = account_deleter.AccountDeleter(store, lambda _: asyncio.sleep(0))._rewrite
         assert rewrite(table, ids, b'{"type":"erased","at":0}')
         assert not rewrite(table, ids, b'{"type":"erased","at":0}')
         async with friend.sit(table) as socket:
