@@ -1,4 +1,4 @@
-# Wspólne teksty wprowadzeń. Kroki wprowadzenia do gry mają swoje teksty w jej folderze.
+# Wspólne teksty samouczków. Kroki samouczka gry mają swoje teksty w jej folderze.
 tour-title = { $game }: samouczek (2 min)
 tour-close = Zamknij
 tour-coach = Objaśnienia

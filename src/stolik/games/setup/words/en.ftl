@@ -24,7 +24,7 @@ setup-bag-short = You cannot exchange { $wanted ->
        *[other] { $wanted } tiles
     }: the bag has only { $most } for you.
 setup-not-your-turn = It is not your turn: player { $turn } plays.
-setup-only-claims = The turns are over; the game waits only for the bonus points of: { $players } (players).
+setup-only-claims = The turns are over; the game waits only for the bonus points of players { $players }.
 setup-bonus-automatic = Bonus points are given at once in this game; there is nothing to claim.
 setup-no-claim = You have no bonus points to claim now.
 setup-over = The game is over.
@@ -115,11 +115,11 @@ setup-seat = { $player ->
         [other] Player { $player }
        *[name] { $player }
     }
-setup-goal = Lay tiles that make sets and bring your pawn { $finish } steps far before the others.
+setup-goal = Lay tiles that make sets, and move your pawn { $finish } steps before the others do.
 setup-option-finish = Steps to the finish
     .help = Standard: 50 with two players, 40 with three, 30 with four and in teams.
 setup-option-first = Who starts
-    .help = By default the start is drawn by lot.
+    .help = By default the starting player is drawn by lot.
 setup-option-runs = Runs
     .help = How the tiles of a run must be joined.
 setup-option-bonus = Bonus points

@@ -25,7 +25,7 @@ setup-bag-short = Nie możesz wymienić { $wanted ->
     }: w woreczku jest dla ciebie tylko { $most }.
 setup-not-your-turn = To nie twoja tura: gra gracz { $turn }.
 setup-only-claims = Tury się skończyły; partia czeka już tylko na punkty bonusowe graczy: { $players }.
-setup-bonus-automatic = W tej grze punkty bonusowe są przyznawane od razu; nie ma czego zgłaszać.
+setup-bonus-automatic = W tej partii punkty bonusowe są przyznawane od razu; nie ma czego zgłaszać.
 setup-no-claim = Nie masz teraz punktów bonusowych do zgłoszenia.
 setup-over = Partia jest zakończona.
 

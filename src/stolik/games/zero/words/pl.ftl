@@ -66,17 +66,37 @@ zero-score-total = Ręka: { $points ->
 zero-name = ZERO
 zero-about = Wymieniaj karty z puli, aż twoja ręka będzie warta prawie nic.
 zero-puzzle = Z prawdziwej partii. Jedna wymiana albo pas jest wyraźnie najlepsza przy tym, co wiadomo. Znajdź ją.
-zero-why-zero = Układa ZERO: rozdanie się kończy, a twoja ręka liczy 0.
-zero-why-fewer = Twoja ręka liczy { $after } zamiast { $before }.
-zero-why-more = Twoja ręka liczy { $after } zamiast { $before }.
-zero-why-same = Twoja ręka liczy { $points }, jak przedtem.
-zero-why-group = { $cards }: grupa pięciu kart, która liczy 0.
+zero-why-zero = Układa ZERO: rozdanie się kończy, a twoja ręka jest warta 0 punktów.
+zero-why-fewer = Twoja ręka jest warta { $after ->
+        [one] { $after } punkt
+        [few] { $after } punkty
+       *[many] { $after } punktów
+    } zamiast { $before }.
+zero-why-more = Twoja ręka jest warta { $after ->
+        [one] { $after } punkt
+        [few] { $after } punkty
+       *[many] { $after } punktów
+    } zamiast { $before }.
+zero-why-same = Twoja ręka jest warta { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }, jak przedtem.
+zero-why-group = { $cards }: grupa pięciu kart, warta 0 punktów.
 zero-why-nearer = Do ZERO brakuje ci kart: { $after } zamiast { $before }.
-zero-why-pass = Twoja ręka zostaje i liczy { $points }.
+zero-why-pass = Twoja ręka zostaje bez zmian i jest warta { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }.
 zero-why-lowest = Żadna wymiana nie zmniejszy jej punktów.
 zero-why-announce = To drugi pas: wszyscy pozostali mają jeszcze po jednej turze.
 zero-why-last-turn = To twoja ostatnia tura w tym rozdaniu.
-zero-wrong-points = Twoja ręka liczy wtedy { $points }, a mogłaby mniej.
+zero-wrong-points = Twoja ręka jest wtedy warta { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }, a mogłaby być warta mniej.
 zero-wrong-farther = Do ZERO brakuje ci kart: { $after } zamiast { $before }.
 zero-wrong-gift = { $card } leży wtedy w puli, a następna osoba, { $player }, ma pasujące do niej karty (wiadomo o { $count }).
 zero-goal = Zbierz jak najmniej punktów w tylu rozdaniach, ilu jest graczy.
