@@ -1,5 +1,4 @@
 # The pages of tournaments. What the rules of a tournament refuse is in tournament.ftl.
-tournaments-title = Tournaments
 tournaments-mine = My tournaments
 tournaments-open = Open for entries
 tournaments-running = Running

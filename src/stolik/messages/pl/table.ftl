@@ -103,7 +103,6 @@ table-event-taken-back = { $name } cofa ruch.
 table-event-hinted = { $name } dostaje podpowiedź.
 table-event-played-on-left = { $name } odchodzi od stolika; dalej gra bot.
 table-event-played-on-time = { $name }: koniec czasu; dalej gra bot.
-table-event-returned = { $name } wraca do partii.
 table-event-back = { $played ->
         [0] { $name } wraca do partii.
         [one] { $name } wraca do partii i przejmuje miejsce od bota, który zrobił jeden ruch.

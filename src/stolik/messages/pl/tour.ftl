@@ -17,5 +17,4 @@ tour-second = Ola
 tour-third = Jan
 tour-offer = Pierwszy raz grasz w { $game }? Zobacz samouczek (2 min).
 tour-offer-label = Samouczek
-tour-offer-yes = Pokaż mi
 tour-offer-no = Nie, dziękuję

@@ -1,5 +1,4 @@
 # The pages of tournaments. What the rules of a tournament refuse is in tournament.ftl.
-tournaments-title = Turnieje
 tournaments-mine = Moje turnieje
 tournaments-open = Przyjmują zgłoszenia
 tournaments-running = Trwają

@@ -110,15 +110,6 @@ absolute-term-suit = { $suit ->
         [d] diamond
        *[t] triangle
     }
-absolute-term-phase = { $phase ->
-        [draw] draw a card
-        [swap] swap, play, discard or hold
-       *[play] play, discard or hold
-    }
-absolute-term-deck = deck
-absolute-term-discard = discard pile
-absolute-term-hand = hand
-absolute-term-set = set
 absolute-term-out = gone out
 absolute-term-locked = locked
 # A number, or the name where it is known: texts match no plural form.

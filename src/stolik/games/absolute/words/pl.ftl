@@ -132,15 +132,6 @@ absolute-term-suit = { $suit ->
         [d] romb
        *[t] trójkąt
     }
-absolute-term-phase = { $phase ->
-        [draw] dobierz kartę
-        [swap] zamień, zagraj, odrzuć albo zatrzymaj karty
-       *[play] zagraj, odrzuć albo zatrzymaj karty
-    }
-absolute-term-deck = talia
-absolute-term-discard = stos kart odrzuconych
-absolute-term-hand = ręka
-absolute-term-set = zestaw
 absolute-term-out = koniec rundy
 absolute-term-locked = zablokowany
 # Numer albo imię, jeśli jest znane: tekst nie pasuje do żadnej formy liczby.

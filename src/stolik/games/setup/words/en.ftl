@@ -141,21 +141,6 @@ setup-ui-option-bonus-automatic = Automatic
     .help = Everyone gets them at once.
 setup-ui-option-bonus-claimed = On claim
     .help = You must claim them before the next turn is played.
-setup-term-star = star
-setup-term-heart = heart
-setup-term-diamond = diamond
-setup-term-club = club
-setup-term-spade = spade
-setup-term-rack = rack
-setup-term-pool = pool
-setup-term-bag = bag
-setup-term-pawn = pawn
-setup-term-finish = finish
-setup-term-set = set
-setup-term-run = run
-setup-term-common-field = common field
-setup-term-bonus-field = bonus field
-setup-term-team = team
 setup-event-lay = { setup-seat } lays { $tiles }: { $points ->
         [one] 1 point
        *[other] { $points } points
@@ -228,7 +213,6 @@ setup-ui-tiles-held = { $count ->
        *[other] { $count } tiles
     } on the rack
 setup-ui-start = Start
-setup-ui-finish = Finish
 setup-ui-team = Team { $team }
 setup-ui-turn-own = Your turn
 setup-ui-turn-other = { $name } to move

@@ -70,17 +70,10 @@ zero-seat = { $player ->
         [other] Player { $player }
        *[name] { $player }
     }
-zero-term-hand = Hand
 zero-term-pool = Pool
 zero-term-dealer = Dealer
-zero-term-lap = Lap
-zero-term-last-lap = Last lap
 zero-term-exchange = Exchange
-zero-term-pass = Pass
-zero-term-points = Points
 zero-term-total = Total
-zero-term-rest = Cards not used in this hand
-zero-term-known = Cards everybody saw being taken
 zero-event-hand-ended = { $ended ->
         [zero] {" "}ZERO! The hand is over.
         [passes] {" "}The last lap is over, the hand is scored.
@@ -126,7 +119,6 @@ zero-ui-in-pool-worth = { $card }, in the pool; your hand would have { $points -
     }
 zero-ui-your-hand = Your hand
 zero-ui-hand-of = Hand of { $name }
-zero-ui-you = { $name } (you)
 zero-ui-sort = Sort by
 zero-ui-sort-colour = Colour
 zero-ui-sort-value = Value
@@ -189,7 +181,6 @@ zero-ui-announced = announced the end
 zero-ui-holds = Holds: { $cards }
 zero-ui-took = Taken in the open: { $cards }
 zero-ui-took-none = Nothing taken in the open
-zero-ui-seen = everybody saw you take it
 zero-ui-hidden = { $count ->
         [one] { $count } hidden card
        *[other] { $count } hidden cards
@@ -199,7 +190,6 @@ zero-ui-had-zero = ZERO! The hand ended at once: { $names }.
 zero-ui-next-hand = On to the next hand
 zero-ui-back = Back to the table
 zero-ui-results = Hands so far
-zero-ui-hand-column = Hand { $number }
 zero-ui-show-hand = Show hand { $number }
 zero-ui-player-column = Player
 zero-ui-won = { $names } wins with { $points ->

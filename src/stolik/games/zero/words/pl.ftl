@@ -108,17 +108,10 @@ zero-seat = { $player ->
         [other] Gracz { $player }
        *[name] { $player }
     }
-zero-term-hand = Rozdanie
 zero-term-pool = Pula
 zero-term-dealer = Rozdaje
-zero-term-lap = Kolejka
-zero-term-last-lap = Ostatnia kolejka
 zero-term-exchange = Wymiana
-zero-term-pass = Pas
-zero-term-points = Punkty
 zero-term-total = Suma
-zero-term-rest = Karty nieużywane w tym rozdaniu
-zero-term-known = Karty wzięte na oczach wszystkich
 zero-event-hand-ended = { $ended ->
         [zero] {" "}ZERO! Koniec rozdania.
         [passes] {" "}Koniec ostatniej kolejki, rozdanie zostaje policzone.
@@ -168,7 +161,6 @@ zero-ui-in-pool-worth = { $card }, w puli; twoja ręka miałaby { $points ->
     }
 zero-ui-your-hand = Twoje karty
 zero-ui-hand-of = Karty: { $name }
-zero-ui-you = { $name } (ty)
 zero-ui-sort = Układ kart
 zero-ui-sort-colour = kolor
 zero-ui-sort-value = wartość
@@ -243,7 +235,6 @@ zero-ui-announced = ogłasza koniec
 zero-ui-holds = Ma na ręce: { $cards }
 zero-ui-took = Wzięte na oczach wszystkich: { $cards }
 zero-ui-took-none = Żadnej karty wziętej na oczach wszystkich
-zero-ui-seen = wszyscy widzieli, jak ją bierzesz
 zero-ui-hidden = { $count ->
         [one] { $count } zakryta karta
         [few] { $count } zakryte karty
@@ -255,7 +246,6 @@ zero-ui-had-zero = ZERO! Rozdanie od razu się skończyło: { $names }.
 zero-ui-next-hand = Do następnego rozdania
 zero-ui-back = Wróć do stolika
 zero-ui-results = Dotychczasowe rozdania
-zero-ui-hand-column = Rozdanie { $number }
 zero-ui-show-hand = Pokaż rozdanie { $number }
 zero-ui-player-column = Gracz
 zero-ui-won = { $names } wygrywa, { $points ->
