@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
@@ -101,6 +102,31 @@ def test_every_option_is_explained(key: str) -> None:
         message = known[f"{key}-option-{field}"]
         assert [attribute.id.name for attribute in message.attributes] == ["help"]
     assert {f"{key}-name", f"{key}-goal", f"{key}-seat"} <= set(known)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_value_of_an_option_has_a_label(key: str) -> None:
+    """As the client chooses them: names that are given, and numbers that stand for something. Else numbers are told."""
+    schema = msgspec.json.schema(load(key).Options)
+    for option, described in schema["$defs"]["Options"]["properties"].items():
+        kinds = described.get("anyOf", [described])
+        named = {
+            str(value)
+            for kind in kinds
+            for values in [kind.get("enum", ()), *kind.get("x-choices", {}).values()]
+            for value in values
+        }
+        numbers = {
+            str(value)
+            for kind in kinds
+            if kind.get("type") == "integer"
+            for value in range(kind["minimum"], kind["maximum"] + 1)
+        }
+        for lang in LANGUAGES:
+            prefix = f"{key}-ui-option-{option}-"
+            labelled = {name.removeprefix(prefix) for name in messages(lang, key) if name.startswith(prefix)}
+            assert named <= labelled, f"{lang}: {option} without labels"
+            assert labelled <= named | numbers | {"default"}, f"{lang}: {option} has no such values"
 
 
 def test_a_missing_message_or_variable_is_an_error_not_a_blank() -> None:

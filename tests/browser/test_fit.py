@@ -108,4 +108,4 @@ def test_the_end_leaves_the_position_in_view_and_tells_the_result_over_it(
         expect(result.get_by_role("link", name="Replay")).to_be_visible()
         # Only a game that was played to its end has points, and nobody plays on.
         expect(result.get_by_role("listitem")).to_have_count(0 if sample.is_long else sample.short.players)
-        expect(page.locator("[data-sitter]").filter(has_text="plays on")).to_have_count(0)
+        expect(page.locator("[data-sitter]").filter(has_text="a bot plays")).to_have_count(0)

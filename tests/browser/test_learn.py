@@ -106,7 +106,7 @@ def test_a_puzzle_of_two_moves_is_solved_after_a_refuted_one(visit: Visit, site:
     expect(page.get_by_text("Not quite")).to_be_visible()
     expect(page.get_by_text("Then:")).to_be_visible()
     expect(page.get_by_text("It is taken back: try again.")).to_be_visible()
-    expect(page.get_by_text("Solved by 0 of 1")).to_be_visible()
+    expect(page.get_by_text("1 player has tried it; nobody has solved it.")).to_be_visible()
     assert marbles.read(page) != before, "the move and its refutation are on the board"
     expect(page.get_by_text(re.compile("(−[0-9.]+)"))).to_be_visible()  # the rating fell
     expect(page.get_by_role("button", name="Show the solution")).to_be_enabled(timeout=20_000)
@@ -115,12 +115,12 @@ def test_a_puzzle_of_two_moves_is_solved_after_a_refuted_one(visit: Visit, site:
     click_move(page, puzzle, puzzle.steps[0].text)
     expect(page.get_by_text("Right! What next?")).to_be_visible()
     expect(page.get_by_text("this is move 2")).to_be_visible()
-    expect(page.get_by_text("Solved by 0 of 1")).to_be_visible()
+    expect(page.get_by_text("1 player has tried it; nobody has solved it.")).to_be_visible()
     expect(page.get_by_role("button", name="Show the solution")).to_be_enabled(timeout=20_000)
     click_move(page, puzzle, puzzle.steps[1].text, 1)
     expect(page.get_by_text("Best move:")).to_be_visible()
     expect(page.get_by_text("It continues:")).to_be_visible()
-    expect(page.get_by_text("Solved by 1 of 1")).to_be_visible()
+    expect(page.get_by_text("1 player has tried it and solved it.")).to_be_visible()
     expect(page.get_by_text("0 of 1", exact=True)).to_be_visible()  # not at the first try
     expect(page.get_by_text(say(puzzle.steps[0].why[0]))).to_be_visible()  # why it is right
     assert violations(page) == []

@@ -37,7 +37,7 @@ def test_notices_are_told_listed_and_chosen(visit: Visit, site: Running) -> None
 
     tell("one", "notice-turn-bots")
     page.reload()
-    bell = page.get_by_role("link", name="Notices: 1 new")
+    bell = page.get_by_role("link", name="Notifications: 1 new")
     expect(bell).to_be_visible()
     expect(page.get_by_text("Your turn: Abalone.")).to_have_count(0)  # it came before the page
     tell("two", "notice-over-bots")
@@ -46,14 +46,14 @@ def test_notices_are_told_listed_and_chosen(visit: Visit, site: Running) -> None
     assert violations(page) == []
     assert sideways(page) == []
     take_picture(page, "told")
-    page.get_by_role("link", name="Notices: 2 new").click()
+    page.get_by_role("link", name="Notifications: 2 new").click()
     expect(page.get_by_role("listitem").filter(has_text="New")).to_have_count(2)
-    expect(page.get_by_role("link", name="Notices", exact=True)).to_be_visible()  # all are seen now
+    expect(page.get_by_role("link", name="Notifications", exact=True)).to_be_visible()  # all are seen now
     assert violations(page) == []
     assert sideways(page) == []
     take_picture(page, "list")
-    page.get_by_role("link", name="Choose your notices").click()
-    section = page.get_by_role("region", name="Notices")
+    page.get_by_role("link", name="Choose your notifications").click()
+    section = page.get_by_role("region", name="Notifications")
     box = section.get_by_label("A game begins: Push")
     expect(box).to_be_checked()
     with page.expect_response("**/api/me/notice-choices"):

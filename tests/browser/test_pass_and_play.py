@@ -185,7 +185,7 @@ def test_abalone_needs_no_cover_and_is_played_to_its_end(visit: Visit, site: Run
     surely(page, "Takeback")
     expect(seats(page).nth(0)).to_contain_text("Your turn")
     assert len(game.table.play.made) == 2
-    turning = page.get_by_role("button", name="Turn the board to whoever moves")
+    turning = page.get_by_role("button", name="Turn the board to the player to move")
     turning.click()
     expect(turning).to_have_attribute("aria-pressed", "true")
     state = game.state

@@ -13,7 +13,7 @@ from tests.conftest import nightly
 from tests.games.abalone.browser import marbles
 from tests.server.client import Process
 
-LOST = "The connection is lost. Coming back …"
+LOST = "Connection lost. Reconnecting…"
 
 
 def move(page: Page, start: str, end: str) -> None:

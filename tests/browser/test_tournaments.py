@@ -22,7 +22,7 @@ def open_by_form(page: Page, name: str, rounds: int) -> str:
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_role("combobox", name="Game", exact=True).select_option("absolute")
     page.get_by_role("spinbutton", name="Rounds", exact=True).first.fill(str(rounds))
-    page.get_by_label("Seconds between rounds").fill("0")
+    page.get_by_label("Break between rounds (s)").fill("0")
     page.get_by_text("More options").click()
     page.get_by_label("Evening of the series").fill("Winter")
     page.get_by_role("button", name="Open a tournament").click()

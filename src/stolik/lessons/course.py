@@ -122,7 +122,8 @@ class Course:
     def _text(self) -> str:
         exercise = self.exercises[-1]
         number = len(exercise.steps) + 1
-        return f"{self.game.key}-course-{exercise.name}" + (f"-{number}" if number > 1 else "")
+        step = f"-{number}" if number > 1 else ""
+        return f"{self.game.key}-course-{exercise.name}{step}"
 
     def write(self) -> str:
         """Return the text of the file, one exercise per line."""

@@ -12,6 +12,11 @@ export function markWords(mark: string | undefined): string {
   return name ? say(`analysis-mark-${name}`) : "";
 }
 
+/** A move as it was told, and its mark: "Ola gives 2♣ and takes 3★: mistake". */
+export function toldWithMark(told: string, mark: string | undefined): string {
+  return mark ? `${told.replace(/\.$/, "")}: ${markWords(mark)}` : told;
+}
+
 /** An estimate in its unit. */
 export function value(worth: number, unit: Unit): string {
   if (unit === "chance") return number(worth, { style: "percent", maximumFractionDigits: 0 });
@@ -34,10 +39,12 @@ export function estimate({ value: worth, sure }: Estimate, unit: Unit): string {
 }
 
 /** What a decision lost: marbles, points, a chance; or a win that was sure, or the last hope. */
-export function cost({ before, after, loss, unit }: Opinion): string {
+export function cost({ before, after, unit }: Opinion): string {
   if (unit === "marbles" && before.sure && before.value > 0) return say("analysis-sure-win");
   if (unit === "marbles" && after.sure && after.value < 0) return say("analysis-last-hope");
-  return amount(loss, unit);
+  // The two estimates are shown beside it, so it is their difference as they are shown: else 55% and 54% cost 2.
+  const scale = unit === "chance" ? 100 : 10;
+  return amount((Math.round(scale * before.value) - Math.round(scale * after.value)) / scale, unit);
 }
 
 /** Points ahead, or behind. */

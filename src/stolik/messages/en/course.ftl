@@ -3,4 +3,7 @@ course-less = That scores { $points ->
         [one] { $points } point
        *[other] { $points } points
     }. Another move scores more.
-course-lower = That helps: your hand would count { $points }. Another move brings it lower.
+course-lower = That helps: your hand would be worth { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }. Another move brings it lower.

@@ -9,13 +9,13 @@ friends-many = That is too many people: { $most } is the limit. Remove somebody 
 
 friends-ui-online = online
 friends-ui-following = People you follow
-friends-ui-following-none = You follow nobody yet. Open somebody's page, and follow them.
+friends-ui-following-none = You follow nobody yet. Open a player's page and choose “Follow”.
 friends-ui-recent = Recently played with
 friends-ui-recent-none = You have not finished a game with other people yet.
 friends-ui-blocked = Blocked
 friends-ui-incoming = Challenges to you
 friends-ui-outgoing = Your challenges
-friends-ui-nobody = Come in to follow people and to challenge them.
+friends-ui-nobody = Sign in to follow and challenge people.
 friends-ui-find = Find a player by name
 friends-ui-find-go = Open the page
 

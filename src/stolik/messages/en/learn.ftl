@@ -8,9 +8,7 @@ learn-progress = { $done } of { $all } solved
 learn-begin = Start
 learn-go-on = Continue
 learn-again = Review
-learn-complete = Course completed
 learn-tour = 2-minute tour
-learn-rules = Rules
 learn-steps = Exercises
 learn-step-solved = solved
 learn-number = Exercise { $number } of { $all }
@@ -46,7 +44,14 @@ learn-streak = { $days ->
     }
 learn-counts = { $tried ->
         [0] Nobody has tried it yet.
-       *[other] Solved by { $solved } of { $tried } players.
+        [one] { $solved ->
+            [0] 1 player has tried it; nobody has solved it.
+           *[other] 1 player has tried it and solved it.
+        }
+       *[other] { $solved ->
+            [0] { $tried } players have tried it; nobody has solved it.
+           *[other] Solved by { $solved } of { $tried } players.
+        }
     }
 learn-puzzle = Puzzle: { $game }
 learn-puzzle-day = Daily puzzle, { $day }
@@ -72,8 +77,8 @@ learn-why-points = It scores { $points ->
     }.
 learn-rating-puzzle = Puzzle rating
 learn-rating-yours = Your puzzle rating
-learn-first-tries = In a row at first try
-learn-solved-first = Solved at first try
+learn-first-tries = In a row on the first try
+learn-solved-first = Solved on the first try
 learn-solved-of = { $solved } of { $tried }
 learn-streak-shown = A solution that was shown does not count for the streak.
 learn-streak-utc = A day ends at midnight UTC.

@@ -43,7 +43,6 @@ moderation-ui-report-what = A moderator of this server will look at it. { $name 
 moderation-ui-report-note = What is wrong?
 moderation-ui-report-send = Send the report
 moderation-ui-report-sent = Thank you. A moderator will look at it.
-moderation-ui-cancel = Cancel
 moderation-ui-code = Invitation code
 moderation-ui-code-how = The host of this server gives out the codes.
 moderation-ui-registration-closed = New accounts cannot be created here at the moment.

@@ -42,20 +42,20 @@ notice-mail =
 
     You get this message because you chose it. Change that here: { $settings }
 
-notice-ui-what = Choose what you hear about, and how. A notice is one line with a link; it never tells what is hidden in a game.
+notice-ui-what = Choose what you hear about, and how. A notification is one line with a link; it never tells what is hidden in a game.
 notice-ui-kind = What
 notice-ui-page = Page
 notice-ui-push = Push
 notice-ui-email = E-mail
 notice-ui-email-on = E-mail goes to your confirmed address.
 notice-ui-email-off = E-mail works if the server can send it and your account has a confirmed address.
-notice-ui-push-never = Push notices do not work in this browser here. They need HTTPS; on an iPhone, add the page to the home screen first.
-notice-ui-push-is-on = Push notices reach this browser, also when no page is open, until you sign out.
-notice-ui-push-is-off = Push notices are off in this browser.
-notice-ui-push-allow = Turn on push notices in this browser
-notice-ui-push-stop = Turn off push notices in this browser
-notice-ui-none = No notices yet.
-notice-ui-nobody = Choose a name or sign in to get notices.
+notice-ui-push-never = Push notifications do not work in this browser here. They need HTTPS; on an iPhone, add the page to the home screen first.
+notice-ui-push-is-on = Push notifications reach this browser, also when no page is open, until you sign out.
+notice-ui-push-is-off = Push notifications are off in this browser.
+notice-ui-push-allow = Turn on push notifications in this browser
+notice-ui-push-stop = Turn off push notifications in this browser
+notice-ui-none = No notifications yet.
+notice-ui-nobody = Choose a name or sign in to get notifications.
 notice-ui-new = New
-notice-ui-more = Older notices
-notice-ui-settings = Choose your notices
+notice-ui-more = Older notifications
+notice-ui-settings = Choose your notifications

@@ -15,7 +15,10 @@ statistics-rating-band = The line is the estimate of the strength, the band its 
 statistics-rating-estimate = Estimate
 statistics-rating-from = From
 statistics-rating-to = To
-statistics-counted = The latest { $count } games are counted.
+statistics-counted = { $count ->
+        [one] The latest game is counted.
+       *[other] The latest { $count } games are counted.
+    }
 statistics-against = Against each other
 statistics-against-me = Your games against each other
 statistics-games = games

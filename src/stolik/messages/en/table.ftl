@@ -101,7 +101,6 @@ table-event-taken-back = { $name } took back a move.
 table-event-hinted = { $name } gets a hint.
 table-event-played-on-left = { $name } left; a bot takes over.
 table-event-played-on-time = { $name } ran out of time; a bot takes over.
-table-event-returned = { $name } is back.
 table-event-back = { $played ->
         [0] { $name } is back.
         [one] { $name } is back and takes over from the bot, which made one move.

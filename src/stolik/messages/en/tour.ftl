@@ -17,5 +17,4 @@ tour-second = Ola
 tour-third = Jan
 tour-offer = New to { $game }? Take the 2-minute tour.
 tour-offer-label = Tour
-tour-offer-yes = Show me
 tour-offer-no = No, thanks

@@ -1,5 +1,4 @@
 # The pages of tournaments. What the rules of a tournament refuse is in tournament.ftl.
-tournaments-title = Tournaments
 tournaments-mine = My tournaments
 tournaments-open = Open for entries
 tournaments-running = Running
@@ -19,9 +18,9 @@ tournaments-kind-knock-out = Knock-out
 tournaments-kind-arena = Arena
 tournaments-rounds = Rounds
 tournaments-minutes = Minutes
-tournaments-between = Seconds between rounds
-tournaments-no-show = Seconds to arrive at the table
-tournaments-late = Late entry up to round
+tournaments-between = Break between rounds (s)
+tournaments-no-show = Time to show up (s)
+tournaments-late = Late entry until round
 tournaments-bots = Bots may enter
 tournaments-phase-open = Entries are open
 tournaments-phase-running = Running
@@ -73,7 +72,7 @@ tournaments-correct = Set a result
 tournaments-board = Table
 tournaments-remove = Remove somebody
 tournaments-files = Results as a file
-tournaments-starts-at = Starts by itself at
+tournaments-starts-at = Starts automatically at
 tournaments-cycles = Games against each opponent
 tournaments-groups = Groups
 tournaments-place-points = Points for the places

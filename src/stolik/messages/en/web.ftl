@@ -41,11 +41,11 @@ web-theme-choice = Theme
 web-theme-system = System
 web-theme-light = Light
 web-theme-dark = Dark
-web-notices = Notices
+web-notices = Notifications
 web-notices-new = { $count ->
-    [0] Notices
-    [one] Notices: { $count } new
-   *[other] Notices: { $count } new
+    [0] Notifications
+    [one] Notifications: { $count } new
+   *[other] Notifications: { $count } new
 }
 web-settings = Settings
 web-enter = Sign in
@@ -98,7 +98,7 @@ web-device-options = Options
 web-device-few = At least two people are needed here. Against bots alone, choose “Play against a bot”.
 web-device-go = Play on this device
 web-pairing = Quick match
-web-pairing-how = Choose all games and clocks that you would play. You are paired with the first player who wants one of them, or wait for the next one.
+web-pairing-how = Choose all games and clocks that you would play. You play the first person who chose one of them too, or wait for the next one.
 web-pairing-games = Games
 web-pairing-choose = Choose at least one game and one clock.
 web-pairing-go = Find an opponent
@@ -259,9 +259,9 @@ web-back = You were away for { $time }. { $moves ->
         }
     }
 web-played-on = { $why ->
-        [resigned] resigned; a bot plays on ({ $level })
-        [time] out of time; a bot plays on ({ $level })
-       *[left] away; a bot plays on ({ $level })
+        [resigned] resigned; a bot plays for them
+        [time] out of time; a bot plays for them
+       *[left] away; a bot plays for them
     }
 web-result-left = { $why ->
         [resigned] resigned
@@ -328,7 +328,7 @@ web-cover-show = Show my hand
 web-cover-hide = Hide my hand
 web-cover-others = Others may act now, too:
 web-cover-other = Show { $name }’s hand
-web-turning = Turn the board to whoever moves
+web-turning = Turn the board to the player to move
 web-wish-draw = { $name } offers a draw.
 web-wish-draw-mine = You offered a draw.
 web-wish-takeback = { $name } asks for a takeback.
@@ -356,7 +356,7 @@ web-rematch-wanted = { $count ->
 web-next-game = Go to the next game
 web-to-tournament = To the tournament
 web-last-game = Previous game
-web-new-bot-game = Play the bot again
+web-new-bot-game = Play again from this seat
 web-other-game = New game of { $game }
 web-replay = Replay
 web-analysis = Analysis
@@ -375,10 +375,10 @@ web-proof-insecure = Browsers only compute hashes on pages opened by https or on
 web-proof-shell = The same in a terminal:
 
 # The line to the server
-web-line-lost = The connection was lost on the way. As soon as it is back, the board shows what was done.
-web-link-lost = The connection is lost. Coming back …
-web-link-offline = You are offline. This page connects again by itself.
-web-link-silent = The server does not answer. Checking the connection …
+web-line-lost = The connection was lost before the server answered. As soon as it is back, the board shows what was done.
+web-link-lost = Connection lost. Reconnecting…
+web-link-offline = You are offline. This page reconnects by itself.
+web-link-silent = The server does not answer. Checking the connection…
 web-link-kept = Your move is kept and will be made as soon as there is a connection.
 web-link-clock = Your clock is running.
 web-kicked-revoked = You have been signed out here.

@@ -4,4 +4,8 @@ course-less = To daje { $points ->
         [few] { $points } punkty
        *[many] { $points } punktów
     }. Jest ruch, który daje więcej.
-course-lower = To pomaga: ręka liczyłaby { $points }. Jest jednak ruch, po którym liczy mniej.
+course-lower = To pomaga: ręka byłaby warta { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }. Jest jednak ruch, po którym jest warta mniej.

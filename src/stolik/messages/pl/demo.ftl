@@ -1,4 +1,4 @@
-demo-making = Powstaje klub z ludźmi, grami i turniejami. To potrwa kilka sekund.
+demo-making = Powstaje klub z ludźmi, partiami i turniejami. To potrwa kilka sekund.
 demo-people = W tym folderze danych są już jacyś ludzie. Demo potrzebuje pustego: podaj inny folder po --data albo nie podawaj żadnego.
 demo-visitor = Zaloguj się jako { $name } hasłem { $password }
 demo-host = Do biura gospodarza pod adresem /desk zaloguj się jako { $name } hasłem { $password }

@@ -13,8 +13,8 @@ envs-not-allowed =
 envs-illegal = { $agent }: akcja { $action } ({ $meaning }) jest tu niedozwolona: { $problem }
 envs-no-vector = Nie ma środowiska wektorowego gry { $game } dla { $players } graczy; są: { $known }.
 envs-games = Naraz musi toczyć się co najmniej jedna partia, a nie { $games }.
-envs-vector-action = Gra { $number }: akcja { $action } jest niedozwolona ({ $agent }).
-envs-vector-shape = Akcje to { $games } liczb całkowitych, po jednej na grę, a nie { $found }.
+envs-vector-action = Partia { $number }: akcja { $action } jest niedozwolona ({ $agent }).
+envs-vector-shape = Akcje to { $games } liczb całkowitych, po jednej na partię, a nie { $found }.
 envs-vector-plies = Środowisko wektorowe Abalone wymaga max_plies równego co najmniej 1.
 envs-view-large = Widok gry { $game } miałby { $size } liczb, a może mieć najwyżej { $most }. Podaj w typach, jak długie bywają listy: Meta(max_length=...).
 envs-not-listed = Ruchu { $move } nie ma wśród pierwszych { $most } dozwolonych, a pozostałe nie mają akcji.

@@ -9,13 +9,13 @@ friends-many = To za dużo osób: limit to { $most }. Najpierw usuń kogoś.
 
 friends-ui-online = online
 friends-ui-following = Obserwujesz
-friends-ui-following-none = Nikogo jeszcze nie obserwujesz. Wejdź na stronę gracza i zacznij go obserwować.
-friends-ui-recent = Ostatnio graliście razem
+friends-ui-following-none = Nikogo jeszcze nie obserwujesz. Wejdź na stronę gracza i wybierz „Obserwuj”.
+friends-ui-recent = Ostatnie wspólne partie
 friends-ui-recent-none = Nie masz jeszcze skończonej partii z innymi ludźmi.
 friends-ui-blocked = Zablokowani
 friends-ui-incoming = Wyzwania dla ciebie
 friends-ui-outgoing = Twoje wyzwania
-friends-ui-nobody = Wejdź, żeby obserwować ludzi i rzucać im wyzwania.
+friends-ui-nobody = Zaloguj się, żeby obserwować ludzi i rzucać im wyzwania.
 friends-ui-find = Znajdź gracza po nazwie
 friends-ui-find-go = Otwórz stronę
 

@@ -1,5 +1,5 @@
 # Strona z regulaminem i z tym, co serwer przechowuje o ludziach.
-house-ui-fair = Graj uczciwie: bez pomocy programów w grach z ludźmi, z jednego konta w partiach rankingowych, bez ustawiania wyników. Nie porzucaj partii, w którą grają inni. Pisz uprzejmie na czacie.
+house-ui-fair = Graj uczciwie: bez pomocy programów w partiach z ludźmi, z jednego konta w partiach rankingowych, bez ustawiania wyników. Nie porzucaj partii, w którą grają inni. Pisz uprzejmie na czacie.
 house-ui-registration-open = Konto może założyć każdy.
 house-ui-registration-invitation = Do założenia konta potrzebny jest kod zaproszenia od gospodarza.
 house-ui-registration-closed = Nie można teraz zakładać nowych kont.
@@ -9,9 +9,9 @@ house-ui-report = Możesz zgłosić wiadomość na czacie albo osobę na jej str
 house-ui-moderators = Gospodarze i moderatorzy: { $names }.
 house-ui-contact = Kontakt z gospodarzem: { $contact }
 house-ui-privacy = Co ten serwer o tobie przechowuje
-house-ui-kept-account = Z konta: nazwę, skrót hasła, klucze dostępu, skróty kodów odzyskiwania i twoje ustawienia. Dawnych nazw przez 90 dni nie może zająć nikt inny.
+house-ui-kept-account = Z konta: nazwę, skrót hasła, klucze dostępu, skróty kodów zapasowych i twoje ustawienia. Dawnych nazw przez 90 dni nie może zająć nikt inny.
 house-ui-kept-mail = Adres e-mail, jeśli go podasz. Służy do ustawienia nowego hasła i do tego, co wybierzesz w ustawieniach.
-house-ui-kept-games = Twoje partie ze wszystkimi ruchami, czasami i czatem, rankingi oraz postępy w kursach i zadaniach. Partie publiczne może zobaczyć każdy, prywatne ten, kto zna ich adres. Moderatorzy mogą czytać czaty wszystkich stolików.
+house-ui-kept-games = Twoje partie ze wszystkimi ruchami, czasami i czatem, rankingi oraz postępy w kursach i zagadkach. Partie publiczne może zobaczyć każdy, prywatne ten, kto zna ich adres. Moderatorzy mogą czytać czaty wszystkich stolików.
 house-ui-kept-friends = Kogo obserwujesz i kogo blokujesz, twoje powiadomienia oraz, jeśli na nie zezwolisz, adres usługi, przez którą docierają do przeglądarki.
 house-ui-kept-sessions = Twoje sesje w przeglądarkach: od kiedy trwają, kiedy były ostatnio używane i jak przedstawia się przeglądarka.
 house-ui-kept-address = Adres sieciowy nie jest zapisywany. Jego skrót z kluczem jest przechowywany { $days } dni od ostatniej wizyty z tej sieci. Moderatorzy widzą, które konta łączy wspólna sieć, i mogą sieć zablokować; adresu nigdy nie widzą.

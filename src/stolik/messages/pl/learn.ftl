@@ -8,9 +8,7 @@ learn-progress = Rozwiązane: { $done } z { $all }
 learn-begin = Zacznij
 learn-go-on = Dalej
 learn-again = Powtórz
-learn-complete = Kurs ukończony
 learn-tour = Samouczek (2 min)
-learn-rules = Zasady
 learn-steps = Ćwiczenia
 learn-step-solved = rozwiązane
 learn-number = Ćwiczenie { $number } z { $all }
@@ -47,7 +45,18 @@ learn-streak = { $days ->
     }
 learn-counts = { $tried ->
         [0] Nikt jeszcze nie próbował.
-       *[other] Rozwiązana: { $solved } z { $tried } osób.
+        [one] { $solved ->
+            [0] Próbowała 1 osoba; nikt jeszcze nie rozwiązał.
+           *[other] Próbowała 1 osoba i rozwiązała.
+        }
+        [few] { $solved ->
+            [0] Próbowały { $tried } osoby; nikt jeszcze nie rozwiązał.
+           *[other] Rozwiązana przez { $solved } z { $tried } osób.
+        }
+       *[many] { $solved ->
+            [0] Próbowało { $tried } osób; nikt jeszcze nie rozwiązał.
+           *[other] Rozwiązana przez { $solved } z { $tried } osób.
+        }
     }
 learn-puzzle = Zagadka: { $game }
 learn-puzzle-day = Zagadka dnia, { $day }
@@ -62,7 +71,7 @@ learn-puzzle-go-on = Dobrze! Co dalej?
 learn-puzzle-reply = Odpowiedź: { $moves }.
 learn-puzzle-refuted = Potem: { $moves }.
 learn-puzzle-loss-marbles = Gorszy od najlepszego ruchu o około { $loss } kuli. Cofamy go: spróbuj jeszcze raz.
-learn-puzzle-loss-decisive = Różnica od najlepszego ruchu rozstrzyga partię. Cofamy ten ruch: spróbuj jeszcze raz.
+learn-puzzle-loss-decisive = Ta różnica rozstrzyga partię. Cofamy ten ruch: spróbuj jeszcze raz.
 learn-puzzle-loss-points = Gorszy od najlepszego ruchu o około { $loss } punktu. Cofamy go: spróbuj jeszcze raz.
 learn-puzzle-loss-chance = Szanse są gorsze niż po najlepszym ruchu o około { $loss } punktu procentowego. Cofamy go: spróbuj jeszcze raz.
 learn-puzzle-draws = To, co dobrano po ruchu, jest tylko przykładem.

@@ -43,7 +43,6 @@ moderation-ui-report-what = Obejrzy to moderator serwera. { $name } nie dowie si
 moderation-ui-report-note = Co jest nie tak?
 moderation-ui-report-send = Wyślij zgłoszenie
 moderation-ui-report-sent = Dziękujemy. Moderator się tym zajmie.
-moderation-ui-cancel = Anuluj
 moderation-ui-code = Kod zaproszenia
 moderation-ui-code-how = Kody rozdaje gospodarz serwera.
 moderation-ui-registration-closed = Nie można tu teraz zakładać nowych kont.

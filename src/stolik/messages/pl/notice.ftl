@@ -1,34 +1,34 @@
 ### Notices: one line each. They are sent to phones and by e-mail, so they tell nothing that is hidden.
 
-notice-turn = Twój ruch: { $game }, gra z: { $name }.
+notice-turn = Twój ruch: { $game }, partia z: { $name }.
 notice-turn-bots = Twój ruch: { $game }.
-notice-over = Koniec gry: { $game }, gra z: { $name }.
-notice-over-bots = Koniec gry: { $game }.
+notice-over = Koniec partii: { $game } ({ $name }).
+notice-over-bots = Koniec partii: { $game }.
 notice-challenge = { $name } zaprasza cię do gry: { $game }.
-notice-begin = Gra się zaczyna: { $game }, gra z: { $name }.
+notice-begin = Partia się zaczyna: { $game } ({ $name }).
 notice-round = { $tournament }, runda { $round }: twój stolik czeka.
 notice-round-bye = { $tournament }, runda { $round }: pauzujesz.
 notice-team = { $name } chce grać z tobą w drużynie: { $tournament }.
-notice-offer = Jest dla ciebie propozycja: { $game }, gra z: { $name }.
+notice-offer = Jest dla ciebie propozycja: { $game }, partia z: { $name }.
 notice-joined = { $name } siada przy twoim stoliku: { $game }.
 notice-declined = { $name } nie przyjmuje twojego zaproszenia: { $game }.
 notice-declined-closed = { $name } nie przyjmuje twojego zaproszenia: { $game }. Stolik został zamknięty.
 notice-draw-offered = { $name } proponuje remis: { $game }.
 notice-draw-declined = { $name } nie przyjmuje remisu: { $game }.
-notice-draw-agreed = Twój remis przyjęto: { $game }, gra z: { $name }.
+notice-draw-agreed = Twój remis przyjęto: { $game }, partia z: { $name }.
 notice-takeback-asked = { $name } prosi o cofnięcie ruchu: { $game }.
 notice-takeback-declined = { $name } nie zgadza się na cofnięcie ruchu: { $game }.
-notice-takeback-agreed = Zgoda na cofnięcie ruchu: { $game }, gra z: { $name }.
+notice-takeback-agreed = Zgoda na cofnięcie ruchu: { $game }, partia z: { $name }.
 notice-rematch-offered = { $name } chce rewanżu: { $game }.
 notice-rematch-declined = { $name } nie chce rewanżu: { $game }.
-notice-deadline = Kończy ci się czas: { $game }, gra z: { $name }.
+notice-deadline = Kończy ci się czas: { $game }, partia z: { $name }.
 notice-deadline-bots = Kończy ci się czas: { $game }.
 notice-other = Coś się wydarzyło w Stoliku.
 notice-somebody = ktoś
 
-notice-kind-turn = Mój ruch w grze korespondencyjnej
+notice-kind-turn = Mój ruch w partii korespondencyjnej
 notice-kind-challenge = Wyzwanie lub zaproszenie
-notice-kind-begin = Początek gry
+notice-kind-begin = Początek partii
 notice-kind-round = Runda turnieju
 notice-kind-offer = Propozycja albo odpowiedź na moją
 notice-kind-deadline = Kończy mi się czas

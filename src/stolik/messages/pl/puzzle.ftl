@@ -1,4 +1,4 @@
-# Zagadki: pozycje z rozegranych gier, w których najlepszy jest jeden ruch.
+# Zagadki: pozycje z rozegranych partii, w których najlepszy jest jeden ruch.
 puzzle-missing = Nie ma zagadki { $number }.
 puzzle-none = Nie ma jeszcze zagadki z tej gry.
 puzzle-found = Znalezione dotąd ruchy nie prowadzą do tego kroku. Zacznij zagadkę od nowa.

@@ -15,7 +15,11 @@ statistics-rating-band = Linia to oszacowanie siły, a pas to jego niepewność:
 statistics-rating-estimate = Oszacowanie
 statistics-rating-from = Od
 statistics-rating-to = Do
-statistics-counted = Liczą się ostatnie partie: { $count }.
+statistics-counted = { $count ->
+        [one] Liczy się ostatnia partia.
+        [few] Liczą się { $count } ostatnie partie.
+       *[many] Liczy się { $count } ostatnich partii.
+    }
 statistics-against = Bezpośrednie partie
 statistics-against-me = Wasze bezpośrednie partie
 statistics-games = partie

@@ -2,7 +2,7 @@
 table-missing = Nie ma takiego stolika.
 table-exists = Taki stolik już jest.
 table-started = Partia się zaczęła: miejsc i opcji nie można już zmienić.
-table-other-game = Gospodarz proponuje inne gry lub zegary. Wybierz jedną z nich.
+table-other-game = Gospodarz proponuje inne gry lub zegary. Wybierz spośród nich.
 table-closed = Ten stolik jest zamknięty.
 table-host-only = To może zrobić tylko gospodarz stolika.
 table-setting = { $problem }.
@@ -35,7 +35,7 @@ table-not-invited = Przy tym stoliku nie ma miejsca zarezerwowanego dla ciebie.
 table-not-seated = Nie masz miejsca przy tym stoliku.
 table-seat-of-others = Miejsce { $number } nie należy do ciebie.
 table-seat-unnamed = Na tym urządzeniu gra kilka osób: podaj, którego miejsca to dotyczy (as_seat).
-table-look = Karty z tego miejsca widać tylko na urządzeniu, na którym toczy się gra, i tylko podczas ruchu tej osoby.
+table-look = Karty z tego miejsca widać tylko na urządzeniu, na którym toczy się partia, i tylko podczas ruchu tej osoby.
 table-hot-seat-people = Na jednym urządzeniu grają co najmniej dwie osoby. Na pozostałych miejscach grają boty.
 table-hot-seat-terms = Partia na jednym urządzeniu jest prywatna, bez zegara i nie liczy się do rankingu.
 table-not-a-bot = Na miejscu { $number } gra człowiek, a nie bot.
@@ -71,7 +71,7 @@ table-takeback-revealed = Tego ruchu nie można cofnąć: od tej pory odkryto ka
 table-takeback-off = W tej partii cofanie ruchów jest wyłączone.
 table-hint-off = W tej partii podpowiedzi są wyłączone.
 table-hint-rated = W partiach rankingowych nie ma podpowiedzi.
-table-hint-people = Podpowiedzi są tylko w grze z samymi botami, a przy tym stoliku siedzi jeszcze ktoś.
+table-hint-people = Podpowiedzi są tylko w partiach z samymi botami, a przy tym stoliku siedzi jeszcze ktoś.
 table-hint-turn = Podpowiedzi są tylko podczas twojej tury.
 table-hint-none = Nie udało się znaleźć podpowiedzi. Spróbuj ponownie.
 table-hint-busy = Bardzo wiele osób czeka na podpowiedzi. Spróbuj za chwilę.
@@ -103,7 +103,6 @@ table-event-taken-back = { $name } cofa ruch.
 table-event-hinted = { $name } dostaje podpowiedź.
 table-event-played-on-left = { $name } odchodzi od stolika; dalej gra bot.
 table-event-played-on-time = { $name }: koniec czasu; dalej gra bot.
-table-event-returned = { $name } wraca do partii.
 table-event-back = { $played ->
         [0] { $name } wraca do partii.
         [one] { $name } wraca do partii i przejmuje miejsce od bota, który zrobił jeden ruch.

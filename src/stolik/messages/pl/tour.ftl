@@ -1,4 +1,4 @@
-# Wspólne teksty wprowadzeń. Kroki wprowadzenia do gry mają swoje teksty w jej folderze.
+# Wspólne teksty samouczków. Kroki samouczka gry mają swoje teksty w jej folderze.
 tour-title = { $game }: samouczek (2 min)
 tour-close = Zamknij
 tour-coach = Objaśnienia
@@ -17,5 +17,4 @@ tour-second = Ola
 tour-third = Jan
 tour-offer = Pierwszy raz grasz w { $game }? Zobacz samouczek (2 min).
 tour-offer-label = Samouczek
-tour-offer-yes = Pokaż mi
 tour-offer-no = Nie, dziękuję

@@ -1,5 +1,4 @@
 # The pages of tournaments. What the rules of a tournament refuse is in tournament.ftl.
-tournaments-title = Turnieje
 tournaments-mine = Moje turnieje
 tournaments-open = Przyjmują zgłoszenia
 tournaments-running = Trwają
@@ -20,8 +19,8 @@ tournaments-kind-knock-out = Pucharowy
 tournaments-kind-arena = Arena
 tournaments-rounds = Liczba rund
 tournaments-minutes = Minuty
-tournaments-between = Sekundy między rundami
-tournaments-no-show = Sekundy na przyjście do stolika
+tournaments-between = Przerwa między rundami (s)
+tournaments-no-show = Czas na przyjście do stolika (s)
 tournaments-late = Późne zgłoszenia do rundy
 tournaments-bots = Mogą grać boty
 tournaments-phase-open = Trwają zgłoszenia

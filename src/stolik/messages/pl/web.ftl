@@ -100,7 +100,7 @@ web-device-options = Opcje
 web-device-few = Potrzebne są tu co najmniej dwie osoby. Z samymi botami zagrasz przez „Zagraj z botem”.
 web-device-go = Zagraj na tym urządzeniu
 web-pairing = Szybka gra
-web-pairing-how = Zaznacz wszystkie gry i zegary, które ci odpowiadają. Siadasz z pierwszą osobą, która chce jednej z nich, albo czekasz na następną.
+web-pairing-how = Zaznacz wszystkie gry i zegary, które ci odpowiadają. Zagrasz z pierwszą osobą, która wybrała to samo, albo poczekasz na następną.
 web-pairing-games = Gry
 web-pairing-choose = Wybierz co najmniej jedną grę i jeden zegar.
 web-pairing-go = Znajdź przeciwnika
@@ -272,9 +272,9 @@ web-back = Twoja nieobecność trwała { $time }. { $moves ->
         }
     }
 web-played-on = { $why ->
-        [resigned] partia poddana; gra bot ({ $level })
-        [time] koniec czasu; gra bot ({ $level })
-       *[left] poza stolikiem; gra bot ({ $level })
+        [resigned] partia poddana; dalej gra bot
+        [time] koniec czasu; dalej gra bot
+       *[left] poza stolikiem; dalej gra bot
     }
 web-result-left = { $why ->
         [resigned] partia poddana
@@ -372,7 +372,7 @@ web-rematch-wanted = { $count ->
 web-next-game = Do następnej partii
 web-to-tournament = Do turnieju
 web-last-game = Poprzednia partia
-web-new-bot-game = Jeszcze raz z botem
+web-new-bot-game = Jeszcze raz z tego miejsca
 web-other-game = Nowa partia: { $game }
 web-replay = Powtórka
 web-analysis = Analiza
@@ -391,10 +391,10 @@ web-proof-insecure = Przeglądarki liczą skróty tylko na stronach otwartych pr
 web-proof-shell = To samo w terminalu:
 
 # The line to the server
-web-line-lost = Połączenie urwało się po drodze. Gdy wróci, plansza pokaże, co się udało.
-web-link-lost = Brak połączenia. Łączymy ponownie …
+web-line-lost = Połączenie urwało się, zanim serwer odpowiedział. Gdy wróci, plansza pokaże, co się udało.
+web-link-lost = Brak połączenia. Łączymy ponownie…
 web-link-offline = Jesteś offline. Ta strona połączy się ponownie sama.
-web-link-silent = Serwer nie odpowiada. Sprawdzamy połączenie …
+web-link-silent = Serwer nie odpowiada. Sprawdzamy połączenie…
 web-link-kept = Twój ruch czeka i zostanie wykonany, gdy tylko wróci połączenie.
 web-link-clock = Twój zegar idzie.
 web-kicked-revoked = Wylogowano cię tutaj.

@@ -24,7 +24,7 @@ abalone-characters-club = { $number ->
         [5] Nickel
        *[6] Iron
     }
-    .line = Checks every move and, with two sides, every reply to it. No further.
+    .line = Checks every move and, with two sides, every reply to it. Looks no further.
 abalone-characters-expert = { $number ->
         [1] Quartz
         [2] Onyx
@@ -42,4 +42,4 @@ abalone-characters-master = { $number ->
         [5] Emerald
        *[6] Zircon
     }
-    .line = Calculates for a whole second, as deep as it gets. Squeezes whoever hides in a tight group.
+    .line = Calculates for a whole second, as deep as it gets. Squeezes players who hide in a tight group.

@@ -24,7 +24,7 @@ abalone-characters-club = { $number ->
         [5] Nikiel
        *[6] Żelazo
     }
-    .line = Sprawdza każdy ruch, a przy dwóch stronach każdą odpowiedź. Nic dalej.
+    .line = Sprawdza każdy ruch, a przy dwóch stronach każdą odpowiedź. Dalej nie patrzy.
 abalone-characters-expert = { $number ->
         [1] Kwarc
         [2] Onyks

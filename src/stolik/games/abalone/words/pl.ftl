@@ -178,7 +178,7 @@ abalone-ui-formation-det = det
 abalone-ui-formation-clinch = zwarcie
 abalone-ui-formation-sumito = sumito
 abalone-ui-option-layout-standard = Standardowe
-    .help = Ustawienie z instrukcji: strony stoją naprzeciw siebie.
+    .help = Ustawienie z instrukcji.
 abalone-ui-option-layout-belgian-daisy = Belgijska stokrotka
     .help = Po dwa kwiaty każdej strony w przeciwległych rogach. Żywa gra od pierwszego ruchu.
 abalone-ui-option-layout-german-daisy = Niemiecka stokrotka
@@ -210,6 +210,6 @@ abalone-result = { $points ->
        *[many] { $points } kul
     }
 abalone-ui-flip = Obróć planszę
-abalone-ui-premove-set = Ruch z wyprzedzeniem zaplanowany. Zostanie wykonany w twojej kolejce, jeśli będzie możliwy.
+abalone-ui-premove-set = Ruch zaplanowany z wyprzedzeniem. Zostanie wykonany w twojej turze, jeśli będzie możliwy.
 abalone-ui-premove-gone = Zaplanowany ruch nie jest już możliwy.
 abalone-ui-premove-cancel = Anuluj zaplanowany ruch

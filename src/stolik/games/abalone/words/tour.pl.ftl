@@ -7,5 +7,5 @@ abalone-tour-3 = Grupa może też zrobić krok w bok. Wybierz te same dwie kule 
 abalone-tour-4 = Teraz przepychanie. W rzędzie e trzy czarne kule stoją naprzeciw dwóch białych, a za nimi jest wolne pole: przesuń swoje trzy kule w prawo.
     .done = Trzy przepychają dwie. Równe siły nigdy się nie przepychają.
 abalone-tour-5 = W rzędzie b biała kula stoi przy krawędzi. Wypchnij ją swoimi dwiema.
-    .done = Jest poza planszą i liczy się tobie.
+    .done = Jest poza planszą i liczy się na twoją korzyść.
 abalone-tour-6 = Jeszcze pięć i wygrana. Trzymaj kule razem i blisko środka: kule przy krawędzi łatwo wypchnąć.

@@ -79,8 +79,8 @@ absolute-name = Absolute
 absolute-about = Lay cards that sum to zero, swap and regroup what lies there.
 absolute-puzzle = From a real game. Your turn: one move starts a clearly better turn than any other. Find it.
 absolute-why-sets = { $moves ->
-        [one] After it your sets count { $after } instead of { $before }.
-       *[other] After the { $moves } moves of this turn your sets count { $after } instead of { $before }.
+        [one] After it your sets are worth { $after } instead of { $before }.
+       *[other] After the { $moves } moves of this turn your sets are worth { $after } instead of { $before }.
     }
 absolute-why-out = The turn ends the round for you: you go out.
 absolute-why-cards = { $count ->
@@ -89,8 +89,8 @@ absolute-why-cards = { $count ->
     } fewer in your hand before the discard: { $left } left.
 absolute-why-swap = It takes { $take }.
 absolute-why-swap-more = It takes { $take } for { $give }: more cards than it gives.
-absolute-why-swap-lowers = It takes { $take }, and the set it comes from counts { $after } instead of { $before }.
-absolute-wrong-sets = Right after it your sets count { $after }; before it they counted { $before }.
+absolute-why-swap-lowers = It takes { $take }, and the set it comes from is worth { $after } instead of { $before }.
+absolute-wrong-sets = Right after it your sets are worth { $after }; before it they were worth { $before }.
 absolute-wrong-nothing = It ends your turn without laying more cards.
 absolute-goal = Make sets of three or more cards that sum to zero. Most points after { $rounds ->
         [one] one round
@@ -110,15 +110,6 @@ absolute-term-suit = { $suit ->
         [d] diamond
        *[t] triangle
     }
-absolute-term-phase = { $phase ->
-        [draw] draw a card
-        [swap] swap, play, discard or hold
-       *[play] play, discard or hold
-    }
-absolute-term-deck = deck
-absolute-term-discard = discard pile
-absolute-term-hand = hand
-absolute-term-set = set
 absolute-term-out = gone out
 absolute-term-locked = locked
 # A number, or the name where it is known: texts match no plural form.

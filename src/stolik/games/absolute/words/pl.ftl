@@ -88,15 +88,31 @@ absolute-name = Absolute
 absolute-about = Wykładaj karty o sumie zero, wymieniaj je i układaj na nowo.
 absolute-puzzle = Z prawdziwej partii. Twoja tura: jeden ruch zaczyna ją wyraźnie lepiej niż każdy inny. Znajdź go.
 absolute-why-sets = { $moves ->
-        [one] Po tym ruchu twoje zestawy liczą { $after } zamiast { $before }.
-       *[other] Po ruchach tej tury ({ $moves }) twoje zestawy liczą { $after } zamiast { $before }.
+        [one] Po tym ruchu twoje zestawy są warte { $after ->
+            [one] { $after } punkt
+            [few] { $after } punkty
+           *[many] { $after } punktów
+        } zamiast { $before }.
+       *[other] Po ruchach tej tury ({ $moves }) twoje zestawy są warte { $after ->
+            [one] { $after } punkt
+            [few] { $after } punkty
+           *[many] { $after } punktów
+        } zamiast { $before }.
     }
 absolute-why-out = Ta tura kończy twoją rundę.
 absolute-why-cards = Kart w ręce ubywa { $count }; przed odrzuceniem zostaje { $left }.
 absolute-why-swap = Zabiera { $take }.
 absolute-why-swap-more = Zabiera { $take } za { $give }: więcej kart, niż oddaje.
-absolute-why-swap-lowers = Zabiera { $take }, a zestaw, z którego bierze, liczy { $after } zamiast { $before }.
-absolute-wrong-sets = Zaraz po nim twoje zestawy liczą { $after }; przedtem liczyły { $before }.
+absolute-why-swap-lowers = Zabiera { $take }, a zestaw, z którego bierze, jest wart { $after ->
+        [one] { $after } punkt
+        [few] { $after } punkty
+       *[many] { $after } punktów
+    } zamiast { $before }.
+absolute-wrong-sets = Zaraz po nim twoje zestawy są warte { $after ->
+        [one] { $after } punkt
+        [few] { $after } punkty
+       *[many] { $after } punktów
+    }; przedtem były warte { $before }.
 absolute-wrong-nothing = Kończy twoją turę bez wykładania kolejnych kart.
 absolute-goal = Układaj zestawy co najmniej trzech kart o sumie zero. Wygrywa największa liczba punktów po { $rounds ->
         [one] jednej rundzie
@@ -116,15 +132,6 @@ absolute-term-suit = { $suit ->
         [d] romb
        *[t] trójkąt
     }
-absolute-term-phase = { $phase ->
-        [draw] dobierz kartę
-        [swap] zamień, zagraj, odrzuć albo zatrzymaj karty
-       *[play] zagraj, odrzuć albo zatrzymaj karty
-    }
-absolute-term-deck = talia
-absolute-term-discard = stos kart odrzuconych
-absolute-term-hand = ręka
-absolute-term-set = zestaw
 absolute-term-out = koniec rundy
 absolute-term-locked = zablokowany
 # Numer albo imię, jeśli jest znane: tekst nie pasuje do żadnej formy liczby.

@@ -24,7 +24,7 @@ setup-bag-short = You cannot exchange { $wanted ->
        *[other] { $wanted } tiles
     }: the bag has only { $most } for you.
 setup-not-your-turn = It is not your turn: player { $turn } plays.
-setup-only-claims = The turns are over; the game waits only for the bonus points of: { $players } (players).
+setup-only-claims = The turns are over; the game waits only for the bonus points of players { $players }.
 setup-bonus-automatic = Bonus points are given at once in this game; there is nothing to claim.
 setup-no-claim = You have no bonus points to claim now.
 setup-over = The game is over.
@@ -115,11 +115,11 @@ setup-seat = { $player ->
         [other] Player { $player }
        *[name] { $player }
     }
-setup-goal = Lay tiles that make sets and bring your pawn { $finish } steps far before the others.
+setup-goal = Lay tiles that make sets, and move your pawn { $finish } steps before the others do.
 setup-option-finish = Steps to the finish
     .help = Standard: 50 with two players, 40 with three, 30 with four and in teams.
 setup-option-first = Who starts
-    .help = By default the start is drawn by lot.
+    .help = By default the starting player is drawn by lot.
 setup-option-runs = Runs
     .help = How the tiles of a run must be joined.
 setup-option-bonus = Bonus points
@@ -141,21 +141,6 @@ setup-ui-option-bonus-automatic = Automatic
     .help = Everyone gets them at once.
 setup-ui-option-bonus-claimed = On claim
     .help = You must claim them before the next turn is played.
-setup-term-star = star
-setup-term-heart = heart
-setup-term-diamond = diamond
-setup-term-club = club
-setup-term-spade = spade
-setup-term-rack = rack
-setup-term-pool = pool
-setup-term-bag = bag
-setup-term-pawn = pawn
-setup-term-finish = finish
-setup-term-set = set
-setup-term-run = run
-setup-term-common-field = common field
-setup-term-bonus-field = bonus field
-setup-term-team = team
 setup-event-lay = { setup-seat } lays { $tiles }: { $points ->
         [one] 1 point
        *[other] { $points } points
@@ -228,7 +213,6 @@ setup-ui-tiles-held = { $count ->
        *[other] { $count } tiles
     } on the rack
 setup-ui-start = Start
-setup-ui-finish = Finish
 setup-ui-team = Team { $team }
 setup-ui-turn-own = Your turn
 setup-ui-turn-other = { $name } to move

@@ -25,7 +25,7 @@ setup-bag-short = Nie możesz wymienić { $wanted ->
     }: w woreczku jest dla ciebie tylko { $most }.
 setup-not-your-turn = To nie twoja tura: gra gracz { $turn }.
 setup-only-claims = Tury się skończyły; partia czeka już tylko na punkty bonusowe graczy: { $players }.
-setup-bonus-automatic = W tej grze punkty bonusowe są przyznawane od razu; nie ma czego zgłaszać.
+setup-bonus-automatic = W tej partii punkty bonusowe są przyznawane od razu; nie ma czego zgłaszać.
 setup-no-claim = Nie masz teraz punktów bonusowych do zgłoszenia.
 setup-over = Partia jest zakończona.
 
@@ -158,21 +158,6 @@ setup-ui-option-bonus-automatic = Od razu
     .help = Każdy dostaje je od razu.
 setup-ui-option-bonus-claimed = Na zgłoszenie
     .help = Trzeba je zgłosić, zanim zostanie zagrana następna tura.
-setup-term-star = gwiazda
-setup-term-heart = kier
-setup-term-diamond = karo
-setup-term-club = trefl
-setup-term-spade = pik
-setup-term-rack = stojak
-setup-term-pool = pula ogólna
-setup-term-bag = woreczek
-setup-term-pawn = pionek
-setup-term-finish = meta
-setup-term-set = zestaw
-setup-term-run = ciąg
-setup-term-common-field = pole wspólne
-setup-term-bonus-field = pole bonusowe
-setup-term-team = drużyna
 setup-event-lay = { setup-seat } kładzie { $tiles }: { $points ->
         [one] 1 punkt
         [few] { $points } punkty
@@ -264,7 +249,6 @@ setup-ui-tiles-held = na stojaku { $count ->
        *[other] { $count } płytki
     }
 setup-ui-start = Start
-setup-ui-finish = Meta
 setup-ui-team = Drużyna { $team }
 setup-ui-turn-own = Twoja tura
 setup-ui-turn-other = Ruch: { $name }

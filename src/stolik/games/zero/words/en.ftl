@@ -45,42 +45,35 @@ zero-score-total = Hand: { $points ->
 
 # The game in words
 zero-name = ZERO
-zero-about = Exchange cards with the pool until your hand counts almost nothing.
+zero-about = Exchange cards with the pool until your hand is worth almost nothing.
 zero-puzzle = From a real game. One exchange, or a pass, is clearly the best, given what you can know. Find it.
-zero-why-zero = It makes ZERO: the hand ends, and yours counts 0.
-zero-why-fewer = Your hand counts { $after } instead of { $before }.
-zero-why-more = Your hand counts { $after } instead of { $before }.
-zero-why-same = Your hand counts { $points }, as before.
-zero-why-group = { $cards }: a group of five, which counts 0.
+zero-why-zero = It makes ZERO: the hand ends, and yours is worth 0.
+zero-why-fewer = Your hand is worth { $after } instead of { $before }.
+zero-why-more = Your hand is worth { $after } instead of { $before }.
+zero-why-same = Your hand is worth { $points }, as before.
+zero-why-group = { $cards }: a group of five, which is worth 0.
 zero-why-nearer = You are { $after ->
         [one] { $after } card
        *[other] { $after } cards
     } away from ZERO instead of { $before }.
-zero-why-pass = Your hand stays as it is and counts { $points }.
-zero-why-lowest = No exchange would make it count less.
+zero-why-pass = Your hand stays as it is and is worth { $points }.
+zero-why-lowest = No exchange would make it worth less.
 zero-why-announce = It is the second pass: everybody else has one more turn.
 zero-why-last-turn = It is your last turn of this hand.
-zero-wrong-points = Your hand then counts { $points }; it could count less.
+zero-wrong-points = Your hand is then worth { $points }; it could be worth less.
 zero-wrong-farther = You are { $after } cards away from ZERO instead of { $before }.
 zero-wrong-gift = { $card } is then in the pool, and { $player }, who is next, is known to hold { $count } cards that go with it.
-zero-goal = Have the fewest points after as many hands as there are players.
+zero-goal = Fewest points wins; there are as many hands as players.
 # A number, or the name where it is known: texts match no plural form.
 zero-seat = { $player ->
         [one] Player { $player }
         [other] Player { $player }
        *[name] { $player }
     }
-zero-term-hand = Hand
 zero-term-pool = Pool
 zero-term-dealer = Dealer
-zero-term-lap = Lap
-zero-term-last-lap = Last lap
 zero-term-exchange = Exchange
-zero-term-pass = Pass
-zero-term-points = Points
 zero-term-total = Total
-zero-term-rest = Cards not used in this hand
-zero-term-known = Cards everybody saw being taken
 zero-event-hand-ended = { $ended ->
         [zero] {" "}ZERO! The hand is over.
         [passes] {" "}The last lap is over, the hand is scored.
@@ -126,7 +119,6 @@ zero-ui-in-pool-worth = { $card }, in the pool; your hand would have { $points -
     }
 zero-ui-your-hand = Your hand
 zero-ui-hand-of = Hand of { $name }
-zero-ui-you = { $name } (you)
 zero-ui-sort = Sort by
 zero-ui-sort-colour = Colour
 zero-ui-sort-value = Value
@@ -189,7 +181,6 @@ zero-ui-announced = announced the end
 zero-ui-holds = Holds: { $cards }
 zero-ui-took = Taken in the open: { $cards }
 zero-ui-took-none = Nothing taken in the open
-zero-ui-seen = everybody saw you take it
 zero-ui-hidden = { $count ->
         [one] { $count } hidden card
        *[other] { $count } hidden cards
@@ -199,7 +190,6 @@ zero-ui-had-zero = ZERO! The hand ended at once: { $names }.
 zero-ui-next-hand = On to the next hand
 zero-ui-back = Back to the table
 zero-ui-results = Hands so far
-zero-ui-hand-column = Hand { $number }
 zero-ui-show-hand = Show hand { $number }
 zero-ui-player-column = Player
 zero-ui-won = { $names } wins with { $points ->

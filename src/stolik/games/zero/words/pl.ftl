@@ -66,17 +66,37 @@ zero-score-total = Ręka: { $points ->
 zero-name = ZERO
 zero-about = Wymieniaj karty z puli, aż twoja ręka będzie warta prawie nic.
 zero-puzzle = Z prawdziwej partii. Jedna wymiana albo pas jest wyraźnie najlepsza przy tym, co wiadomo. Znajdź ją.
-zero-why-zero = Układa ZERO: rozdanie się kończy, a twoja ręka liczy 0.
-zero-why-fewer = Twoja ręka liczy { $after } zamiast { $before }.
-zero-why-more = Twoja ręka liczy { $after } zamiast { $before }.
-zero-why-same = Twoja ręka liczy { $points }, jak przedtem.
-zero-why-group = { $cards }: grupa pięciu kart, która liczy 0.
+zero-why-zero = Układa ZERO: rozdanie się kończy, a twoja ręka jest warta 0 punktów.
+zero-why-fewer = Twoja ręka jest warta { $after ->
+        [one] { $after } punkt
+        [few] { $after } punkty
+       *[many] { $after } punktów
+    } zamiast { $before }.
+zero-why-more = Twoja ręka jest warta { $after ->
+        [one] { $after } punkt
+        [few] { $after } punkty
+       *[many] { $after } punktów
+    } zamiast { $before }.
+zero-why-same = Twoja ręka jest warta { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }, jak przedtem.
+zero-why-group = { $cards }: grupa pięciu kart, warta 0 punktów.
 zero-why-nearer = Do ZERO brakuje ci kart: { $after } zamiast { $before }.
-zero-why-pass = Twoja ręka zostaje i liczy { $points }.
+zero-why-pass = Twoja ręka zostaje bez zmian i jest warta { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }.
 zero-why-lowest = Żadna wymiana nie zmniejszy jej punktów.
 zero-why-announce = To drugi pas: wszyscy pozostali mają jeszcze po jednej turze.
 zero-why-last-turn = To twoja ostatnia tura w tym rozdaniu.
-zero-wrong-points = Twoja ręka liczy wtedy { $points }, a mogłaby mniej.
+zero-wrong-points = Twoja ręka jest wtedy warta { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }, a mogłaby być warta mniej.
 zero-wrong-farther = Do ZERO brakuje ci kart: { $after } zamiast { $before }.
 zero-wrong-gift = { $card } leży wtedy w puli, a następna osoba, { $player }, ma pasujące do niej karty (wiadomo o { $count }).
 zero-goal = Zbierz jak najmniej punktów w tylu rozdaniach, ilu jest graczy.
@@ -88,17 +108,10 @@ zero-seat = { $player ->
         [other] Gracz { $player }
        *[name] { $player }
     }
-zero-term-hand = Rozdanie
 zero-term-pool = Pula
 zero-term-dealer = Rozdaje
-zero-term-lap = Kolejka
-zero-term-last-lap = Ostatnia kolejka
 zero-term-exchange = Wymiana
-zero-term-pass = Pas
-zero-term-points = Punkty
 zero-term-total = Suma
-zero-term-rest = Karty nieużywane w tym rozdaniu
-zero-term-known = Karty wzięte na oczach wszystkich
 zero-event-hand-ended = { $ended ->
         [zero] {" "}ZERO! Koniec rozdania.
         [passes] {" "}Koniec ostatniej kolejki, rozdanie zostaje policzone.
@@ -148,7 +161,6 @@ zero-ui-in-pool-worth = { $card }, w puli; twoja ręka miałaby { $points ->
     }
 zero-ui-your-hand = Twoje karty
 zero-ui-hand-of = Karty: { $name }
-zero-ui-you = { $name } (ty)
 zero-ui-sort = Układ kart
 zero-ui-sort-colour = kolor
 zero-ui-sort-value = wartość
@@ -223,7 +235,6 @@ zero-ui-announced = ogłasza koniec
 zero-ui-holds = Ma na ręce: { $cards }
 zero-ui-took = Wzięte na oczach wszystkich: { $cards }
 zero-ui-took-none = Żadnej karty wziętej na oczach wszystkich
-zero-ui-seen = wszyscy widzieli, jak ją bierzesz
 zero-ui-hidden = { $count ->
         [one] { $count } zakryta karta
         [few] { $count } zakryte karty
@@ -235,7 +246,6 @@ zero-ui-had-zero = ZERO! Rozdanie od razu się skończyło: { $names }.
 zero-ui-next-hand = Do następnego rozdania
 zero-ui-back = Wróć do stolika
 zero-ui-results = Dotychczasowe rozdania
-zero-ui-hand-column = Rozdanie { $number }
 zero-ui-show-hand = Pokaż rozdanie { $number }
 zero-ui-player-column = Gracz
 zero-ui-won = { $names } wygrywa, { $points ->
