@@ -20,7 +20,9 @@ test("lines of the log say names where they are known", () => {
     "Ada gives x and takes y.",
   );
   expect(said("zero-event-exchange", { player: 3, give: "x", take: "y", ended: "no" })).toMatch(/^Player 3 gives/);
-  expect(said("absolute-event-add", { player: 1, owner: 2, set: 1, cards: "x" })).toMatch(/^Ada: .* set 1 of .*bot/i);
+  expect(said("absolute-event-add", { player: 1, owner: 2, set: 1, cards: "x" })).toMatch(
+    /^Ada adds .* set 1 of .*bot/i,
+  );
   const laid = { player: 1, tiles: ["7h@b2"], points: 1, bonus: ["1: +3", "3: +1"] };
   expect(said("setup-event-lay-automatic", laid)).toMatch(/^Ada lays .*: Ada: \+3, 3: \+1$/);
 });
@@ -34,7 +36,7 @@ test("who are called the same are told apart by their seats", () => {
 test("names need no case in Polish", () => {
   set("language", "pl");
   expect(said("absolute-event-add", { player: 1, owner: 1, set: 2, cards: "x" })).toBe(
-    "Ada: dokłada x do zestawu 2 (Ada)",
+    "Ada dokłada x do zestawu 2 (Ada)",
   );
   expect(said("absolute-event-add", { player: 3, owner: 3, set: 2, cards: "x" })).toBe(
     "Gracz 3: dokłada x do zestawu 2 gracza 3",
