@@ -39,7 +39,7 @@ test("names need no case in Polish", () => {
     "Ada dokłada x do zestawu 2 (Ada)",
   );
   expect(said("absolute-event-add", { player: 3, owner: 3, set: 2, cards: "x" })).toBe(
-    "Gracz 3: dokłada x do zestawu 2 gracza 3",
+    "Gracz 3 dokłada x do zestawu 2 gracza 3",
   );
 });
 

@@ -7,12 +7,13 @@ from itertools import combinations, pairwise
 
 from playwright.sync_api import Browser, Page, expect
 
-from stolik.games.absolute.rules.moves import Draw, Place, Swap
+from stolik.games.absolute.rules.moves import Draw, Hold, Place, Regroup, Swap
 from stolik.games.absolute.rules.sets import judge_set
 from stolik.kit import load
 from tests.browser.fixtures import Fix
 from tests.browser.games import Game
 from tests.browser.party import Party
+from tests.browser.windows import PHONES, resize
 from tests.games.absolute.browser import cards
 from tests.server.client import Running
 
@@ -138,4 +139,25 @@ def test_buttons_can_be_pressed_only_for_what_would_be_accepted_and_cards_keep_t
     tops.add(top_of_hand(page))
     assert hand_cards(page) == {card: x for card, x in before.items() if card != held[0]}, "the others have moved"
     assert len(tops) == 1, "the hand jumps"
+    party.close()
+
+
+def test_all_buttons_have_room_on_a_phone_in_polish(site: Running, browser: Browser, shuffle: Fix) -> None:
+    shuffle(SEED)
+    party = Party(site, browser, 2, locale="pl-PL", reduced_motion="reduce", service_workers="block")
+    table = party.start("absolute")
+    absolute, wanted = load("absolute"), {Swap, Regroup, Hold}
+    while not ((state := party.state(table)).turn == 0 and wanted <= {*map(type, absolute.moves(state, 0))}):
+        party.play(table, 1)
+    page = party.guests[0].look(f"/table/{table}")
+    expect(page.locator(".actions .regroup")).to_be_visible()
+    expect(page.locator(".actions button")).to_have_count(5)
+    for width, height in PHONES:
+        resize(page, (width, height))
+        wide = page.locator(".actions button").evaluate_all(
+            "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"
+        )
+        right = page.locator(".actions button").last.evaluate("(last) => last.getBoundingClientRect().right")
+        assert wide == [], f"too narrow at {width}"
+        assert right <= width
     party.close()
