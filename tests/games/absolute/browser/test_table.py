@@ -112,10 +112,8 @@ def test_buttons_can_be_pressed_only_for_what_would_be_accepted_and_cards_keep_t
     expect(hold).to_be_visible()
     tops.add(top_of_hand(page))
     before = hand_cards(page)
-    assert (
-        min(right - left for left, right in pairwise(before.values()))
-        >= page.locator(".hand [data-card]").first.bounding_box()["width"]
-    ), "cards lie over one another"  # type: ignore[index]
+    width = cards.hand(page).locator("[data-card]").first.evaluate("(card) => card.getBoundingClientRect().width")
+    assert all(right - left >= width for left, right in pairwise(before.values())), "cards lie over one another"
 
     held = game.state.hands[0]
     moves = list(load("absolute").moves(game.state, 0))
