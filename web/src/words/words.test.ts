@@ -31,7 +31,7 @@ test("numbers are written as the language writes them, also those that need no I
     set("language", language);
     for (const count of [0, 1, 7, -5, 999, 1000, 12345, 0.5]) {
       expect(say("table-seat-taken", { number: count })).toContain(
-        ` ${new Intl.NumberFormat(language).format(count)} `,
+        ` ${new Intl.NumberFormat(language).format(count).replace("-", "−")} `,
       );
     }
   }
@@ -41,4 +41,11 @@ test("times and numbers are written as in the reader's own country, in the langu
   expect(localeOf("en", ["pl-PL", "en-GB", "en-US"])).toBe("en-GB");
   expect(localeOf("pl", ["pl", "en-GB"])).toBe("pl");
   expect(localeOf("pl", ["en-US"])).toBe("pl");
+});
+
+test("a number below zero has a minus sign, and a hyphen between words or in a date stays", async () => {
+  await load("absolute", "en");
+  set("language", "en");
+  const facts = { cards: "-10▲ -0▲ A-4 2026-11-18", sum: "-10" };
+  expect(say("absolute-ui-chosen", facts)).toBe("−10▲ −0▲ A-4 2026-11-18 = −10");
 });

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from itertools import combinations, pairwise
+
 from playwright.sync_api import Browser, Page, expect
 
-from stolik.games.absolute.rules.moves import Draw, Place
+from stolik.games.absolute.rules.moves import Draw, Hold, Place, Regroup, Swap
 from stolik.games.absolute.rules.sets import judge_set
+from stolik.kit import load
 from tests.browser.fixtures import Fix
 from tests.browser.games import Game
 from tests.browser.party import Party
+from tests.browser.windows import PHONES, resize
 from tests.games.absolute.browser import cards
 from tests.server.client import Running
 
@@ -71,4 +76,86 @@ def test_a_turn_tells_sums_marks_the_drawn_card_and_keeps_the_hand_in_its_place(
     for text, tip in [("on the table now", ".total"), ("counts double", ".suits")]:
         board.locator(tip).first.click()
         expect(page.get_by_role("tooltip")).to_contain_text(text)
+    party.close()
+
+
+def hand_cards(page: Page) -> dict[str, float]:
+    """Where the cards of the hand lie, from the left."""
+    place = "(cards) => Object.fromEntries(cards.map((each) => [each.dataset.card, each.getBoundingClientRect().x]))"
+    found: dict[str, float] = cards.hand(page).locator("[data-card]").evaluate_all(place)
+    return found
+
+
+def dock_buttons(page: Page) -> dict[str, bool]:
+    """The buttons for chosen cards, and whether each of them can be pressed."""
+    buttons = cards.board(page).locator(".actions button:is(.new, .discard, .exchange)")
+    told = "(all) => Object.fromEntries(all.map((each) => [each.classList[0], !each.disabled]))"
+    found: dict[str, bool] = buttons.evaluate_all(told)
+    return found
+
+
+def test_buttons_can_be_pressed_only_for_what_would_be_accepted_and_cards_keep_their_places(
+    site: Running, browser: Browser, shuffle: Fix
+) -> None:
+    shuffle(SEED)
+    party = Party(site, browser, 3, locale="pl-PL", reduced_motion="reduce", service_workers="block")
+    table = party.start("absolute", options={"rounds": 1})
+    page = party.guests[0].look(f"/table/{table}")
+    page.set_viewport_size({"width": 1366, "height": 657})
+    game, tops = Game(site, page.url), set()
+    while not (game.turn == 0 and game.state.phase == "draw" and any(game.state.sets) and len(game.state.hands[0]) > 3):
+        party.play(table, 1)
+    expect(page.locator("[data-deck]")).to_be_enabled()
+    tops.add(top_of_hand(page))
+    page.locator("[data-deck]").click()
+    hold = page.locator(".actions .hold")
+    expect(hold).to_be_visible()
+    tops.add(top_of_hand(page))
+    before = hand_cards(page)
+    width = cards.hand(page).locator("[data-card]").first.evaluate("(card) => card.getBoundingClientRect().width")
+    assert all(right - left >= width for left, right in pairwise(before.values())), "cards lie over one another"
+
+    held = game.state.hands[0]
+    moves = list(load("absolute").moves(game.state, 0))
+    for chosen in [*combinations(held, 1), *list(combinations(held, 2))[:4], *list(combinations(held, 3))[:6]]:
+        for card in chosen:
+            cards.card(page, card).click()
+        wanted = {"new": Place(chosen) in moves, "discard": len(chosen) == 1, "exchange": False}
+        assert dock_buttons(page) == wanted, chosen
+        assert ("takes" in page.locator("[data-place=discard]").get_attribute("class").split()) == wanted["discard"]  # type: ignore[union-attr]
+        page.keyboard.press("Escape")
+    swap = next(move for move in moves if isinstance(move, Swap))
+    for card in (*swap.give, *swap.take):
+        cards.card(page, card).click()
+    assert dock_buttons(page)["exchange"]
+    expect(page.locator(".dock .line")).to_contain_text(re.compile("Oddajesz .*, bierzesz "))
+    page.keyboard.press("Escape")
+
+    cards.card(page, held[0]).click()
+    page.locator(".actions .discard").click()
+    expect(page.locator(".send .primary")).to_be_enabled()
+    tops.add(top_of_hand(page))
+    assert hand_cards(page) == {card: x for card, x in before.items() if card != held[0]}, "the others have moved"
+    assert len(tops) == 1, "the hand jumps"
+    party.close()
+
+
+def test_all_buttons_have_room_on_a_phone_in_polish(site: Running, browser: Browser, shuffle: Fix) -> None:
+    shuffle(SEED)
+    party = Party(site, browser, 2, locale="pl-PL", reduced_motion="reduce", service_workers="block")
+    table = party.start("absolute")
+    absolute, wanted = load("absolute"), {Swap, Regroup, Hold}
+    while not ((state := party.state(table)).turn == 0 and wanted <= {*map(type, absolute.moves(state, 0))}):
+        party.play(table, 1)
+    page = party.guests[0].look(f"/table/{table}")
+    expect(page.locator(".actions .regroup")).to_be_visible()
+    expect(page.locator(".actions button")).to_have_count(5)
+    for width, height in PHONES:
+        resize(page, (width, height))
+        wide = page.locator(".actions button").evaluate_all(
+            "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"
+        )
+        right = page.locator(".actions button").last.evaluate("(last) => last.getBoundingClientRect().right")
+        assert wide == [], f"too narrow at {width}"
+        assert right <= width
     party.close()

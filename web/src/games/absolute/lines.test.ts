@@ -16,15 +16,15 @@ const said = (name: string, facts: object) => sayNamed({ name, facts: { ...facts
 
 test("lines of the log say names where they are known", () => {
   set("language", "en");
-  expect(said("absolute-event-add", { player: 1, owner: 2, set: 1, cards: "x" })).toMatch(/^Ada: .* set 1 of .*bot/i);
+  expect(said("absolute-event-add", { player: 1, owner: 2, set: 1, cards: "x" })).toMatch(/^Ada adds .* set 1 of .*bot/i);
 });
 
 test("names need no case in Polish", () => {
   set("language", "pl");
   expect(said("absolute-event-add", { player: 1, owner: 1, set: 2, cards: "x" })).toBe(
-    "Ada: dokłada x do zestawu 2 (Ada)",
+    "Ada dokłada x do zestawu 2 (Ada)",
   );
   expect(said("absolute-event-add", { player: 3, owner: 3, set: 2, cards: "x" })).toBe(
-    "Gracz 3: dokłada x do zestawu 2 gracza 3",
+    "Gracz 3 dokłada x do zestawu 2 gracza 3",
   );
 });

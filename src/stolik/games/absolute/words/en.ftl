@@ -84,9 +84,12 @@ absolute-why-sets = { $moves ->
     }
 absolute-why-out = The turn ends the round for you: you go out.
 absolute-why-cards = { $count ->
-        [one] { $count } card
-       *[other] { $count } cards
-    } fewer in your hand before the discard: { $left } left.
+        [one] { $count } card leaves
+       *[other] { $count } cards leave
+    } your hand. You then hold { $left ->
+        [one] one card, and discard it.
+       *[other] { $left } cards, and discard one of them.
+    }
 absolute-why-swap = It takes { $take }.
 absolute-why-swap-more = It takes { $take } for { $give }: more cards than it gives.
 absolute-why-swap-lowers = It takes { $take }, and the set it comes from is worth { $after } instead of { $before }.
@@ -125,22 +128,22 @@ absolute-owner = { $owner ->
         [other] of player { $owner }
        *[name] of { $owner }
     }
-absolute-event-draw-deck = { absolute-seat }: draws from the deck{ $shuffled ->
+absolute-event-draw-deck = { absolute-seat } draws from the deck{ $shuffled ->
         [1] {" "}(shuffled anew)
        *[0] {""}
     }
-absolute-event-draw-own = { absolute-seat }: draws { $card } from the deck{ $shuffled ->
+absolute-event-draw-own = { absolute-seat } draws { $card } from the deck{ $shuffled ->
         [1] {" "}(shuffled anew)
        *[0] {""}
     }
-absolute-event-draw-discard = { absolute-seat }: takes { $card } from the discard pile{ $shuffled ->
+absolute-event-draw-discard = { absolute-seat } takes { $card } from the discard pile{ $shuffled ->
         [1] {" "}(the other cards of it were shuffled into a new deck)
        *[0] {""}
     }
-absolute-event-swap = { absolute-seat }: swaps in set { $set } { absolute-owner }: { $take } out, { $give } in
-absolute-event-place = { absolute-seat }: lays { $cards }
-absolute-event-add = { absolute-seat }: adds { $cards } to set { $set } { absolute-owner }
-absolute-event-regroup = { absolute-seat }: regroups to { $sets }
+absolute-event-swap = { absolute-seat } swaps in set { $set } { absolute-owner }: { $take } out, { $give } in
+absolute-event-place = { absolute-seat } lays { $cards }
+absolute-event-add = { absolute-seat } adds { $cards } to set { $set } { absolute-owner }
+absolute-event-regroup = { absolute-seat } regroups to { $sets }
 absolute-after-turn = { $removed ->
         [none] {""}
        *[other] ; illegal, off the table: { $removed }
@@ -151,11 +154,11 @@ absolute-after-turn = { $removed ->
         [0] {""}
        *[other] ; round { $scored } is scored
     }
-absolute-event-discard = { absolute-seat }: discards { $cards }{ absolute-after-turn }
-absolute-event-out = { absolute-seat }: discards { $cards } and goes out{ absolute-after-turn }
-absolute-event-hold = { absolute-seat }: holds{ absolute-after-turn }
-absolute-event-challenge-right = { absolute-seat }: challenges set { $set } { absolute-owner }, and it is illegal
-absolute-event-challenge-wrong = { absolute-seat }: challenges set { $set } { absolute-owner }, but it is legal
+absolute-event-discard = { absolute-seat } discards { $cards }{ absolute-after-turn }
+absolute-event-out = { absolute-seat } discards { $cards } and goes out{ absolute-after-turn }
+absolute-event-hold = { absolute-seat } holds{ absolute-after-turn }
+absolute-event-challenge-right = { absolute-seat } challenges set { $set } { absolute-owner }, and it is illegal
+absolute-event-challenge-wrong = { absolute-seat } challenges set { $set } { absolute-owner }, but it is legal
 # The same before it is done, as in "Better: ..."
 absolute-do-draw-deck = draw from the deck
 absolute-do-draw-discard = take { $card } from the discard pile
@@ -213,6 +216,7 @@ absolute-ui-standing = { absolute-ui-points }, and { $laid } on the table
 absolute-ui-sum = Sum { $sum }
 absolute-ui-set = Set { $set } of { $name }, { absolute-ui-points }
 absolute-ui-fresh-set = New set in the making, { absolute-ui-points }
+absolute-ui-shown-set = New set, { absolute-ui-points }
 absolute-ui-no-sets = No sets yet
 absolute-ui-your-sets = Your sets
 absolute-ui-your-hand = Your hand
@@ -271,12 +275,17 @@ absolute-ui-then-move = { $move ->
     }
 absolute-ui-challenge = Challenge
 absolute-ui-challenge-set = Challenge set { $set } of { $name }
-absolute-ui-sort-value = By value
-absolute-ui-sort-suit = By suit
-absolute-ui-sort = Order of your hand
+absolute-ui-sort-value = Sort your hand by value
+absolute-ui-sort-suit = Sort your hand by suit
+absolute-ui-sort-button = Sort
 absolute-ui-hint-draw = Your turn: draw from the deck or take the top of the discard pile.
-absolute-ui-hint-swap = Choose cards to lay a set, add, swap or discard. Or hold.
+absolute-ui-hint-swap = { $more ->
+        [both] Choose cards to lay a set, add, swap or discard. Or hold.
+        [swap] Choose cards to lay a set, swap or discard. Or hold.
+       *[none] Choose cards to lay a set or to discard. Or hold.
+    }
 absolute-ui-hint-play = Play on, or end your turn with a discard.
+absolute-ui-hint-hold = Play on, or end your turn: discard a card or hold.
 absolute-ui-hint-chosen = Now choose where they go, or what to do with them.
 absolute-ui-hint-regroup = Regrouping: move your cards between your sets. Every set has to be legal in the end.
 absolute-ui-hint-wait = { $name } to move.
@@ -290,8 +299,12 @@ absolute-ui-last-lap = { $names } went out: the last lap.
 absolute-ui-round = Round { $round } of { $rounds }
 absolute-ui-scores = Scores
 absolute-ui-scored = Round { $round } is scored
-absolute-ui-went-out = { $names } went out, and the last lap was played.
+absolute-ui-went-out = { $count ->
+        [one] { $names } went out
+       *[other] { $names } went out
+    }, and the last lap was played.
 absolute-ui-next-round = On to the next round
+absolute-ui-back = Back to the table
 absolute-ui-close = Close
 absolute-ui-hand-left = Left in hand
 absolute-ui-hand-empty = Empty hand
@@ -303,6 +316,7 @@ absolute-ui-winners = { $count ->
 absolute-ui-player = Player
 absolute-ui-total = Total
 absolute-ui-chosen = { $cards } = { $sum }
+absolute-ui-chosen-swap = You give { $give }, you take { $take }
 absolute-ui-card-drawn = { $card }, just drawn
 absolute-ui-standing-why = { $points ->
         [one] 1 point

@@ -100,7 +100,14 @@ absolute-why-sets = { $moves ->
         } zamiast { $before }.
     }
 absolute-why-out = Ta tura kończy twoją rundę.
-absolute-why-cards = Kart w ręce ubywa { $count }; przed odrzuceniem zostaje { $left }.
+absolute-why-cards = Ubywa ci { $count ->
+        [one] { $count } karty
+       *[other] { $count } kart
+    }; przed odrzuceniem { $left ->
+        [one] zostaje { $left }
+        [few] zostają { $left }
+       *[many] zostaje { $left }
+    }.
 absolute-why-swap = Zabiera { $take }.
 absolute-why-swap-more = Zabiera { $take } za { $give }: więcej kart, niż oddaje.
 absolute-why-swap-lowers = Zabiera { $take }, a zestaw, z którego bierze, jest wart { $after ->
@@ -132,7 +139,7 @@ absolute-term-suit = { $suit ->
         [d] romb
        *[t] trójkąt
     }
-absolute-term-out = koniec rundy
+absolute-term-out = kończy rundę
 absolute-term-locked = zablokowany
 # Numer albo imię, jeśli jest znane: tekst nie pasuje do żadnej formy liczby.
 absolute-seat = { $player ->
@@ -151,22 +158,22 @@ absolute-owner = { $owner ->
         [other] gracza { $owner }
        *[name] ({ $owner })
     }
-absolute-event-draw-deck = { absolute-seat }: dobiera z talii{ $shuffled ->
+absolute-event-draw-deck = { absolute-seat } dobiera z talii{ $shuffled ->
         [1] {" "}(potasowanej na nowo)
        *[0] {""}
     }
-absolute-event-draw-own = { absolute-seat }: dobiera z talii { $card }{ $shuffled ->
+absolute-event-draw-own = { absolute-seat } dobiera z talii { $card }{ $shuffled ->
         [1] {" "}(potasowanej na nowo)
        *[0] {""}
     }
-absolute-event-draw-discard = { absolute-seat }: bierze { $card } ze stosu kart odrzuconych{ $shuffled ->
+absolute-event-draw-discard = { absolute-seat } bierze { $card } ze stosu kart odrzuconych{ $shuffled ->
         [1] {" "}(pozostałe karty stosu przetasowano na nową talię)
        *[0] {""}
     }
-absolute-event-swap = { absolute-seat }: zamienia w zestawie { $set } { absolute-owner }: wychodzi { $take }, wchodzi { $give }
-absolute-event-place = { absolute-seat }: wykłada { $cards }
-absolute-event-add = { absolute-seat }: dokłada { $cards } do zestawu { $set } { absolute-owner }
-absolute-event-regroup = { absolute-seat }: przegrupowuje na { $sets }
+absolute-event-swap = { absolute-seat } zamienia w zestawie { $set } { absolute-owner }: wychodzi { $take }, wchodzi { $give }
+absolute-event-place = { absolute-seat } wykłada { $cards }
+absolute-event-add = { absolute-seat } dokłada { $cards } do zestawu { $set } { absolute-owner }
+absolute-event-regroup = { absolute-seat } przegrupowuje na { $sets }
 absolute-after-turn = { $removed ->
         [none] {""}
        *[other] ; błędne, zdjęte ze stołu: { $removed }
@@ -177,11 +184,11 @@ absolute-after-turn = { $removed ->
         [0] {""}
        *[other] ; punktacja rundy { $scored }
     }
-absolute-event-discard = { absolute-seat }: odrzuca { $cards }{ absolute-after-turn }
-absolute-event-out = { absolute-seat }: odrzuca { $cards } i kończy rundę{ absolute-after-turn }
-absolute-event-hold = { absolute-seat }: zatrzymuje karty{ absolute-after-turn }
-absolute-event-challenge-right = { absolute-seat }: podważa zestaw { $set } { absolute-owner }, a zestaw jest błędny
-absolute-event-challenge-wrong = { absolute-seat }: podważa zestaw { $set } { absolute-owner }, ale zestaw jest poprawny
+absolute-event-discard = { absolute-seat } odrzuca { $cards }{ absolute-after-turn }
+absolute-event-out = { absolute-seat } odrzuca { $cards } i kończy rundę{ absolute-after-turn }
+absolute-event-hold = { absolute-seat } zatrzymuje karty{ absolute-after-turn }
+absolute-event-challenge-right = { absolute-seat } podważa zestaw { $set } { absolute-owner }, a zestaw jest błędny
+absolute-event-challenge-wrong = { absolute-seat } podważa zestaw { $set } { absolute-owner }, ale zestaw jest poprawny
 # To samo, zanim się stanie, jak w „Lepiej: ...”
 absolute-do-draw-deck = dobierz z talii
 absolute-do-draw-discard = weź { $card } ze stosu kart odrzuconych
@@ -254,6 +261,7 @@ absolute-ui-standing = { absolute-ui-points } i { $laid } na stole
 absolute-ui-sum = Suma { $sum }
 absolute-ui-set = Zestaw { $set }, { $name }, { absolute-ui-points }
 absolute-ui-fresh-set = Nowy zestaw w przygotowaniu, { absolute-ui-points }
+absolute-ui-shown-set = Nowy zestaw, { absolute-ui-points }
 absolute-ui-no-sets = Jeszcze bez zestawów
 absolute-ui-your-sets = Twoje zestawy
 absolute-ui-your-hand = Twoja ręka
@@ -320,12 +328,17 @@ absolute-ui-then-move = { $move ->
     }
 absolute-ui-challenge = Podważ
 absolute-ui-challenge-set = Podważ zestaw { $set }, { $name }
-absolute-ui-sort-value = Według wartości
-absolute-ui-sort-suit = Według symboli
-absolute-ui-sort = Układ kart na ręce
+absolute-ui-sort-value = Sortuj rękę według wartości
+absolute-ui-sort-suit = Sortuj rękę według symboli
+absolute-ui-sort-button = Sortuj
 absolute-ui-hint-draw = Twoja tura: dobierz z talii albo weź wierzch stosu kart odrzuconych.
-absolute-ui-hint-swap = Wybierz karty: wyłóż zestaw, dołóż, zamień albo odrzuć. Możesz też zatrzymać karty.
+absolute-ui-hint-swap = { $more ->
+        [both] Wybierz karty: wyłóż zestaw, dołóż, zamień albo odrzuć. Możesz też zatrzymać karty.
+        [swap] Wybierz karty: wyłóż zestaw, zamień albo odrzuć. Możesz też zatrzymać karty.
+       *[none] Wybierz karty: wyłóż zestaw albo odrzuć. Możesz też zatrzymać karty.
+    }
 absolute-ui-hint-play = Graj dalej albo zakończ turę, odrzucając kartę.
+absolute-ui-hint-hold = Graj dalej albo zakończ turę: odrzuć kartę lub zatrzymaj karty.
 absolute-ui-hint-chosen = Teraz wskaż, dokąd mają trafić albo co z nimi zrobić.
 absolute-ui-hint-regroup = Przegrupowanie: przenoś karty między swoimi zestawami. Na koniec każdy zestaw musi być poprawny.
 absolute-ui-hint-wait = Ruch: { $name }.
@@ -339,8 +352,12 @@ absolute-ui-last-lap = Koniec rundy ({ $names }): ostatnia kolejka.
 absolute-ui-round = Runda { $round } z { $rounds }
 absolute-ui-scores = Punkty
 absolute-ui-scored = Punktacja rundy { $round }
-absolute-ui-went-out = Koniec rundy ({ $names }), rozegrano ostatnią kolejkę.
+absolute-ui-went-out = { $count ->
+        [one] Rundę kończy
+       *[other] Rundę kończą
+    } { $names }; ostatnia kolejka rozegrana.
 absolute-ui-next-round = Do następnej rundy
+absolute-ui-back = Wróć do stolika
 absolute-ui-close = Zamknij
 absolute-ui-hand-left = Zostało na ręce
 absolute-ui-hand-empty = Pusta ręka
@@ -352,6 +369,7 @@ absolute-ui-winners = { $count ->
 absolute-ui-player = Gracz
 absolute-ui-total = Razem
 absolute-ui-chosen = { $cards } = { $sum }
+absolute-ui-chosen-swap = Oddajesz { $give }, bierzesz { $take }
 absolute-ui-card-drawn = { $card }, właśnie dobrana
 absolute-ui-standing-why = { $points ->
         [one] { $points } punkt

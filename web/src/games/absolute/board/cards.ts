@@ -26,6 +26,9 @@ export const inShort = (cards: readonly Card[]): string =>
 /** A value with its sign; nothing before 0. */
 export const signed = (sum: number): string => (sum > 0 ? `+${sum}` : sum < 0 ? MINUS + -sum : "0");
 
+/** A value as it stands, without a plus. */
+export const plain = (sum: number): string => (sum < 0 ? MINUS + -sum : `${sum}`);
+
 /** A card's name, for those who listen. */
 export function named(card: Card): string {
   const sign = isNegative(card) ? "minus" : "plus";

@@ -1,6 +1,7 @@
 // What a person does at the board: cards chosen, the draft of a move, and what the server says to it.
 
-import { SvelteSet } from "svelte/reactivity";
+import { untrack } from "svelte";
+import { SvelteMap, SvelteSet } from "svelte/reactivity";
 import type { Message, View } from "../generated/types";
 import { sayMessage } from "../../../words/words.svelte";
 import type { BoardProps } from "../../../boards/board";
@@ -27,6 +28,7 @@ import {
 } from "./staging";
 
 const PATIENCE = 160; // milliseconds of rest before the server is asked
+const MOST_HELD = 7; // cards in a hand at the end of a turn
 
 export type Verdict = { state: "none" | "asking" | "legal" } | { state: "refused"; why: string; rule: string | null };
 
@@ -37,6 +39,7 @@ export class Desk {
   #verdict: Verdict = $state.raw({ state: "none" });
   #canHold = $state(false);
   #drawn: ReadonlySet<Card> = $state.raw(new Set());
+  readonly #answers = new SvelteMap<string, boolean>(); // of the server, to moves that are not listed
   #seen: View | null = null; // the view that the draft was made on
   #given: () => BoardProps<View, Move>;
 
@@ -65,6 +68,10 @@ export class Desk {
   readonly first = $derived.by(() => this.staged[0] ?? null);
   readonly verdict = $derived.by(() => this.#verdict);
   readonly waiting = $derived.by(() => this.#props.pending !== null);
+  /** What is shown as made was put together elsewhere, a hint for instance: there is nothing to do about it here. */
+  readonly proposed = $derived.by(() => this.waiting && this.#draft.size === 0);
+  /** A move of several steps is in the making: what is put somewhere now need not be right by itself. */
+  readonly building = $derived.by(() => this.free && (this.regrouping || this.draft.size > 0));
   /** Cards that came into the hand in this turn. */
   readonly drawn = $derived.by(() => this.#drawn);
 
@@ -115,16 +122,26 @@ export class Desk {
     const set = setAt(place);
     if (set && (this.isLocked(set.owner) || this.view.sets[set.owner]?.[set.number]?.illegal)) return false;
     const moves = cards.some((card) => placeOf(this.view, this.draft, card) !== place);
+    if (place === "discard" && new Set([...this.lies.discards, ...cards]).size > this.#mostDiscarded) return false;
     return moves && cards.every((card) => canPut(this.view, seat, card, place));
   }
 
-  readonly #split = $derived.by(() => {
+  // How many cards the turn may end with, on the pile (ABS-15).
+  readonly #mostDiscarded = $derived.by(() => {
+    const listed = this.#props.moves?.flatMap((move) => (move.type === "discard" ? [move.cards.length] : []));
+    return listed?.length && this.draft.size === 0
+      ? Math.max(...listed)
+      : Math.max(1, this.lies.hand.length + this.lies.discards.length - MOST_HELD);
+  });
+
+  /** The chosen cards: those in the hand, and those of sets. */
+  readonly sides = $derived.by(() => {
     const cards = [...this.chosen];
     const at = (card: Card) => placeOf(this.view, this.draft, card) ?? "hand";
     return { hand: cards.filter((card) => at(card) === "hand"), table: cards.filter((card) => setAt(at(card))) };
   });
   readonly canSwap = $derived.by(() => {
-    const { hand, table } = this.#split;
+    const { hand, table } = this.sides;
     const places = new Set(table.map((card) => placeOf(this.view, this.draft, card)));
     return this.offers("swap") && hand.length > 0 && places.size === 1;
   });
@@ -155,8 +172,19 @@ export class Desk {
   }
 
   get acceptsSwap(): boolean {
-    const { hand, table } = this.#split;
+    const { hand, table } = this.sides;
     return this.canSwap && this.#isGood(exchange(this.view, this.#draft, hand, table));
+  }
+
+  /** Whether the button for that place can be pressed: the cards would be taken, or go on with what is in the making. */
+  allows(place: Place | "new"): boolean {
+    const target = place === "new" ? freshPlace(this.#draft) : place;
+    const onward = this.building || target === "discard"; // several cards are discarded one after the other
+    return onward ? this.takes(target) : this.accepts(target);
+  }
+
+  get allowsSwap(): boolean {
+    return this.building ? this.canSwap : this.acceptsSwap;
   }
 
   #isGood(draft: Draft): boolean {
@@ -165,10 +193,45 @@ export class Desk {
     const [first] = staged;
     if (!first) return true; // it only takes cards back
     if (moves && staged.length === 1) return this.listed(first);
+    return this.#canBe(draft) && (moves !== null || staged.length > 1 || (this.#answers.get(keyOf(first)) ?? false));
+  }
+
+  // Whether the sets that a draft changes may be right, as far as their cards alone tell.
+  #canBe(draft: Draft): boolean {
+    if (this.view.options.unchecked) return true;
     const touched = arranged(this.view, this.seat, draft)
       .sets.flat()
       .filter(({ came, gone }) => came.length + gone.length > 0);
     return touched.every(({ cards }) => cards.length === 0 || judgeSet(cards) === null);
+  }
+
+  /** Where moves are not listed, ask the server about those that the chosen cards may be for. Returns how to stop. */
+  askChosen(): (() => void) | undefined {
+    const { seat } = this;
+    if (this.#props.moves !== null || !this.free || seat === null || this.chosen.size === 0) return undefined;
+    const cards = [...this.chosen];
+    const places = [freshPlace(this.#draft), "discard" as const, ...this.lies.sets.flat().map(({ place }) => place)];
+    const drafts = places
+      .filter((place) => this.takes(place))
+      .map((place) => put(this.view, this.#draft, cards, place));
+    const { hand, table } = this.sides;
+    if (this.canSwap) drafts.push(exchange(this.view, this.#draft, hand, table));
+    const staged = drafts.filter((draft) => this.#canBe(draft)).map((draft) => movesOf(this.view, seat, draft));
+    const asked = staged.flatMap(([first, ...more]) => (first && more.length === 0 ? [first] : []));
+    const unknown = untrack(() => asked.filter((move) => !this.#answers.has(keyOf(move))));
+    let stopped = false;
+    const timer = setTimeout(() => {
+      for (const move of unknown) {
+        this.#props.check(move).then(
+          ({ legal }) => stopped || this.#answers.set(keyOf(move), legal),
+          () => stopped || this.#answers.set(keyOf(move), true), // not reached: the answer comes when it is played
+        );
+      }
+    }, PATIENCE);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
   }
 
   putChosen(place: Place | "new"): void {
@@ -176,7 +239,7 @@ export class Desk {
   }
 
   swapChosen(): void {
-    const { hand, table } = this.#split;
+    const { hand, table } = this.sides;
     this.#set(exchange(this.view, this.#draft, hand, table));
   }
 
@@ -215,6 +278,7 @@ export class Desk {
     const before = this.#draft.size;
     this.#noteDrawn(view, turn);
     this.#draft = turn ? kept(this.#seen ?? view, view, this.#draft) : NOTHING;
+    if (this.#seen !== view) this.#answers.clear();
     this.#seen = view;
     const made = before > 0 && this.#draft.size === 0;
     const home = homes(view);
@@ -270,3 +334,5 @@ export class Desk {
     );
   }
 }
+
+const keyOf = (move: Move): string => JSON.stringify(move);

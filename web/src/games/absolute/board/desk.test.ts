@@ -105,6 +105,34 @@ describe("the desk", () => {
     expect(open).toHaveLength(props.moves?.length ?? -1);
   });
 
+  it("offers nothing while a move is shown that was proposed, and shows it as made", () => {
+    const { desk: at, props } = desk("swap-2", { acting: false });
+    const pending: Move = { type: "place", cards: props.view.hand.slice(0, 3) };
+    const { desk: shown } = desk("swap-2", { acting: false, pending });
+    expect([at.proposed, shown.proposed, shown.building]).toEqual([false, true, false]);
+    expect(shown.lies.sets[props.seat ?? 0]?.at(-1)?.cards).toHaveLength(3);
+  });
+
+  it("lets only as many cards be discarded as the turn ends with", () => {
+    const { desk: at, props } = desk("swap-2");
+    const [one = "", two = ""] = props.view.hand;
+    at.choose(one);
+    expect([at.allows("discard"), at.accepts("discard"), at.allows("new")]).toEqual([true, true, false]);
+    at.choose(two);
+    expect([at.allows("discard"), at.accepts("discard"), at.takes("discard")]).toEqual([false, false, false]);
+  });
+
+  it("asks about the chosen cards where moves are not listed, and allows what is accepted", async () => {
+    const { desk: at, check, props } = desk("many-2");
+    at.choose(props.view.hand[0] ?? "");
+    at.askChosen();
+    expect(at.accepts("discard")).toBe(false);
+    check.mockResolvedValue({ ...answer, legal: true });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(check).toHaveBeenCalledWith({ type: "discard", cards: [props.view.hand[0]] });
+    expect(at.accepts("discard")).toBe(true);
+  });
+
   it("shows a move that is on its way as made", () => {
     const pending: Move = { type: "draw", source: "discard" };
     const { desk: at, props } = desk("draw-2", { pending, acting: false });

@@ -28,7 +28,7 @@ def describe_event(before: State, after: State, seat: Seat, move: Move, viewer: 
             facts |= {"owner": move.owner + 1, "set": move.set + 1, "cards": shown(move.cards)}
             return Message("absolute-event-add", facts)
         case Regroup():
-            return Message("absolute-event-regroup", {**facts, "sets": " / ".join(map(shown, move.sets))})
+            return Message("absolute-event-regroup", {**facts, "sets": list(map(shown, move.sets))})
         case Challenge():
             right = after.sets[move.owner][move.set].illegal
             facts |= {"owner": move.owner + 1, "set": move.set + 1}

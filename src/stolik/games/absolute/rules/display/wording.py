@@ -29,7 +29,7 @@ def describe_move(view: View, move: Move) -> Message:
         case Add():
             return Message("absolute-do-add", facts | {"cards": shown(move.cards)})
         case Regroup():
-            return Message("absolute-do-regroup", {"sets": " / ".join(map(shown, move.sets))})
+            return Message("absolute-do-regroup", {"sets": list(map(shown, move.sets))})
         case Discard():
             return Message("absolute-do-discard", {"cards": shown(move.cards)})
         case Challenge():
