@@ -99,6 +99,7 @@ class Sample(Struct, frozen=True, kw_only=True):
     pickable: str = ""  # what the first seat can pick up then, as a selector of its board
     needs: dict[str, str] = {}  # what the next step needs, by selectors of the table's page
     middle: int = 6  # moves of each player, after which a game is in its middle
+    onward: str = ""  # a selector to click on then, where something is told before the game goes on
     compose: tuple[str, ...] = ()  # selectors to click on then, to put a move together
     composed: dict[str, str] = {}  # what that needs beside
     final: dict[str, str] = {}  # what shows the last position when the game is over

@@ -23,6 +23,7 @@ from tests.server.client import Running
 
 SIZES = (*PHONES, *DESKS)
 SMALLEST = (PHONES[0], DESKS[0])
+TABLE = {"the table's own buttons": ".layout > .acts button"}
 LOW = 560  # pixels: how far a page may go on at 200%, where not every board fits
 TURN = {"en-GB": "Your turn", "pl-PL": "Twój ruch"}
 LOCALES = [*TURN] if NIGHTLY else ["pl-PL"]  # Polish texts are the longer ones
@@ -64,15 +65,18 @@ def test_what_the_next_step_needs_is_in_the_window(
 ) -> None:
     shuffle(1)
     sample = load_sample(game)
+    needs = sample.needs | TABLE
     found: Found = {}
     with seated(site, browser, game, players, locale) as (party, table, page):
-        look(page, sample.needs, SIZES if NIGHTLY else SMALLEST, found, "at the start")
+        look(page, needs, SIZES if NIGHTLY else SMALLEST, found, "at the start")
         play_to_own_turn(party, table, sample.middle * players)
         expect(page.get_by_role("status").filter(has_text=TURN[locale]).first).to_be_visible()
-        look(page, sample.needs, SIZES, found, "in the middle")
+        if sample.onward:
+            page.locator(sample.onward).click()
+        look(page, needs, SIZES, found, "in the middle")
         for step in sample.compose:
             page.locator(step).first.click()
-        look(page, sample.needs | sample.composed, SIZES, found, "while a move is put together")
+        look(page, needs | sample.composed, SIZES, found, "while a move is put together")
         resize(page, ZOOMED)
         if is_sideways(page):
             found["at 200%"] = ["the page scrolls sideways"]

@@ -38,9 +38,10 @@ SAMPLE = Sample(
         "whose turn": "[data-sitter]",
         "what to do": ".status",
     },
-    middle=3,
+    middle=5,  # of the second hand: the first one is told of
+    onward=".reveal header button",
     compose=("[data-zone=hand] [data-card]",),
     final={"all hands": ".reveal"},
-    pad_steps=("role=button[name=/Round 1, Player 1/]", ".picker button"),
+    pad_steps=("role=button[name=/Hand 1, Player 1/]", ".picker button"),
     people=4,
 )

@@ -183,6 +183,16 @@ def test_a_wrong_move_nobody_has_looked_at_is_said_to_be_worse(server: Running, 
     assert refuted == {1, 2}
 
 
+def test_every_wrong_move_of_zero_is_told_its_reason(server: Running, http: httpx.Client) -> None:
+    for number in (1, 2):
+        puzzle = kept(server, "zero", number)
+        moves = http.get(f"/api/puzzles/zero/{number}").json()["moves"]
+        for move in moves:
+            if move != best(puzzle):
+                judged = http.post(f"/api/puzzles/zero/{number}/answer", json={"move": move}).json()
+                assert judged["why"], move
+
+
 def test_the_first_result_is_rated_once(server: Running) -> None:
     puzzle = kept(server, "zero", 5)
     with client(server) as http:

@@ -36,8 +36,12 @@ def explain(view: View, line: Sequence[Played]) -> Iterator[Message]:
 
 
 def explain_wrong(view: View, line: Sequence[Played], best: Move) -> Iterator[Message]:
-    """Yield what is worse about another move than about the best one."""
-    move = line[0].move
+    """Yield what is worse about another move than about the best one; if nothing is, what it does."""
+    found = tuple(_compare(view, line[0].move, best))
+    yield from found or _describe(view, line[0].move, best)
+
+
+def _compare(view: View, move: Move, best: Move) -> Iterator[Message]:
     after = game.worth(view, move)
     if after > game.worth(view, best):
         yield Message("zero-wrong-points", {"points": after})
@@ -50,6 +54,23 @@ def explain_wrong(view: View, line: Sequence[Played], best: Move) -> Iterator[Me
         yield Message("zero-wrong-farther", {"before": was, "after": now})
     if not isinstance(best, Exchange) or best.give != move.give:
         yield from _explain_gift(view, move.give)
+
+
+def _describe(view: View, move: Move, best: Move) -> Iterator[Message]:
+    """Yield where a move that seems as good differs from the best one."""
+    before, after = points(view.hand), game.worth(view, move)
+    if not isinstance(move, Exchange):
+        yield Message("zero-why-pass", {"points": after})
+    elif not isinstance(best, Exchange):
+        yield from _explain_points(before, after)
+    elif best.take == move.take:
+        yield Message("zero-wrong-give")
+    elif best.give == move.give:
+        yield Message("zero-wrong-take")
+    elif after == game.worth(view, best):
+        yield Message("zero-wrong-chances", {"points": after})
+    else:
+        yield from _explain_points(before, after)
 
 
 def _explain_points(before: int, after: int) -> Iterator[Message]:

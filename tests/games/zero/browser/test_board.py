@@ -15,7 +15,9 @@ from tests.browser.fixtures import AXE, Visit, is_sideways
 from tests.browser.games import Game
 from tests.browser.people import begin_with_friends, result, sit_down
 from tests.browser.watching import Watcher
+from tests.browser.windows import ZOOMED, Found, look, resize
 from tests.conftest import NIGHTLY
+from tests.games.zero.sample import SAMPLE
 from tests.server.client import Running
 
 NAMES = ("red", "orange", "yellow", "green", "blue", "purple", "black")
@@ -178,3 +180,72 @@ def test_the_count_of_an_exchange_leaves_the_buttons_in_the_window(visit: Visit)
     assert box is not None
     assert box["x"] + box["width"] <= 360
     assert not is_sideways(page)
+
+
+def test_nothing_moves_when_the_points_are_explained_or_a_card_is_chosen(visit: Visit) -> None:
+    page = visit("/play/zero", size=(1366, 657), locale="pl-PL")
+    page.get_by_role("button", name="Zacznij partię").click()
+    expect(page.get_by_role("button", name=re.compile("^Pas"))).to_be_enabled()
+    places = """() => ['.others', '[data-zone=pool]', '[data-zone=hand]', '.own .acts'].map((each) => {
+        const box = document.querySelector(each).getBoundingClientRect();
+        return `${each} ${Math.round(box.top)} ${Math.round(box.bottom)}`;
+    })"""
+    for size in ((1366, 657), (768, 1024), (360, 640)):
+        resize(page, size)
+        before = page.evaluate(places)
+        page.locator(".count summary").click()
+        lines = page.locator(".count .lines")
+        expect(lines).to_be_in_viewport(ratio=1)
+        assert page.evaluate(places) == before
+        page.keyboard.press("Escape")
+        expect(lines).to_be_hidden()
+        card = page.locator("[data-zone=hand] [data-card]").first
+        card.click()
+        assert page.evaluate(places) == before
+        card.click()
+
+
+def test_the_cards_of_another_player_open_over_the_table_of_a_phone(visit: Visit) -> None:
+    page = visit("/play/zero", size=(360, 640), has_touch=True, is_mobile=True, locale="pl-PL")
+    page.get_by_role("button", name="Zacznij partię").click()
+    last = page.get_by_role("button", name=re.compile("^Pas"))
+    expect(last).to_be_enabled()
+    before = last.bounding_box()
+    player = page.locator(".player").first
+    player.get_by_role("button", name=re.compile("^Karty")).tap()
+    expect(player.locator(".cards")).to_be_in_viewport(ratio=1)
+    name = player.locator(".called").bounding_box()
+    assert name is not None
+    assert name["width"] > 30
+    assert last.bounding_box() == before
+
+
+def test_what_one_plays_with_is_seen_at_twice_its_size(visit: Visit) -> None:
+    page = visit("/play/zero", size=ZOOMED, locale="pl-PL")
+    page.get_by_role("button", name="Zacznij partię").click()
+    expect(page.get_by_role("button", name=re.compile("^Pas"))).to_be_enabled()
+    found: Found = {}
+    look(page, SAMPLE.needs | {"each card of the pool": "[data-zone=pool] [data-card]"}, [ZOOMED], found)
+    assert found == {}
+
+
+def test_nothing_goes_on_after_a_resignation(visit: Visit) -> None:
+    page = visit("/play/zero")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_role("button", name=re.compile("^Pass"))).to_be_enabled()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name=re.compile("Resign|Yes")).last.click()
+    expect(page.get_by_role("region", name="Result")).to_be_visible()
+    expect(board(page).locator(".task")).to_be_empty()
+    expect(board(page).locator(".player.turn")).to_have_count(0)
+    expect(page.get_by_role("button", name=re.compile("^Pass"))).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["/puzzle/zero/3", "/learn/zero"])
+def test_lessons_on_a_desk_show_hand_and_buttons(visit: Visit, path: str) -> None:
+    page = visit(path, size=(1366, 657), locale="pl-PL")
+    expect(page.locator("[data-zone=hand] [data-card]")).to_have_count(9)
+    found: Found = {}
+    needs = {"the nine cards": "[data-zone=hand] [data-card]", "the buttons": ".own .acts button, .own .acts small"}
+    look(page, needs, [(1366, 657)], found)
+    assert found == {}

@@ -16,7 +16,9 @@ const said = (name: string, facts: object) => sayNamed({ name, facts: { ...facts
 
 test("lines of the log say names where they are known", () => {
   set("language", "en");
-  expect(said("absolute-event-add", { player: 1, owner: 2, set: 1, cards: "x" })).toMatch(/^Ada adds .* set 1 of .*bot/i);
+  expect(said("absolute-event-add", { player: 1, owner: 2, set: 1, cards: "x" })).toMatch(
+    /^Ada adds .* set 1 of .*bot/i,
+  );
 });
 
 test("names need no case in Polish", () => {

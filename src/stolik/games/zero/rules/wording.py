@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from stolik.games.zero.rules.view import View
 
 
-def describe_move(view: View, move: Move) -> Message:  # noqa: ARG001 - the cards are enough
+def describe_move(view: View, move: Move) -> Message:
     """Return a legal move of the viewer in words."""
     if isinstance(move, Exchange):
         return Message("zero-do-exchange", {"give": show(move.give), "take": show(move.take)})
-    return Message("zero-do-pass")
+    is_second = view.announcer is None and bool(view.passes)
+    return Message("zero-do-pass", {"ends": "yes" if is_second else "no"})

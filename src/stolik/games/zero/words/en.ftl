@@ -63,6 +63,9 @@ zero-why-last-turn = It is your last turn of this hand.
 zero-wrong-points = Your hand is then worth { $points }; it could be worth less.
 zero-wrong-farther = You are { $after } cards away from ZERO instead of { $before }.
 zero-wrong-gift = { $card } is then in the pool, and { $player }, who is next, is known to hold { $count } cards that go with it.
+zero-wrong-give = The card you take is the right one: give another card for it.
+zero-wrong-take = The card you give is the right one: take another card for it.
+zero-wrong-chances = Your hand is then worth { $points }, and so it does after the best move, which leaves it better chances.
 zero-goal = Fewest points wins; there are as many hands as players.
 # A number, or the name where it is known: texts match no plural form.
 zero-seat = { $player ->
@@ -88,7 +91,10 @@ zero-event-pass = { zero-seat } passes{ $number ->
     }{ zero-event-hand-ended }
 # The same before it is done, as in "Better: ..."
 zero-do-exchange = give { $give }, take { $take }
-zero-do-pass = pass
+zero-do-pass = pass{ $ends ->
+        [yes] {""}, and announce the end
+       *[no] {""}
+    }
 zero-part = Hand { $part }
 zero-hand-ended-zero = Somebody had ZERO.
 zero-hand-ended-passes = The end was announced, and the last lap is over.
@@ -181,6 +187,8 @@ zero-ui-announced = announced the end
 zero-ui-holds = Holds: { $cards }
 zero-ui-took = Taken in the open: { $cards }
 zero-ui-took-none = Nothing taken in the open
+zero-ui-typed = { $card } in a typed move
+zero-ui-seen = everybody saw you take it
 zero-ui-hidden = { $count ->
         [one] { $count } hidden card
        *[other] { $count } hidden cards

@@ -99,6 +99,13 @@ zero-wrong-points = Twoja ręka jest wtedy warta { $points ->
     }, a mogłaby być warta mniej.
 zero-wrong-farther = Do ZERO brakuje ci kart: { $after } zamiast { $before }.
 zero-wrong-gift = { $card } leży wtedy w puli, a następna osoba, { $player }, ma pasujące do niej karty (wiadomo o { $count }).
+zero-wrong-give = Bierzesz właściwą kartę, ale trzeba oddać za nią inną.
+zero-wrong-take = Oddajesz właściwą kartę, ale trzeba wziąć za nią inną.
+zero-wrong-chances = Twoja ręka jest wtedy warta { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }, tak jak po najlepszym ruchu, który daje jednak lepsze szanse.
 zero-goal = Zbierz jak najmniej punktów w tylu rozdaniach, ilu jest graczy.
 # Numer albo imię, jeśli jest znane: tekst nie pasuje do żadnej formy liczby.
 zero-seat = { $player ->
@@ -126,7 +133,10 @@ zero-event-pass = { zero-seat } pasuje{ $number ->
     }{ zero-event-hand-ended }
 # To samo, zanim się stanie, jak w „Lepiej: ...”
 zero-do-exchange = oddaj { $give }, weź { $take }
-zero-do-pass = spasuj
+zero-do-pass = spasuj{ $ends ->
+        [yes] {" "}i ogłoś koniec
+       *[no] {""}
+    }
 zero-part = Rozdanie { $part }
 zero-hand-ended-zero = Ktoś miał ZERO.
 zero-hand-ended-passes = Ogłoszono koniec i skończyła się ostatnia kolejka.
@@ -162,8 +172,8 @@ zero-ui-in-pool-worth = { $card }, w puli; twoja ręka miałaby { $points ->
 zero-ui-your-hand = Twoje karty
 zero-ui-hand-of = Karty: { $name }
 zero-ui-sort = Układ kart
-zero-ui-sort-colour = kolor
-zero-ui-sort-value = wartość
+zero-ui-sort-colour = Kolor
+zero-ui-sort-value = Wartość
 zero-ui-number = Rozdanie { $number } z { $hands }
 zero-ui-lap = Kolejka { $lap }
 zero-ui-passed-once = Był już jeden pas: następny ogłosi koniec.
@@ -235,6 +245,8 @@ zero-ui-announced = ogłasza koniec
 zero-ui-holds = Ma na ręce: { $cards }
 zero-ui-took = Wzięte na oczach wszystkich: { $cards }
 zero-ui-took-none = Żadnej karty wziętej na oczach wszystkich
+zero-ui-typed = { $card } w ruchu wpisanym z klawiatury
+zero-ui-seen = wszyscy widzieli, jak ją bierzesz
 zero-ui-hidden = { $count ->
         [one] { $count } zakryta karta
         [few] { $count } zakryte karty

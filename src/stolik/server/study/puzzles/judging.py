@@ -76,7 +76,8 @@ def judge(asked: Asked, answer: dict[str, Any] | None) -> PuzzleJudged:
         wrong = next((each for each in step.wrong if each.text == text), None)
         if wrong is None:
             line = _find_line(asked, text)
-            why = explain_wrong(game, view, state, line, step.text) if len(line) > 1 else ()
+            facts = explain_wrong(game, view, state, line, step.text)
+            why = tuple(fact for fact in facts if fact not in step.why)  # what is true of the best move tells nothing
             return _make_judged(asked, False, None, why, line, None)
         return _make_judged(asked, False, wrong.loss, wrong.why, [text, *wrong.replies], None)
     is_last = number + 1 == len(puzzle.steps)
