@@ -138,9 +138,14 @@ def test_a_missing_message_or_variable_is_an_error_not_a_blank() -> None:
 
 def test_polish_plurals() -> None:
     refusal = Illegal("ABA-6", "abalone-outnumbered", own=1, opposing=1)
-    assert explain(refusal, "pl") == "Jedna kula nie przepchnie 1: sumito wymaga przewagi. (ABA-6)"
+    assert (
+        explain(refusal, "pl")
+        == "Jedna kula nie przepchnie jednej: kul pchających musi być więcej niż pchanych. (ABA-6)"
+    )
     refusal = Illegal("ABA-6", "abalone-outnumbered", own=3, opposing=3)
-    assert explain(refusal, "pl") == "3 kule nie przepchną 3: sumito wymaga przewagi. (ABA-6)"
+    assert (
+        explain(refusal, "pl") == "Trzy kule nie przepchną trzech: kul pchających musi być więcej niż pchanych. (ABA-6)"
+    )
 
 
 def test_the_cause_of_a_refusal_is_told_in_the_same_language() -> None:

@@ -81,7 +81,7 @@ def test_a_board_says_which_rule_a_move_would_break(visit: Visit) -> None:
     marbles.cell(page, "b3").click()
     marbles.cell(page, "b4").click()
     hint = page.locator(".abalone .hint")
-    expect(hint).to_contain_text("a sumito needs more marbles than it pushes")
+    expect(hint).to_contain_text("you need more marbles than you push")
     hint.get_by_role("link", name=re.compile(r"ABA-\d+")).click()
     expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
     expect(marbles.cell(page, "b3")).to_have_attribute("aria-selected", "true")  # the board is as it was

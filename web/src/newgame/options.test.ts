@@ -24,6 +24,7 @@ const SCHEMA = {
         layout: {
           anyOf: [{ type: "string", "x-choices": { 2: { wall: "bw" } }, "x-default": { 2: "wall" } }, { type: "null" }],
         },
+        partners: { type: "boolean", "x-players": [4] },
         rounds: { type: "integer", minimum: 1, maximum: 10 },
       },
     },
@@ -42,6 +43,7 @@ test("the form is made from the server's description, by the number of players",
   expect(fields[2]).toMatchObject({ optional: true, choices: [0, 1] });
   expect(fields[3]).toMatchObject({ names: { wall: "bw" }, usual: "wall" });
   expect(fieldsOf(SCHEMA, 3)[2]?.choices).toEqual([0, 1, 2]);
+  expect(fieldsOf(SCHEMA, 4).map(({ name }) => name)).toContain("partners");
 });
 
 test("values are told in words", async () => {

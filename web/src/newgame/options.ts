@@ -23,13 +23,16 @@ interface Schema {
   $defs?: Record<string, Schema>;
   "x-choices"?: Record<string, Record<string, string>>; // by the number of players
   "x-default"?: Record<string, string>; // by the number of players
+  "x-players"?: number[]; // for which it means something; else for all
 }
 
 /** What may be chosen with so many players. */
 export function fieldsOf(described: unknown, players: number): Field[] {
   const schema = described as Schema;
   const properties = schema.$defs?.["Options"]?.properties ?? schema.properties ?? {};
-  return Object.entries(properties).map(([name, each]) => fieldOf(name, each, players));
+  return Object.entries(properties)
+    .filter(([, each]) => each["x-players"]?.includes(players) ?? true)
+    .map(([name, each]) => fieldOf(name, each, players));
 }
 
 function fieldOf(name: string, schema: Schema, players: number): Field {

@@ -34,7 +34,7 @@ def explain(view: View, line: Sequence[Played]) -> Iterator[Message]:
     else:
         yield from _explain_points(view, played.seat, played.move)
     if not played.after.ended:
-        yield from _explain_rest(*count_rest(view, played.move))
+        yield from _explain_rest(view, *count_rest(view, played.move))
 
 
 def explain_wrong(view: View, line: Sequence[Played], best: Move) -> Iterator[Message]:
@@ -52,7 +52,7 @@ def explain_wrong(view: View, line: Sequence[Played], best: Move) -> Iterator[Me
         yield Message("setup-wrong-pool", {"points": points(line[0].after, line[1].seat, line[1].move).points})
     hidden, tenths = count_rest(view, played.move)
     if tenths > count_rest(view, best)[1]:
-        yield from _explain_rest(hidden, tenths)
+        yield from _explain_rest(view, hidden, tenths)
 
 
 def find_reply(view: View, move: Move, best: Move) -> Lay | None:
@@ -75,9 +75,10 @@ def _explain_points(view: View, seat: Seat, move: Lay) -> Iterator[Message]:
         yield Message("setup-why-bonus", {"points": given})
 
 
-def _explain_rest(hidden: int, tenths: int) -> Iterator[Message]:
+def _explain_rest(view: View, hidden: int, tenths: int) -> Iterator[Message]:
     if hidden:
-        yield Message("setup-why-rest", {"tiles": hidden, "points": tenths // 10, "tenths": tenths % 10})
+        name = "setup-why-rest-opponent" if view.players == 2 else "setup-why-rest"
+        yield Message(name, {"tiles": hidden, "points": tenths // 10, "tenths": tenths % 10})
 
 
 def count_rest(view: View, move: Move) -> tuple[int, int]:

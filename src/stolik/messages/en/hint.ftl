@@ -11,6 +11,7 @@ hint-points-low = It leaves you with { $points ->
 hint-win = It wins by force.
 hint-lost = The position is lost against best play; this move makes it hardest.
 hint-chance = Your chance to finish ahead of each opponent is then about { $percent }%.
+hint-chance-win = Your chance of winning is then about { $percent }%.
 hint-marbles-ahead = It should bring you { $lead ->
         [one] about one marble
        *[other] about { $lead } marbles

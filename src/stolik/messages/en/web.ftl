@@ -232,6 +232,7 @@ web-judge-warming = The analysis is still getting ready ({ $percent }%). It star
 web-judge-plain = The analysis is simpler on this server: its fast code cannot be compiled.
 web-watching = You are watching
 web-team = team { $team }
+web-partner = your partner
 web-away-for = away for { $time }
 web-away-until = { $leaving ->
         [resign] away; loses the game in { $time }

@@ -13,6 +13,7 @@ hint-points-low = Zostawia ci { $points ->
 hint-win = Prowadzi do pewnej wygranej.
 hint-lost = Przy najlepszej grze rywali pozycja jest przegrana; ten ruch najbardziej im to utrudnia.
 hint-chance = Twoja szansa na wyprzedzenie każdego z rywali to potem około { $percent }%.
+hint-chance-win = Twoja szansa na wygraną to potem około { $percent }%.
 hint-marbles-ahead = Powinien dać ci przewagę { $lead ->
         [one] około jednej kuli
        *[other] około { $lead } kul

@@ -107,7 +107,7 @@ web-pairing-go = Znajdź przeciwnika
 web-custom = Własny stolik
 web-custom-go = Otwórz stolik
 web-options-none = Ta gra nie ma opcji.
-web-option-usual = Domyślnie
+web-option-usual = domyślne
 web-option-default = { $name } (domyślnie)
 web-option-written = Własna pozycja
 web-option-written-how = Pozycja
@@ -242,6 +242,7 @@ web-judge-warming = Analiza jeszcze się przygotowuje ({ $percent }%). Zacznie s
 web-judge-plain = Analiza jest na tym serwerze prostsza: nie udało się skompilować jej szybkiego kodu.
 web-watching = Oglądasz
 web-team = drużyna { $team }
+web-partner = gra z tobą
 web-away-for = brak połączenia od { $time }
 web-away-until = { $leaving ->
         [resign] brak połączenia; przegrana za { $time }

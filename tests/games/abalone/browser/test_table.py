@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.party import Party
 from tests.browser.people import moves_made
-from tests.browser.windows import ZOOMED, Found, look
+from tests.browser.windows import ZOOMED, Found, look, resize
 from tests.games.abalone.browser import marbles
 from tests.sample import load_sample
 from tests.server.client import Running
@@ -62,5 +62,45 @@ def test_the_board_grows_with_the_window(site: Running, browser: Browser) -> Non
     for size in (ZOOMED, (740, 360)):
         look(page, load_sample("abalone").needs, (size,), told, "at 200%, or a phone on its side")
         assert page.evaluate("() => document.documentElement.scrollHeight") == size[1], "the page scrolls"
+    assert told == {}
+    party.close()
+
+
+def test_a_low_window_shows_refusals_whole_and_the_turn_ends_with_a_resignation(
+    site: Running, browser: Browser
+) -> None:
+    party = Party(site, browser, 2, locale="en-GB", reduced_motion="reduce", service_workers="block")
+    table = party.start("abalone")
+    page = party.guests[0].look(f"/table/{table}")
+    resize(page, ZOOMED)
+    page.get_by_role("tab").last.click()
+    settings = page.get_by_role("tabpanel")
+    expect(settings.get_by_text("Belgian daisy")).to_be_visible()  # the layout that is used, and not "default"
+    expect(settings.get_by_text("Partners play one after the other")).to_have_count(0)
+    page.get_by_role("tab").first.click()
+    page.get_by_label("Type a move").fill("a1b2b3")
+    page.keyboard.press("Enter")
+    why = page.get_by_role("alert").filter(has_text='"a1b2b3": a1 and b3 are not next')
+    expect(why).to_be_visible()
+    marbles.cell(page, "b2").click()
+    expect(why).to_have_count(0)
+    marbles.cell(page, "b3").click()
+    marbles.cell(page, "b4").click()
+    told: Found = {}
+    look(page, {"the refusal": ".abalone .hint.shown"}, (ZOOMED,), told)
+    assert told == {}
+    expect(page.locator("circle.turn")).to_have_count(1)
+    party.guests[0].ask(table, type="resign")
+    expect(page.locator("circle.turn")).to_have_count(0)
+    party.close()
+
+
+def test_four_players_are_told_who_their_partner_is(site: Running, browser: Browser) -> None:
+    party = Party(site, browser, 4, locale="en-GB", reduced_motion="reduce", service_workers="block")
+    page = party.guests[0].look(f"/table/{party.start('abalone')}")
+    expect(page.locator("[data-sitter='2']")).to_contain_text("your partner")
+    expect(page.get_by_text("your partner", exact=True)).to_have_count(1)
+    told: Found = {}
+    look(page, {"the buttons": ".abalone .tools button"}, (ZOOMED,), told)
     assert told == {}
     party.close()

@@ -9,6 +9,7 @@ from stolik.games.setup.rules.moves import Lay
 from stolik.games.setup.rules.state import State
 from tests.browser.fixtures import Fix
 from tests.browser.party import Party
+from tests.browser.windows import ZOOMED, Found, look, resize
 from tests.games.setup.browser import tiles
 from tests.server.client import Running
 
@@ -45,4 +46,46 @@ def test_fields_that_make_a_set_differ_from_those_that_are_allowed(
     tiles.tile(page, tile).click()
     expect(page.locator(".ring:not(.allowed)")).to_have_count(len(alone))
     expect(page.locator(".ring.allowed")).to_have_count(len(every - alone))
+    party.close()
+
+
+def test_the_buttons_are_in_a_low_window_and_a_phone_tells_points_whole(
+    site: Running, browser: Browser, shuffle: Fix
+) -> None:
+    shuffle(11)
+    party = Party(site, browser, 4, locale="pl-PL", reduced_motion="reduce", service_workers="block")
+    table = party.start("setup", options={"teams": True})
+    party.play(table, 4)
+    while rules.actors(party.state(table))[0] != 0:
+        party.play(table, 1)
+    page = party.guests[0].look(f"/table/{table}")
+    move = next(each for each in rules.moves(party.state(table), 0) if isinstance(each, Lay))
+    for tile, place in move.tiles:
+        tiles.tile(page, tile).click()
+        tiles.field(page, place).click()
+    told: Found = {}
+    look(page, {"the buttons": ".setup .side .row button", "the labels": ".holdings .short"}, (ZOOMED,), told)
+    assert told == {}
+    resize(page, (360, 640))
+    expect(page.locator(".holdings .short").first).to_be_visible()
+    cut = "(each) => each.getBoundingClientRect().right - each.closest('.last').getBoundingClientRect().right"
+    assert page.locator(".last .what").first.evaluate(cut) <= 0
+    party.close()
+
+
+def test_an_exchange_is_kept_when_a_tile_of_the_pool_is_touched_and_nobody_is_on_turn_after_resigning(
+    site: Running, browser: Browser, shuffle: Fix
+) -> None:
+    shuffle(11)
+    party = Party(site, browser, 2, locale="en-GB", reduced_motion="reduce", service_workers="block")
+    table = party.start("setup", options={"first": 0})
+    page = party.guests[0].look(f"/table/{table}")
+    page.get_by_role("button", name="Exchange tiles").click()
+    page.locator(".holdings button.tile").first.click()
+    page.locator(".pool button.tile").first.click()
+    expect(page.locator(".verdict")).to_contain_text("lies in the pool")
+    expect(page.get_by_role("button", name="Exchange 1 tile")).to_be_enabled()
+    expect(page.locator(".plate[aria-current]")).to_have_count(1)
+    party.guests[0].ask(table, type="resign")
+    expect(page.locator(".plate[aria-current]")).to_have_count(0)
     party.close()

@@ -31,7 +31,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     captures: Annotated[int, Meta(ge=1, le=MOST_CAPTURES)] = 6  # marbles to push out (ABA-9)
     repetition: bool = True  # the third occurrence of a position is a draw (ABA-11)
     max_plies: Annotated[int, Meta(ge=0, le=MOST_PLIES)] = 400  # then the captures decide; 0: never (ABA-11)
-    consecutive: bool = False  # partners play one after the other; 4 players only (ABA-19)
+    # Partners play one after the other (ABA-19). The schema tells for how many players it can be chosen.
+    consecutive: Annotated[bool, Meta(extra_json_schema={"x-players": [4]})] = False
 
 
 class State(Struct, frozen=True):

@@ -10,9 +10,17 @@ abalone-no-line = { $first } and { $last } are not the ends of two or three marb
 abalone-too-many = { $count } marbles stand in line from { $cell } on; at most three move together.
 abalone-own-out = The marble on { $cell } would leave the board: you may not move your own marbles out.
 abalone-outnumbered = { $own ->
-        [one] One marble does
-       *[other] { $own } marbles do
-    } not push { $opposing }: a sumito needs more marbles than it pushes.
+        [1] One marble
+        [2] Two marbles
+       *[3] Three marbles
+    } cannot push { $opposing ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+       *[other] { $opposing }
+    }: you need more marbles than you push.
 abalone-jammed = The marbles cannot be pushed: the cell { $cell } behind them is not free.
 abalone-blocked = The cell { $cell } is not free.
 abalone-not-sideways = That direction is along the line from { $first } to { $last }, not sideways.
@@ -45,8 +53,8 @@ abalone-position-turn = "{ $turn }" does not say who moves: one of b w r y, or a
 abalone-position-captures = "{ $captures }" does not count captures: a number for each player, as in 0,2.
 abalone-move-text = "{ $text }" is not a move. Write two cells (a1b2), or three for a sideways move (c5c6d6).
 abalone-move-cell = "{ $text }": there is no cell { $cell }.
-abalone-abapro-far = "{ $text }" in abapro notation: { $cell } and { $to } are not next to each other.
-abalone-abapro-ends = "{ $text }" in abapro notation: { $first } and { $last } are not the ends of two or three marbles.
+abalone-abapro-far = "{ $text }": { $cell } and { $to } are not next to each other.
+abalone-abapro-ends = "{ $text }": { $first } and { $last } are not the ends of two or three marbles.
 abalone-nacre-length = "{ $text }" in nacre notation: a move has two cells.
 abalone-nacre-far = "{ $text }" in nacre notation: no move leads from { $cell } to { $to }.
 abalone-nacre-count = "{ $text }" in nacre notation moves { $said } in line, but { $found } stand in line from { $cell } on.
@@ -162,18 +170,29 @@ abalone-ui-cell-marble = { $cell }, { $seat ->
        *[push] , push it
     }
 abalone-ui-tray = { $names }: { $count } of { $goal } marbles pushed out
+abalone-ui-tray-own = { $names }, your team: { $count } of { $goal } marbles pushed out
 abalone-ui-formations = Formations
 abalone-ui-formations-failed = The formations could not be loaded.
 abalone-ui-formation-single = single
+    .help = One marble that touches no other of its colour.
 abalone-ui-formation-pair = pair
+    .help = Two marbles that touch, and no others.
 abalone-ui-formation-lance = lance
+    .help = Three marbles in a straight line, and no others.
 abalone-ui-formation-arc = arc
+    .help = Three marbles in a bent line, and no others.
 abalone-ui-formation-shield = shield
+    .help = Three marbles in a triangle, and no others.
 abalone-ui-formation-group = group
+    .help = Four or more marbles that touch.
 abalone-ui-formation-block = block
+    .help = Three rows of three marbles side by side: they cannot be pushed.
 abalone-ui-formation-det = det
+    .help = One marble with four or more marbles of one opposing group around it.
 abalone-ui-formation-clinch = clinch
+    .help = Two or three marbles against as many of another colour in one line: neither side can push.
 abalone-ui-formation-sumito = sumito
+    .help = A push that is possible now. The arrow goes through the marbles that push and are pushed.
 abalone-ui-option-layout-standard = Standard
     .help = The start of the rulebook.
 abalone-ui-option-layout-belgian-daisy = Belgian daisy

@@ -10,9 +10,17 @@ abalone-no-line = { $first } i { $last } nie są końcami dwóch ani trzech kul 
 abalone-too-many = Od pola { $cell } stoi w linii { $count } kul; razem poruszają się najwyżej trzy.
 abalone-own-out = Kula z pola { $cell } opuściłaby planszę: własnych kul się nie wypycha.
 abalone-outnumbered = { $own ->
-        [one] Jedna kula nie przepchnie
-       *[other] { $own } kule nie przepchną
-    } { $opposing }: sumito wymaga przewagi.
+        [1] Jedna kula nie przepchnie
+        [2] Dwie kule nie przepchną
+       *[3] Trzy kule nie przepchną
+    } { $opposing ->
+        [1] jednej
+        [2] dwóch
+        [3] trzech
+        [4] czterech
+        [5] pięciu
+       *[other] { $opposing }
+    }: kul pchających musi być więcej niż pchanych.
 abalone-jammed = Tych kul nie można przepchnąć: pole { $cell } za nimi nie jest wolne.
 abalone-blocked = Pole { $cell } nie jest wolne.
 abalone-not-sideways = Ten kierunek biegnie wzdłuż linii od { $first } do { $last }, a nie w bok.
@@ -45,8 +53,8 @@ abalone-position-turn = „{ $turn }” nie mówi, kto gra: jedna z liter b w r 
 abalone-position-captures = „{ $captures }” nie podaje wypchniętych kul: liczba dla każdego gracza, np. 0,2.
 abalone-move-text = „{ $text }” nie jest ruchem. Podaj dwa pola (a1b2) albo trzy dla ruchu bocznego (c5c6d6).
 abalone-move-cell = „{ $text }”: nie ma pola { $cell }.
-abalone-abapro-far = „{ $text }” w notacji abapro: pola { $cell } i { $to } nie sąsiadują.
-abalone-abapro-ends = „{ $text }” w notacji abapro: { $first } i { $last } nie są końcami dwóch ani trzech kul.
+abalone-abapro-far = „{ $text }”: pola { $cell } i { $to } nie sąsiadują.
+abalone-abapro-ends = „{ $text }”: { $first } i { $last } nie są końcami dwóch ani trzech kul.
 abalone-nacre-length = „{ $text }” w notacji nacre: ruch ma dwa pola.
 abalone-nacre-far = „{ $text }” w notacji nacre: żaden ruch nie prowadzi z { $cell } do { $to }.
 abalone-nacre-count = „{ $text }” w notacji nacre porusza { $said } w linii, a od pola { $cell } stoi ich { $found }.
@@ -165,18 +173,29 @@ abalone-ui-cell-marble = { $cell }, { $seat ->
        *[push] , pchnij ją
     }
 abalone-ui-tray = { $names }: wypchnięte kule: { $count } z { $goal }
+abalone-ui-tray-own = { $names }, twoja drużyna: wypchnięte kule: { $count } z { $goal }
 abalone-ui-formations = Formacje
 abalone-ui-formations-failed = Nie udało się wczytać formacji.
 abalone-ui-formation-single = pojedyncza
+    .help = Jedna kula, która nie styka się z żadną inną swojego koloru.
 abalone-ui-formation-pair = para
+    .help = Dwie kule, które stykają się tylko ze sobą.
 abalone-ui-formation-lance = lanca
+    .help = Tylko trzy kule, w prostej linii.
 abalone-ui-formation-arc = łuk
+    .help = Tylko trzy kule, w linii załamanej.
 abalone-ui-formation-shield = tarcza
+    .help = Tylko trzy kule, w trójkącie.
 abalone-ui-formation-group = grupa
+    .help = Co najmniej cztery stykające się kule.
 abalone-ui-formation-block = blok
+    .help = Trzy rzędy po trzy kule obok siebie: nie można ich przepchnąć.
 abalone-ui-formation-det = det
+    .help = Jedna kula, wokół której stoją co najmniej cztery kule jednej grupy przeciwnika.
 abalone-ui-formation-clinch = zwarcie
+    .help = Dwie lub trzy kule naprzeciw tylu samo kul innego koloru w jednej linii: żadna strona nie może pchać.
 abalone-ui-formation-sumito = sumito
+    .help = Przepchnięcie możliwe w tej chwili. Strzałka biegnie przez kule, które pchają i są pchane.
 abalone-ui-option-layout-standard = Standardowe
     .help = Ustawienie z instrukcji.
 abalone-ui-option-layout-belgian-daisy = Belgijska stokrotka

@@ -28,7 +28,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     first: Annotated[int, Meta(ge=0, le=3, extra_json_schema={"x-choices": _SEATS})] | None = None
     runs: Runs = "path"  # how the tiles of a run are joined (SET-8)
     bonus: Literal["automatic", "claimed"] = "automatic"  # how bonus points are given (SET-13)
-    teams: bool = False  # 2 against 2 (SET-17)
+    teams: Annotated[bool, Meta(extra_json_schema={"x-players": [4]})] = False  # 2 against 2 (SET-17)
 
 
 class Turn(Struct, frozen=True):

@@ -7,9 +7,9 @@ setup-order = Name the tiles in order, by suit and number: { $tiles }.
 setup-nothing-laid = Laying needs at least one tile.
 setup-tile-not-here = { $tile } is neither in your rack nor in the pool.
 setup-field-twice = Two tiles for { $field }: in one turn a field gets one tile.
-setup-foreign-field = { $field } is a bonus field of player { $player }: you lay on common fields and your own.
+setup-foreign-field = { $field } is a bonus field of player { $player }. Lay on common fields and your own.
 setup-no-set = { $tile } makes no set on { $field }: no line joins it with an equal number or the next one of its suit.
-setup-mixed = { $tiles } cannot be in one set: they have neither one number nor one suit.
+setup-mixed = { $tiles } cannot be in one set: they share neither a number nor a suit.
 setup-numbers-apart = { $placed } and { $other } are not in one set: no lines join them through equal numbers.
 setup-run-gap = The run has a gap: { $tile } is not on the board.
 setup-run-covered = The run has a gap: you cover { $tile } on { $field }.
@@ -95,7 +95,8 @@ setup-why-bonus = It gives the others { $points ->
         [one] { $points } bonus point
        *[other] { $points } bonus points
     }.
-setup-why-rest = With the pool and one of the { $tiles } tiles you cannot see, the next player can score { $points }.{ $tenths } points on average.
+setup-why-rest = The next player can then expect about { $points }.{ $tenths } points.
+setup-why-rest-opponent = Your opponent can then expect about { $points }.{ $tenths } points.
 setup-why-exchange = It scores nothing now and exchanges { $count ->
         [one] { $count } tile
        *[other] { $count } tiles
@@ -151,7 +152,7 @@ setup-event-exchange = { setup-seat } exchanges { $count ->
         [one] 1 tile
        *[other] { $count } tiles
     }
-setup-event-exchange-seen = { setup-seat } puts back { $tiles }
+setup-event-exchange-seen = { setup-seat } exchanges { $tiles }
 setup-event-claim = { setup-seat } claims { $points ->
         [one] 1 bonus point
        *[other] { $points } bonus points
@@ -199,6 +200,7 @@ setup-ui-covered = Under it
 setup-ui-rack = Your rack
 setup-ui-rack-of = Rack of { $name }
 setup-ui-pool = Pool
+setup-ui-rack-short = Rack
 setup-ui-pool-help = open to all
 setup-ui-bag = Bag: { $count ->
         [one] 1 tile
@@ -257,22 +259,22 @@ setup-ui-may-claim = may claim { $points ->
     }
 setup-ui-last = Last turn
 setup-ui-again = Show again
-setup-ui-last-laid = { $name }: { $points ->
+setup-ui-last-laid = { $points ->
         [one] 1 point
        *[other] { $points } points
     }
-setup-ui-last-exchanged = { $name } exchanged { $count ->
-        [one] 1 tile
-       *[other] { $count } tiles
+setup-ui-last-exchanged = { $count ->
+        [one] 1 tile exchanged
+       *[other] { $count } tiles exchanged
     }
-setup-ui-last-bonus = { $name }: { $points ->
+setup-ui-last-bonus = { $points ->
         [one] 1 bonus point
        *[other] { $points } bonus points
     }
-setup-ui-last-claimable = { $name } may claim { $points ->
+setup-ui-last-claimable = { $points ->
         [one] 1 bonus point
        *[other] { $points } bonus points
-    }
+    } to claim
 setup-ui-skipped = { $name } could do nothing and was skipped.
 setup-ui-said-laid = { $tile } on { $field }
 setup-ui-said-back = { $tile } taken back

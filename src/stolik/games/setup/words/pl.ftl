@@ -7,9 +7,9 @@ setup-order = Podaj płytki po kolei, według koloru i liczby: { $tiles }.
 setup-nothing-laid = Trzeba położyć co najmniej jedną płytkę.
 setup-tile-not-here = Płytki { $tile } nie ma ani na twoim stojaku, ani w puli ogólnej.
 setup-field-twice = Dwie płytki na pole { $field }: w jednej turze na pole trafia jedna płytka.
-setup-foreign-field = { $field } to pole bonusowe gracza { $player }: kładziesz na polach wspólnych i na własnych.
+setup-foreign-field = { $field } to pole bonusowe gracza { $player }. Kładź na polach wspólnych i własnych.
 setup-no-set = { $tile } na polu { $field } nie tworzy zestawu: żadna linia nie łączy jej z tą samą liczbą ani z sąsiednią liczbą w tym kolorze.
-setup-mixed = { $tiles } nie mogą tworzyć jednego zestawu: nie mają ani wspólnej liczby, ani wspólnego koloru.
+setup-mixed = { $tiles } nie mogą tworzyć jednego zestawu: nie łączy ich ani liczba, ani kolor.
 setup-numbers-apart = { $placed } i { $other } nie są w jednym zestawie: linie nie łączą ich przez takie same liczby.
 setup-run-gap = W ciągu jest luka: płytki { $tile } nie ma na planszy.
 setup-run-covered = W ciągu jest luka: zakrywasz { $tile } na polu { $field }.
@@ -106,7 +106,8 @@ setup-why-bonus = Daje innym { $points ->
         [few] { $points } punkty bonusowe
        *[many] { $points } punktów bonusowych
     }.
-setup-why-rest = Następna osoba może zdobyć średnio { $points },{ $tenths } p. płytkami z puli i jedną z niewidocznych (jest ich { $tiles }).
+setup-why-rest = Następna osoba może potem liczyć na około { $points },{ $tenths } pkt.
+setup-why-rest-opponent = Przeciwnik może potem liczyć na około { $points },{ $tenths } pkt.
 setup-why-exchange = Nic teraz nie daje; wymienione płytki: { $count }.
 setup-wrong-points = Daje tylko { $points ->
         [one] { $points } punkt
@@ -172,7 +173,7 @@ setup-event-exchange = { setup-seat } wymienia { $count ->
         [many] { $count } płytek
        *[other] { $count } płytki
     }
-setup-event-exchange-seen = { setup-seat } odkłada { $tiles }
+setup-event-exchange-seen = { setup-seat } wymienia { $tiles }
 setup-event-claim = { setup-seat } zgłasza { $points ->
         [one] 1 punkt bonusowy
         [few] { $points } punkty bonusowe
@@ -231,6 +232,7 @@ setup-ui-covered = Pod spodem
 setup-ui-rack = Twój stojak
 setup-ui-rack-of = Stojak: { $name }
 setup-ui-pool = Pula
+setup-ui-rack-short = Stojak
 setup-ui-pool-help = dla wszystkich
 setup-ui-bag = Woreczek: { $count ->
         [one] 1 płytka
@@ -303,28 +305,28 @@ setup-ui-may-claim = może zgłosić { $points ->
     }
 setup-ui-last = Ostatnia tura
 setup-ui-again = Pokaż jeszcze raz
-setup-ui-last-laid = { $name }: { $points ->
+setup-ui-last-laid = { $points ->
         [one] 1 punkt
         [few] { $points } punkty
         [many] { $points } punktów
        *[other] { $points } punktu
     }
-setup-ui-last-exchanged = { $name }: wymiana { $count ->
+setup-ui-last-exchanged = wymiana { $count ->
         [one] 1 płytki
        *[other] { $count } płytek
     }
-setup-ui-last-bonus = { $name }: { $points ->
+setup-ui-last-bonus = { $points ->
         [one] 1 punkt bonusowy
         [few] { $points } punkty bonusowe
         [many] { $points } punktów bonusowych
        *[other] { $points } punktu bonusowego
     }
-setup-ui-last-claimable = { $name } może zgłosić { $points ->
+setup-ui-last-claimable = { $points ->
         [one] 1 punkt bonusowy
         [few] { $points } punkty bonusowe
         [many] { $points } punktów bonusowych
        *[other] { $points } punktu bonusowego
-    }
+    } do zgłoszenia
 setup-ui-skipped = { $name }: tura pominięta, żaden ruch nie był możliwy.
 setup-ui-said-laid = { $tile } na { $field }
 setup-ui-said-back = { $tile } zabrana

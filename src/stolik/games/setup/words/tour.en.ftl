@@ -6,4 +6,4 @@ setup-tour-3 = Lay { $tile } on the field { $field }: there it meets its equal.
 setup-tour-4 = Ola has laid a tile too. These are bonus fields, yours and Ola's: when others use a tile there in a set, its owner gets a step.
 setup-tour-5 = Now two tiles at once: lay { $tile1 } on { $field1 } and { $tile2 } on { $field2 }. They make a run with a tile that lies there already.
     .done = A run of three: three steps.
-setup-tour-6 = Each tile of your sets is a step, and tiles may cover others. The player whose pawn reaches the finish first wins.
+setup-tour-6 = Each tile of your sets is a step, and tiles may cover others. When a pawn reaches the finish, the game ends; the furthest pawn wins.

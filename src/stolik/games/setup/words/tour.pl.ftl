@@ -6,4 +6,4 @@ setup-tour-3 = Połóż { $tile } na polu { $field }: tam spotka taką samą lic
 setup-tour-4 = Ola też położyła płytkę. To pola bonusowe, twoje i Oli: gdy inni użyją w zestawie płytki, która tam leży, właściciel dostaje krok.
 setup-tour-5 = Teraz dwie płytki naraz: połóż { $tile1 } na { $field1 } i { $tile2 } na { $field2 }. Utworzą ciąg z płytką, która już leży.
     .done = Ciąg z trzech: trzy kroki.
-setup-tour-6 = Każda płytka w twoich zestawach to krok, a płytki mogą zakrywać inne. Wygrywa ten, czyj pionek pierwszy dotrze do mety.
+setup-tour-6 = Każda płytka w twoich zestawach to krok, a płytki mogą zakrywać inne. Gdy pionek dotrze do mety, partia się kończy; wygrywa pionek najdalej z przodu.

@@ -3,13 +3,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { View } from "../generated/types";
 import type { CheckedFrame } from "../../../generated/protocol";
 import { set } from "../../../lib/settings.svelte";
-import { load } from "../../../words/words.svelte";
+import { load, say } from "../../../words/words.svelte";
 import type { BoardProps } from "../../../boards/board";
 import Board from "./Board.svelte";
 import four from "./fixtures/four.json";
 import push from "./fixtures/two-push.json";
 import watch from "./fixtures/two-watch.json";
-import type { Move } from "./selection";
+import { type Move, wordsOf } from "./selection";
 
 beforeAll(async () => {
   set("language", "en");
@@ -68,6 +68,19 @@ describe("the board for those who hear it", () => {
     await show(push);
     const racks = [...document.querySelectorAll("[role=img]")].map((one) => one.getAttribute("aria-label"));
     expect(racks).toEqual(["Ala: 4 of 6 marbles pushed out", "Bartek: 3 of 6 marbles pushed out"]);
+  });
+});
+
+describe("a move that was made", () => {
+  const words = (move: Move, cells = push.view.cells) => {
+    const found = wordsOf(cells, 2, { seat: 0, move });
+    return found && say(found.name, found.facts);
+  };
+
+  it("is told in words, as the server tells it", () => {
+    expect(words({ type: "inline", rear: "g7", to: "g8" })).toBe("Black: g7 → g8");
+    expect(words({ type: "inline", rear: "e7", to: "e8" })).toBe("Black: e7–e8 → e9, pushing a marble off the board");
+    expect(words({ type: "broadside", first: "e7", last: "e8", to: "f7" })).toBe("Black: e7–e8 sideways → f7–f8");
   });
 });
 

@@ -77,7 +77,7 @@ describe("the picture", () => {
   });
 
   it("has a letter for each row and a number for each column", () => {
-    expect(coordinates(0).map(({ text }) => text)).toEqual([..."ABCDEFGHI123456789"]);
+    expect(coordinates(0).map(({ text }) => text)).toEqual([..."abcdefghi123456789"]);
   });
 
   it.each([

@@ -159,7 +159,7 @@ export function coordinates(turn: number): { text: string; at: Point }[] {
   };
   const first = (sign: string, position: 0 | 1) => CELLS.findIndex((name) => name[position] === sign);
   return [
-    ...[...ROWS].map((letter) => ({ text: letter.toUpperCase(), at: beside(first(letter, 0), 3) })),
+    ...[...ROWS].map((letter) => ({ text: letter, at: beside(first(letter, 0), 3) })),
     ...[..."123456789"].map((number) => ({ text: number, at: beside(first(number, 1), 5) })),
   ];
 }

@@ -4,7 +4,7 @@ import type { Formation, Formations } from "../generated/types";
 import { CELLS, ROWS } from "./geometry";
 import { EMPTY } from "./selection";
 
-/** In the server's order; the number of a kind is its place here. */
+/** In the server's order; the letter of a kind is by its place here. */
 export const KINDS: readonly string[] = [
   "single",
   "pair",
@@ -18,7 +18,9 @@ export const KINDS: readonly string[] = [
   "sumito",
 ];
 
-/** The colour of each kind: dark enough for white numbers; the outlines have a light edge on any wood. */
+export const PUSH = "sumito"; // the kind that is drawn as an arrow
+
+/** The colour of each kind: dark enough for white letters; the outlines have a light edge on any wood. */
 export const COLOURS: readonly string[] = [
   "#5d5a57",
   "#00696f",
@@ -34,6 +36,19 @@ export const COLOURS: readonly string[] = [
 
 /** Those that are shown at first: every marble is in a group of some size, which is much to see at once. */
 export const TELLING: readonly string[] = ["block", "det", "clinch", "sumito"];
+
+/** What a badge says: a letter, for a number would be read as a count. */
+export function signOf(kind: string): string {
+  return String.fromCharCode("A".charCodeAt(0) + KINDS.indexOf(kind));
+}
+
+/** Those that are seen apart: of pushes to one side by two marbles and by the whole line only the longer arrow shows. */
+export function distinct(found: readonly Formation[]): readonly Formation[] {
+  const paths = found.map(({ name, cells }) => `${name}:${cells.join(" ")}`);
+  const isPart = ({ name, cells }: Formation) =>
+    name === PUSH && paths.some((path) => path.startsWith(`${name}:`) && path.endsWith(` ${cells.join(" ")}`));
+  return found.filter((each) => !isPart(each));
+}
 
 /** The board as the first part of a position line: rows from the top, free cells as numbers. */
 export function boardLine(cells: string): string {
@@ -58,7 +73,7 @@ export async function fetchFormations(
   if (known) return known;
   const answer = await fetch(`/api/games/abalone/formations?${query}`, { signal });
   if (!answer.ok) throw new Error(`formations: ${answer.status}`);
-  const { formations } = (await answer.json()) as Formations;
+  const formations = distinct(((await answer.json()) as Formations).formations);
   kept.set(query, formations);
   return formations;
 }

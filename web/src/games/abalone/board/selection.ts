@@ -1,7 +1,7 @@
 // From what a person points at to a move of the list. A selection is one to three cells in a straight line, in increasing
 // order. What is legal stands in the list of moves and nowhere else; which marbles a move takes along is only drawn here.
 
-import type { Broadside, Inline } from "../generated/types";
+import type { Broadside, Inline, Played } from "../generated/types";
 import { axis, cellOf, DIRECTIONS, directionTo, line, nameOf, next, OFF, opposite, run } from "./geometry";
 
 export type Move = Inline | Broadside;
@@ -71,6 +71,24 @@ export function sameMove(one: Move, other: Move): boolean {
 /** A move as the log writes it. */
 export function moveText(move: Move): string {
   return move.type === "inline" ? move.rear + move.to : move.first + move.last + move.to;
+}
+
+/** A move that was made, in the server's words for it; the cells are those before it. */
+export function wordsOf(
+  cells: string,
+  players: number,
+  { seat, move }: Played,
+): { name: string; facts: Record<string, string | number> } | undefined {
+  const shift = shiftOf(cells, move);
+  if (!shift) return undefined;
+  const own = group(cells, move, players);
+  const ahead = (cell = OFF) => nameOf(next(cell, shift.direction));
+  const ends = { seat, first: nameOf(own[0] ?? OFF), last: nameOf(own.at(-1) ?? OFF) };
+  if (move.type === "broadside")
+    return { name: "abalone-event-side", facts: { ...ends, to: ahead(own[0]), end: ahead(own.at(-1)) } };
+  const pushed = shift.cells.length - own.length;
+  const out = ejected(cells, shift) === undefined ? 0 : 1;
+  return { name: "abalone-event-line", facts: { ...ends, count: own.length, to: ahead(own.at(-1)), pushed, out } };
 }
 
 // --- Choosing marbles ---

@@ -1,7 +1,7 @@
 // How a turn that is over is shown again: set by set, with the points that each tile brings and to whom. Everything is
 // read from the view; nothing is counted here but what it says.
 
-import type { Made, View } from "../generated/types";
+import type { Made, Placement, View } from "../generated/types";
 import { BOARD, homeOf } from "./layout";
 
 export interface Flight {
@@ -28,9 +28,16 @@ export function linesOf(made: Made, runs: string | undefined): (readonly [string
   return BOARD.lines.filter(([one, other]) => fields.includes(one) && fields.includes(other));
 }
 
-/** The words of a set, as the server tells them. */
-export function wordsOf(made: Made, shown: (tile: string) => string): { name: string; facts: Record<string, unknown> } {
-  const tiles = made.tiles.map(([tile, field]) => `${shown(tile)} → ${field}`);
+/** The words of a set, as the server tells them: an arrow only where a tile was laid in this turn. */
+export function wordsOf(
+  made: Made,
+  laid: readonly Placement[],
+  shown: (tile: string) => string,
+): { name: string; facts: Record<string, unknown> } {
+  const isLaid = (tile: string) => laid.some(([other]) => other === tile);
+  const tiles = made.tiles.map(([tile, field]) =>
+    isLaid(tile) ? `${shown(tile)} → ${field}` : `${shown(tile)} (${field})`,
+  );
   const first = made.tiles[0]?.[0] ?? "";
   const last = made.tiles[made.tiles.length - 1]?.[0] ?? "";
   const facts = { tiles, count: tiles.length };
