@@ -13,7 +13,7 @@ from stolik.games.zero.rules.cards import show
 from stolik.games.zero.rules.state import Exchange, Pass, State
 from tests.browser.fixtures import AXE, Visit, is_sideways
 from tests.browser.games import Game
-from tests.browser.people import begin_with_friends, result, sit_down
+from tests.browser.people import begin_with_bot, begin_with_friends, result, sit_down
 from tests.browser.watching import Watcher
 from tests.browser.windows import ZOOMED, Found, look, resize
 from tests.conftest import NIGHTLY
@@ -249,3 +249,21 @@ def test_lessons_on_a_desk_show_hand_and_buttons(visit: Visit, path: str) -> Non
     needs = {"the nine cards": "[data-zone=hand] [data-card]", "the buttons": ".own .acts button, .own .acts small"}
     look(page, needs, [(1366, 657)], found)
     assert found == {}
+
+
+def test_a_hint_is_shown_at_the_hand_that_has_begun(visit: Visit) -> None:
+    """The hand before it may still lie open, with its points."""
+    page = visit()
+    begin_with_bot(page, "zero")
+    scored = page.get_by_role("region", name="Hand 1 is scored")
+    passing = page.get_by_role("button", name=re.compile("^Pass"))
+    hint = page.get_by_role("button", name="Hint", exact=True)
+    while not scored.count():  # whoever passes twice ends the hand
+        expect(passing.and_(page.locator(":enabled")).or_(scored)).to_be_visible()
+        if not scored.count():
+            passing.click()
+            expect(hint.and_(page.locator(":enabled"))).to_be_visible()
+    hint.click()
+    expect(page.get_by_role("region", name="Hint")).to_be_visible()
+    expect(scored).to_have_count(0)
+    expect(board(page).get_by_role("group", name="Pool")).to_be_visible()

@@ -53,6 +53,7 @@ export class Desk {
 
   readonly view = $derived.by(() => this.#props.view);
   readonly seat = $derived.by(() => this.#props.seat);
+  readonly over = $derived.by(() => this.view.ended || Boolean(this.#props.over)); // also by a resignation
   /** It is one's own turn, and nothing is on its way. */
   readonly mine = $derived.by(() => this.#props.acting && this.view.turn === this.seat && !this.view.ended);
   readonly drawing = $derived.by(() => this.mine && this.view.phase === "draw");
