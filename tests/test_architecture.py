@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from collections import Counter
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -11,6 +13,7 @@ import pytest
 import stolik
 
 SOURCE = Path(stolik.__file__).parent
+ROOT = Path(__file__).parents[1]
 MOST_MODULES = 15
 
 
@@ -25,6 +28,18 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
         TopologicalSorter(imports).prepare()
     except CycleError as error:
         pytest.fail(" <- ".join(error.args[1]))
+
+
+def test_the_layers_in_the_guide_are_those_that_are_checked() -> None:
+    tools = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
+    guide = " ".join((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").split())
+    chains = re.findall(r"`\w+`(?:(?:, | <- )`\w+`)+", guide)
+    told = [[{*re.findall(r"\w+", layer)} for layer in chain.split(" <- ")] for chain in chains]
+    for container in ([], ["stolik.server"]):
+        contracts = [each for each in tools["importlinter"]["contracts"] if each.get("containers") == container]
+        (layers,) = (each["layers"] for each in contracts)
+        names = [{part.strip().removeprefix("stolik.") for part in layer.split("|")} for layer in reversed(layers)]
+        assert names in told
 
 
 def test_no_folder_has_more_modules_than_a_reader_can_take_in() -> None:
