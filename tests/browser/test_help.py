@@ -40,11 +40,11 @@ def test_the_score_pad_counts_without_a_network_and_keeps_what_was_written(site:
     page.reload()
     expect(page.get_by_role("button", name="Round 1, Zofia: 22")).to_be_visible()
     page.goto("/pad/zero")
-    page.get_by_role("button", name="Round 1, Player 2").click()
+    page.get_by_role("button", name="Hand 1, Player 2").click()
     for card in ("1, red", "2, red", "8, blue"):
         page.get_by_role("group", name="Cards").get_by_role("button", name=card, exact=True).click()
     page.reload()
-    expect(page.get_by_role("button", name="Round 1, Player 2: 11")).to_be_visible()
+    expect(page.get_by_role("button", name="Hand 1, Player 2: 11")).to_be_visible()
     context.close()
 
 
