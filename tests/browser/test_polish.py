@@ -101,7 +101,7 @@ def test_a_game_with_a_bot_is_polish_from_the_first_page_to_the_result(visit: Vi
     expect(page.get_by_text("Twój ruch")).to_be_visible()
     marbles.cell(page, "b3").click()
     marbles.cell(page, "b4").click()
-    expect(page.locator(".abalone .hint")).to_contain_text("sumito")
+    expect(page.locator(".abalone .hint")).to_contain_text("Jedna kula nie przepchnie trzech")
     left["a refusal on the board"] = list(foreign(page))
     page.get_by_label("Wpisz ruch").fill("b1a1")
     page.get_by_role("button", name="Zagraj", exact=True).click()
