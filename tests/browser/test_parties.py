@@ -138,7 +138,7 @@ def test_an_illegal_set_of_absolute_is_challenged(invite: Invite, shuffle: Fix) 
     doubter = (seat + 1) % 3
     page = party.guests[doubter].look(f"/table/{table}")
     page.get_by_role("button", name=f"Challenge set 1 of {NAMES[seat]}").click()
-    told = f"{NAMES[doubter]}: challenges set 1 of {NAMES[seat]}, and it is illegal"
+    told = f"{NAMES[doubter]} challenges set 1 of {NAMES[seat]}, and it is illegal"
     expect(moves_made(page).last).to_contain_text(told)
     expect(page.get_by_text("illegal").first).to_be_visible()
     assert party.state(table).sets[seat][0].illegal
