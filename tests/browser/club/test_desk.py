@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.club.test_account import sign_up
 from tests.browser.fixtures import Visit, sideways, violations
-from tests.browser.test_account import sign_up
 from tests.server.client import Running
 
 

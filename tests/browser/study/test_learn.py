@@ -20,7 +20,7 @@ from tests.browser.fixtures import Visit, is_sideways, violations
 from tests.games.abalone.browser import marbles
 from tests.server.client import Running
 
-GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
+GAMES = Path(__file__).parents[3] / "web" / "src" / "games"
 
 
 def step(game: Any, key: str, number: int) -> tuple[Any, dict[str, Any]]:

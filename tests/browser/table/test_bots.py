@@ -18,7 +18,7 @@ from tests.conftest import nightly
 from tests.games.abalone.browser.marbles import click
 from tests.server.client import Running
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "my_bot.py"
+EXAMPLE = Path(__file__).parents[3] / "examples" / "my_bot.py"
 
 
 @contextmanager
