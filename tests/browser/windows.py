@@ -40,6 +40,27 @@ _OUTSIDE = """(needs) => {
   return found;
 }"""
 
+# A button may have two lines, but each of its words is on one of them.
+_BROKEN = """() => {
+  const found = [];
+  for (const button of document.querySelectorAll("button")) {
+    if (!button.checkVisibility()) continue;
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (getComputedStyle(text.parentElement).clipPath !== "none") continue; // only read out
+      for (const word of text.data.matchAll(/[^\\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const tops = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+        if (tops.size > 1) found.push(`the word ${word[0]} of a button is broken`);
+      }
+    }
+  }
+  return found;
+}"""
+
 
 def resize(page: Page, size: tuple[int, int]) -> None:
     """Give a page a window of this size, and wait until it is drawn: what the script decides by the size comes then."""
@@ -55,6 +76,7 @@ def look(
         resize(page, (width, height))
         page.evaluate("() => scrollTo(0, 0)")
         told = page.evaluate(_OUTSIDE, dict(needs))
+        told += page.evaluate(_BROKEN)
         told += ["the page scrolls sideways"] if is_sideways(page) else []
         if told:
             found[f"{what}, {width} x {height}"] = told

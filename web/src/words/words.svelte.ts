@@ -193,6 +193,13 @@ export function day(at: number): string {
   return once("date", (tag) => new Intl.DateTimeFormat(tag, { dateStyle: "medium" })).format(new Date(at));
 }
 
+/** A day of the calendar, such as 2026-11-19, wherever the reader is. */
+export function calendarDay(day: string): string {
+  return once("calendar", (tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" })).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+}
+
 /** A day and its month, without the year. */
 export function shortDay(at: number): string {
   return once("short", (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "numeric" })).format(

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { set } from "../lib/settings.svelte";
-import { knows, list, load, localeOf, say, sayMessage } from "./words.svelte";
+import { calendarDay, knows, list, load, localeOf, say, sayMessage } from "./words.svelte";
 
 test("what is said follows the language", async () => {
   await Promise.all([load("table", "en"), load("table", "pl")]);
@@ -41,6 +41,12 @@ test("times and numbers are written as in the reader's own country, in the langu
   expect(localeOf("en", ["pl-PL", "en-GB", "en-US"])).toBe("en-GB");
   expect(localeOf("pl", ["pl", "en-GB"])).toBe("pl");
   expect(localeOf("pl", ["en-US"])).toBe("pl");
+});
+
+test("a day of the calendar is the same day everywhere, written as in the reader's country", () => {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(["en-GB"]);
+  set("language", "en");
+  expect(calendarDay("2026-11-19")).toBe("19 November 2026");
 });
 
 test("a number below zero has a minus sign, and a hyphen between words or in a date stays", async () => {
