@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from stolik.kit import keys
 from stolik.messages import say
-from tests.browser.fixtures import Visit, sideways, violations
+from tests.browser.club.test_account import sign_up
+from tests.browser.fixtures import Visit, is_sideways, sideways, violations
 from tests.browser.people import seats
 
 # The games' own pages are looked at in test_access.py.
@@ -219,3 +220,12 @@ def test_who_wants_stillness_waits_for_nothing(visit: Visit) -> None:
         " return getComputedStyle(late).animationDelay; }"
     )
     assert waits == "0s"
+
+
+def test_the_header_of_a_phone_shows_a_name_whole(visit: Visit) -> None:
+    page = visit("/enter", size=(360, 640))
+    sign_up(page, "Kazimierz")
+    name = page.get_by_role("link", name="Kazimierz").locator("span")
+    expect(name).to_be_visible()
+    assert name.evaluate("(name) => name.scrollWidth <= name.clientWidth")
+    assert not is_sideways(page)
