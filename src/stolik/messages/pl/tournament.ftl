@@ -9,7 +9,9 @@ tournament-arena-days = Areny nie można grać korespondencyjnie. Wybierz zegar 
 tournament-rated-bots = Partie z botami nie są rankingowe. Nie wpuszczaj botów albo wybierz turniej bez rankingu.
 tournament-place-points = Podaj punkty za wszystkie miejsca ({ $sides }), od najwyższych.
 tournament-place-points-unfit = Punkty za miejsca można wybrać tylko dla stolików od trzech graczy, w rundach przy stolikach i w arenie.
-tournament-tie-breaks = Wybierz każdą punktację pomocniczą najwyżej raz. Do tego turnieju pasują: { $fitting }.
+tournament-tie-breaks-knock-out = W systemie pucharowym nie ma punktacji pomocniczej.
+tournament-tie-breaks-twice = Każdą punktację pomocniczą można wybrać tylko raz.
+tournament-tie-breaks-unfit = Buchholz i Sonneborn-Berger pasują tylko do systemu szwajcarskiego i każdy z każdym.
 tournament-game-fixed = Gry w turnieju nie można zmienić: otwórz inny turniej.
 tournament-most-entered = Liczba zgłoszeń to już { $count }, więc limit nie może wynosić { $most }.
 
