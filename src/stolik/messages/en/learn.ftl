@@ -62,7 +62,10 @@ learn-puzzle-steps = From a real game. Find { $steps } moves, one after the othe
 learn-puzzle-go-on = Right! What next?
 learn-puzzle-reply = The reply: { $moves }.
 learn-puzzle-refuted = Then: { $moves }.
-learn-puzzle-loss-marbles = About { $loss } marbles worse than the best move. It is taken back: try again.
+learn-puzzle-loss-marbles = About { $loss ->
+        [one] one marble
+       *[other] { $loss } marbles
+    } worse than the best move. It is taken back: try again.
 learn-puzzle-loss-decisive = The difference from the best move decides the game. It is taken back: try again.
 learn-puzzle-loss-points = About { $loss ->
         [one] 1 point
@@ -91,7 +94,10 @@ learn-streak-utc = A day ends at midnight UTC.
 learn-puzzle-right = Best move: { $move }.
 learn-puzzle-shown = The best move was: { $move }. This puzzle does not count as solved.
 learn-puzzle-line = It continues: { $moves }.
-learn-puzzle-gap-marbles = Second best: { $move }, about { $loss } marbles worse.
+learn-puzzle-gap-marbles = Second best: { $move }, about { $loss ->
+        [one] one marble
+       *[other] { $loss } marbles
+    } worse.
 learn-puzzle-gap-decisive = Second best: { $move }. The difference decides the game.
 learn-puzzle-gap-points = Second best: { $move }, about { $loss ->
         [one] 1 point

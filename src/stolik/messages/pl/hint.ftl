@@ -39,9 +39,8 @@ hint-than-chance = Kusi też: { $move }. Kosztowałoby to około { $cost ->
        *[many] { $cost } punktów procentowych
     }.
 hint-than-marbles = Kusi też: { $move }. Kosztowałoby to około { $cost ->
-        [one] jedną kulę
-        [few] { $cost } kule
-       *[many] { $cost } kul
+        [one] jednej kuli
+       *[other] { $cost } kul
     }.
 hint-than-points = Kusi też: { $move }. Kosztowałoby to około { $cost ->
         [one] 1 punkt

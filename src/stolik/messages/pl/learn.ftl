@@ -70,7 +70,12 @@ learn-puzzle-steps = Z prawdziwej partii. Znajdź po kolei { $steps ->
 learn-puzzle-go-on = Dobrze! Co dalej?
 learn-puzzle-reply = Odpowiedź: { $moves }.
 learn-puzzle-refuted = Potem: { $moves }.
-learn-puzzle-loss-marbles = Gorszy od najlepszego ruchu o około { $loss } kuli. Cofamy go: spróbuj jeszcze raz.
+learn-puzzle-loss-marbles = Gorszy od najlepszego ruchu o około { $loss ->
+        [one] jednej kuli
+        [few] { $loss } kul
+        [many] { $loss } kul
+       *[other] { $loss } kuli
+    }. Cofamy ten ruch: spróbuj jeszcze raz.
 learn-puzzle-loss-decisive = Ta różnica rozstrzyga partię. Cofamy ten ruch: spróbuj jeszcze raz.
 learn-puzzle-loss-points = Gorszy od najlepszego ruchu o około { $loss ->
         [one] 1 punktu
@@ -102,7 +107,12 @@ learn-streak-utc = Dzień kończy się o północy UTC.
 learn-puzzle-right = Najlepszy ruch: { $move }.
 learn-puzzle-shown = Najlepszy ruch: { $move }. Ta zagadka nie liczy się jako rozwiązana.
 learn-puzzle-line = Dalszy ciąg: { $moves }.
-learn-puzzle-gap-marbles = Drugi najlepszy: { $move }, gorszy o około { $loss } kuli.
+learn-puzzle-gap-marbles = Drugi najlepszy: { $move }, gorszy o około { $loss ->
+        [one] jednej kuli
+        [few] { $loss } kul
+        [many] { $loss } kul
+       *[other] { $loss } kuli
+    }.
 learn-puzzle-gap-decisive = Drugi najlepszy: { $move }. Różnica rozstrzyga partię.
 learn-puzzle-gap-points = Drugi najlepszy: { $move }, gorszy o około { $loss ->
         [one] 1 punktu
