@@ -88,9 +88,9 @@ REFUSED: list[tuple[str, Callable[[], Any]]] = [
             Setting(name="x", table=TableSetting(game="abalone", players=3, rated=True), format=Arena(9), bots=True)
         ),
     ),
-    ("tournament-tie-breaks", lambda: complete_setting(make_setting(Swiss(3), tie_breaks=("wins", "wins")))),
-    ("tournament-tie-breaks", lambda: complete_setting(make_setting(Arena(9), tie_breaks=("buchholz",)))),
-    ("tournament-tie-breaks", lambda: complete_setting(make_setting(KnockOut(), tie_breaks=("wins",)))),
+    ("tournament-tie-breaks-twice", lambda: complete_setting(make_setting(Swiss(3), tie_breaks=("wins", "wins")))),
+    ("tournament-tie-breaks-unfit", lambda: complete_setting(make_setting(Arena(9), tie_breaks=("buchholz",)))),
+    ("tournament-tie-breaks-knock-out", lambda: complete_setting(make_setting(KnockOut(), tie_breaks=("wins",)))),
     ("tournament-missing", lambda: decide(None, DIRECTOR, Start(), 0)),
     ("tournament-too-few", lambda: Simulation(make_setting(Swiss(3)), 0).do(Start())),
     ("tournament-too-few", lambda: Simulation(make_setting(RoundRobin(groups=3)), 5).do(Start())),

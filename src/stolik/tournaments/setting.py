@@ -128,7 +128,7 @@ def complete_setting(setting: Setting) -> tuple[Setting, Seating]:
     if setting.table.rated and setting.bots:
         raise Refusal("tournament-rated-bots")
     _check_place_points(setting, seating)
-    _check_tie_breaks(setting, seating)
+    _check_tie_breaks(setting)
     return setting, seating
 
 
@@ -152,16 +152,15 @@ def _check_place_points(setting: Setting, seating: Seating) -> None:
         raise Refusal("tournament-place-points", sides=seating.sides)
 
 
-def _check_tie_breaks(setting: Setting, seating: Seating) -> None:
+def _check_tie_breaks(setting: Setting) -> None:
     """Refuse tie-breaks that do not fit: those of the opponents' points are made for rounds of two sides."""
     chosen, form = setting.tie_breaks, setting.format
-    fitting: tuple[TieBreak, ...] = ("direct", "wins", "opposition")
-    if isinstance(form, KnockOut):
-        fitting = ()
-    elif seating.sides == 2 and not isinstance(form, Arena):
-        fitting = (*fitting, "buchholz", "sonneborn-berger")
-    if len({*chosen}) < len(chosen) or not {*chosen} <= {*fitting}:
-        raise Refusal("tournament-tie-breaks", fitting=list(fitting) or ["-"])
+    if chosen and isinstance(form, KnockOut):
+        raise Refusal("tournament-tie-breaks-knock-out")
+    if len({*chosen}) < len(chosen):
+        raise Refusal("tournament-tie-breaks-twice")
+    if {*chosen} & {"buchholz", "sonneborn-berger"} and not isinstance(form, RoundRobin | Swiss):
+        raise Refusal("tournament-tie-breaks-unfit")
 
 
 def _check_format(setting: Setting, seating: Seating) -> None:

@@ -62,10 +62,19 @@ learn-puzzle-steps = From a real game. Find { $steps } moves, one after the othe
 learn-puzzle-go-on = Right! What next?
 learn-puzzle-reply = The reply: { $moves }.
 learn-puzzle-refuted = Then: { $moves }.
-learn-puzzle-loss-marbles = About { $loss } marbles worse than the best move. It is taken back: try again.
+learn-puzzle-loss-marbles = About { $loss ->
+        [one] one marble
+       *[other] { $loss } marbles
+    } worse than the best move. It is taken back: try again.
 learn-puzzle-loss-decisive = The difference from the best move decides the game. It is taken back: try again.
-learn-puzzle-loss-points = About { $loss } points worse than the best move. It is taken back: try again.
-learn-puzzle-loss-chance = Your chances are about { $loss } percentage points worse than after the best move. It is taken back: try again.
+learn-puzzle-loss-points = About { $loss ->
+        [one] 1 point
+       *[other] { $loss } points
+    } worse than the best move. It is taken back: try again.
+learn-puzzle-loss-chance = Your chances are about { $loss ->
+        [one] 1 percentage point
+       *[other] { $loss } percentage points
+    } worse than after the best move. It is taken back: try again.
 learn-puzzle-draws = What is drawn after the move is only an example.
 learn-puzzle-watch = Watch again
 learn-puzzle-more = More puzzles
@@ -85,10 +94,19 @@ learn-streak-utc = A day ends at midnight UTC.
 learn-puzzle-right = Best move: { $move }.
 learn-puzzle-shown = The best move was: { $move }. This puzzle does not count as solved.
 learn-puzzle-line = It continues: { $moves }.
-learn-puzzle-gap-marbles = Second best: { $move }, about { $loss } marbles worse.
+learn-puzzle-gap-marbles = Second best: { $move }, about { $loss ->
+        [one] one marble
+       *[other] { $loss } marbles
+    } worse.
 learn-puzzle-gap-decisive = Second best: { $move }. The difference decides the game.
-learn-puzzle-gap-points = Second best: { $move }, about { $loss } points worse.
-learn-puzzle-gap-chance = Second best: { $move }, with chances about { $loss } percentage points worse.
+learn-puzzle-gap-points = Second best: { $move }, about { $loss ->
+        [one] 1 point
+       *[other] { $loss } points
+    } worse.
+learn-puzzle-gap-chance = Second best: { $move }, with chances about { $loss ->
+        [one] 1 percentage point
+       *[other] { $loss } percentage points
+    } worse.
 learn-puzzle-give-up = Show the solution
 learn-puzzle-solution = Solution
 learn-all = All courses and puzzles

@@ -9,7 +9,9 @@ tournament-arena-days = An arena cannot be played by correspondence. Choose a cl
 tournament-rated-bots = Games with bots are not rated. Keep the bots out, or make the tournament casual.
 tournament-place-points = Give the points of all { $sides } places, the highest first.
 tournament-place-points-unfit = Points for places can only be chosen for tables of three and more, in rounds at tables and in an arena.
-tournament-tie-breaks = Choose each tie-break once. Those that fit this kind of tournament: { $fitting }.
+tournament-tie-breaks-knock-out = A knock-out has no tie-breaks.
+tournament-tie-breaks-twice = Choose each tie-break only once.
+tournament-tie-breaks-unfit = Buchholz and Sonneborn-Berger are only for Swiss tournaments and round robins.
 tournament-game-fixed = The game of a tournament cannot be changed: open another tournament.
 tournament-most-entered = { $count } have already entered, so the limit cannot be { $most }.
 

@@ -1,5 +1,5 @@
 # Coming back to an account
-account-recovery-wrong = Zła nazwa lub zły kod.
+account-recovery-wrong = Nieprawidłowa nazwa lub kod.
 account-link-over = Ten link jest już wykorzystany albo minął jego czas. Poproś o nowy.
 account-unknown = Nie ma konta { $name }.
 
@@ -10,11 +10,11 @@ account-ui-recover-none = Jeśli nie masz kodów, poproś o link osobę, która 
 account-ui-recover-link = Ustaw nowe hasło do konta. Ten link działa raz.
 account-ui-code = Kod zapasowy
 account-ui-end-others = Wyloguj wszędzie indziej
-account-ui-recover-go = Ustaw hasło i zaloguj
+account-ui-recover-go = Ustaw hasło i zaloguj się
 
 account-ui-ready = Konto jest gotowe
 account-ui-codes = Kody zapasowe
-account-ui-codes-what = Jeśli zapomnisz hasła, wrócisz dzięki kodowi zapasowemu. Każdy kod działa raz.
+account-ui-codes-what = Jeśli zapomnisz hasła, odzyskasz konto kodem zapasowym. Każdy kod działa raz.
 account-ui-codes-left = { $left ->
         [0] Nie masz już kodów.
         [one] Masz jeszcze jeden kod.
@@ -32,19 +32,19 @@ account-ui-codes-done = Kody są zapisane
 account-ui-codes-failed = Konto jest gotowe, ale kody zapasowe nie powstały. Utwórz je w ustawieniach.
 
 # Leaving
-account-ui-guest-out = Wylogować gościa?
-account-ui-guest-out-what = Grasz jako gość. Po wylogowaniu nie wrócisz do tej nazwy ani do jej partii.
-account-ui-guest-out-go = Wyloguj mimo to
+account-ui-guest-out = Wylogować się z konta gościa?
+account-ui-guest-out-what = Grasz jako gość. Po wylogowaniu nie odzyskasz tej nazwy ani swoich partii.
+account-ui-guest-out-go = Wyloguj się mimo to
 account-ui-guest-keep = Załóż konto
 
 account-ui-delete = Usuń moje konto
 account-ui-delete-what = Twoja nazwa, hasło, ustawienia, czat i wszystko inne o tobie znikną po tygodniu. Partie zostaną, z napisem „usunięte konto” zamiast nazwy.
-account-ui-delete-cancel = Do tego czasu wystarczy się zalogować, żeby zostawić konto. Od razu wylogujemy cię wszędzie, a tokeny i boty przestaną działać na stałe.
+account-ui-delete-cancel = Do tego czasu wystarczy się zalogować, żeby zachować konto. Od razu wylogujemy cię wszędzie, a tokeny i boty przestaną działać na stałe.
 account-ui-delete-guest = Twoja nazwa i czat znikną od razu. Partie zostaną, z napisem „usunięte konto” zamiast nazwy.
 account-ui-delete-go = Usuń konto
 account-ui-delete-guest-go = Usuń moje dane
 account-ui-delete-sure = Tak, usuń
-account-ui-left = Twoje konto zniknie { $when }. Żeby je zostawić, zaloguj się wcześniej.
+account-ui-left = Twoje konto zniknie { $when }. Żeby je zachować, zaloguj się wcześniej.
 account-ui-kept = Witaj ponownie! Konto zostaje i nie będzie usunięte.
 
 # Everything about me
@@ -58,12 +58,12 @@ account-ui-rename-what = Dawna nazwa jest przez 90 dni zarezerwowana dla ciebie 
 account-passkey-wrong = Ten klucz dostępu nie jest tu znany albo odpowiedź przyszła za późno. Spróbuj jeszcze raz albo użyj hasła.
 account-passkey-none = Nie masz takiego klucza dostępu.
 account-passkey-known = Ten klucz dostępu jest już w użyciu.
-account-passkey-name = Klucz dostępu musi mieć nazwę, najwyżej { $most } znaków.
-account-passkey-place = Klucze dostępu działają na serwerze, który ma nazwę, na przykład https://gry.example.org albo http://localhost. Tę stronę otwarto przez numer.
+account-passkey-name = Podaj nazwę klucza dostępu: do { $most } znaków.
+account-passkey-place = Klucze dostępu działają na serwerze, który ma nazwę, na przykład https://gry.example.org albo http://localhost. Ta strona jest otwarta pod adresem IP.
 account-passkeys-many = Jedno konto może mieć najwyżej { $most } kluczy dostępu. Usuń niepotrzebny.
 
 account-ui-passkeys = Klucze dostępu
-account-ui-passkeys-what = Kluczem dostępu logujesz się odciskiem palca, twarzą albo PIN-em, bez nazwy i hasła.
+account-ui-passkeys-what = Klucz dostępu pozwala zalogować się odciskiem palca, twarzą albo PIN-em, bez nazwy i hasła.
 account-ui-passkey-name = Nazwa klucza
 account-ui-passkey-usual = Moje urządzenie
 account-ui-passkey-add = Dodaj klucz dostępu
@@ -105,7 +105,7 @@ account-ui-email-remove = Usuń adres
 account-ui-email-confirm = Potwierdź swój adres e-mail
 account-ui-email-confirm-go = Potwierdź adres
 account-ui-email-confirmed = Dziękujemy. Adres jest potwierdzony.
-account-ui-email-reset = Link przez e-mail
+account-ui-email-reset = Wyślij mi link e-mailem
 account-ui-email-reset-how = Jeśli jakieś konto ma ten adres, przyjdzie na niego link do nowego hasła.
 account-ui-email-reset-go = Wyślij link
 account-ui-email-reset-sent = Jeśli jakieś konto ma ten adres, link jest w drodze. Działa przez godzinę.

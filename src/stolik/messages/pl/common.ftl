@@ -5,9 +5,21 @@ record-version = Ten zapis ma wersję { $version }; ten program czyta wersję { 
 record-invalid = W zapisie partii nie może tu tak być ({ $problem }).
 record-start = Opcje lub liczba graczy: { $problem }
 record-move = Ruch { $number }: { $problem }
-record-long = Partia ma { $moves } ruchów; analizowane są partie do { $most }.
-record-large = Zapis ma { $size } bajtów; limit to { $most }.
-record-moves = Partia ma { $moves } ruchów; limit to { $most }.
+record-long = Partia ma { $moves ->
+        [one] { $moves } ruch
+        [few] { $moves } ruchy
+       *[many] { $moves } ruchów
+    }; analizowane są partie do { $most }.
+record-large = Zapis ma { $size ->
+        [one] { $size } bajt
+        [few] { $size } bajty
+       *[many] { $size } bajtów
+    }; limit to { $most }.
+record-moves = Partia ma { $moves ->
+        [one] { $moves } ruch
+        [few] { $moves } ruchy
+       *[many] { $moves } ruchów
+    }; limit to { $most }.
 record-notation = Partii { $game } nie można zapisać jako „{ $notation }”. Można jako: { $known }.
 record-move-text = Ruch { $number } ({ $text }): { $problem }
 unknown-bot = Nie ma bota „{ $bot }”. Dostępne boty: { $known }.
@@ -42,7 +54,7 @@ extra-missing = To polecenie wymaga pakietu { $module }, którego tu nie ma. Zai
 cluster-missing = Gra na klastrze wymaga programu Ray, którego tu nie ma. Zainstaluj go: pip install "stolik-core[cluster]"
 cluster-address = „{ $address }” nie jest adresem klastra Ray. Napisz HOST:PORT, ray://HOST:PORT albo local.
 cluster-unreachable = Klaster Ray pod adresem { $address } jest nieosiągalny: { $problem }.
-no-score = Punktów gry { $game } nie da się liczyć na kartach; score zna: { $known }.
+no-score = Stolik nie umie policzyć punktów gry { $game }. Umie w grach: { $known }.
 no-perft = perft nie umie liczyć ruchów gry { $game }.
 in-file = { $file }: { $problem }
 file-unreadable = nie można odczytać: { $problem }.
@@ -77,5 +89,5 @@ play-pass-screen = Przekaż ekran: teraz { $player }. Potem naciśnij Enter.
 play-may-act = Możesz teraz coś zrobić poza kolejnością; Enter: nic nie rób.
 play-undo-hidden = W grze z ukrytymi kartami ruchów się nie cofa: widać już, co z nich wynikło.
 play-undo-none = Nie ma twojego ruchu do cofnięcia.
-play-more-moves = ... i więcej niż te { $count }.
+play-more-moves = … i więcej niż te { $count }.
 play-saved = Zapisano w { $file }.

@@ -29,13 +29,13 @@ friends-ui-unblock = Odblokuj
 friends-ui-unblock-of = Odblokuj: { $name }
 
 friends-ui-challenge-how = Otworzy się prywatny stolik dla was. Na odpowiedź czeka przez dobę.
-friends-ui-rules = Zasady partii
+friends-ui-rules = Opcje partii
 friends-ui-others = { $who ->
         [bots] Pozostałe miejsca zajmą boty.
        *[open] Pozostałe miejsca są wolne: zaproś więcej osób linkiem do stolika.
     }
 friends-ui-from = { $name } rzuca ci wyzwanie: { $game }
-friends-ui-to = { $game }, gracz: { $name }
+friends-ui-to = { $game } ({ $name })
 friends-ui-seat = ty: { $seat }
 friends-ui-expires = do { $when }
 friends-ui-accept = Przyjmij

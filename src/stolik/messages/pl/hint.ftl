@@ -11,9 +11,9 @@ hint-points-low = Zostawia ci { $points ->
        *[many] { $points } punktów
     }.
 hint-win = Prowadzi do pewnej wygranej.
-hint-lost = Przy najlepszej grze rywali pozycja jest przegrana; ten ruch najbardziej im to utrudnia.
-hint-chance = Twoja szansa na wyprzedzenie każdego z rywali to potem około { $percent }%.
-hint-chance-win = Twoja szansa na wygraną to potem około { $percent }%.
+hint-lost = Przy najlepszej grze przeciwników pozycja jest przegrana; ten ruch najbardziej im to utrudnia.
+hint-chance = Twoja szansa na wyprzedzenie każdego z przeciwników wyniesie około { $percent }%.
+hint-chance-win = Twoja szansa na wygraną wyniesie około { $percent }%.
 hint-marbles-ahead = Powinien dać ci przewagę { $lead ->
         [one] około jednej kuli
        *[other] około { $lead } kul
@@ -23,10 +23,9 @@ hint-marbles-behind = Nadal brakuje ci { $lead ->
         [one] około jednej kuli
        *[other] około { $lead } kul
     }; każdy inny ruch jest gorszy.
-hint-points-ahead = Na koniec rundy prowadzisz zapewne o { $lead ->
-        [one] około 1 punkt
-        [few] około { $lead } punkty
-       *[many] około { $lead } punktów
+hint-points-ahead = Na koniec rundy masz zapewne przewagę { $lead ->
+        [one] około 1 punktu
+       *[other] około { $lead } punktów
     }.
 hint-points-level = Utrzymuje równowagę w rundzie.
 hint-points-behind = Na koniec rundy brakuje ci zapewne około { $lead ->
@@ -34,19 +33,16 @@ hint-points-behind = Na koniec rundy brakuje ci zapewne około { $lead ->
        *[other] { $lead } punktów
     }; każdy inny ruch jest gorszy.
 hint-than-chance = Kusi też: { $move }. Kosztowałoby to około { $cost ->
-        [one] 1 punkt procentowy
-        [few] { $cost } punkty procentowe
-       *[many] { $cost } punktów procentowych
+        [one] 1 punktu procentowego
+       *[other] { $cost } punktów procentowych
     }.
 hint-than-marbles = Kusi też: { $move }. Kosztowałoby to około { $cost ->
-        [one] jedną kulę
-        [few] { $cost } kule
-       *[many] { $cost } kul
+        [one] jednej kuli
+       *[other] { $cost } kul
     }.
 hint-than-points = Kusi też: { $move }. Kosztowałoby to około { $cost ->
-        [one] 1 punkt
-        [few] { $cost } punkty
-       *[many] { $cost } punktów
+        [one] 1 punktu
+       *[other] { $cost } punktów
     }.
 
 # The button and the bar

@@ -4,8 +4,8 @@ hosting-address = Stolik działa pod adresem { $address } (Ctrl+C zatrzymuje).
 hosting-address-data = Stolik działa pod adresem { $address } (Ctrl+C zatrzymuje). Dane są w folderze { $folder }.
 hosting-data-older = W tym folderze są dane starszej wersji, więc z niego korzystamy. Nowe serwery trzymają dane w folderze { $folder }: przenieś je tam albo podaj --data.
 hosting-data-refused = W folderze danych { $folder } nie można zapisywać: { $problem }. Podaj inny opcją --data albo w STOLIK_DATA.
-hosting-lan = W tej samej sieci wifi inni wchodzą na { $address }.
-hosting-no-lan = Ten komputer nie jest w żadnej sieci lokalnej, więc „lan” nie ma gdzie słuchać. Połącz go najpierw z wifi albo podaj adres przez --host.
+hosting-lan = W tej samej sieci Wi-Fi inni wchodzą na { $address }.
+hosting-no-lan = Ten komputer nie jest w żadnej sieci lokalnej, więc „lan” nie ma gdzie słuchać. Połącz go najpierw z Wi-Fi albo podaj adres przez --host.
 hosting-no-browser = Nie da się tu otworzyć przeglądarki: otwórz ten adres samodzielnie.
 hosting-host = „{ $host }” nie jest adresem tego komputera.
 hosting-port = Nie można użyć portu { $port } adresu { $host }: { $problem }. Wybierz inny opcją --port.
@@ -44,9 +44,9 @@ hosting-proof-hash = ziarno i sól mają skrót { $found }, a pokazano { $shown 
 hosting-proof-unreadable = Ten dowód jest niekompletny: { $problem }.
 hosting-proof-missing = To jest sam zapis partii: podaj pokazany skrót (--hash) i sól (--salt).
 hosting-hexadecimal = { $option } przyjmuje { $least ->
-        [64] { $least }
-       *[other] od { $least } do { $most }
-    } cyfr 0-9 i a-f.
+        [64] { $least } cyfry
+       *[other] od { $least } do { $most } cyfr
+    } 0-9 i a-f.
 
 # The doctor
 hosting-ok = ok
@@ -72,7 +72,7 @@ hosting-port-taken = Nie można użyć portu { $port } adresu { $host }: { $prob
 hosting-port-advice = Zatrzymaj program, który go zajmuje, albo wybierz inny opcją --port lub w STOLIK_PORT.
 hosting-bots = Wszystkie boty mogą grać: { $games }.
 hosting-bots-broken = Bot { $bot } gry { $game } się nie ładuje: { $problem }.
-hosting-bots-advice = Zainstaluj Stolika od nowa, ze wszystkimi bibliotekami.
+hosting-bots-advice = Zainstaluj Stolik od nowa, ze wszystkimi bibliotekami.
 hosting-kernels = Szybki kod botów jest skompilowany.
 hosting-kernels-warming = Szybki kod botów nie jest jeszcze skompilowany: { $games }. Do tego czasu silniejsze poziomy grają słabiej. Serwer kompiluje w tle; „stolik warm” robi to od razu.
 hosting-kernels-failed = Nie da się skompilować szybkiego kodu botów gry { $game }, więc jej silniejsze poziomy grają słabiej: { $problem }.

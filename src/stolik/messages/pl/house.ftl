@@ -1,5 +1,5 @@
 # Strona z regulaminem i z tym, co serwer przechowuje o ludziach.
-house-ui-fair = Graj uczciwie: bez pomocy programów w partiach z ludźmi, z jednego konta w partiach rankingowych, bez ustawiania wyników. Nie porzucaj partii, w którą grają inni. Pisz uprzejmie na czacie.
+house-ui-fair = Graj uczciwie: bez pomocy programów w partiach z ludźmi, z jednego konta w partiach rankingowych, bez ustawiania wyników. Nie porzucaj partii, które grasz z innymi. Pisz uprzejmie na czacie.
 house-ui-registration-open = Konto może założyć każdy.
 house-ui-registration-invitation = Do założenia konta potrzebny jest kod zaproszenia od gospodarza.
 house-ui-registration-closed = Nie można teraz zakładać nowych kont.
@@ -11,12 +11,12 @@ house-ui-contact = Kontakt z gospodarzem: { $contact }
 house-ui-privacy = Co ten serwer o tobie przechowuje
 house-ui-kept-account = Z konta: nazwę, skrót hasła, klucze dostępu, skróty kodów zapasowych i twoje ustawienia. Dawnych nazw przez 90 dni nie może zająć nikt inny.
 house-ui-kept-mail = Adres e-mail, jeśli go podasz. Służy do ustawienia nowego hasła i do tego, co wybierzesz w ustawieniach.
-house-ui-kept-games = Twoje partie ze wszystkimi ruchami, czasami i czatem, rankingi oraz postępy w kursach i zagadkach. Partie publiczne może zobaczyć każdy, prywatne ten, kto zna ich adres. Moderatorzy mogą czytać czaty wszystkich stolików.
+house-ui-kept-games = Twoje partie ze wszystkimi ruchami, czasami i czatem, rankingi oraz postępy w kursach i zagadkach. Partie publiczne może zobaczyć każdy, prywatne każdy, kto zna ich adres. Moderatorzy mogą czytać czaty wszystkich stolików.
 house-ui-kept-friends = Kogo obserwujesz i kogo blokujesz, twoje powiadomienia oraz, jeśli na nie zezwolisz, adres usługi, przez którą docierają do przeglądarki.
 house-ui-kept-sessions = Twoje sesje w przeglądarkach: od kiedy trwają, kiedy były ostatnio używane i jak przedstawia się przeglądarka.
 house-ui-kept-address = Adres sieciowy nie jest zapisywany. Jego skrót z kluczem jest przechowywany { $days } dni od ostatniej wizyty z tej sieci. Moderatorzy widzą, które konta łączy wspólna sieć, i mogą sieć zablokować; adresu nigdy nie widzą.
 house-ui-kept-no-address = Adres sieciowy nie jest zapisywany, nawet jako skrót.
 house-ui-kept-moderation = Zgłoszenia o tobie i od ciebie oraz to, co zrobili moderatorzy, z powodem. Zgłoszona osoba nie dowiaduje się, od kogo jest zgłoszenie.
-house-ui-cookies = Dwa ciasteczka: jedno dla zalogowania, drugie, po którym przy logowaniu rozpoznawane jest twoje urządzenie. Nie ma żadnych do reklam ani do liczenia odwiedzin.
+house-ui-cookies = Dwa ciasteczka: jedno pamięta twoją sesję, drugie pozwala rozpoznać twoje urządzenie przy logowaniu. Nie ma żadnych do reklam ani do liczenia odwiedzin.
 house-ui-nobody-else = Nic nie jest przekazywane nikomu innemu. Jeśli zezwolisz na powiadomienia, idą one zaszyfrowane przez usługę producenta twojej przeglądarki. Poza tym nie są ładowane skrypty, czcionki ani obrazki innych firm.
 house-ui-rights = W ustawieniach możesz pobrać wszystko, co serwer o tobie ma, i usunąć konto. Partie wtedy zostają, bez twojej nazwy.

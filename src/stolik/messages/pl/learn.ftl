@@ -70,10 +70,23 @@ learn-puzzle-steps = Z prawdziwej partii. Znajdź po kolei { $steps ->
 learn-puzzle-go-on = Dobrze! Co dalej?
 learn-puzzle-reply = Odpowiedź: { $moves }.
 learn-puzzle-refuted = Potem: { $moves }.
-learn-puzzle-loss-marbles = Gorszy od najlepszego ruchu o około { $loss } kuli. Cofamy go: spróbuj jeszcze raz.
+learn-puzzle-loss-marbles = Gorszy od najlepszego ruchu o około { $loss ->
+        [one] jednej kuli
+        [few] { $loss } kul
+        [many] { $loss } kul
+       *[other] { $loss } kuli
+    }. Cofamy ten ruch: spróbuj jeszcze raz.
 learn-puzzle-loss-decisive = Ta różnica rozstrzyga partię. Cofamy ten ruch: spróbuj jeszcze raz.
-learn-puzzle-loss-points = Gorszy od najlepszego ruchu o około { $loss } punktu. Cofamy go: spróbuj jeszcze raz.
-learn-puzzle-loss-chance = Szanse są gorsze niż po najlepszym ruchu o około { $loss } punktu procentowego. Cofamy go: spróbuj jeszcze raz.
+learn-puzzle-loss-points = Gorszy od najlepszego ruchu o około { $loss ->
+        [one] 1 punktu
+        [few] { $loss } punktów
+        [many] { $loss } punktów
+       *[other] { $loss } punktu
+    }. Cofamy ten ruch: spróbuj jeszcze raz.
+learn-puzzle-loss-chance = Szanse są gorsze niż po najlepszym ruchu o około { $loss ->
+        [one] 1 punktu procentowego
+       *[other] { $loss } punktów procentowych
+    }. Cofamy ten ruch: spróbuj jeszcze raz.
 learn-puzzle-draws = To, co dobrano po ruchu, jest tylko przykładem.
 learn-puzzle-watch = Obejrzyj jeszcze raz
 learn-puzzle-more = Inne zagadki
@@ -94,10 +107,23 @@ learn-streak-utc = Dzień kończy się o północy UTC.
 learn-puzzle-right = Najlepszy ruch: { $move }.
 learn-puzzle-shown = Najlepszy ruch: { $move }. Ta zagadka nie liczy się jako rozwiązana.
 learn-puzzle-line = Dalszy ciąg: { $moves }.
-learn-puzzle-gap-marbles = Drugi najlepszy: { $move }, gorszy o około { $loss } kuli.
+learn-puzzle-gap-marbles = Drugi najlepszy: { $move }, gorszy o około { $loss ->
+        [one] jednej kuli
+        [few] { $loss } kul
+        [many] { $loss } kul
+       *[other] { $loss } kuli
+    }.
 learn-puzzle-gap-decisive = Drugi najlepszy: { $move }. Różnica rozstrzyga partię.
-learn-puzzle-gap-points = Drugi najlepszy: { $move }, gorszy o około { $loss } punktu.
-learn-puzzle-gap-chance = Drugi najlepszy: { $move }, szanse gorsze o około { $loss } punktu procentowego.
+learn-puzzle-gap-points = Drugi najlepszy: { $move }, gorszy o około { $loss ->
+        [one] 1 punktu
+        [few] { $loss } punktów
+        [many] { $loss } punktów
+       *[other] { $loss } punktu
+    }.
+learn-puzzle-gap-chance = Drugi najlepszy: { $move }, szanse gorsze o około { $loss ->
+        [one] 1 punktu procentowego
+       *[other] { $loss } punktów procentowych
+    }.
 learn-puzzle-give-up = Pokaż rozwiązanie
 learn-puzzle-solution = Rozwiązanie
 learn-all = Wszystkie kursy i zagadki

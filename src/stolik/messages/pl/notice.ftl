@@ -1,6 +1,6 @@
 ### Notices: one line each. They are sent to phones and by e-mail, so they tell nothing that is hidden.
 
-notice-turn = Twój ruch: { $game }, partia z: { $name }.
+notice-turn = Twój ruch: { $game } ({ $name }).
 notice-turn-bots = Twój ruch: { $game }.
 notice-over = Koniec partii: { $game } ({ $name }).
 notice-over-bots = Koniec partii: { $game }.
@@ -9,21 +9,21 @@ notice-begin = Partia się zaczyna: { $game } ({ $name }).
 notice-round = { $tournament }, runda { $round }: twój stolik czeka.
 notice-round-bye = { $tournament }, runda { $round }: pauzujesz.
 notice-team = { $name } chce grać z tobą w drużynie: { $tournament }.
-notice-offer = Jest dla ciebie propozycja: { $game }, partia z: { $name }.
+notice-offer = Jest dla ciebie propozycja: { $game } ({ $name }).
 notice-joined = { $name } siada przy twoim stoliku: { $game }.
 notice-declined = { $name } nie przyjmuje twojego zaproszenia: { $game }.
 notice-declined-closed = { $name } nie przyjmuje twojego zaproszenia: { $game }. Stolik został zamknięty.
 notice-draw-offered = { $name } proponuje remis: { $game }.
 notice-draw-declined = { $name } nie przyjmuje remisu: { $game }.
-notice-draw-agreed = Twój remis przyjęto: { $game }, partia z: { $name }.
+notice-draw-agreed = Zgoda na remis: { $game } ({ $name }).
 notice-takeback-asked = { $name } prosi o cofnięcie ruchu: { $game }.
 notice-takeback-declined = { $name } nie zgadza się na cofnięcie ruchu: { $game }.
-notice-takeback-agreed = Zgoda na cofnięcie ruchu: { $game }, partia z: { $name }.
-notice-rematch-offered = { $name } chce rewanżu: { $game }.
+notice-takeback-agreed = Zgoda na cofnięcie ruchu: { $game } ({ $name }).
+notice-rematch-offered = { $name } proponuje rewanż: { $game }.
 notice-rematch-declined = { $name } nie chce rewanżu: { $game }.
-notice-deadline = Kończy ci się czas: { $game }, partia z: { $name }.
+notice-deadline = Kończy ci się czas: { $game } ({ $name }).
 notice-deadline-bots = Kończy ci się czas: { $game }.
-notice-other = Coś się wydarzyło w Stoliku.
+notice-other = Coś się wydarzyło na Stoliku.
 notice-somebody = ktoś
 
 notice-kind-turn = Mój ruch w partii korespondencyjnej

@@ -61,7 +61,11 @@ replay-ui-viewer-help = Wklej zapis partii albo upuść tu plik. Sprawdzimy go r
 replay-ui-paste = Zapis partii (JSON) albo lista ruchów
 replay-ui-show = Pokaż partię
 replay-ui-file = albo wybierz plik
-replay-ui-large = Plik ma { $size } bajtów; limit to { $most }.
+replay-ui-large = Plik ma { $size ->
+        [one] { $size } bajt
+        [few] { $size } bajty
+       *[many] { $size } bajtów
+    }; limit to { $most }.
 replay-ui-another = Otwórz inną partię
 replay-ui-not-stored = Tej partii tu nie przechowujemy: zachowaj swój plik. Linki mają tylko partie zagrane tutaj.
 replay-ui-to-table = Wróć do stolika

@@ -2,7 +2,7 @@
 rules-title = { $game }: zasady
 rules-games = Zasady gry
 rules-contents = Na tej stronie
-rules-marks = Nasza wykładnia rozstrzyga to, co instrukcje zostawiają otwarte. Zasady przeciw partiom bez końca też są nasze.
+rules-marks = Zasady z dopiskiem „nasza interpretacja” rozstrzygają to, czego nie mówią instrukcje. Zasady przeciw partiom bez końca też są nasze.
 rules-missing = Nie udało się wczytać zasad. Spróbuj ponownie, gdy wróci połączenie.
 rules-all = Zasady gier
 rules-intro = Naszymi słowami i z obrazkami. Każda zasada ma numer; gdy ruch jest niedozwolony, podajemy ten numer.

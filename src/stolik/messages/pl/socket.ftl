@@ -9,7 +9,7 @@ socket-flood = Za dużo wiadomości: { $most ->
         [few] dozwolone są { $most } wiadomości
        *[many] dozwolonych jest { $most } wiadomości
     } na sekundę.
-socket-look = Oglądać grę z wybranego miejsca można tylko przez gniazdo (socket) stolika.
-socket-lobby = Na tym połączeniu można tylko oglądać poczekalnię.
+socket-look = Oglądać partię z wybranego miejsca można tylko przez gniazdo (socket) stolika.
+socket-lobby = Przez to połączenie można tylko oglądać poczekalnię.
 socket-busy = Stolik jest zajęty: spróbuj jeszcze raz.
 socket-failed = Coś poszło nie tak na serwerze. Błąd został zapisany.

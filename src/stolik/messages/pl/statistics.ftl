@@ -26,7 +26,7 @@ statistics-games = partie
 statistics-against-whom = Partie z: { $name }
 statistics-two = { $person } kontra { $other }
 statistics-two-none = Te dwie osoby jeszcze ze sobą nie grały.
-statistics-turn-round = Zamień strony
+statistics-turn-round = Zamień miejscami
 statistics-results-of = Wyniki: { $person }
 statistics-latest = Ostatnie partie
 statistics-voided = (unieważniona, nie liczy się)
@@ -35,7 +35,7 @@ statistics-ending = { $ending ->
         [lost] Przegrana
        *[drawn] Remis
     }
-statistics-club-how = Wszystkie publiczne partie, które tu rozegrano, z ludźmi i z botami. Partia jest liczona minutę lub dwie po jej końcu.
+statistics-club-how = Wszystkie publiczne partie, które tu rozegrano, z ludźmi i z botami. Partia pojawia się tu minutę lub dwie po zakończeniu.
 statistics-club-none = Nie zakończyła się tu jeszcze żadna publiczna partia.
 statistics-club-counts = { $games ->
         [one] { $games } partia
@@ -46,7 +46,7 @@ statistics-club-counts = { $games ->
         [few] { $accounts } konta
        *[many] { $accounts } kont
     }
-statistics-weeks = Partie w tygodniu
+statistics-weeks = Partie w kolejnych tygodniach
 statistics-week = Tydzień od
 statistics-winners = Kto wygrywa, według kolejności ruchów
 statistics-players = Gracze

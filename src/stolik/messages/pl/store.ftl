@@ -27,7 +27,7 @@ store-names-many = Nazwa zmieniła się ostatnio { $most } razy. Następna zmian
     }.
 store-no-person = Nie ma osoby { $person }.
 store-no-guest = Tylko gość może założyć konto.
-store-sign-in = Zła nazwa lub złe hasło.
+store-sign-in = Nieprawidłowa nazwa lub hasło.
 store-password-short = Hasło jest za krótkie: musi mieć co najmniej { $least ->
         [one] { $least } znak
         [few] { $least } znaki
@@ -45,10 +45,9 @@ store-settings-large = Ustawienia są za duże: mogą mieć najwyżej { $most ->
     }.
 store-no-session = Nie ma sesji { $session }.
 store-no-token = Nie ma tokenu { $token }.
-store-token-name = Token musi mieć nazwę, najwyżej { $most ->
-        [one] { $most } znak
-        [few] { $most } znaki
-       *[many] { $most } znaków
+store-token-name = Podaj nazwę tokenu: do { $most ->
+        [one] { $most } znaku
+       *[other] { $most } znaków
     }.
 store-token-scope = „{ $scope }” nie jest zakresem uprawnień.
 store-tokens-many = Jedna osoba może mieć najwyżej { $most ->

@@ -15,7 +15,7 @@ table-seats-count = { $seats ->
        *[many] Podano { $seats } miejsc
     }, a liczba graczy to { $players }.
 table-others-seated = Nie możesz usadzić innych osób: zaproś je.
-table-seats-in-use = Przy liczbie graczy { $players } zniknęłyby miejsca, które nie są wolne.
+table-seats-in-use = Przy { $players } graczach zniknęłyby miejsca, które nie są wolne.
 table-already-seated = Siedzisz już na miejscu { $number }.
 table-seat-taken = Miejsce { $number } jest zajęte.
 table-seat-kept = Miejsce { $number } jest zarezerwowane dla kogoś innego.
@@ -40,11 +40,11 @@ table-hot-seat-people = Na jednym urządzeniu grają co najmniej dwie osoby. Na 
 table-hot-seat-terms = Partia na jednym urządzeniu jest prywatna, bez zegara i nie liczy się do rankingu.
 table-not-a-bot = Na miejscu { $number } gra człowiek, a nie bot.
 table-played-on = { $why ->
-        [resigned] Ta partia jest już przez ciebie poddana.
+        [resigned] Ta partia jest już poddana.
        *[other] Gra za ciebie bot: najpierw odzyskaj swoje miejsce.
     }
 table-not-played-on = Grasz już na swoim miejscu.
-table-resigned = Ta partia jest już przez ciebie poddana.
+table-resigned = Ta partia jest już poddana.
 
 # During the game
 table-not-playing = Przy tym stoliku nie toczy się żadna partia.
@@ -67,7 +67,7 @@ table-agreed-already = Już mamy twoją zgodę.
 table-no-wish = Nikt o to nie prosił.
 table-takeback-pending = Ktoś już prosi o cofnięcie ruchu.
 table-takeback-none = Nie ma twojego ruchu do cofnięcia.
-table-takeback-revealed = Tego ruchu nie można cofnąć: od tej pory odkryto kartę lub płytkę.
+table-takeback-revealed = Tego ruchu nie można cofnąć: po nim odkryto kartę lub płytkę.
 table-takeback-off = W tej partii cofanie ruchów jest wyłączone.
 table-hint-off = W tej partii podpowiedzi są wyłączone.
 table-hint-rated = W partiach rankingowych nie ma podpowiedzi.
@@ -83,7 +83,7 @@ table-rematched = Następna partia jest już przygotowana.
 # Chat
 table-chat-off = Przy grze na jednym urządzeniu nie ma czatu.
 table-chat-empty = Ta wiadomość jest pusta.
-table-chat-long = Wiadomość może mieć najwyżej tyle znaków: { $most }, a ma { $length }.
+table-chat-long = Wiadomość jest za długa (znaki: { $length }, limit: { $most }).
 table-chat-room = { $room ->
         [players] Tu piszą tylko gracze.
        *[spectators] Tu piszą tylko widzowie.

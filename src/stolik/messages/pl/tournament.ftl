@@ -2,14 +2,16 @@
 tournament-missing = Nie ma takiego turnieju.
 tournament-exists = Ten turniej już istnieje.
 tournament-setting = { $problem }.
-tournament-two-sides = System każdy z każdym i system szwajcarski są dla dwóch stron przy stoliku, a tutaj grają { $sides }. Wybierz rundy przy stolikach, system pucharowy albo arenę, albo zmień liczbę graczy.
-tournament-three-sides = Rundy przy stolikach wymagają co najmniej trzech stron przy stoliku, a tutaj grają { $sides }. Wybierz system szwajcarski albo każdy z każdym.
+tournament-two-sides = System każdy z każdym i system szwajcarski są dla dwóch stron przy stoliku, a tutaj jest ich { $sides }. Wybierz rundy przy stolikach, system pucharowy albo arenę, albo zmień liczbę graczy.
+tournament-three-sides = Rundy przy stolikach wymagają co najmniej trzech stron przy stoliku, a tutaj jest ich { $sides }. Wybierz system szwajcarski albo każdy z każdym.
 tournament-advance = Spośród { $sides } przy stoliku dalej może przejść najwyżej { $most }.
 tournament-arena-days = Areny nie można grać korespondencyjnie. Wybierz zegar w minutach albo system każdy z każdym.
 tournament-rated-bots = Partie z botami nie są rankingowe. Nie wpuszczaj botów albo wybierz turniej bez rankingu.
 tournament-place-points = Podaj punkty za wszystkie miejsca ({ $sides }), od najwyższych.
 tournament-place-points-unfit = Punkty za miejsca można wybrać tylko dla stolików od trzech graczy, w rundach przy stolikach i w arenie.
-tournament-tie-breaks = Wybierz każdą punktację pomocniczą najwyżej raz. Do tego turnieju pasują: { $fitting }.
+tournament-tie-breaks-knock-out = W systemie pucharowym nie ma punktacji pomocniczej.
+tournament-tie-breaks-twice = Każdą punktację pomocniczą można wybrać tylko raz.
+tournament-tie-breaks-unfit = Buchholz i Sonneborn-Berger pasują tylko do systemu szwajcarskiego i każdy z każdym.
 tournament-game-fixed = Gry w turnieju nie można zmienić: otwórz inny turniej.
 tournament-most-entered = Liczba zgłoszeń to już { $count }, więc limit nie może wynosić { $most }.
 
@@ -28,7 +30,7 @@ tournament-members = { $count ->
        *[other] { $name }: w tym turnieju grają drużyny (liczba osób: { $count }).
     }
 tournament-no-bots = { $name } to bot, a ten turniej jest tylko dla ludzi.
-tournament-many-bots = W jednym turnieju może grać najwyżej { $most } botów.
+tournament-many-bots = Limit botów w jednym turnieju to { $most }.
 tournament-late = { $round ->
         [0] Turniej się zaczął, a późniejszych zgłoszeń nie ma.
        *[other] Jest za późno na zgłoszenie: można było się zgłosić przed rundą { $round }.
@@ -47,12 +49,12 @@ tournament-too-few = { $count ->
         [0] Nikt się nie zgłosił.
         [one] Jest tylko jedno zgłoszenie.
        *[other] Liczba zgłoszeń to tylko { $count }.
-    } Turniej wymaga co najmniej { $least }. Osoba prowadząca może poczekać, zgłosić kogoś albo odwołać turniej.
+    } Turniej wymaga co najmniej { $least } zgłoszeń. Osoba prowadząca może poczekać, zgłosić kogoś albo odwołać turniej.
 tournament-too-few-left = { $count ->
         [0] Nikt nie został w grze.
         [one] W grze został tylko jeden gracz.
        *[other] Liczba graczy, którzy zostali w grze, to tylko { $count }.
-    } Stolik wymaga co najmniej { $least }. Osoba prowadząca może przywrócić kogoś i grać dalej albo zakończyć turniej z obecną tabelą.
+    } Stolik wymaga co najmniej { $least } graczy. Osoba prowadząca może przywrócić kogoś i grać dalej albo zakończyć turniej z obecną tabelą.
 tournament-rounds-many = Przy { $players } graczach można rozegrać bez powtórek najwyżej { $most } rund, a nie { $rounds }. Osoba prowadząca może wybrać mniej rund, poczekać na więcej graczy albo wybrać system każdy z każdym w dwóch kołach.
 tournament-repeats = Rundy { $round } nie da się skojarzyć bez powtórek: wśród pozostałych graczy ({ $players }) zbyt wielu już ze sobą grało. Osoba prowadząca może dopuścić powtórki, przywrócić kogoś albo zakończyć turniej z obecną tabelą.
 tournament-final-small = Przy { $players } graczach do ostatniego stolika weszłoby tylko { $count }, a potrzeba co najmniej { $least }. Osoba prowadząca może zmienić liczbę graczy przy stoliku albo liczbę przechodzących dalej, albo poczekać na więcej graczy.

@@ -6,7 +6,7 @@ abalone-characters-beginner = { $number ->
         [5] Pumeks
        *[6] Muszla
     }
-    .line = Patrzy na jeden ruch naprzód i przeocza wiele wypchnięć, zwłaszcza długich i daleko od własnego ruchu.
+    .line = Patrzy jeden ruch naprzód i przeocza wiele wypchnięć, zwłaszcza w długich liniach, z dala od swojego ruchu.
 abalone-characters-casual = { $number ->
         [1] Łupek
         [2] Koral
@@ -15,7 +15,7 @@ abalone-characters-casual = { $number ->
         [5] Żwir
        *[6] Brąz
     }
-    .line = Patrzy na jeden ruch naprzód, mało przy tym przeocza i lubi grozić wypchnięciem.
+    .line = Patrzy jeden ruch naprzód, mało przy tym przeocza i lubi grozić wypchnięciem.
 abalone-characters-club = { $number ->
         [1] Krzemień
         [2] Granit

@@ -7,7 +7,10 @@ abalone-none-own = W ruchu bocznym co najmniej jedna kula musi być twoja: { $ce
 abalone-not-next = Pola { $cell } i { $to } nie sąsiadują: kule przesuwa się o jedno pole.
 abalone-ends-order = Końce ruchu bocznego podaje się rosnąco: nie { $first } przed { $last }.
 abalone-no-line = { $first } i { $last } nie są końcami dwóch ani trzech kul w jednej linii.
-abalone-too-many = Od pola { $cell } stoi w linii { $count } kul; razem poruszają się najwyżej trzy.
+abalone-too-many = Od pola { $cell } w linii { $count ->
+        [few] stoją { $count } kule
+       *[many] stoi { $count } kul
+    }; razem poruszają się najwyżej trzy.
 abalone-own-out = Kula z pola { $cell } opuściłaby planszę: własnych kul się nie wypycha.
 abalone-outnumbered = { $own ->
         [1] Jedna kula nie przepchnie
@@ -61,7 +64,7 @@ abalone-nacre-count = „{ $text }” w notacji nacre porusza { $said } w linii,
 
 # Gra w słowach
 abalone-name = Abalone
-abalone-about = Zepchnij kule przeciwników z planszy. Dla dwóch, trzech lub czterech osób.
+abalone-about = Wypchnij kule przeciwników z planszy. Dla dwóch, trzech lub czterech osób.
 abalone-puzzle = Z prawdziwej partii. Twój ruch: jeden jest wyraźnie najlepszy. Znajdź go.
 abalone-why-wins = { $moves ->
         [one] Wygrywa partię.
@@ -83,9 +86,13 @@ abalone-why-safe = { $count ->
        *[other] Twoim kulom na { $cells } groziło
     } wypchnięcie; teraz nie grozi żadnej.
 abalone-why-safer = Wypchnięcie groziło twoim { $before } kulom, teraz już tylko { $after }.
-abalone-why-rim = Spycha kulę przeciwnika na brzeg planszy.
-abalone-why-together = Twoje kule stoją bliżej siebie: { $after } stykających się par zamiast { $before }.
-abalone-why-centre = Twoje kule są bliżej środka: razem { $after } kroków zamiast { $before }.
+abalone-why-rim = Spycha kulę przeciwnika na krawędź planszy.
+abalone-why-together = Twoje kule stoją bliżej siebie: stykających się par jest { $after } zamiast { $before }.
+abalone-why-centre = Twoje kule są bliżej środka: razem { $after ->
+        [one] { $after } krok
+        [few] { $after } kroki
+       *[many] { $after } kroków
+    } zamiast { $before }.
 abalone-wrong-lost = Przeciwnik wygrywa partię.
 abalone-wrong-out = { $lost ->
         [one] Wypada jedna twoja kula
@@ -101,7 +108,11 @@ abalone-wrong-threat = Przeciwnik grozi potem wypchnięciem { $count ->
        *[other] twoich kul z pól { $cells }
     }.
 abalone-wrong-escape = Można było wypchnąć kulę; po tej odpowiedzi już nie można.
-abalone-goal = Wypchnij poza planszę kule przeciwników: { $captures }.
+abalone-goal = Wypchnij z planszy { $captures ->
+        [one] jedną kulę
+        [few] { $captures } kule
+       *[many] { $captures } kul
+    } przeciwników.
 abalone-option-layout = Ustawienie początkowe
     .help = Gdzie kule stoją na początku.
 abalone-option-captures = Kule do wypchnięcia
@@ -229,6 +240,6 @@ abalone-result = { $points ->
        *[many] { $points } kul
     }
 abalone-ui-flip = Obróć planszę
-abalone-ui-premove-set = Ruch zaplanowany z wyprzedzeniem. Zostanie wykonany w twojej turze, jeśli będzie możliwy.
+abalone-ui-premove-set = Ruch zaplanowany. Zostanie wykonany w twojej turze, jeśli będzie możliwy.
 abalone-ui-premove-gone = Zaplanowany ruch nie jest już możliwy.
 abalone-ui-premove-cancel = Anuluj zaplanowany ruch

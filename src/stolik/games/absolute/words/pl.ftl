@@ -16,12 +16,12 @@ absolute-too-few = { $count ->
        *[other] { $count } karty to
     } za mało na zestaw ({ $cards }): potrzeba co najmniej trzech.
 absolute-two-zeros = W zestawie może być najwyżej jedno zero, a nie { $cards }.
-absolute-sum = { $cards } daje w sumie { $sum }, a nie zero.
+absolute-sum = { $cards }: suma wynosi { $sum }, a nie zero.
 absolute-zero-range = Wśród { $cards } karta { $zero } musiałaby oznaczać { $value }, a nie może: +0 oznacza od 0 do +10, -0 od -10 do 0.
 absolute-zero-changes = Z kartami { $cards } zero { $zero } zmieniłoby wartość z { $before } na { $after }: w swoim zestawie zachowuje to, co oznacza.
 absolute-no-such-set = Gracz { $player } nie ma zestawu { $set }.
 absolute-not-your-set = Zestaw { $set } gracza { $player } nie jest twój: karty dokłada się tylko do własnych zestawów.
-absolute-locked = Gracz { $player } zakończył już rundę: jego zestawy są zablokowane.
+absolute-locked = Dla gracza { $player } runda już się skończyła: te zestawy są zablokowane.
 absolute-set-illegal = Zestaw { $set } gracza { $player } uznano za błędny i nie można go już zmieniać.
 
 # Tury
@@ -53,7 +53,7 @@ absolute-swap-after-play = W tej turze zagrano już kartę: na zamianę jest za 
 absolute-swapped-already = W jednej turze można zamieniać tylko raz.
 absolute-swap-count = Zamienia się po jednej lub { $most } karty w każdą stronę, a nie { $count }.
 absolute-not-in-set = Nie ma w zestawie { $set } gracza { $player }: { $cards }.
-absolute-swap-sum = { $give } daje { $given }, a { $take } liczy się w zestawie jako { $taken }: obie sumy muszą być równe.
+absolute-swap-sum = Wchodzi { $give } (suma { $given }), a wychodzi { $take } (w zestawie { $taken }): obie sumy muszą być równe.
 absolute-swap-zero = Karta { $zero } musiałaby oznaczać { $value }, a nie może: +0 oznacza od 0 do +10, -0 od -10 do 0.
 
 # Przegrupowanie
@@ -173,7 +173,7 @@ absolute-event-draw-discard = { absolute-seat } bierze { $card } ze stosu kart o
 absolute-event-swap = { absolute-seat } zamienia w zestawie { $set } { absolute-owner }: wychodzi { $take }, wchodzi { $give }
 absolute-event-place = { absolute-seat } wykłada { $cards }
 absolute-event-add = { absolute-seat } dokłada { $cards } do zestawu { $set } { absolute-owner }
-absolute-event-regroup = { absolute-seat } przegrupowuje na { $sets }
+absolute-event-regroup = { absolute-seat } przegrupowuje zestawy: { $sets }
 absolute-after-turn = { $removed ->
         [none] {""}
        *[other] ; błędne, zdjęte ze stołu: { $removed }
@@ -195,7 +195,7 @@ absolute-do-draw-discard = weź { $card } ze stosu kart odrzuconych
 absolute-do-swap = zamień { $give } na { $take } w zestawie { $set } { absolute-owner }
 absolute-do-place = wyłóż { $cards }
 absolute-do-add = dołóż { $cards } do zestawu { $set } { absolute-owner }
-absolute-do-regroup = przegrupuj na { $sets }
+absolute-do-regroup = przegrupuj zestawy: { $sets }
 absolute-do-discard = odrzuć { $cards }
 absolute-do-hold = zatrzymaj karty
 absolute-do-challenge = podważ zestaw { $set } { absolute-owner }
@@ -348,7 +348,7 @@ absolute-ui-legal = Tak można zagrać.
 absolute-ui-asking = Sprawdzamy…
 absolute-ui-why-not = Dlaczego nie?
 absolute-ui-set-illegal = Błędny: znika na koniec tury
-absolute-ui-last-lap = Koniec rundy ({ $names }): ostatnia kolejka.
+absolute-ui-last-lap = Rundę kończy: { $names }. Ostatnia kolejka.
 absolute-ui-round = Runda { $round } z { $rounds }
 absolute-ui-scores = Punkty
 absolute-ui-scored = Punktacja rundy { $round }

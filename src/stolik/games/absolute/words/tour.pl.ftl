@@ -1,7 +1,7 @@
 # The tour: a short first game with words beside it. What happens in it is in lessons/tour.py.
 absolute-tour-1 = To twoje karty. Układaj zestawy z trzech lub więcej kart, które dają w sumie zero: im większe liczby, tym więcej punktów.
 absolute-tour-2 = Każda tura zaczyna się od karty. Dobierz jedną z talii.
-    .done = +3 w kwadratach, właśnie tego brakowało.
+    .done = +3■, właśnie tego brakowało.
 absolute-tour-3 = -8, +3 i +5 dają w sumie zero. Wyłóż je jako nowy zestaw.
     .done = Twój pierwszy zestaw. Liczy się jego największa liczba: 8 punktów.
 absolute-tour-4 = Po zagraniu karty turę kończy odrzucenie. Pozbądź się +10: wysoka karta na ręce kosztuje na końcu punkty.

@@ -24,7 +24,7 @@ setup-characters-club = { $number ->
         [5] Kopuła
        *[6] Brama
     }
-    .line = Kładzie do czterech płytek, zauważa jedną czwartą możliwości i pilnuje cudzych punktów bonusowych.
+    .line = Kładzie do czterech płytek, zauważa jedną czwartą możliwości i uważa na punkty bonusowe innych.
 setup-characters-expert = { $number ->
         [1] Mozaika
         [2] Rozeta

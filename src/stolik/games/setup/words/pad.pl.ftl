@@ -1,7 +1,7 @@
 # Notes do liczenia punktów przy prawdziwym stole.
 setup-pad-track = Tor
 setup-pad-finish = Meta
-setup-pad-teams = Dwoje na dwoje: { $first } i { $second } przeciw { $third } i { $fourth }
+setup-pad-teams = Dwoje na dwoje: { $first } i { $second } kontra { $third } i { $fourth }
 setup-pad-what-counts = Co się liczy?
 setup-pad-won = { $count ->
         [one] Wygrywa { $names }.

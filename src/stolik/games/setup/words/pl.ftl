@@ -95,7 +95,10 @@ setup-why-points = Daje { $points ->
         [one] { $points } punkt
         [few] { $points } punkty
        *[many] { $points } punktów
-    }, zestawów: { $sets }.
+    } w { $sets ->
+        [one] jednym zestawie
+       *[other] { $sets } zestawach
+    }.
 setup-why-finish = Daje { $points ->
         [one] { $points } punkt
         [few] { $points } punkty
@@ -133,7 +136,7 @@ setup-goal = Kładź płytki tworzące zestawy i przesuń swój pionek o { $fini
         [few] { $finish } kroki
         [many] { $finish } kroków
        *[other] { $finish } kroku
-    } przed innymi.
+    }, zanim zrobią to inni.
 setup-option-finish = Kroki do mety
     .help = Standardowo 50 przy dwóch graczach, 40 przy trzech, 30 przy czterech i w grze drużynowej.
 setup-option-first = Kto zaczyna
@@ -143,7 +146,7 @@ setup-option-runs = Ciągi
 setup-option-bonus = Punkty bonusowe
     .help = Kroki za płytki w zestawach innych, które leżą na twoich polach bonusowych.
 setup-option-teams = Gra drużynowa
-    .help = Czterech graczy, 2 na 2; partnerzy siedzą obok siebie i widzą swoje płytki.
+    .help = Czterech graczy, 2 na 2; partnerzy siedzą obok siebie i widzą nawzajem swoje płytki.
 # Wartości opcji
 setup-ui-option-finish-default = Standardowo
 setup-ui-option-first-default = Decyduje los
@@ -203,7 +206,7 @@ setup-ended-laps = Przez piętnaście kolejek nikt nie położył płytki.
 # Plansza w przeglądarce
 setup-ui-board = Plansza
 setup-ui-tile = { $suit ->
-        [t] { $number } gwiazda
+        [t] { $number } gwiazdka
         [h] { $number } kier
         [d] { $number } karo
         [c] { $number } trefl

@@ -64,8 +64,8 @@ zero-score-total = Ręka: { $points ->
 
 # Gra w słowach
 zero-name = ZERO
-zero-about = Wymieniaj karty z puli, aż twoja ręka będzie warta prawie nic.
-zero-puzzle = Z prawdziwej partii. Jedna wymiana albo pas jest wyraźnie najlepsza przy tym, co wiadomo. Znajdź ją.
+zero-about = Wymieniaj swoje karty na karty z puli, aż twoja ręka będzie warta prawie zero.
+zero-puzzle = Z prawdziwej partii. Twój ruch, wymiana albo pas: jeden jest wyraźnie najlepszy przy tym, co wiadomo. Znajdź go.
 zero-why-zero = Układa ZERO: rozdanie się kończy, a twoja ręka jest warta 0 punktów.
 zero-why-fewer = Twoja ręka jest warta { $after ->
         [one] { $after } punkt
@@ -83,13 +83,16 @@ zero-why-same = Twoja ręka jest warta { $points ->
        *[many] { $points } punktów
     }, jak przedtem.
 zero-why-group = { $cards }: grupa pięciu kart, warta 0 punktów.
-zero-why-nearer = Do ZERO brakuje ci kart: { $after } zamiast { $before }.
+zero-why-nearer = Do ZERO brakuje ci { $after ->
+        [one] 1 karty
+       *[other] { $after } kart
+    } zamiast { $before }.
 zero-why-pass = Twoja ręka zostaje bez zmian i jest warta { $points ->
         [one] { $points } punkt
         [few] { $points } punkty
        *[many] { $points } punktów
     }.
-zero-why-lowest = Żadna wymiana nie zmniejszy jej punktów.
+zero-why-lowest = Po żadnej wymianie nie byłaby warta mniej.
 zero-why-announce = To drugi pas: wszyscy pozostali mają jeszcze po jednej turze.
 zero-why-last-turn = To twoja ostatnia tura w tym rozdaniu.
 zero-wrong-points = Twoja ręka jest wtedy warta { $points ->
@@ -97,7 +100,10 @@ zero-wrong-points = Twoja ręka jest wtedy warta { $points ->
         [few] { $points } punkty
        *[many] { $points } punktów
     }, a mogłaby być warta mniej.
-zero-wrong-farther = Do ZERO brakuje ci kart: { $after } zamiast { $before }.
+zero-wrong-farther = Do ZERO brakuje ci { $after ->
+        [one] 1 karty
+       *[other] { $after } kart
+    } zamiast { $before }.
 zero-wrong-gift = { $card } leży wtedy w puli, a następna osoba, { $player }, ma pasujące do niej karty (wiadomo o { $count }).
 zero-wrong-give = Bierzesz właściwą kartę, ale trzeba oddać za nią inną.
 zero-wrong-take = Oddajesz właściwą kartę, ale trzeba wziąć za nią inną.
@@ -239,7 +245,7 @@ zero-ui-player = { $name }: { $cards ->
         [many] { $points } punktów
        *[other] { $points } punktu
     }
-zero-ui-to-move = teraz gra
+zero-ui-to-move = ma ruch
 zero-ui-passed = pas
 zero-ui-announced = ogłasza koniec
 zero-ui-holds = Ma na ręce: { $cards }
@@ -254,13 +260,13 @@ zero-ui-hidden = { $count ->
        *[other] { $count } zakrytej karty
     }
 zero-ui-scored = Punkty za rozdanie { $number }
-zero-ui-had-zero = ZERO! Rozdanie od razu się skończyło: { $names }.
+zero-ui-had-zero = ZERO: { $names }. Rozdanie od razu się skończyło.
 zero-ui-next-hand = Do następnego rozdania
 zero-ui-back = Wróć do stolika
 zero-ui-results = Dotychczasowe rozdania
 zero-ui-show-hand = Pokaż rozdanie { $number }
 zero-ui-player-column = Gracz
-zero-ui-won = { $names } wygrywa, { $points ->
+zero-ui-won = Wygrywa { $names }: { $points ->
         [one] { $points } punkt
         [few] { $points } punkty
         [many] { $points } punktów
