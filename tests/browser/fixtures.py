@@ -48,13 +48,17 @@ def choose_scope(fixture_name: str, config: pytest.Config) -> Literal["session",
     return "session" if all("browser" in argument for argument in config.args) else "module"
 
 
-@pytest.fixture(scope=choose_scope)
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server with the built client."""
+def start_site(tmp_path_factory: pytest.TempPathFactory) -> Running:
+    """Return a server with the built client, to be entered. It is empty."""
     if Site().page is None:
         pytest.fail("the browser client is not built: run make web")
-    data = tmp_path_factory.mktemp("data")
-    with Running(Settings(port=free_port(), data=data, **QUICK)) as running:
+    return Running(Settings(port=free_port(), data=tmp_path_factory.mktemp("data"), **QUICK))
+
+
+@pytest.fixture(scope=choose_scope)
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server that the tests share."""
+    with start_site(tmp_path_factory) as running:
         yield running
 
 

@@ -61,7 +61,7 @@ def play_to_the_end(people: list[tuple[Page, str]], address: str) -> None:
 def resign(page: Page, language: str) -> None:
     button = page.get_by_role("button", name=re.compile(f"^{RESIGN[language]}"), disabled=False)
     for _ in range(2):
-        # Looked for and pressed in one step: the other person may end the game at any moment, and the button goes with it.
+        # Looked for and pressed in one step: the other person may end the game at any moment, and the button with it.
         button.evaluate_all("found => found[0]?.click()")
 
 
