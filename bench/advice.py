@@ -32,6 +32,7 @@ LEAST_AGREEING = 0.75  # of the games: the winner's moves are judged better
 SAMPLE = 4  # moves of which the inverted adviser makes the worst
 MOST_LISTED = 200
 MOST_MOVES = 400  # of a game; a longer one has no winner
+NODES = 5_000_000  # of a level that has a time limit only: with it the results would depend on what else the machine does
 
 Chooser = Callable[[Any, Any, int, Random], Any]  # from the state, the view, the seat and chance
 
@@ -67,7 +68,7 @@ def invert(key: str, budget: Budget) -> Chooser:
 
 def judge(key: str, level: str, budget: Budget, losses: list[float]) -> Chooser:
     """Return a level whose decisions are judged; the losses are added to a list."""
-    bot = load_player(key, level, nodes=find(key).levels[level].budget.nodes or None)
+    bot = load_player(key, level, nodes=find(key).levels[level].budget.nodes or NODES)
 
     def choose(_state: Any, view: Any, _seat: int, rng: Random) -> Any:
         move = bot.choose(view, rng)
