@@ -183,9 +183,11 @@ export function list(items: readonly string[]): string {
   return once("list", (tag) => new Intl.ListFormat(tag, { type: "conjunction" })).format(items);
 }
 
-/** A number as it is written in the language. */
+/** A number as it is written in the language, with a minus sign if it is below zero when it is rounded. */
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return once(JSON.stringify(options), (tag) => new Intl.NumberFormat(tag, options)).format(value);
+  const given = { signDisplay: "negative", ...options } as const;
+  const written = once(JSON.stringify(options), (tag) => new Intl.NumberFormat(tag, given)).format(value);
+  return written.replace("-", "−");
 }
 
 /** A day. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { set } from "../lib/settings.svelte";
-import { calendarDay, knows, list, load, localeOf, say, sayMessage } from "./words.svelte";
+import { calendarDay, knows, list, load, localeOf, number, say, sayMessage } from "./words.svelte";
 
 test("what is said follows the language", async () => {
   await Promise.all([load("table", "en"), load("table", "pl")]);
@@ -47,6 +47,13 @@ test("a day of the calendar is the same day everywhere, written as in the reader
   vi.spyOn(navigator, "languages", "get").mockReturnValue(["en-GB"]);
   set("language", "en");
   expect(calendarDay("2026-11-19")).toBe("19 November 2026");
+});
+
+test("a number that is rounded to zero has no sign, and one below zero has a minus sign", () => {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  expect(number(-0.04, digits)).toBe("0.0");
+  expect(number(-0.06, digits)).toBe("−0.1");
+  expect(number(2.5, { ...digits, signDisplay: "exceptZero" })).toBe("+2.5");
 });
 
 test("a number below zero has a minus sign, and a hyphen between words or in a date stays", async () => {
