@@ -49,7 +49,7 @@ _BROKEN = """() => {
     while (texts.nextNode()) {
       const text = texts.currentNode;
       if (getComputedStyle(text.parentElement).clipPath !== "none") continue; // only read out
-      for (const word of text.data.matchAll(/[^\\s-]+/g)) {
+      for (const word of text.data.matchAll(/[^\\s–-]+/g)) {
         const range = document.createRange();
         range.setStart(text, word.index);
         range.setEnd(text, word.index + word[0].length);
