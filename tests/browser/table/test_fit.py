@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from stolik.kit import keys, load
 from tests.browser.fixtures import PATIENCE, Fix
 from tests.browser.party import Party
-from tests.browser.windows import DESKS, PHONES, ZOOMED, Found, look, resize
+from tests.browser.windows import DESKS, PHONES, ZOOMED, Found, look
 from tests.conftest import NIGHTLY
 from tests.sample import load_sample
 from tests.server.client import Running
