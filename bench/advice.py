@@ -32,7 +32,7 @@ LEAST_AGREEING = 0.75  # of the games: the winner's moves are judged better
 SAMPLE = 4  # moves of which the inverted adviser makes the worst
 MOST_LISTED = 200
 MOST_MOVES = 400  # of a game; a longer one has no winner
-NODES = 5_000_000  # of a level that has a time limit only: with it the results would depend on what else the machine does
+NODES = 5_000_000  # of a level that has a time limit only: its results would depend on what else the machine does
 
 Chooser = Callable[[Any, Any, int, Random], Any]  # from the state, the view, the seat and chance
 
