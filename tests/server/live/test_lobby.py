@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,12 @@ import pytest
 from stolik.kit import LEVELS, find, keys
 from stolik.refusals import TooMany
 from stolik.server.live.open_table_limits import MOST_OF_ADDRESS, MOST_OF_PERSON, OpenTableLimits
+from stolik.server.live.routes import sockets
+from stolik.server.live.routes.lobby import list_lobby
 from stolik.server.settings import Settings
 from stolik.store import Store
 from stolik.thinking.kernels import READY, Kernels, Warming
-from tests.server.client import QUICK, Player, Running, Socket, free_port, open_socket, start
+from tests.server.client import PATIENCE, QUICK, Player, Running, Socket, free_port, open_socket, start
 
 
 async def listed(socket: Socket, table: str) -> dict[str, Any]:
@@ -98,6 +101,31 @@ async def test_the_lobby_is_told_of_tables_as_they_change(server: Running) -> No
     everything = await bob.get("/api/lobby")
     assert hidden not in ids(everything["open"])
     assert (await bob.get(f"/api/tables/{hidden}"))["phase"] == "open"
+
+
+async def test_a_change_while_the_lobby_is_read_is_told_after_it(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await Player.arrive(server.url, "Ann")
+    is_read, may_be_sent = threading.Event(), threading.Event()
+
+    async def read_slowly(services: Any) -> Any:
+        found = await list_lobby(services)
+        is_read.set()
+        await asyncio.to_thread(may_be_sent.wait, PATIENCE)
+        return found
+
+    async with open_socket(server.url, "/ws/lobby") as quick:
+        await quick.receive()
+        await quick.receive()
+        monkeypatch.setattr(sockets, "list_lobby", read_slowly)
+        async with open_socket(server.url, "/ws/lobby") as slow:
+            await asyncio.to_thread(is_read.wait, PATIENCE)
+            table = await ann.open("abalone")
+            await listed(quick, table)
+            may_be_sent.set()
+            assert [(await slow.receive())["type"] for _ in range(2)] == ["hello", "lobby"]
+            assert (await listed(slow, table))["phase"] == "open"
 
 
 async def test_finished_games_are_found_and_rated(server: Running) -> None:

@@ -168,9 +168,9 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], services: Injected[Live
             return
         outbox = Outbox(me.id if me else None, services.settings.queued_frames)
         outbox.add_reply(encode(make_hello(services, me)))
-        hub.lobby.add(outbox)  # first, so that no change is missed while the lists are read
+        outbox.is_behind = True  # the lists are due
+        hub.lobby.add(outbox)
         try:
-            outbox.add_reply(encode(await list_lobby(services)))
             with services.metrics.count_socket("lobby"):
                 await _serve(socket, outbox, None, answer, Gate(services.settings))
         finally:
@@ -283,9 +283,8 @@ async def _write(socket: WebSocket[Any, Any, Any], outbox: Outbox, connections: 
             elif connections is not None:
                 await send([connections.catch_up(outbox)])
             else:
-                frame = encode(await list_lobby(cast("LiveServices", get_services(socket))))
-                outbox.is_behind = False
-                await send([frame])
+                outbox.is_behind = False  # first: changes while the lists are read are sent after them
+                await send([encode(await list_lobby(cast("LiveServices", get_services(socket))))])
 
 
 def _find_wire(socket: WebSocket[Any, Any, Any]) -> LimitedSocket | None:
