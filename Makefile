@@ -14,7 +14,7 @@ SITE := src/stolik/web/index.html
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web test pytest checks check test-fast test-long test-browser test-web test-cluster kernels kernels-beside tested-client lint format lock docs pictures arena-docs schemas stubs types bench wheel sdist chromium clean
+.PHONY: help play serve web test pytest checks check test-fast test-long test-browser test-web test-cluster kernels kernels-beside vector-kernels compiled-tests tested-client lint format lock docs pictures arena-docs schemas stubs types bench wheel sdist chromium clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -35,8 +35,8 @@ serve: $(VENV)/.run $(SITE) ## Start the server
 
 web: $(SITE) ## Build the browser client into the package
 
-test: $(VENV)/.run ## Lint, types, imports and all tests (about 9 minutes on 2 cores, set-up included)
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target tested-client chromium kernels $(VENV)/.dev
+test: $(VENV)/.run ## Lint, types, imports and all tests (about 8 minutes on 2 cores, set-up included)
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target tested-client compiled-tests kernels vector-kernels chromium
 	@$(MAKE) --no-print-directory pytest
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-browser checks
 
@@ -71,16 +71,22 @@ test-web: $(VENV)/.run web/node_modules/.stamp ## The client's own tests, withou
 	$(NODE) npm run --silent test
 
 test-long: $(VENV)/.dev tested-client chromium ## The nightly profile: the same tests, longer and deeper (made for an hour on 2 quiet cores)
-	@$(MAKE) --no-print-directory kernels
+	@$(MAKE) --no-print-directory kernels vector-kernels
 	@STOLIK_TEST_PROFILE=nightly $(MAKE) --no-print-directory --jobs=2 --output-sync=target pytest test-browser
 
 test-cluster: $(VENV)/.dev ## The arena on a Ray cluster of this machine; installs Ray
 	@$(UV) --no-build-isolation --editable '.[cluster]'
 	$(BIN)/pytest -n0 tests/bots/test_cluster.py
 
-kernels: $(VENV)/.dev ## Compile the bots' kernels once, not in every process of the tests at the same time
+kernels: $(VENV)/.run ## Compile the bots' kernels once, not in every process of the tests at the same time
 	@$(BIN)/stolik warm
+
+vector-kernels: $(VENV)/.run
 	@$(BIN)/python -c "from stolik.envs.vector import warm; warm()"
+
+# The same for the Python files of the tests and of all that they import. If that fails, the tests will say why.
+compiled-tests: $(VENV)/.dev
+	@$(BIN)/pytest --quiet --collect-only -n 0 >/dev/null || true
 
 lint: $(VENV)/.dev web/node_modules/.stamp ## Style, types and the direction of imports
 	$(BIN)/ruff check .
@@ -181,12 +187,13 @@ web/node_modules/.build: web/package-lock.json | $(NEEDS)
 	@$(NODE) npm ci --omit=dev $(NPM)
 	@touch $@
 
-web/node_modules/.stamp: web/node_modules/.build
-	@echo "Installing what tests the browser client (once) ..."
-	@$(NODE) npm install --no-save $(NPM)
-	@touch $@
+# All of them, in place of those few. The client is built again when package-lock.json changes, which is one of its sources.
+web/node_modules/.stamp: web/package-lock.json | $(NEEDS)
+	@echo "Installing what builds and tests the browser client (once) ..."
+	@$(NODE) npm ci $(NPM)
+	@touch web/node_modules/.build $@
 
-$(SITE): $(WEB) web/node_modules/.build
+$(SITE): $(WEB) | web/node_modules/.build
 	@echo "Building the browser client ..."
 	@$(NODE) npm run --silent build -- --logLevel warn
 	@touch $@

@@ -28,7 +28,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from stolik import bots
 from stolik.kit import load
 from stolik.server.capacity.hand_over import HandOver
-from stolik.server.serving import Server, make_server
+from stolik.server.serving import Server, make_server, slow_down_collector
 from stolik.server.settings import Settings
 from stolik.server.site.services import SiteServices, find_services
 from stolik.server.study.puzzles import store_starters
@@ -128,6 +128,7 @@ def serve(environ: dict[str, str]) -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.dup2(nowhere, sys.stderr.fileno())
+    slow_down_collector()
     make_server(Settings.from_env(os.environ)).run()
 
 
