@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
+from websockets.exceptions import ConnectionClosed
 
 from stolik.kit import LEVELS, find, keys
 from stolik.refusals import TooMany
@@ -126,6 +128,30 @@ async def test_a_change_while_the_lobby_is_read_is_told_after_it(
             may_be_sent.set()
             assert [(await slow.receive())["type"] for _ in range(2)] == ["hello", "lobby"]
             assert (await listed(slow, table))["phase"] == "open"
+
+
+@pytest.mark.parametrize("is_open", [False, True], ids=["as it opens", "as it catches up"])
+async def test_a_watcher_of_the_lobby_is_sent_away_when_the_lists_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_open: bool
+) -> None:
+    async def fail(_services: Any) -> Any:
+        raise OperationalError("SELECT", {}, OSError("no route to host"))
+
+    # An outbox without room is behind after every change.
+    with Running(Settings(port=free_port(), data=tmp_path, queued_frames=0, **QUICK)) as server:
+        ann = await Player.arrive(server.url, "Ann")
+        if not is_open:
+            monkeypatch.setattr(sockets, "list_lobby", fail)
+        async with open_socket(server.url, "/ws/lobby") as socket:
+            if is_open:
+                assert [(await socket.receive())["type"] for _ in range(2)] == ["hello", "lobby"]
+                monkeypatch.setattr(sockets, "list_lobby", fail)
+                await ann.open("abalone")
+            assert (await socket.receive())["code"] == "http-database"
+            with pytest.raises(ConnectionClosed) as closed:
+                await socket.receive()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4503
 
 
 async def test_finished_games_are_found_and_rated(server: Running) -> None:

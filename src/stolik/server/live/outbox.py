@@ -57,6 +57,11 @@ class Outbox:
             self.is_broken = True
         self._put(frame)
 
+    def put_first(self, frames: list[bytes]) -> None:
+        """Put frames before those that wait."""
+        self._frames.extendleft(reversed(frames))
+        self._wake()
+
     def _put(self, frame: bytes) -> None:
         self._frames.append(frame)
         if self.try_send is None or not self._is_waited_for:
@@ -73,7 +78,7 @@ class Outbox:
         if self._is_waited_for and self.try_send is not None and self._frames:
             frames = self._take_some()
             if not self.try_send(frames):
-                self._frames.extendleft(reversed(frames))
+                self.put_first(frames)
         if self._frames:
             self._wake()
 

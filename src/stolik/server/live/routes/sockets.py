@@ -167,14 +167,24 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], services: Injected[Live
             await _refuse(socket, refusal)
             return
         outbox = Outbox(me.id if me else None, services.settings.queued_frames)
-        outbox.add_reply(encode(make_hello(services, me)))
-        outbox.is_behind = True  # the lists are due
-        hub.lobby.add(outbox)
+        hub.lobby.add(outbox)  # first: changes while the lists are read wait in the outbox
         try:
+            outbox.put_first([encode(make_hello(services, me)), await _read_lobby(services)])
             with services.metrics.count_socket("lobby"):
                 await _serve(socket, outbox, None, answer, Gate(services.settings))
+        except Refusal as refusal:
+            await _refuse(socket, refusal)
         finally:
             hub.lobby.discard(outbox)
+
+
+async def _read_lobby(services: LiveServices) -> bytes:
+    """Return the lists of the lobby as a frame. Raises `Refusal`."""
+    try:
+        return encode(await list_lobby(services))
+    except Exception as error:
+        log.error("the lobby cannot be read: %s", type(error).__qualname__)
+        raise find_refusal(error) from None
 
 
 _REFUSED: Final = Me("", "", "guest", frozenset(), None)
@@ -284,7 +294,11 @@ async def _write(socket: WebSocket[Any, Any, Any], outbox: Outbox, connections: 
                 await send([connections.catch_up(outbox)])
             else:
                 outbox.is_behind = False  # first: changes while the lists are read are sent after them
-                await send([encode(await list_lobby(cast("LiveServices", get_services(socket))))])
+                try:
+                    await send([await _read_lobby(cast("LiveServices", get_services(socket)))])
+                except Refusal as refusal:
+                    await _refuse(socket, refusal)  # the client connects again
+                    return
 
 
 def _find_wire(socket: WebSocket[Any, Any, Any]) -> LimitedSocket | None:
