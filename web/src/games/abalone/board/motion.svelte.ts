@@ -3,7 +3,7 @@
 
 import type { View } from "../generated/types";
 import { next, OFF } from "./geometry";
-import { type Motion, type Piece, type Position, rearranged, transition, withMove } from "./pieces";
+import { type Motion, type Piece, type Position, rearranged, shiftBetween, transition, withMove } from "./pieces";
 import { ejected, type Move, moveText, type Shift, shiftOf } from "./selection";
 import { contents, refilled, type Tray } from "./trays";
 
@@ -23,6 +23,7 @@ export class Stage {
   trail = $state.raw<Trail | null>(null);
   #made: Move | null = null; // the move that led to the position on show
   #confirmed: Position = { cells: "", trays: [] };
+  #trail: Trail | null = null; // of the move that led to the confirmed position
   #plies = -1;
   #awaited: { text: string; plies: number } | undefined; // the pending move, and when it was made
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,11 +36,11 @@ export class Stage {
     this.#confirm(view, trays, plies, made);
     if (pending && moveText(pending) !== this.#awaited?.text) this.#awaited = { text: moveText(pending), plies };
     const forgotten = !pending && this.#awaited?.plies === plies;
-    if (pending && this.#awaited?.plies === plies) return this.#go(withMove(this.#confirmed, pending, own), pending);
+    if (pending && this.#awaited?.plies === plies) return this.#preview(pending, own);
     if (!pending) this.#awaited = undefined;
-    if (!forgotten) return this.#go(this.#confirmed, made);
+    if (!forgotten) return this.#go(this.#confirmed, made, this.#trail);
     // Refused, or taken back; or confirmed, and the view is about to come: then nothing shall move twice.
-    this.#timer = setTimeout(() => this.#go(this.#confirmed, made), PATIENCE);
+    this.#timer = setTimeout(() => this.#go(this.#confirmed, made, this.#trail), PATIENCE);
   }
 
   stop(): void {
@@ -49,21 +50,27 @@ export class Stage {
   #confirm(view: View, trays: readonly Tray[], plies: number, made: Move | null): void {
     const before = this.#confirmed;
     if (before.cells === view.cells && this.#plies === plies && before.trays.length === trays.length) return;
-    const shift = made && plies === this.#plies + 1 ? shiftOf(before.cells, made) : undefined;
+    const shift = plies === this.#plies + 1 ? shiftBetween(before.cells, view.cells, made) : undefined;
     const out = shift && ejected(before.cells, shift);
     const known = before.trays.length === trays.length ? before.trays : contents(view, trays);
     this.#confirmed = { cells: view.cells, trays: refilled(known, view, trays, out) };
+    this.#trail = made && trailOf(made, shift, view.cells);
     this.#plies = plies;
   }
 
-  #go(position: Position, made: Move | null): void {
+  #preview(pending: Move, own: number): void {
+    const after = withMove(this.#confirmed, pending, own);
+    this.#go(after, pending, trailOf(pending, shiftOf(this.#confirmed.cells, pending), after.cells));
+  }
+
+  #go(position: Position, made: Move | null, trail: Trail | null): void {
     const first = this.position.cells === "";
     const found = first
-      ? { pieces: rearranged([], position), motions: new Map<number, Motion>(), shift: undefined }
+      ? { pieces: rearranged([], position), motions: new Map<number, Motion>() }
       : transition(this.pieces, this.position, position, made, this.#made);
     const same =
       this.#made && made && moveText(this.#made) === moveText(made) && this.position.cells === position.cells;
-    if (!same) this.trail = made ? trailOf(made, found.shift, position.cells) : null;
+    if (!same) this.trail = trail;
     this.position = position;
     this.pieces = found.pieces;
     if (found.motions.size) this.motions = found.motions;

@@ -76,6 +76,16 @@ describe("the last move", () => {
     expect(stage.trail?.entered.map(nameOf)).toEqual(["e8", "e9"]);
   });
 
+  it("has the same trail again after another move was shown", () => {
+    stage.show(later, null, trays, 0);
+    const trail = stage.trail;
+    stage.show(later, { type: "inline", rear: "a1", to: "b2" }, trays, 0);
+    expect(stage.trail).not.toEqual(trail);
+    stage.show(later, null, trays, 0);
+    vi.runAllTimers();
+    expect(stage.trail).toEqual(trail);
+  });
+
   it("leaves the rear marble's trail where it was not seen", () => {
     const found = trailOf(move, undefined, later.cells);
     expect(found).toEqual({ left: [cellOf("e7")], entered: [cellOf("e8")], broadside: false });

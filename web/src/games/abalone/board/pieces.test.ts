@@ -5,7 +5,7 @@ import four from "./fixtures/four.json";
 import push from "./fixtures/two-push.json";
 import taken from "./fixtures/three-taken.json";
 import { cellOf, OFF } from "./geometry";
-import { type Position, rearranged, spots, transition, trayOf, traySpot, withMove } from "./pieces";
+import { type Position, rearranged, shiftBetween, spots, transition, trayOf, traySpot, withMove } from "./pieces";
 import { applied, type Move } from "./selection";
 import { APOTHEM, contents, rack, refilled, traysOf, UNKNOWN } from "./trays";
 
@@ -51,7 +51,7 @@ describe("pieces", () => {
     const before = { cells: capture.before.cells, trays: contents(capture.before as unknown as View, trays) };
     const after = { cells: view.cells, trays: contents(view, trays) };
     const found = transition(rearranged([], before), before, after, view.last?.move, null);
-    expect(found.shift?.cells.length).toBe(found.motions.size);
+    expect(shiftBetween(before.cells, after.cells, view.last?.move)?.cells.length).toBe(found.motions.size);
     expect([...found.motions.values()].filter(({ direction }) => direction !== OFF)).toHaveLength(1);
     expect(found.pieces.filter(({ spot }) => trayOf(spot))).toHaveLength(3);
   });

@@ -109,7 +109,7 @@ export function transition(
   after: Position,
   made: Move | null | undefined, // the move that should have led to `after`
   led: Move | null | undefined, // the move that had led to `before`: it may have been taken back
-): { pieces: Piece[]; motions: Map<number, Motion>; shift: Shift | undefined } {
+): { pieces: Piece[]; motions: Map<number, Motion> } {
   const forth = shiftBetween(before.cells, after.cells, made);
   const back = forth ? undefined : shiftBetween(after.cells, before.cells, led);
   let going = new Map<number, number>();
@@ -129,7 +129,7 @@ export function transition(
       direction: rolls ? line.direction : OFF,
     });
   }
-  return { pieces: arranged, motions, shift: forth };
+  return { pieces: arranged, motions };
 }
 
 /** A position with a move made that nobody has confirmed yet: what goes out lies in the mover's tray at once. */
