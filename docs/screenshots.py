@@ -113,7 +113,7 @@ def make_sheet(browser: Browser, scene: Scene, language: str, theme: str) -> Non
     looks = [Look(size, language, theme) for size in SCALES]
     pictures = [(ALL / f"{look.name(scene)}.png", SCALES[look.size] * SIZES[look.size][0]) for look in looks]
     images = "".join(f'<img src="{path.as_uri()}" width="{width}">' for path, width in pictures if path.exists())
-    html = SHEETS / "sheet.html"
+    html = SHEETS / f"{scene.name}-{language}-{theme}.html"
     html.write_text(f"<style>{SHEET_STYLE}</style>{images}", encoding="utf-8")
     page = browser.new_page(viewport={"width": 1960, "height": 400})
     page.goto(html.as_uri())
