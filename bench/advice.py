@@ -4,8 +4,8 @@
 
 Two checks, both in games of bots. First, a player who follows the advice plays others who invert it: they ask about
 some random moves and make the one that is judged worst. Second, "master" plays "expert" and the judge looks at every
-decision: were the moves of the winner judged better than those of the others, by their mean loss? The judge gets the
-nodes that it has at a level.
+decision: were the moves of the winner judged better than those of the others, by their mean loss as the analysis counts
+it? The judge gets the nodes that it has at a level.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rich.console import Console
 from rich.table import Table
 
 from stolik.bots import load_player
-from stolik.bots.analysis import appraise, choose_budget, suggest_move
+from stolik.bots.analysis import appraise, choose_budget, suggest_move, weigh_loss
 from stolik.game import AnyGame, find_first_moves
 from stolik.kit import Budget, find, keys, load
 
@@ -73,7 +73,9 @@ def judge(key: str, level: str, budget: Budget, losses: list[float]) -> Chooser:
     def choose(_state: Any, view: Any, _seat: int, rng: Random) -> Any:
         move = bot.choose(view, rng)
         found = appraise(key, view, (move,), budget)
-        losses.extend(each.loss for each in (found.asked if found else ()))
+        if found is not None:
+            best = found.best.estimate.value
+            losses.extend(weigh_loss(best, each.loss, found.unit) for each in found.asked)
         return move
 
     return choose

@@ -6,11 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec import structs
 
 from stolik import record
 from stolik.bots import load, next_move
-from stolik.bots.analysis import JudgedMove, analyse, check_record, choose_budget, judge_move, suggest_move
+from stolik.bots.analysis import JudgedMove, analyse, check_record, choose_budget, judge_move, suggest_move, weigh_loss
 from stolik.game import Refusal, Seat
 from stolik.games.abalone.players.appraisal import WIN, look
 from stolik.games.abalone.players.search.deepening import SMALL_TABLE, Search
@@ -162,6 +164,16 @@ def test_a_claim_is_better_than_none() -> None:
     claim, waive = list(game.moves(state, 1))[:2]
     found = [judge_move(game, state, 1, move, quick("setup")).known for move in (claim, waive)]
     assert [each.loss for each in found if each] == [0, 3]
+
+
+@given(st.floats(-WIN, WIN), st.floats(0, WIN), st.floats(0, WIN))
+def test_a_greater_loss_never_counts_less_and_no_loss_counts_more_than_it_is(
+    best: float, loss: float, more: float
+) -> None:
+    assert weigh_loss(best, loss, "points") == pytest.approx(loss, abs=1e-9)
+    weighed = weigh_loss(best, loss, "marbles")
+    assert -1e-9 <= weighed <= loss + 1e-9
+    assert weighed <= weigh_loss(best, loss + more, "marbles") + 1e-9
 
 
 def test_what_cannot_be_analysed_is_refused() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from stolik.bots.analysis import JudgedMove, Mark, Opinion
+import pytest
+
+from stolik.bots.analysis import JudgedMove, Mark, Opinion, weigh_loss
 from stolik.bots.appraisal import Estimate, Unit
 from stolik.bots.judgement import Judgement
 from stolik.bots.summary import Moment, summarise
@@ -37,8 +39,18 @@ def test_how_well_everybody_decided() -> None:
     assert found.unit == "marbles"
     assert (one.decisions, one.best, one.loss, one.grade) == (2, 2, 0, "excellent")
     assert (one.finds, one.mistakes, one.blunders) == (1, 0, 0)
-    assert (two.decisions, two.best, two.loss, two.grade) == (2, 0, 1.3, "weak")
+    assert (two.decisions, two.best, two.grade) == (2, 0, "weak")
+    assert two.loss == pytest.approx((weigh_loss(0, 0.6, "marbles") + weigh_loss(0, 2, "marbles")) / 2)
     assert (two.finds, two.mistakes, two.blunders) == (0, 1, 1)
+
+
+def test_a_loss_counts_less_the_more_the_game_is_decided() -> None:
+    plies = [ply(1, 0, 0.0, 1.0, "?"), ply(2, 1, 5.0, 1.0), ply(3, 0, -4.0, 4.0), ply(4, 1, 8.0, 3.0)]
+    one, two = summarise("abalone", 2, plies, None).accuracy
+    assert one.loss > 5 * two.loss > 0
+    assert two.grade == "excellent"
+    # What changes little is no key moment: from five marbles ahead to eight.
+    assert [moment.number for moment in summarise("abalone", 2, plies, None).moments] == [1]
 
 
 def test_a_loss_that_may_be_chance_is_none_and_other_units_are_left_out() -> None:

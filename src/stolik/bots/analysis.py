@@ -7,6 +7,7 @@ tells how well the player decided. The second one uses all cards: it tells how l
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import tanh
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
@@ -34,11 +35,12 @@ class Thresholds(NamedTuple):
 
 
 THRESHOLDS: Final[Mapping[Unit, Thresholds]] = {
-    "marbles": Thresholds(0.5, 1.5),
+    "marbles": Thresholds(0.45, 1.2),
     "chance": Thresholds(0.04, 0.12),
     "points": Thresholds(3.0, 8.0),
 }
 CLEAR: Final = 2.0  # a loss is marked if it is at least this many standard errors
+DECISIVE: Final = 2.0  # marbles ahead that all but decide a game
 
 
 class Opinion(Struct, frozen=True):
@@ -70,6 +72,23 @@ class SuggestedMove(Struct, frozen=True):
 
     move: Any
     estimate: Estimate | None  # None: the judge gave no value
+
+
+def weigh(value: float, unit: Unit) -> float:
+    """Return a value on a scale on which equal steps matter equally.
+
+    A marble matters less the more the game is decided: whoever is four marbles ahead and wins more slowly makes no
+    mistake.
+
+    >>> [round(weigh(lead, "marbles"), 1) for lead in (-1, 0.5, 2, 4, 10)]
+    [-0.9, 0.5, 1.5, 1.9, 2.0]
+    """
+    return DECISIVE * tanh(value / DECISIVE) if unit == "marbles" else value
+
+
+def weigh_loss(best: float, loss: float, unit: Unit) -> float:
+    """Return how much a loss matters in a position of which the best move has some value."""
+    return weigh(best, unit) - weigh(best - loss, unit)
 
 
 def choose_budget(game: str, level: str, seconds: float | None = None) -> Budget:
@@ -163,7 +182,8 @@ def _mark(found: Appraisal | None, move: Any, greedy_move: Any) -> Mark:
     if found is None:
         return ""
     mistake, blunder = THRESHOLDS[found.unit]
-    losses = {each.move: each.loss for each in found.asked if each.loss >= CLEAR * (each.doubt or 0.0)}
+    clear = [each for each in found.asked if each.loss >= CLEAR * (each.doubt or 0.0)]
+    losses = {each.move: weigh_loss(found.best.estimate.value, each.loss, found.unit) for each in clear}
     if losses.get(move, 0.0) >= blunder:
         return "??"
     if losses.get(move, 0.0) >= mistake:

@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from stolik.bots.analysis import THRESHOLDS, Opinion
+from stolik.bots.analysis import THRESHOLDS, Opinion, weigh, weigh_loss
 from stolik.bots.appraisal import Unit
 from stolik.bots.effects import compute_leads
 from stolik.bots.judgement import Judgement
@@ -19,7 +19,7 @@ from stolik.game import Outcome, Seat
 Grade: TypeAlias = Literal["excellent", "good", "fair", "weak"]
 
 GRADES: Final[Mapping[Unit, tuple[float, float, float]]] = {
-    "marbles": (0.15, 0.35, 0.8),
+    "marbles": (0.15, 0.35, 0.5),
     "chance": (0.25, 0.6, 1.2),
     "points": (0.35, 0.6, 1.2),
 }
@@ -35,7 +35,7 @@ class Accuracy(Struct, frozen=True):
     seat: Seat
     decisions: int  # that were judged, in the usual unit of the game
     best: int  # decisions for the best move, or one as good
-    loss: float  # mean loss of a decision, minus its standard error
+    loss: float  # mean loss of a decision, minus its standard error, by what it matters (`weigh`)
     grade: Grade | None  # None: there was nothing to judge
     finds: int  # marked "!"
     mistakes: int  # "?"
@@ -94,7 +94,8 @@ def _opinion(ply: Judgement, unit: Unit | None) -> Opinion | None:
 def _accuracy(seat: Seat, plies: Sequence[Judgement], unit: Unit | None) -> Accuracy:
     own = [ply for ply in plies if ply.decision.seat == seat]
     # Among equally good moves one looks best by luck: a loss within the standard error is not counted.
-    losses = [max(0.0, known.loss - (known.doubt or 0.0)) for ply in own if (known := _opinion(ply, unit))]
+    known = [opinion for ply in own if (opinion := _opinion(ply, unit))]
+    losses = [weigh_loss(each.before.value, max(0.0, each.loss - (each.doubt or 0.0)), each.unit) for each in known]
     marks = [ply.decision.mark for ply in own]
     loss = fmean(losses) if losses else 0.0
     return Accuracy(
@@ -116,22 +117,24 @@ def _grade(loss: float, unit: Unit) -> Grade:
 def _moments(plies: Sequence[Judgement], unit: Unit) -> tuple[Moment, ...]:
     """Return the decisions that lost most, and the largest changes of the estimate without a mistake."""
     blunder = THRESHOLDS[unit].blunder
-    found: list[Moment] = []
+    found: list[tuple[float, Moment]] = []  # with how much each matters
     left: dict[Seat, float] = {}  # the estimate of each seat after its last decision
     blamed: dict[Seat, bool] = defaultdict(bool)  # whether somebody has made a mistake since then
     for ply in plies:
         known, seat, number = _opinion(ply, unit), ply.decision.seat, ply.decision.number
         if known is None:
             continue
+        worth = known.before.value
         if ply.decision.mark in ("?", "??"):
-            found.append(Moment(number, seat, "loss", known.loss))
+            found.append((weigh_loss(worth, known.loss, unit), Moment(number, seat, "loss", known.loss)))
             blamed = defaultdict(lambda: True)
-        swing = known.before.value - left.get(seat, known.before.value)
-        if abs(swing) >= blunder and not blamed[seat] and not known.before.sure:
-            found.append(Moment(number, seat, "swing", swing))
+        before = left.get(seat, worth)
+        swing = abs(weigh(worth, unit) - weigh(before, unit))
+        if swing >= blunder and not blamed[seat] and not known.before.sure:
+            found.append((swing, Moment(number, seat, "swing", worth - before)))
         left[seat], blamed[seat] = known.after.value, False
-    greatest = sorted(found, key=lambda moment: -abs(moment.by))[:MOMENTS]
-    return tuple(sorted(greatest, key=lambda moment: moment.number))
+    greatest = sorted(found, key=lambda each: -each[0])[:MOMENTS]
+    return tuple(sorted((moment for _, moment in greatest), key=lambda moment: moment.number))
 
 
 def _shares(game: str, players: int, plies: Sequence[Judgement], outcome: Outcome) -> tuple[Share, ...]:

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from stolik.bots.analysis import THRESHOLDS, JudgedMove, Opinion, analyse, check_record, choose_budget
+from stolik.bots.analysis import THRESHOLDS, JudgedMove, Opinion, analyse, check_record, choose_budget, weigh_loss
 from stolik.bots.appraisal import Unit
 from stolik.cli.games.replay import read
 from stolik.cli.screen import console, print_json, seat_name
@@ -117,7 +117,7 @@ class Page:
         if moments:
             console.out(f"{say('analyse-moments', self.lang)}:")
         for each in sorted(moments, key=lambda each: each.number):
-            lost = f"-{_format(unit, _loss(each.known, unit)).removeprefix('+')}"
+            lost = f"-{_format(unit, each.known.loss if each.known else 0.0).removeprefix('+')}"
             better = say("analyse-best", self.lang, move=each.known.text if each.known else "")
             console.out(f"{each.number:4}  {self.names[each.seat]:{self.width}}  {lost:>6}  {each.text}  {better}")
 
@@ -153,11 +153,12 @@ def _format(unit: Any, value: float) -> str:
 
 
 def _loss(opinion: Opinion | None, unit: Unit) -> float:
-    return opinion.loss if opinion and opinion.unit == unit else 0.0
+    """Return how much a loss matters; losses in other units do not count."""
+    return weigh_loss(opinion.before.value, opinion.loss, unit) if opinion and opinion.unit == unit else 0.0
 
 
 def _mean(opinions: list[Opinion | None], unit: Unit) -> str:
-    losses = [each.loss for each in opinions if each and each.unit == unit]
+    losses = [_loss(each, unit) for each in opinions if each and each.unit == unit]
     if not losses:
         return ""
     return f"{fmean(losses):.1%}" if unit == "chance" else f"{fmean(losses):.2f}"
