@@ -81,7 +81,7 @@ test-cluster: $(VENV)/.dev ## The arena on a Ray cluster of this machine; instal
 kernels: $(VENV)/.run ## Compile the bots' kernels once, not in every process of the tests at the same time
 	@$(BIN)/stolik warm
 
-vector-kernels: $(VENV)/.run
+vector-kernels: $(VENV)/.dev
 	@$(BIN)/python -c "from stolik.envs.vector import warm; warm()"
 
 # The same for the Python files of the tests and of all that they import. If that fails, the tests will say why.
