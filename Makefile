@@ -46,11 +46,12 @@ tested-client: web/node_modules/.stamp
 
 # The tests in the browser are a run of their own: so they share one server and one Chromium in each test process, and no
 # process imports what only the others need. They wait a lot, so the checks run beside them. More than that at once takes
-# longer on two cores than one after the other. The plus shows the dots as they come.
+# longer on two cores than one after the other. The plus shows the dots as they come; a dry run (make -n) goes without it.
 BROWSER := tests/browser $(wildcard tests/games/*/browser) tests/examples/test_browser.py
+AS_THEY_COME := $(if $(findstring n,$(filter-out -%,$(firstword $(MAKEFLAGS)))),,+)
 
 pytest: $(VENV)/.dev
-	+$(BIN)/pytest -n 3 $(BROWSER:%=--ignore=%)
+	$(AS_THEY_COME)$(BIN)/pytest -n 3 $(BROWSER:%=--ignore=%)
 
 test-browser: $(VENV)/.dev ## The tests in Chromium
 	$(BIN)/pytest --quiet -n logical $(BROWSER)
@@ -81,7 +82,7 @@ test-cluster: $(VENV)/.dev ## The arena on a Ray cluster of this machine; instal
 kernels: $(VENV)/.run ## Compile the bots' kernels once, not in every process of the tests at the same time
 	@$(BIN)/stolik warm
 
-vector-kernels: $(VENV)/.run
+vector-kernels: $(VENV)/.dev
 	@$(BIN)/python -c "from stolik.envs.vector import warm; warm()"
 
 # The same for the Python files of the tests and of all that they import. If that fails, the tests will say why.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 import tomllib
@@ -15,6 +16,8 @@ from stolik.extras import MODULES
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 BASE = {"fluent", "msgspec", "rich", "typer"}
+TOOLS = {"hypothesis", "playwright", "pytest"}  # of those that only the tests need
+FUTURE = "from __future__ import annotations"
 BLOCK = """
 import sys
 blocked = {blocked!r}
@@ -48,6 +51,9 @@ for key in keys():
     env.render()
     env.step(next(iter(env.observe(env.agent_selection)["action_mask"].nonzero()[0])))
 """
+# The rules of the Makefile, and the scripts in them: files, or texts.
+RULE = re.compile(r"^([\w-]+): ([^#\n]*).*\n((?:\t.*\n)+)", re.MULTILINE)
+SCRIPT = re.compile(r"""\$\(BIN\)/python (?:(\S+\.py)|-c "(.+?)")""")
 COMMAND = "from stolik.cli.app import main\nsys.argv = ['stolik', *{words!r}]\nmain()"
 
 
@@ -120,3 +126,16 @@ def test_a_command_without_its_packages_says_what_to_install(words: list[str], e
 def test_the_environments_say_what_to_install() -> None:
     done = run("import stolik.envs", list_modules(*MODULES))
     assert done.stderr.splitlines()[-1].endswith('Install it with: pip install "stolik-core[envs]"')
+
+
+def test_make_installs_what_its_scripts_import() -> None:
+    """Those that are run before the test tools are installed."""
+    makefile, script = (ROOT / "Makefile").read_text(encoding="utf-8"), ""
+    for target, needed, recipe in RULE.findall(makefile):
+        for file, text in SCRIPT.findall(recipe) if "$(VENV)/.dev" not in needed else ():
+            tree = ast.parse(text or (ROOT / file).read_text(encoding="utf-8"))
+            imports = [ast.unparse(each) for each in tree.body if isinstance(each, ast.Import | ast.ImportFrom)]
+            script += "\n".join((f"print({target!r})", *(each for each in imports if each != FUTURE), ""))
+    assert script
+    done = run(f"sys.path.append({str(ROOT)!r})\n{script}", list_modules("envs", "cluster") | TOOLS)
+    assert done.returncode == 0, f"{done.stdout}{done.stderr}"

@@ -67,6 +67,7 @@ AVOIDED = {
         "play the bot again": "Play again from this seat",
         "plays on \\(": "a bot plays for them",
         "at first try": "on the first try",
+        "worth[^.]*and so it does": "is worth …, as it is after",
     },
     "pl": {
         "wycieczk": "samouczek",

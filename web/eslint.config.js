@@ -9,5 +9,17 @@ export default ts.config(
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
   // Plain maps and dates are meant where nothing is to be told of their changes.
   { rules: { "svelte/prefer-svelte-reactivity": "off" } },
+  {
+    ignores: ["**/*.test.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "Literal[regex.pattern=/\\(\\?<[=!]/]",
+          message: "Safari before 16.4 runs no script with a lookbehind.",
+        },
+      ],
+    },
+  },
   { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser } } },
 );

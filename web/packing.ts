@@ -10,7 +10,7 @@ import { type Route, ROUTES } from "./src/lib/routes.ts";
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
 const LEAST = 500; // bytes: smaller ones are not worth it
 
-const WANTED = /src.(?:pages.(\w+)\.|lib.catalogues.(\w+)\.|stolik.messages.(\w+).(\w+)\.)/;
+const WANTED = /src.(?:pages.(\w+)\.|words.catalogues.(\w+)\.|stolik.messages.(\w+).(\w+)\.)/;
 
 /** How addresses of a page begin: "learn". */
 function beginning(page: string): string | undefined {
@@ -19,7 +19,7 @@ function beginning(page: string): string | undefined {
 }
 
 /** What a file is wanted for: "learn" for the addresses of a page, "pl" for a language, and "pl/learn" for both. */
-function wantedFor(path: string): string | undefined {
+export function wantedFor(path: string): string | undefined {
   const [, page, everywhere, language, words] = WANTED.exec(path) ?? [];
   if (page) return beginning(page.toLowerCase());
   if (!words) return everywhere;

@@ -9,7 +9,7 @@ import { rulebook } from "./rulebook/plugin.ts";
 const groups = [
   {
     name: "client",
-    test: /node_modules.(svelte|@fluent(?!.bundle.esm.resource)|esm-env|clsx)|preload-helper|src.(app\.css|App|lib.(?!catalogues|fluent)|parts.(?!Qr|Account)|pages.(Home|Lost)|games.(index|\w+.(Emblem|seats))|rules.tours.(offers|TourOffer))/,
+    test: /node_modules.(svelte|@fluent(?!.bundle.esm.resource)|esm-env|clsx)|preload-helper|src.(app\.css|App|lib.|parts.|pages.(Home|Lost)|games.(index|\w+.(Emblem|seats))|rules.tours.(offers|TourOffer))/,
   },
 ];
 

@@ -68,6 +68,9 @@ def test_a_refused_move_is_explained_by_its_rule(visit: Visit) -> None:
     expect(alert).to_be_visible()
     rule = alert.get_by_role("link", name=re.compile(r"^Rule ABA-\d+"))
     number = (rule.inner_text()).removeprefix("Rule ")
+    marbles.cell(page, "b3").focus()
+    page.keyboard.press("Shift+Tab")  # on the way from the board to the link
+    expect(alert).to_be_visible()
     rule.click()
     expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
     expect(page.get_by_role("tabpanel").get_by_text(number, exact=True).first).to_be_in_viewport()

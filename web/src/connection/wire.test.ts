@@ -207,3 +207,19 @@ describe("what is on its way when the line breaks", () => {
     expect(newKey()).toMatch(/^[0-9a-f]{24}$/);
   });
 });
+
+test("a server that lets everybody in and refuses them at once is asked less and less often", () => {
+  const wire = open();
+  last().onclose?.({ code: 1006 });
+  let refused = last();
+  for (let passed = 0; passed < 60_000; passed += 100) {
+    vi.advanceTimersByTime(100);
+    if (last() === refused) continue;
+    refused = last();
+    refused.onopen?.();
+    refused.say({ type: "refused", id: null });
+    refused.onclose?.({ code: 4503 });
+  }
+  expect(FakeSocket.all.length).toBeLessThan(20);
+  wire.close();
+});

@@ -163,7 +163,6 @@ export class Wire {
     socket.onopen = () => {
       clearTimeout(this.timer);
       this.timer = undefined;
-      this.attempts = 0;
       this.again = undefined;
       this.wired.link("open");
       this.listen();
@@ -243,6 +242,7 @@ export class Wire {
 
   private take(frame: Frame): void {
     if (frame.type === "bye") this.again = frame.again_ms;
+    if (frame.type !== "refused") this.attempts = 0; // a server in trouble lets in, and then refuses
     if ("id" in frame && typeof frame.id === "number") {
       this.replaced = 0;
       this.asked.get(frame.id)?.resolve(frame);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { fieldsOf, valueHelp, valueName } from "./options";
+import { fieldsOf, fittingOptions, valueHelp, valueName } from "./options";
 import { load } from "../words/words.svelte";
 
 beforeAll(() => load("web", "en"));
@@ -44,6 +44,13 @@ test("the form is made from the server's description, by the number of players",
   expect(fields[3]).toMatchObject({ names: { wall: "bw" }, usual: "wall" });
   expect(fieldsOf(SCHEMA, 3)[2]?.choices).toEqual([0, 1, 2]);
   expect(fieldsOf(SCHEMA, 4).map(({ name }) => name)).toContain("partners");
+});
+
+test("what was chosen for another number of players is not sent", () => {
+  const chosen = { partners: true, rounds: 3 };
+  expect(fittingOptions({ options_schema: SCHEMA }, 4, chosen)).toEqual(chosen);
+  expect(fittingOptions({ options_schema: SCHEMA }, 3, chosen)).toEqual({ rounds: 3 });
+  expect(fittingOptions(undefined, 3, chosen)).toEqual({});
 });
 
 test("values are told in words", async () => {

@@ -35,6 +35,16 @@ export function fieldsOf(described: unknown, players: number): Field[] {
     .map(([name, each]) => fieldOf(name, each, players));
 }
 
+/** Of the options that were chosen, those of the form for so many players: others may have been chosen for another number. */
+export function fittingOptions(
+  offer: { readonly options_schema: unknown } | undefined,
+  players: number,
+  options: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const names = new Set(fieldsOf(offer?.options_schema ?? {}, players).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(options).filter(([name]) => names.has(name)));
+}
+
 function fieldOf(name: string, schema: Schema, players: number): Field {
   const inner = schema.anyOf?.find((each) => each.type !== "null") ?? schema;
   const names = inner["x-choices"]?.[players];

@@ -118,7 +118,7 @@ export function say(name: string, facts: Facts = {}): string {
   const problems: Error[] = [];
   const words = bundle.formatPattern(pattern, prepared(facts), problems);
   if (import.meta.env.DEV && problems[0]) console.error(`message ${name} in ${settings.language}`, problems[0]);
-  return words.includes("-") ? words.replace(HYPHEN, "−") : words;
+  return words.includes("-") ? words.replace(HYPHEN, "$1−") : words;
 }
 
 /** Say something that the server tells as data: a line of the log, why a move is refused. */
@@ -141,7 +141,7 @@ class Figure extends FluentNumber {
 }
 
 // Numbers and cards come with a hyphen, or Intl writes one: people read the minus sign everywhere.
-const HYPHEN = /(?<![\p{L}\d_./-])-(?=\d)/gu;
+const HYPHEN = /(^|[^\p{L}\d_./-])-(?=\d)/gu;
 
 const DELETED_NAME = "—"; // in place of a deleted account's name; nobody can be called that
 

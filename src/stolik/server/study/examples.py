@@ -7,21 +7,22 @@ from typing import Any, Final
 import msgspec
 
 from stolik.game import find_first_moves
-from stolik.kit import keys, load
+from stolik.kit import load
+from stolik.server.http.examples import GAME, PLAYERS
 
 SEED: Final = 5
 
-_game = load(keys()[0])
-_state = _game.start(_game.seats[0], _game.Options(), SEED)
+_game = load(GAME)
+_state = _game.start(PLAYERS, _game.Options(), SEED)
 _seat = _game.actors(_state)[0]
 
 RECORD: Final = msgspec.json.encode(
     {
         "format": "stolik-record",
         "version": 1,
-        "game": _game.key,
+        "game": GAME,
         "options": {},
-        "players": _game.seats[0],
+        "players": PLAYERS,
         "seed": SEED,
         "moves": [],
     }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Browser, expect
 
 from stolik.games.setup.rules import game as rules
 from stolik.games.setup.rules.moves import Lay
 from stolik.games.setup.rules.state import State
-from tests.browser.fixtures import Fix
+from tests.browser.fixtures import Fix, Visit
 from tests.browser.party import Party
 from tests.browser.windows import ZOOMED, Found, look, resize
 from tests.games.setup.browser import tiles
@@ -89,3 +91,15 @@ def test_an_exchange_is_kept_when_a_tile_of_the_pool_is_touched_and_nobody_is_on
     party.guests[0].ask(table, type="resign")
     expect(page.locator(".plate[aria-current]")).to_have_count(0)
     party.close()
+
+
+def test_an_option_for_four_players_is_not_sent_for_two(visit: Visit) -> None:
+    page = visit("/play/setup")
+    own = page.locator("section").filter(has=page.get_by_role("heading", name="Custom table"))
+    players = page.get_by_role("group", name="Players")
+    players.get_by_text("4", exact=True).click()
+    own.get_by_label("Team game").check()
+    players.get_by_text("2", exact=True).click()
+    expect(own.get_by_label("Team game")).to_have_count(0)
+    own.get_by_role("button", name="Open the table").click()
+    expect(page).to_have_url(re.compile("/table/"))

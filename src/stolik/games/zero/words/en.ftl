@@ -65,7 +65,7 @@ zero-wrong-farther = You are { $after } cards away from ZERO instead of { $befor
 zero-wrong-gift = { $card } is then in the pool, and { $player }, who is next, is known to hold { $count } cards that go with it.
 zero-wrong-give = The card you take is the right one: give another card for it.
 zero-wrong-take = The card you give is the right one: take another card for it.
-zero-wrong-chances = Your hand is then worth { $points }, and so it does after the best move, which leaves it better chances.
+zero-wrong-chances = Your hand is then worth { $points }, as it is after the best move, which leaves it better chances.
 zero-goal = Fewest points wins; there are as many hands as players.
 # A number, or the name where it is known: texts match no plural form.
 zero-seat = { $player ->

@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import { SvelteMap, SvelteSet } from "svelte/reactivity";
+import { MOST_HELD } from "../generated/constants";
 import type { Message, View } from "../generated/types";
 import { sayMessage } from "../../../words/words.svelte";
 import type { BoardProps } from "../../../boards/board";
@@ -28,7 +29,6 @@ import {
 } from "./staging";
 
 const PATIENCE = 160; // milliseconds of rest before the server is asked
-const MOST_HELD = 7; // cards in a hand at the end of a turn
 
 export type Verdict = { state: "none" | "asking" | "legal" } | { state: "refused"; why: string; rule: string | null };
 

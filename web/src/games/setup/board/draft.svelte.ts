@@ -58,7 +58,7 @@ export class Draft {
   /** A tile of the rack or the pool was chosen. */
   pick(tile: string, byKey: boolean): void {
     const own = this.around.rack.includes(tile);
-    if (this.swapping && own) return this.#change({ stage: staging.toggleSwap(this.stage, tile), wrong: null });
+    if (this.swapping && own) return this.#change({ stage: staging.toggleSwap(this.stage, tile) });
     if (this.swapping) {
       this.around.announce(say("setup-pool-exchange", { tile: spoken(tile) }));
       return this.#change({ wrong: tile });
@@ -94,7 +94,7 @@ export class Draft {
     else if (place && this.around.rack.includes(tile)) {
       const marked = this.stage.swapped.includes(tile);
       const stage = marked ? this.stage : staging.toggleSwap(this.stage, tile);
-      this.#change({ stage, selected: null, swapping: true, wrong: null });
+      this.#change({ stage, selected: null, swapping: true });
     } else if (staging.fieldOf(this.stage, tile)) this.takeBack(tile);
   }
 
@@ -118,7 +118,7 @@ export class Draft {
   }
 
   #change(next: Partial<Content>): void {
-    this.#kept = { ...this.#content, ...next, turn: this.around.turn };
+    this.#kept = { ...this.#content, wrong: null, ...next, turn: this.around.turn };
     this.around.changed();
   }
 }
