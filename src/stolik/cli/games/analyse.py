@@ -130,9 +130,9 @@ class Page:
         for each in self.judged:
             seats[each.seat].append(each)
         for seat, made in sorted(seats.items()):
-            cells = [self.names[seat], str(len(made)), _mean([each.known for each in made], unit)]
+            cells = [self.names[seat], str(len(made)), _format_mean([each.known for each in made], unit)]
             if self.game.hidden:
-                cells.append(_mean([each.open for each in made], unit))
+                cells.append(_format_mean([each.open for each in made], unit))
             table.add_row(*cells, *(str(sum(each.mark == mark for each in made)) for mark in ("!", "?", "??")))
         return table
 
@@ -156,7 +156,7 @@ def _loss(opinion: Opinion | None, unit: Unit) -> float:
     return opinion.loss if opinion and opinion.unit == unit else 0.0
 
 
-def _mean(opinions: list[Opinion | None], unit: Unit) -> str:
+def _format_mean(opinions: list[Opinion | None], unit: Unit) -> str:
     losses = [each.loss for each in opinions if each and each.unit == unit]
     if not losses:
         return ""
