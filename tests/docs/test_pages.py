@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import pkgutil
 import re
 import shutil
 import subprocess
@@ -103,3 +104,11 @@ def test_every_file_that_the_design_names_is_there() -> None:
     assert [path for path in named if not (ROOT / path).exists()] == []
     stops = re.findall(r"^\d+\. ", text, re.MULTILINE)
     assert 10 <= len(stops) <= 15
+
+
+def test_every_name_in_code_that_the_glossary_gives_is_there() -> None:
+    text = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    named = re.findall(r"`(stolik(?:\.\w+)+)`", text)
+    assert len(named) > 60
+    for name in named:
+        pkgutil.resolve_name(name)  # fails if there is none
