@@ -13,12 +13,6 @@ export const HIGHEST = 10;
 export const SMALLEST = 3; // cards of a set
 const KIND = 4; // cards of one absolute number that double a set
 
-export interface RoundScore {
-  points: number;
-  sets: Score[]; // in the order of the sets
-  hand: Score; // never above 0
-}
-
 export const suitOf = (card: Card): string => card.slice(-1);
 /** The printed value; of a zero card 0, whatever it stands for. Never -0, which JavaScript tells from 0. */
 export const valueOf = (card: Card): number => Number.parseInt(card, 10) || 0;
@@ -92,13 +86,6 @@ export function scoreHand(cards: readonly Card[]): Score {
   const further = cards.length - 1;
   if (further > 0) lines.push({ name: "absolute-score-hand-more", facts: { points: -further, count: further } });
   return { points: pointsOf(lines), lines };
-}
-
-/** Score one player's round (ABS-29). */
-export function scoreRound(sets: readonly (readonly Card[])[], hand: readonly Card[]): RoundScore {
-  const scores = sets.map(scoreSet);
-  const left = scoreHand(hand);
-  return { points: sum(scores.map((score) => score.points)) + left.points, sets: scores, hand: left };
 }
 
 /** Disjoint runs that cover as many of the cards as any can (ABS-26). */
