@@ -54,6 +54,14 @@ def test_links_and_pictures_lead_somewhere(path: Path) -> None:
             assert (path.parent / target).exists(), f"{path.name}: {target}"
 
 
+@pytest.mark.parametrize("path", [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")], ids=lambda path: path.name)
+def test_every_row_of_a_table_has_the_cells_of_its_head(path: Path) -> None:
+    text = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    for table in re.findall(r"(?:^\|.*\n)+", text, re.MULTILINE):
+        head, *rows = (re.sub(r"\\\|", "", row).count("|") for row in table.splitlines())
+        assert {*rows} == {head}, table
+
+
 @pytest.mark.parametrize("path", [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")], ids=lambda path: path.name)
 def test_the_examples_of_other_pages_work(path: Path) -> None:
     tried = doctest.testfile(str(path), module_relative=False)  # exact: the texts of exceptions, too

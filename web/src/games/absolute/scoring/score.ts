@@ -1,5 +1,5 @@
 // Absolute: points with their reasons (ABS-24 to ABS-29), and whether a set is one (ABS-13, ABS-19), as
-// games/absolute/{cards,sets,scoring}.py say it. `vectors.json`, made by the Python, proves the two equal.
+// the Python in `games/absolute/rules/` says it. `vectors.json`, made by the Python, proves the two equal.
 
 import { sum, type Message, type Refusal, type Score } from "../../../scoring/message";
 import { longest, SHORTEST } from "./runs";
