@@ -54,10 +54,10 @@ def write(game: AnyGame, options: Any, players: int, seed: int, moves: list[tupl
         format=FORMAT,
         version=VERSION,
         game=game.key,
-        options=_json_form(options),
+        options=_to_json_form(options),
         players=players,
         seed=seed,
-        moves=tuple(Played(seat, _json_form(move)) for seat, move in moves),
+        moves=tuple(Played(seat, _to_json_form(move)) for seat, move in moves),
     )
 
 
@@ -140,7 +140,7 @@ def replay(record: Record) -> Iterator[Step]:
         yield Step(state, played.seat, move)
 
 
-def _json_form(value: Any) -> Any:
+def _to_json_form(value: Any) -> Any:
     """Return the value as its JSON is read back: tuples become lists. A record then equals the one read back."""
     return msgspec.json.decode(msgspec.json.encode(value))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import pkgutil
 import re
 import shutil
 import subprocess
@@ -51,6 +52,14 @@ def test_links_and_pictures_lead_somewhere(path: Path) -> None:
     for target in [*re.findall(r"\]\(([^)#\s]+)[^)]*\)", text), *defined]:
         if "://" not in target:
             assert (path.parent / target).exists(), f"{path.name}: {target}"
+
+
+@pytest.mark.parametrize("path", [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")], ids=lambda path: path.name)
+def test_every_row_of_a_table_has_the_cells_of_its_head(path: Path) -> None:
+    text = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    for table in re.findall(r"(?:^\|.*\n)+", text, re.MULTILINE):
+        head, *rows = (re.sub(r"\\\|", "", row).count("|") for row in table.splitlines())
+        assert {*rows} == {head}, table
 
 
 @pytest.mark.parametrize("path", [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")], ids=lambda path: path.name)
@@ -103,3 +112,11 @@ def test_every_file_that_the_design_names_is_there() -> None:
     assert [path for path in named if not (ROOT / path).exists()] == []
     stops = re.findall(r"^\d+\. ", text, re.MULTILINE)
     assert 10 <= len(stops) <= 15
+
+
+def test_every_name_in_code_that_the_glossary_gives_is_there() -> None:
+    text = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    named = re.findall(r"`(stolik(?:\.\w+)+)`", text)
+    assert len(named) > 60
+    for name in named:
+        pkgutil.resolve_name(name)  # fails if there is none

@@ -36,6 +36,15 @@ def test_the_code_on_the_page_is_that_of_the_example() -> None:
     assert rules == re.findall(r"^- \*\*KAM-.*$", (EXAMPLE / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
 
 
+def test_every_line_of_the_example_is_on_the_page() -> None:
+    """Who follows the page in an empty folder has the whole game at its end."""
+    shown = {line for _, text in BLOCKS for line in text.splitlines()}
+    for path in EXAMPLE.rglob("*"):
+        if path.suffix in {".py", ".toml", ".ftl"}:
+            lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line]
+            assert [line for line in lines if line not in shown] == [], path.name
+
+
 @pytest.mark.parametrize("program", PROGRAMS, ids=["conformance", "environment"])
 def test_its_programs_run(environ: dict[str, str], program: str) -> None:
     run(environ, "-c", program)

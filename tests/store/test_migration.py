@@ -18,7 +18,7 @@ from sqlalchemy import Engine, create_engine, text
 
 from stolik.game import Refusal
 from stolik.store import Store, folder_url
-from stolik.store.database import _sqlite_engine, read_url
+from stolik.store.database import _make_sqlite_engine, read_url
 from stolik.store.migration import FOLDER, find_latest_revision, upgrade
 from stolik.store.schema import metadata
 
@@ -119,7 +119,7 @@ def test_a_new_database_is_opened_at_the_same_moment(tmp_path: Path) -> None:
         barrier = Barrier(8)
 
         def open_it(url: str = url, barrier: Barrier = barrier) -> None:
-            engine = _sqlite_engine(read_url(url), "BEGIN")
+            engine = _make_sqlite_engine(read_url(url), "BEGIN")
             barrier.wait()
             engine.connect().close()
             engine.dispose()

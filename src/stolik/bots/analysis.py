@@ -147,8 +147,8 @@ def judge_move(
         move,
         text,
         _mark(found, move, greedy_move),
-        _opinion(game, view, found, move),
-        _opinion(game, view, with_open_cards, move),
+        _make_opinion(game, view, found, move),
+        _make_opinion(game, view, with_open_cards, move),
     )
 
 
@@ -168,7 +168,7 @@ def appraise(
     return found
 
 
-def _opinion(game: AnyGame, view: Any, found: Appraisal | None, move: Any) -> Opinion | None:
+def _make_opinion(game: AnyGame, view: Any, found: Appraisal | None, move: Any) -> Opinion | None:
     played = next((each for each in found.asked if each.move == move), None) if found else None
     if found is None or played is None:
         return None

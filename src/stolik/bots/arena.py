@@ -97,7 +97,7 @@ def make_line_ups(bots: tuple[str, ...], sides: int, order: Random) -> list[tupl
 def list_pairings(match: Match) -> Iterator[Pairing]:
     """Yield the games of round after round, without end."""
     game = load_game(match.game)
-    teams = game.teams(match.players, _options(match))
+    teams = game.teams(match.players, _read_options(match))
     for number in count():
         # Partners are the same bot, so a team shows the strength of one bot.
         for sides in make_line_ups(match.bots, len({*teams}), Random(f"{match.seed}/{number}")):
@@ -115,7 +115,7 @@ def check_match(match: Match) -> None:
 def play_game(match: Match, pairing: Pairing) -> Result:
     """Play one game to its end."""
     game = load_game(match.game)
-    options = _options(match)
+    options = _read_options(match)
     seed = match.seed + pairing.round
     bots = {seat: load(match.game, name, match.seconds, match.nodes) for seat, name in enumerate(pairing.seats)}
     rng = Random(seed)
@@ -183,7 +183,7 @@ def play_match(match: Match, games: int, executor: Executor, workers: int) -> Ge
     Closing the iterator ends the match: games that have not started are dropped. An executor is anything with the
     interface of `concurrent.futures.Executor`: `LocalExecutor`, a process pool, or `stolik.bots.cluster.Cluster`.
     """
-    todo = _whole_rounds(match, games)
+    todo = _list_whole_rounds(match, games)
     pending: set[Future[Result]] = set()
     try:
         while True:
@@ -222,7 +222,7 @@ class LocalExecutor(Executor):
         return future
 
 
-def _whole_rounds(match: Match, games: int) -> Iterator[Pairing]:
+def _list_whole_rounds(match: Match, games: int) -> Iterator[Pairing]:
     last = -1
     for number, pairing in enumerate(list_pairings(match)):
         if number >= games and pairing.round != last:
@@ -231,5 +231,5 @@ def _whole_rounds(match: Match, games: int) -> Iterator[Pairing]:
         yield pairing
 
 
-def _options(match: Match) -> Any:
+def _read_options(match: Match) -> Any:
     return msgspec.json.decode(match.options, type=load_game(match.game).Options)

@@ -40,18 +40,20 @@ def compare_moves(
         results = np.concatenate([results, attempt(every)], axis=1)
     means = results.mean(axis=1)
     best = int(means.argmax())
-    if best and means[best] - means[0] < LIKELY * _error(results[best] - results[0]):
+    if best and means[best] - means[0] < LIKELY * _compute_error(results[best] - results[0]):
         best = 0
 
     def judged(number: int) -> Judged:
         behind = results[best] - results[number]
         is_certain = not np.ptp(results, axis=1).any()
-        doubt = None if is_certain else _error(results[number])
+        doubt = None if is_certain else _compute_error(results[number])
         estimate = Estimate(float(means[number]), doubt, 1 if is_certain else results.shape[1])
-        return Judged(moves[number], estimate, max(0.0, float(behind.mean())), None if is_certain else _error(behind))
+        return Judged(
+            moves[number], estimate, max(0.0, float(behind.mean())), None if is_certain else _compute_error(behind)
+        )
 
     return Appraisal(unit, judged(best), tuple(map(judged, range(asked))))
 
 
-def _error(sample: Results) -> float:
+def _compute_error(sample: Results) -> float:
     return float(sample.std(ddof=1) / np.sqrt(sample.size))

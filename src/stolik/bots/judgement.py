@@ -77,7 +77,7 @@ def list_tasks(record: Record, quality: Quality) -> Iterator[Task]:
 def judge(task: Task, *, plain: bool = False) -> Judgement:
     """Judge a decision; with `plain` by the generic judge, which needs no compiled code."""
     game = load(task.game)
-    budget = _budget(game, task.quality)
+    budget = _make_budget(game, task.quality)
     decision = judge_move(game, task.state, task.seat, task.move, budget, task.number, plain=plain)
     view, known = game.view(task.state, task.seat), decision.known
     better = None
@@ -86,7 +86,7 @@ def judge(task: Task, *, plain: bool = False) -> Judgement:
     changed = None
     if has_effect(game.key) and not plain:
         changed = measure_effect(game.key, view, task.move, budget)
-    return Judgement(decision, _told(game, task), better, changed)
+    return Judgement(decision, _tell_move(game, task), better, changed)
 
 
 def explain_best_move(key: str, view: Any, *, plain: bool = False, budget: Budget | None = None) -> ExplainedMove:
@@ -146,7 +146,7 @@ def make_unjudged(task: Task) -> Judgement:
     """Return the judgement of a decision that could not be judged."""
     game = load(task.game)
     text = game.format_move(game.view(task.state, task.seat), task.move)
-    return Judgement(JudgedMove(task.number, task.seat, task.move, text), _told(game, task), judged=False)
+    return Judgement(JudgedMove(task.number, task.seat, task.move, text), _tell_move(game, task), judged=False)
 
 
 def encode_task(task: Task) -> bytes:
@@ -162,9 +162,9 @@ def decode_task(text: bytes) -> Task:
     return msgspec.structs.replace(task, state=state, move=move)
 
 
-def _budget(game: AnyGame, quality: Quality) -> Budget:
+def _make_budget(game: AnyGame, quality: Quality) -> Budget:
     return Budget(round(1000 * SECONDS[quality] / (2 if game.hidden else 1)))
 
 
-def _told(game: AnyGame, task: Task) -> Message:
+def _tell_move(game: AnyGame, task: Task) -> Message:
     return game.event(task.state, task.seat, task.move, task.seat)

@@ -90,7 +90,7 @@ def _make_player(
     if nodes is not None:
         budget = Budget(0, min(nodes, budget.nodes or nodes))
     player = kit.plain_player if level.plain else kit.player
-    make = kit.resolve(player) if player else _generic_player(kit)
+    make = kit.resolve(player) if player else _get_generic_player(kit)
     if asked_at is not None and budget.time_ms:
         late = round(1000 * (perf_counter() - asked_at))
         budget = structs.replace(budget, time_ms=max(budget.time_ms - late, budget.time_ms // LEAST_PART))
@@ -98,7 +98,7 @@ def _make_player(
     return bot
 
 
-def _generic_player(kit: Kit) -> Callable[..., Bot]:
+def _get_generic_player(kit: Kit) -> Callable[..., Bot]:
     from stolik.bots.generic.player import Player  # imports NumPy, which is slow
 
     return partial(Player, kit.game, low_wins=kit.low_wins)

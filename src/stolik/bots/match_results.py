@@ -108,22 +108,22 @@ class MatchResults:
         """Return one bot's results."""
         rounds = self._places[bot]
         games = self._seats[bot]
-        places = [fmean(rounds[number]) for number in self._counted(rounds)] or [0.0]
+        places = [fmean(rounds[number]) for number in self._list_counted(rounds)] or [0.0]
         return BotResults(
             bot,
             games,
             self._wins[bot],
             self._shared[bot],
-            _mean(places),
+            _compute_mean(places),
             self._seconds[bot] / max(games, 1),
         )
 
     def scores(self, bot: str, other: str) -> list[float]:
         """Return the score of every round in which the two met."""
         rounds = self._scores[bot, other]
-        return [fmean(rounds[number]) for number in self._counted(rounds)]
+        return [fmean(rounds[number]) for number in self._list_counted(rounds)]
 
-    def _counted(self, rounds: Iterable[int]) -> list[int]:
+    def _list_counted(self, rounds: Iterable[int]) -> list[int]:
         numbers = sorted(rounds)
         return [number for number in numbers if self._played[number] == self.round_size] or numbers
 
@@ -175,7 +175,7 @@ def score_interval(scores: list[float]) -> Interval:
     mean, rounds = fmean(scores), len(scores)
     spread = variance(scores) / rounds if rounds > 1 else 0.0
     size = mean * (1 - mean) / spread if spread > 0 else float(rounds)
-    z = _quantile(rounds - 1) if spread > 0 else _Z
+    z = _compute_quantile(rounds - 1) if spread > 0 else _Z
     centre = (mean + z * z / (2 * size)) / (1 + z * z / size)
     half = z / (1 + z * z / size) * sqrt(mean * (1 - mean) / size + z * z / (4 * size * size))
     # At 0 and 1 the ends are exact; floating point must not put the mean outside.
@@ -193,15 +193,15 @@ def likelihood(scores: list[float]) -> float:
     return (better - equal) * drift / variance(counted)
 
 
-def _mean(values: list[float]) -> Interval:
+def _compute_mean(values: list[float]) -> Interval:
     mean = fmean(values)
     if len(values) < 2:
         return Interval(mean, -inf, inf)  # one round has no variance
-    half = _quantile(len(values) - 1) * sqrt(variance(values) / len(values))
+    half = _compute_quantile(len(values) - 1) * sqrt(variance(values) / len(values))
     return Interval(mean, mean - half, mean + half)
 
 
-def _quantile(freedom: int) -> float:
+def _compute_quantile(freedom: int) -> float:
     """Return Student's quantile, by Hill's series from the normal one: few rounds are less certain."""
     z, n = _Z, freedom
     first = (z**3 + z) / (4 * n)

@@ -37,9 +37,9 @@ def race(moves: int, budget: Budget, attempt: Callable[[NDArray[np.int64]], Resu
         nodes += got.size
         results = np.concatenate([results, got], axis=1)
         if results.shape[1] >= LEAST_WORLDS:
-            kept = _not_behind(results)
+            kept = _find_not_behind(results)
             left, results = left[kept], results[kept]
-    return int(left[_best(results)]) if results.shape[1] > 1 else int(left[0])
+    return int(left[_find_best(results)]) if results.shape[1] > 1 else int(left[0])
 
 
 def is_spent(budget: Budget, nodes: int, began: float) -> bool:
@@ -48,14 +48,14 @@ def is_spent(budget: Budget, nodes: int, began: float) -> bool:
     return bool(late or (budget.nodes and nodes >= budget.nodes))
 
 
-def _not_behind(results: Results) -> NDArray[np.bool_]:
+def _find_not_behind(results: Results) -> NDArray[np.bool_]:
     behind = results[results.mean(axis=1).argmax()] - results
     doubt = behind.std(axis=1, ddof=1) / np.sqrt(results.shape[1])
     kept: NDArray[np.bool_] = behind.mean(axis=1) <= CLEAR * doubt
     return kept
 
 
-def _best(results: Results) -> int:
+def _find_best(results: Results) -> int:
     best = int(results.mean(axis=1).argmax())
     ahead = results[best] - results[0]
     return best if ahead.mean() >= LIKELY * ahead.std(ddof=1) / np.sqrt(ahead.size) else 0

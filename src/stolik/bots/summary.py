@@ -80,21 +80,21 @@ def summarise(game: str, players: int, plies: Sequence[Judgement], outcome: Outc
     unit = units.most_common(1)[0][0] if units else None
     return Summary(
         unit,
-        tuple(_accuracy(seat, plies, unit) for seat in range(players)),
+        tuple(_rate_accuracy(seat, plies, unit) for seat in range(players)),
         _moments(plies, unit) if unit else (),
-        _shares(game, players, plies, outcome) if outcome else (),
+        _compute_shares(game, players, plies, outcome) if outcome else (),
     )
 
 
-def _opinion(ply: Judgement, unit: Unit | None) -> Opinion | None:
+def _find_opinion(ply: Judgement, unit: Unit | None) -> Opinion | None:
     known = ply.decision.known
     return known if known and known.unit == unit else None
 
 
-def _accuracy(seat: Seat, plies: Sequence[Judgement], unit: Unit | None) -> Accuracy:
+def _rate_accuracy(seat: Seat, plies: Sequence[Judgement], unit: Unit | None) -> Accuracy:
     own = [ply for ply in plies if ply.decision.seat == seat]
     # Among equally good moves one looks best by luck: a loss within the standard error is not counted.
-    known = [opinion for ply in own if (opinion := _opinion(ply, unit))]
+    known = [opinion for ply in own if (opinion := _find_opinion(ply, unit))]
     losses = [weigh_loss(each.before.value, max(0.0, each.loss - (each.doubt or 0.0)), each.unit) for each in known]
     marks = [ply.decision.mark for ply in own]
     loss = fmean(losses) if losses else 0.0
@@ -121,7 +121,7 @@ def _moments(plies: Sequence[Judgement], unit: Unit) -> tuple[Moment, ...]:
     left: dict[Seat, float] = {}  # the estimate of each seat after its last decision
     blamed: dict[Seat, bool] = defaultdict(bool)  # whether somebody has made a mistake since then
     for ply in plies:
-        known, seat, number = _opinion(ply, unit), ply.decision.seat, ply.decision.number
+        known, seat, number = _find_opinion(ply, unit), ply.decision.seat, ply.decision.number
         if known is None:
             continue
         worth = known.before.value
@@ -137,7 +137,7 @@ def _moments(plies: Sequence[Judgement], unit: Unit) -> tuple[Moment, ...]:
     return tuple(sorted((moment for _, moment in greatest), key=lambda moment: moment.number))
 
 
-def _shares(game: str, players: int, plies: Sequence[Judgement], outcome: Outcome) -> tuple[Share, ...]:
+def _compute_shares(game: str, players: int, plies: Sequence[Judgement], outcome: Outcome) -> tuple[Share, ...]:
     """Return the parts of each seat's lead; see `docs/analysis.md`.
 
     Before the deal all seats are equal, so the expected lead is 0.

@@ -137,9 +137,9 @@ def _make_encoder(kind: inspect.Type, depth: int) -> Encoder:
         case inspect.StrType():
             return Scalar(hash_text)
         case inspect.LiteralType():
-            return Scalar(_place(sorted(kind.values)))
+            return Scalar(_make_place_finder(sorted(kind.values)))
         case inspect.EnumType():
-            return Scalar(_place([*kind.cls]))
+            return Scalar(_make_place_finder([*kind.cls]))
         case inspect.StructType():
             names = [field.name for field in kind.fields]
             fields = [_make_encoder(field.type, depth) for field in kind.fields]
@@ -152,24 +152,24 @@ def _make_encoder(kind: inspect.Type, depth: int) -> Encoder:
     if depth < len(LENGTHS):
         match kind:
             case inspect.ListType() | inspect.VarTupleType():
-                return Many(_make_encoder(kind.item_type, depth + 1), _length(kind, depth))
+                return Many(_make_encoder(kind.item_type, depth + 1), _find_length(kind, depth))
             case inspect.SetType() | inspect.FrozenSetType():
-                return Many(_make_encoder(kind.item_type, depth + 1), _length(kind, depth), _sorted)
+                return Many(_make_encoder(kind.item_type, depth + 1), _find_length(kind, depth), _sort)
             case inspect.DictType():
                 pair = Row([_make_encoder(kind.key_type, depth + 1), _make_encoder(kind.value_type, depth + 1)])
-                return Many(pair, _length(kind, depth), lambda value: _sorted(value.items()))
+                return Many(pair, _find_length(kind, depth), lambda value: _sort(value.items()))
     return Scalar(lambda value: hash_text(msgspec.json.encode(value).decode()))
 
 
-def _length(kind: Any, depth: int) -> int:
+def _find_length(kind: Any, depth: int) -> int:
     return LENGTHS[depth] if kind.max_length is None else min(kind.max_length, MOST_LENGTH)
 
 
-def _place(values: Sequence[Any]) -> Callable[[Any], int]:
+def _make_place_finder(values: Sequence[Any]) -> Callable[[Any], int]:
     return lambda value: values.index(value) + 1
 
 
-def _sorted(values: Iterable[Any]) -> list[Any]:
+def _sort(values: Iterable[Any]) -> list[Any]:
     return sorted(values, key=msgspec.json.encode)
 
 

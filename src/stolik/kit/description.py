@@ -149,7 +149,7 @@ class Kit(Struct, frozen=True, kw_only=True):
     @property
     def folder(self) -> Path:
         """The folder of the game's package."""
-        return _folder(self.package)
+        return _find_folder(self.package)
 
     def words(self, lang: str, part: str = "") -> Path:
         """Return the file of the game's messages, or of a part with a file of its own, as `course`."""
@@ -179,7 +179,7 @@ def _resolve(package: str, ref: Ref) -> Any:
 
 
 @cache
-def _folder(package: str) -> Path:
+def _find_folder(package: str) -> Path:
     spec = find_spec(package)
     assert spec is not None, "the package holds the kit"
     assert spec.origin is not None, "a game is a package with an __init__.py"

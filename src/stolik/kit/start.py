@@ -31,26 +31,26 @@ class Start(Struct, frozen=True):
 def read_start(key: str, players: int | None, layout: str | None, pairs: list[str], seed: int | None) -> Start:
     """Read what was typed. Raises `Refusal` that names the wrong option."""
     game = load(key)
-    values = dict(map(_pair, pairs))
+    values = dict(map(_split_pair, pairs))
     if layout is not None:
         if "layout" not in game.Options.__struct_fields__:
             raise Refusal("layout-none", game=key, layout=layout)
         values["layout"] = layout
     options = read_options(game, values, typed=True)
-    count = players if players is not None else _players(game, options)
+    count = players if players is not None else _find_players(game, options)
     if count not in game.seats:
         raise Refusal("unfit-players", players=count, game=key, least=game.seats[0], most=game.seats[-1])
     return Start(game, count, options, secrets.randbits(SEED_BITS) if seed is None else seed)
 
 
-def _pair(text: str) -> tuple[str, str]:
+def _split_pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
         raise Refusal("option-form", text=text)
     return name, value
 
 
-def _players(game: AnyGame, options: Any) -> int:
+def _find_players(game: AnyGame, options: Any) -> int:
     """Return the number of players that the options need, or the smallest possible number."""
     kit = find(game.key)
     needed: int | None = kit.resolve(kit.players_for)(options) if kit.players_for else None

@@ -96,7 +96,7 @@ class Course:
         replies: list[int] = []  # by move: 0 if it solves the step, else the number of its reply, from 1
         after: dict[int, Any] = {}  # by solving move: the view after it
         names = [*wrong, "wrong"]
-        text = self._text()
+        text = self._name_text()
         states: dict[int, Any] = {}
         for number, move in enumerate(moves):
             tried = Try(state, move, self.game.play(state, ME, move))
@@ -119,7 +119,7 @@ class Course:
         step = {"text": text, "scene": shown | ({"refused": found} if found else {}), "answers": replies, "says": says}
         self.exercises[-1].steps.append(step | {"after": after, "show": wanted})
 
-    def _text(self) -> str:
+    def _name_text(self) -> str:
         exercise = self.exercises[-1]
         number = len(exercise.steps) + 1
         step = f"-{number}" if number > 1 else ""

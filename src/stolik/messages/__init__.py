@@ -27,10 +27,10 @@ def say(message: str, lang: str = "en", /, **facts: Fact) -> str:
     >>> say("unknown-game", game="chess", known=["abalone", "zero"])
     'There is no game "chess". The games are: abalone, zero.'
     """
-    bundle = _bundle(lang, _file(lang, *message.split("-")[:2]))
+    bundle = _read_bundle(lang, _find_file(lang, *message.split("-")[:2]))
     pattern = bundle.get_message(message).value
     assert pattern is not None, f"message {message} has no text"
-    text, errors = bundle.format_pattern(pattern, {name: _variable(value, lang) for name, value in facts.items()})
+    text, errors = bundle.format_pattern(pattern, {name: _make_variable(value, lang) for name, value in facts.items()})
     if errors:
         raise LookupError(f"message {message} in {lang}: {errors[0]}")
     return str(text)
@@ -51,12 +51,12 @@ def read_all() -> None:
     """Read all texts of the platform and the games, so that no later call has to."""
     for lang in LANGUAGES:
         for path in (Path(__file__).parent / lang).glob("*.ftl"):
-            _bundle(lang, path)
+            _read_bundle(lang, path)
         for key in keys():
             say(f"{key}-name", lang)
 
 
-def _variable(value: Fact, lang: str) -> str | int:
+def _make_variable(value: Fact, lang: str) -> str | int:
     match value:
         case int():
             return clip_number(value)
@@ -70,7 +70,7 @@ def _variable(value: Fact, lang: str) -> str | int:
 
 
 @cache
-def _file(lang: str, first: str, second: str = "") -> Path:
+def _find_file(lang: str, first: str, second: str = "") -> Path:
     """Return the file of a message, by the first two parts of its name.
 
     The first part is the name of a file here, or a game. The lessons of a game have files of their own, named by the
@@ -86,7 +86,7 @@ def _file(lang: str, first: str, second: str = "") -> Path:
 
 
 @cache
-def _bundle(lang: str, path: Path) -> FluentBundle:
+def _read_bundle(lang: str, path: Path) -> FluentBundle:
     """Read one file. Reading all of them would take longer than most commands."""
     from fluent.runtime import FluentBundle, FluentResource  # the import takes 50 ms
 

@@ -67,7 +67,7 @@ def _check_data(folder: Path) -> Iterator[Check]:
         free = shutil.disk_usage(there).free // 1_000_000
     except OSError as error:
         problem = error.strerror or str(error)
-        advice = Message("hosting-data-advice", {**facts, "user": str(_user())})
+        advice = Message("hosting-data-advice", {**facts, "user": str(_get_user())})
         yield Check("data", False, Message("hosting-data-unwritable", {**facts, "problem": problem}), advice)
         return
     yield Check("data", True, Message("hosting-data", facts))
@@ -76,7 +76,7 @@ def _check_data(folder: Path) -> Iterator[Check]:
     yield Check("space", enough, Message("hosting-space", {"megabytes": free}), advice_space)
 
 
-def _user() -> str | int:
+def _get_user() -> str | int:
     try:
         from getpass import getuser
 
@@ -96,7 +96,7 @@ def _check_database(settings: Settings) -> Check:
         place = url.render_as_string(hide_password=True)
         if url.get_backend_name() == "sqlite" and not Path(url.database or "").exists():
             return Check("database", True, Message("hosting-database-none", {"file": url.database or ""}))
-        current, newest = _revisions(url)
+        current, newest = _read_revisions(url)
     except Refusal as refusal:
         return Check("database", False, Message(refusal.reason, dict(refusal.facts)), advice)
     except (SQLAlchemyError, OSError) as error:
@@ -109,7 +109,7 @@ def _check_database(settings: Settings) -> Check:
     return Check("database", True, Message("hosting-database-older", facts))
 
 
-def _revisions(url: Any) -> tuple[str | None, str | None]:
+def _read_revisions(url: Any) -> tuple[str | None, str | None]:
     """Return the revisions of the database and of this program. Raises `Refusal` for an unknown revision."""
     from alembic.config import Config
     from alembic.runtime.migration import MigrationContext

@@ -98,7 +98,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         for name in LISTS & found.keys():
             found[name] = [each.strip() for each in found[name].split(",")]
         try:
-            settings = msgspec.convert(found, cls, strict=False, dec_hook=_decoded)
+            settings = msgspec.convert(found, cls, strict=False, dec_hook=_decode)
         except msgspec.ValidationError as error:
             raise Refusal("settings-invalid", problem=str(error)) from None
         settings.check_mail()
@@ -115,7 +115,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise Refusal("settings-mail")
 
 
-def _decoded(kind: type, value: Any) -> Any:
+def _decode(kind: type, value: Any) -> Any:
     if kind is Path:
         return Path(value)
     raise NotImplementedError

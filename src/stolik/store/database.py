@@ -162,15 +162,15 @@ class _Sqlite:
         assert url.database is not None
         Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         make_private_file(Path(url.database))
-        migrating = _sqlite_engine(url, "BEGIN IMMEDIATE")
+        migrating = _make_sqlite_engine(url, "BEGIN IMMEDIATE")
         try:
             before = migrate(migrating)
         finally:
             migrating.dispose()
         if before is not None and int(before) < SECURE:
             _vacuum(url)
-        self._reading = _sqlite_engine(url, "BEGIN")
-        self._writer = SqliteWriter(_sqlite_engine(url, None), batch)
+        self._reading = _make_sqlite_engine(url, "BEGIN")
+        self._writer = SqliteWriter(_make_sqlite_engine(url, None), batch)
 
     def read(self, job: Job[T]) -> T:
         with self._reading.begin() as connection:
@@ -206,7 +206,7 @@ class _Sqlite:
         self._reading.dispose()
 
 
-def _sqlite_engine(url: URL, begin: str | None) -> Engine:
+def _make_sqlite_engine(url: URL, begin: str | None) -> Engine:
     """Return an engine. `begin` starts its transactions; with `None` its user starts and ends them."""
     # Without an isolation level, sqlite3 leaves BEGIN to us; its own BEGIN comes late and is never IMMEDIATE.
     # The error of a failed statement must not contain the values: they may be a seed or a hand of cards.

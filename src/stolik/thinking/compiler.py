@@ -55,7 +55,7 @@ def compile_part(game: str, part: str, report: Callable[[Report], None], job: Jo
     folder = find_folder(game)
     if folder is None:
         return Report(game, part, problem=UNKEPT)
-    with _only_one(folder, lambda: report(check(game, part))):
+    with _hold_lock(folder, lambda: report(check(game, part))):
         if job is None and part in read_state(folder).ready:
             return check(game, part)
 
@@ -104,7 +104,7 @@ def _find_percent(folder: Path) -> int:
 
 
 @contextmanager
-def _only_one(folder: Path, wait: Callable[[], None]) -> Iterator[None]:
+def _hold_lock(folder: Path, wait: Callable[[], None]) -> Iterator[None]:
     """Hold the folder's lock; call `wait` now and then while another process holds it."""
     try:
         import fcntl

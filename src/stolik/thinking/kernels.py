@@ -143,7 +143,7 @@ class Kernels:
                 if not is_known:
                     await self._run()
                     is_known = True
-                part = self._next()
+                part = self._find_next()
                 if part is None:
                     await self._wait_for_change()
                 elif self.has_failed(*part):
@@ -155,7 +155,7 @@ class Kernels:
                 log.error("the compiler does not start: %s", error.strerror)
                 await asyncio.sleep(PAUSES_S[-1])
 
-    def _next(self) -> Part | None:
+    def _find_next(self) -> Part | None:
         """Return what to compile next: first the games that are played, of each game what its levels need first."""
         games = [*self._wanted, *(game for game in keys() if self._eager and game not in self._wanted)]
         for game in games:

@@ -112,7 +112,7 @@ class WorkerPool(Thinker):
         if find(job.game).needs_kernels(job.level) and not self.kernels.is_ready(job.game, PLAYING):
             self.kernels.want(job.game)
             job = structs.replace(job, plain=True)
-        pending = self._new_job(job, (budget_ms + self.grace_ms) / 1000, person)
+        pending = self._add_job(job, (budget_ms + self.grace_ms) / 1000, person)
         self._backlog.note_move()
         try:
             if self._backlog.may_add_move(person, self.most_waiting) or self._take_quick_move(pending, "late"):
@@ -140,7 +140,7 @@ class WorkerPool(Thinker):
             raise NoMove("the worker pool is not running")
         if not await self._wait_for_judge(job):
             job = structs.replace(job, plain=True)  # a judge without compiled code is better than none
-        pending = self._new_job(job, JUDGEMENT_MS / 1000, person)
+        pending = self._add_job(job, JUDGEMENT_MS / 1000, person)
         try:
             self._backlog.add(pending)
             return (await pending.result).value
@@ -163,7 +163,7 @@ class WorkerPool(Thinker):
             self._are_needed.set()
             self._backlog.wake()
 
-    def _new_job(self, job: Job, seconds: float, person: str) -> PendingJob:
+    def _add_job(self, job: Job, seconds: float, person: str) -> PendingJob:
         if not self._keepers:
             raise NoMove("the worker pool is not running")
         pending = PendingJob(job, seconds, asyncio.get_running_loop().create_future(), person)
@@ -199,7 +199,7 @@ class WorkerPool(Thinker):
     async def _use_worker(self, worker: WorkerProcess) -> None:
         """Let a worker load bots, do a job, or wait."""
         if (pending := self._backlog.take()) is None:
-            if game := self._next_expected():
+            if game := self._find_expected():
                 await self._load(worker, game)
             elif not await self._backlog.wait(IDLE_S if worker.warm else None):
                 self._expected.clear()
@@ -211,7 +211,7 @@ class WorkerPool(Thinker):
             finally:
                 self._backlog.judging -= pending.is_judgement
 
-    def _next_expected(self) -> str | None:
+    def _find_expected(self) -> str | None:
         """Return a game that will be needed soon, is compiled, and was loaded by no worker yet."""
         for game in self._expected:
             if not self._loaded[game] and self.kernels.is_ready(game, PLAYING):

@@ -48,6 +48,20 @@ def test_the_score_pad_counts_without_a_network_and_keeps_what_was_written(site:
     context.close()
 
 
+def test_the_cards_of_the_pad_are_one_tab_stop_with_arrow_keys(visit: Visit) -> None:
+    page = visit("/pad/zero")
+    page.get_by_role("button", name="Hand 1, Player 2").click()
+    cards = page.get_by_role("group", name="Cards")
+    expect(cards.locator("button[tabindex='0']")).to_have_count(1)
+    cards.get_by_role("button", name="1, red", exact=True).focus()
+    for key, card in {"ArrowUp": "1, red", "ArrowRight": "2, red", "ArrowDown": "2, orange"}.items():
+        page.keyboard.press(key)
+        expect(cards.get_by_role("button", name=card, exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(cards.get_by_role("button", name="2, orange", exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(cards.locator("button[tabindex='0']")).to_have_count(1)
+
+
 def test_the_pad_moves_pawns_along_the_track(visit: Visit) -> None:
     page = visit("/pad/setup")
     for _ in range(3):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import gzip
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
+import stolik
 from stolik.server.site.client import PAGES
 from stolik.server.site.files import Site
 from tests.server.client import Running, open_socket
@@ -78,3 +81,17 @@ def test_people_get_a_page_where_nothing_is_and_programs_do_not(built: Running) 
 async def test_a_socket_is_told_which_client_is_current(built: Running) -> None:
     async with open_socket(built.url, "/ws/lobby") as lobby:
         assert (await lobby.receive())["client"] == "/assets/index-abc.js"
+
+
+def test_links_in_notices_and_mails_lead_to_pages_of_the_client() -> None:
+    pages = {path.split("/")[1] for path in PAGES}
+    source = Path(stolik.__file__).parent
+    linked = set()
+    for folder in ("server/notices", "server/people", "cli/hosting"):
+        for path in (source / folder).glob("*.py"):
+            texts = [
+                each for each in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(each, ast.Constant)
+            ]
+            found = [re.match(r"/([a-z]+)(?:/|#|$)", text.value) for text in texts if isinstance(text.value, str)]
+            linked |= {each[1] for each in found if each is not None} - {"api"}
+    assert {"table", "tournament", "settings", "recover", "confirm"} <= linked <= pages

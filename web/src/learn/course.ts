@@ -1,4 +1,4 @@
-// A course as `web/courses.py` writes it. Every legal move was judged there: nothing here knows a rule.
+// A course as `web/lessons.py` writes it. Every legal move was judged there: nothing here knows a rule.
 
 import { say } from "../words/words.svelte";
 import { same, type Scene } from "../rules/tours/script";

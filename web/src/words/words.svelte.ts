@@ -7,7 +7,6 @@ import { SvelteMap } from "svelte/reactivity";
 import type { Entry } from "./fluent";
 import { type Language, settings } from "../lib/settings.svelte";
 
-export type Fact = string | number | boolean | readonly (string | number)[] | null | undefined;
 export type Facts = Readonly<Record<string, unknown>>;
 
 const files = import.meta.glob<Entry[]>(

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from stolik.bots.bot import Bot
-from stolik.bots.generic.moves import list_moves, rate
+from stolik.bots.generic.moves import list_searched_moves, rate
 from stolik.game import AnyGame, Seat
 
 
@@ -23,7 +23,7 @@ class Greedy(Bot):
     def choose(self, view: Any, rng: Random) -> Any:
         """Return a legal move of the viewer, who must be awaited."""
         state = self.game.imagine(view, rng)
-        moves = list_moves(self.game, state, view.viewer)
+        moves = list_searched_moves(self.game, state, view.viewer)
         worths = rate(self.game, view, moves, self.low_wins)
         if worths is None:
             worths = [self._rate_end(state, view.viewer, move) for move in moves]

@@ -11,7 +11,7 @@ from stolik.game import AnyGame, Seat, find_first_moves
 MOST_SEARCHED_MOVES: Final = 500  # moves of one state that are looked at, where a game has very many
 
 
-def list_moves(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
+def list_searched_moves(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
     """Return the legal moves of a seat, the first `MOST_SEARCHED_MOVES` of them."""
     return find_first_moves(game, state, seat, MOST_SEARCHED_MOVES)
 

@@ -20,7 +20,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any, Final
 
-from stolik.bots.generic.moves import list_moves, rate, sort_by_worth
+from stolik.bots.generic.moves import list_searched_moves, rate, sort_by_worth
 from stolik.bots.generic.rewards import Rewards, estimate, reward_places, reward_points
 from stolik.game import AnyGame, Seat
 
@@ -62,7 +62,7 @@ class Search:
         self.seat: Seat = view.viewer
         self.root = Node()
         state = game.imagine(view, rng)
-        moves: Sequence[Any] = list_moves(game, state, self.seat)  # the same in every imagined state
+        moves: Sequence[Any] = list_searched_moves(game, state, self.seat)  # the same in every imagined state
         self.moves = list(sort_by_worth(game, view, moves, low_wins, rng))
         if game.actors(state)[0] != self.seat:
             self.moves.insert(0, None)
@@ -86,7 +86,7 @@ class Search:
             if not before or not node.visits or self.game.outcome(state) is not None:
                 break
             seat = self.game.actors(state)[0]
-            moves = list_moves(self.game, state, seat)
+            moves = list_searched_moves(self.game, state, seat)
         rewards, mixed = self._roll_out(state)
         for visited, mover in path:
             visited.visits += 1
@@ -132,7 +132,7 @@ class Search:
 
     def _pick(self, state: Any, seat: Seat) -> Any:
         """Return the move of some random ones that scores most: the rollout policy."""
-        moves = list_moves(self.game, state, seat)
+        moves = list_searched_moves(self.game, state, seat)
         if len(moves) == 1 or self.compared == 1:
             return self.rng.choice(moves)
         some = self.rng.sample(moves, min(self.compared, len(moves)))

@@ -112,8 +112,8 @@ class Page:
         # Losses of different units are not added: the most common unit counts.
         unit = max(units, key=lambda unit: sum(each.known.unit == unit for each in self.judged if each.known))
         console.print(self._losses(unit))
-        worst = sorted(self.judged, key=lambda each: -_loss(each.known, unit))[:MOMENTS]
-        moments = [each for each in worst if _loss(each.known, unit) >= THRESHOLDS[unit].mistake]
+        worst = sorted(self.judged, key=lambda each: -_weigh_opinion(each.known, unit))[:MOMENTS]
+        moments = [each for each in worst if _weigh_opinion(each.known, unit) >= THRESHOLDS[unit].mistake]
         if moments:
             console.out(f"{say('analyse-moments', self.lang)}:")
         for each in sorted(moments, key=lambda each: each.number):
@@ -130,9 +130,9 @@ class Page:
         for each in self.judged:
             seats[each.seat].append(each)
         for seat, made in sorted(seats.items()):
-            cells = [self.names[seat], str(len(made)), _mean([each.known for each in made], unit)]
+            cells = [self.names[seat], str(len(made)), _format_mean([each.known for each in made], unit)]
             if self.game.hidden:
-                cells.append(_mean([each.open for each in made], unit))
+                cells.append(_format_mean([each.open for each in made], unit))
             table.add_row(*cells, *(str(sum(each.mark == mark for each in made)) for mark in ("!", "?", "??")))
         return table
 
@@ -152,13 +152,13 @@ def _format(unit: Any, value: float) -> str:
     return f"{value:+.2f}" if unit == "marbles" else f"{value:.0%}" if unit == "chance" else f"{value:+.1f}"
 
 
-def _loss(opinion: Opinion | None, unit: Unit) -> float:
+def _weigh_opinion(opinion: Opinion | None, unit: Unit) -> float:
     """Return how much a loss matters; losses in other units do not count."""
     return weigh_loss(opinion.before.value, opinion.loss, unit) if opinion and opinion.unit == unit else 0.0
 
 
-def _mean(opinions: list[Opinion | None], unit: Unit) -> str:
-    losses = [_loss(each, unit) for each in opinions if each and each.unit == unit]
+def _format_mean(opinions: list[Opinion | None], unit: Unit) -> str:
+    losses = [_weigh_opinion(each, unit) for each in opinions if each and each.unit == unit]
     if not losses:
         return ""
     return f"{fmean(losses):.1%}" if unit == "chance" else f"{fmean(losses):.2f}"

@@ -71,7 +71,7 @@ def _play(match: Match, wanted: Wanted, games: int, results: MatchResults) -> bo
     hidden = wanted.json or not sys.stdout.isatty()
     try:
         with (
-            _executor(wanted, games) as (executor, workers),
+            _provide_executor(wanted, games) as (executor, workers),
             Progress(*columns, console=console, transient=True, disable=hidden) as progress,
             closing(play_match(match, games, executor, workers)) as played,
         ):
@@ -89,7 +89,7 @@ def _play(match: Match, wanted: Wanted, games: int, results: MatchResults) -> bo
 
 
 @contextmanager
-def _executor(wanted: Wanted, games: int) -> Iterator[tuple[Executor, int]]:
+def _provide_executor(wanted: Wanted, games: int) -> Iterator[tuple[Executor, int]]:
     """Provide the executor that plays the games, and the number of its workers."""
     if wanted.cluster is not None:
         from stolik.bots.cluster import Cluster
@@ -122,7 +122,7 @@ def _prepare(wanted: Wanted) -> None:
         try:
             wanted.records.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise _unwritable(wanted.records, error) from None
+            raise _make_unwritable(wanted.records, error) from None
     if wanted.report is not None:
         _write(wanted.report, b"")
 
@@ -137,9 +137,9 @@ def _write(path: Path, content: bytes) -> None:
     try:
         path.write_bytes(content)
     except OSError as error:
-        raise _unwritable(path, error) from None
+        raise _make_unwritable(path, error) from None
 
 
-def _unwritable(path: Path, error: OSError) -> Refusal:
+def _make_unwritable(path: Path, error: OSError) -> Refusal:
     problem = Refusal("file-unwritable", problem=error.strerror or str(error))
     return Refusal("in-file", file=str(path), problem=problem)

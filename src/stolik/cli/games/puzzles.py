@@ -45,10 +45,10 @@ def make(wanted: Wanted, json: bool, lang: str) -> None:
     load(wanted.game)  # raises Refusal
     settings = load_settings(data=wanted.data)
     if wanted.out is not None and not wanted.played:
-        found, added = _collect(wanted, _from_bots(wanted), FileTarget(wanted.out).add, json)
+        found, added = _collect(wanted, _make_from_bots(wanted), FileTarget(wanted.out).add, json)
     else:
         with Store.open(settings.database_url or folder_url(settings.data)) as store:
-            games = _from_database(store, wanted) if wanted.played else _from_bots(wanted)
+            games = _find_in_database(store, wanted) if wanted.played else _make_from_bots(wanted)
             add = FileTarget(wanted.out).add if wanted.out else _add_to(store, wanted.game)
             found, added = _collect(wanted, games, add, json)
     if json:
@@ -152,11 +152,11 @@ def _read(file: Path) -> list[Puzzle]:
         raise Refusal("in-file", file=str(file), problem=Refusal("file-unreadable", problem=str(error))) from None
 
 
-def _from_bots(wanted: Wanted) -> Iterator[list[Puzzle]]:
+def _make_from_bots(wanted: Wanted) -> Iterator[list[Puzzle]]:
     return (make_puzzles(wanted.game, seed) for seed in count(wanted.seed))
 
 
-def _from_database(store: Store, wanted: Wanted) -> Iterator[list[Puzzle]]:
+def _find_in_database(store: Store, wanted: Wanted) -> Iterator[list[Puzzle]]:
     """Yield the puzzles of public games that have ended, the latest first."""
     after = None
     while True:

@@ -28,11 +28,11 @@ def run(path: Path, move: int | None, save: Path | None, json: bool, lang: str) 
         write(save, found)
     game = load(found.game)
     if json:
-        print_json(_summary(game, found, steps))
+        print_json(_make_summary(game, found, steps))
         return
     shown = steps[-1] if move is None else steps[move]
     if move is None:
-        console.print(_table(game, steps, lang))
+        console.print(_make_table(game, steps, lang))
     console.print(paint(game.key, game.draw(game.view(shown.state, None))))
     outcome = game.outcome(shown.state)
     if outcome is not None:
@@ -62,11 +62,11 @@ def save(path: Path, text: bytes) -> None:
         raise Refusal("in-file", file=str(path), problem=problem) from None
 
 
-def _summary(game: AnyGame, found: Record, steps: list[Step]) -> dict[str, Any]:
+def _make_summary(game: AnyGame, found: Record, steps: list[Step]) -> dict[str, Any]:
     return {
         "record": found,
         "moves": [
-            {"number": number, "seat": step.seat, "text": _text(game, steps[number - 1], step)}
+            {"number": number, "seat": step.seat, "text": _format_move(game, steps[number - 1], step)}
             for number, step in enumerate(steps)
             if number
         ],
@@ -75,13 +75,13 @@ def _summary(game: AnyGame, found: Record, steps: list[Step]) -> dict[str, Any]:
     }
 
 
-def _table(game: AnyGame, steps: list[Step], lang: str) -> Table:
+def _make_table(game: AnyGame, steps: list[Step], lang: str) -> Table:
     table = Table("", say("replay-player", lang), say("replay-move", lang), box=None, pad_edge=False)
     for number, step in enumerate(steps[1:], start=1):
         seat = seat_name(game.key, step.seat or 0, lang)
-        table.add_row(str(number), seat, _text(game, steps[number - 1], step))
+        table.add_row(str(number), seat, _format_move(game, steps[number - 1], step))
     return table
 
 
-def _text(game: AnyGame, before: Step, step: Step) -> str:
+def _format_move(game: AnyGame, before: Step, step: Step) -> str:
     return game.format_move(game.view(before.state, step.seat), step.move)

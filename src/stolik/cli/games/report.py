@@ -36,14 +36,14 @@ def write_page(facts: Facts) -> str:
     parts = [
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>',
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style><h1>{escape(title)}</h1>',
-        _table(
+        _write_table(
             ("bot", "wins", "shared", "mean place", "seconds a game"),
             [
                 (of.bot, f"{of.wins} of {of.games}", str(of.shared), spread(of.place, ".2f"), f"{of.seconds:.2f}")
                 for of in bots
             ],
         ),
-        _table(
+        _write_table(
             ("bot", "against", "score", "rating difference (95%)"),
             [(of.bot, of.other, spread(of.score, ".1%"), rating(of.rating)) for of in duels],
         ),
@@ -65,22 +65,22 @@ def _describe_setup(facts: Facts) -> str:
     match, games = facts.match, facts.results.games
     told = [
         f"{games} games from seed {match.seed} in {facts.seconds:.1f} s" + ("" if facts.whole else ", broken off"),
-        _budget(match),
+        _describe_budget(match),
         f"options {match.options.decode()}",
-        f"stolik {stolik.__version__}{_commit()}, Python {platform.python_version()}",
+        f"stolik {stolik.__version__}{_find_commit()}, Python {platform.python_version()}",
         f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
         f"{datetime.now(UTC):%Y-%m-%d}",
     ]
     return "; ".join(told) + "."
 
 
-def _budget(match: Match) -> str:
+def _describe_budget(match: Match) -> str:
     if match.nodes is not None:
         return f"{match.nodes:,} nodes a move"
     return "the time of each level" if match.seconds is None else f"{match.seconds:g} s a move"
 
 
-def _commit() -> str:
+def _find_commit() -> str:
     """Return the commit of a checkout; empty for an installed package."""
     try:
         found = subprocess.run(
@@ -96,7 +96,7 @@ def _commit() -> str:
     return f" ({found.stdout.strip()})"
 
 
-def _table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+def _write_table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
     head = "".join(f"<th>{escape(cell)}</th>" for cell in heads)
     body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
     return f"<table><tr>{head}</tr>{body}</table>"
@@ -115,7 +115,7 @@ def _draw_intervals(rows: list[tuple[str, Interval]]) -> str:
             f'<path d="M{low:.1f} {y}H{high:.1f}M{low:.1f} {y - 6}v12M{high:.1f} {y - 6}v12" stroke="#1557b0" '
             f'stroke-width="2"/><circle cx="{mean:.1f}" cy="{y}" r="5" fill="#1557b0"/>'
         )
-    return _svg(height, parts)
+    return _write_svg(height, parts)
 
 
 def _scale(height: int, inner: int) -> str:
@@ -147,9 +147,9 @@ def _draw_history(scores: list[float]) -> str:
         y = 10 + drawn * (1 - percent / 100)
         parts.append(f'<path d="M48 {y:g}H{48 + inner}" stroke="#999"/><text x="0" y="{y + 5:g}">{percent}%</text>')
     parts.append(f'<text x="{48 + inner}" y="{HEIGHT - 8}" text-anchor="end">{len(scores)} rounds</text>')
-    return _svg(HEIGHT, parts)
+    return _write_svg(HEIGHT, parts)
 
 
-def _svg(height: int, parts: list[str]) -> str:
+def _write_svg(height: int, parts: list[str]) -> str:
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" role="img"'
     return f'{head} font-size="14" font-family="system-ui,sans-serif">{"".join(parts)}</svg>'

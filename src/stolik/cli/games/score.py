@@ -16,20 +16,20 @@ def run(key: str, text: str, json: bool, lang: str) -> None:
         raise Refusal("no-score", game=key, known=known)
     sheet: ScoreSheet = kit.resolve(kit.score_sheet)(text)
     if json:
-        parts = [{"title": _words(part.title, lang), "lines": _lines(part, lang)} for part in sheet.parts]
+        parts = [{"title": _write_words(part.title, lang), "lines": _write_lines(part, lang)} for part in sheet.parts]
         print_json({"game": key, "points": sheet.points, "parts": parts})
         return
     for part in sheet.parts:
         if part.title is not None:
-            console.out(_words(part.title, lang))
-        for line in _lines(part, lang):
+            console.out(_write_words(part.title, lang))
+        for line in _write_lines(part, lang):
             console.out(f"  {line}")
-    console.print(_words(sheet.total, lang), style="bold")
+    console.print(_write_words(sheet.total, lang), style="bold")
 
 
-def _lines(part: ScorePart, lang: str) -> list[str]:
+def _write_lines(part: ScorePart, lang: str) -> list[str]:
     return [say(line.name, lang, **line.facts) for line in part.lines]
 
 
-def _words(message: Message | None, lang: str) -> str:
+def _write_words(message: Message | None, lang: str) -> str:
     return "" if message is None else say(message.name, lang, **message.facts)

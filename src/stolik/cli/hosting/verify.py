@@ -38,8 +38,8 @@ def run(path: Path, seed_hash: str | None, salt: str | None, deal: bool, json: b
 
 def read(path: Path, seed_hash: str | None, salt: str | None) -> tuple[Proof, str]:
     """Return the proof and the hash that was shown, from a proof file, or from a record with hash and salt."""
-    given_hash = _hexadecimal("--hash", seed_hash, 64, 64)
-    given_salt = _hexadecimal("--salt", salt, 32, 128)
+    given_hash = _read_hexadecimal("--hash", seed_hash, 64, 64)
+    given_salt = _read_hexadecimal("--salt", salt, 32, 128)
     try:
         try:
             text = path.read_bytes()
@@ -66,7 +66,7 @@ def _is_proof(text: bytes) -> bool:
     return isinstance(head, dict) and "record" in head
 
 
-def _hexadecimal(option: str, text: str | None, least: int, most: int) -> str | None:
+def _read_hexadecimal(option: str, text: str | None, least: int, most: int) -> str | None:
     if text is None:
         return None
     text = text.strip().lower()

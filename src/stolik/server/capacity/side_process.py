@@ -49,7 +49,7 @@ class SideProcess:
                 ok, value, seconds = await asyncio.shield(asked)
         except TimeoutError:
             await self._kill(asked)
-            raise _charged(Unavailable("http-long", seconds=round(self._seconds)), self._seconds) from None
+            raise _note_seconds(Unavailable("http-long", seconds=round(self._seconds)), self._seconds) from None
         except (OSError, EOFError):  # it was killed, or could not start: the next job gets a new one
             await self._kill(asked)
             raise Unavailable("http-unavailable") from None
@@ -58,7 +58,7 @@ class SideProcess:
             raise
         if ok:
             return value, seconds
-        raise _charged(value, seconds)
+        raise _note_seconds(value, seconds)
 
     async def close(self) -> None:
         """End the process."""
@@ -99,7 +99,7 @@ def _start() -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=kept)  # noqa: S603 - ourselves
 
 
-def _charged(error: Exception, seconds: float) -> Exception:
+def _note_seconds(error: Exception, seconds: float) -> Exception:
     error.job_seconds = seconds  # type: ignore[attr-defined]
     return error
 

@@ -40,11 +40,11 @@ def is_trusted(peer: str, proxies: Sequence[str]) -> bool:
     if peer in proxies:
         return True
     found = _parse(peer)
-    return found is not None and any(found in network for network in _networks(tuple(proxies)))
+    return found is not None and any(found in network for network in _parse_networks(tuple(proxies)))
 
 
 @lru_cache(maxsize=8)
-def _networks(proxies: tuple[str, ...]) -> tuple[IPv4Network | IPv6Network, ...]:
+def _parse_networks(proxies: tuple[str, ...]) -> tuple[IPv4Network | IPv6Network, ...]:
     return tuple(ip_network(proxy, strict=False) for proxy in proxies if proxy != "unix")
 
 

@@ -48,10 +48,10 @@ def send_packed(
     accepts = "gzip" in read_encodings(request.headers.get("accept-encoding", ""))
     if accepts:
         all_headers["Content-Encoding"] = "gzip"
-    if (len(packed) if accepts else _plain_size(packed)) <= PIECE:
+    if (len(packed) if accepts else _read_plain_size(packed)) <= PIECE:
         body = packed if accepts else gzip.decompress(packed)
         return Response(body, media_type=kind, headers=all_headers)
-    return Stream(_pieces(connections, packed, accepts), media_type=kind, headers=all_headers)
+    return Stream(_yield_pieces(connections, packed, accepts), media_type=kind, headers=all_headers)
 
 
 def read_encodings(header: str) -> set[str]:
@@ -68,11 +68,11 @@ def read_encodings(header: str) -> set[str]:
     return found
 
 
-def _plain_size(packed: bytes) -> int:
+def _read_plain_size(packed: bytes) -> int:
     return int.from_bytes(packed[-4:], "little")  # gzip's last field
 
 
-async def _pieces(connections: Connections, packed: bytes, accepts: bool) -> AsyncIterator[bytes]:
+async def _yield_pieces(connections: Connections, packed: bytes, accepts: bool) -> AsyncIterator[bytes]:
     with connections.keep_unread(len(packed)):
         if accepts:
             for begin in range(0, len(packed), PIECE):

@@ -91,7 +91,7 @@ class Problem(Struct, frozen=True):
 def make_problem(refusal: Refusal, lang: str) -> Problem:
     """Return the JSON form of a refusal."""
     rule = refusal.rule if isinstance(refusal, Illegal) else None
-    facts = {name: _fact(value, lang) for name, value in refusal.facts.items()}
+    facts = {name: _convert_fact(value, lang) for name, value in refusal.facts.items()}
     return Problem(refusal.reason, rule, facts, explain(refusal, lang))
 
 
@@ -152,15 +152,15 @@ def describe_refusals(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-def _fact(value: Fact, lang: str) -> Any:
+def _convert_fact(value: Fact, lang: str) -> Any:
     return make_problem(value, lang) if isinstance(value, Refusal) else value
 
 
-def _refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
+def _answer_refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
     return refuse(refusal, request)
 
 
-def _http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+def _answer_http_error(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     headers = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
     refusal: Refusal
     match error.status_code:
@@ -178,21 +178,21 @@ def _http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
         case 429:
             refusal = TooMany("http-many", seconds=1)
         case number if number < 500:
-            refusal = Invalid("http-invalid", problem=_details(error))
+            refusal = Invalid("http-invalid", problem=_find_details(error))
         case 503:
             refusal = Unavailable("http-unavailable")
         case _:
-            return _unknown(request, error)
+            return _answer_unexpected(request, error)
     return refuse(refusal, request, headers)
 
 
-def _details(error: HTTPException) -> str:
+def _find_details(error: HTTPException) -> str:
     parts = error.extra if isinstance(error.extra, list) else []
     texts = [": ".join(str(part[name]) for name in ("key", "message") if part.get(name)) for part in parts]
     return ("; ".join(texts) or error.detail).rstrip(".")
 
 
-def _invalid(request: AnyRequest, error: ValidationError) -> Response[Problem]:
+def _answer_invalid(request: AnyRequest, error: ValidationError) -> Response[Problem]:
     return refuse(Invalid("http-invalid", problem=str(error)), request)
 
 
@@ -201,7 +201,7 @@ def find_refusal(error: Exception) -> Refusal:
     return Unavailable("http-database", seconds=RETRY_S) if is_outage(error) else InternalError("http-internal")
 
 
-def _unknown(request: AnyRequest, error: Exception) -> Response[Problem]:
+def _answer_unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:
     refusal = find_refusal(error)
     if isinstance(refusal, Unavailable):
         log.error("the database does not answer", path=request.scope.get("path_template"), fault=describe(error)[:1])
@@ -217,8 +217,8 @@ def _unknown(request: AnyRequest, error: Exception) -> Response[Problem]:
 
 
 handlers: Final[ExceptionHandlersMap] = {
-    Refusal: _refusal,
-    HTTPException: _http,
-    ValidationError: _invalid,
-    Exception: _unknown,
+    Refusal: _answer_refusal,
+    HTTPException: _answer_http_error,
+    ValidationError: _answer_invalid,
+    Exception: _answer_unexpected,
 }

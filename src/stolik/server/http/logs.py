@@ -180,7 +180,7 @@ def describe(error: BaseException) -> list[str]:
     while following is not None and id(following) not in seen:
         error = following
         seen.add(id(error))
-        words = _safe_words(error)
+        words = _find_safe_words(error)
         lines.append(type(error).__name__ + (f": {words}" if words else ""))
         lines += [
             f"  {frame.filename}:{frame.lineno} in {frame.name}" for frame in traceback.extract_tb(error.__traceback__)
@@ -189,7 +189,7 @@ def describe(error: BaseException) -> list[str]:
     return lines
 
 
-def _safe_words(error: BaseException) -> str:
+def _find_safe_words(error: BaseException) -> str:
     if isinstance(error, OSError):
         return error.strerror or ""
     original = getattr(error, "orig", None)  # SQLAlchemy adds the statement and its values, the driver does not

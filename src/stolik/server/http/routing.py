@@ -124,10 +124,13 @@ def operation_id(handler: Handler, _method: Method, _path: list[Any]) -> str:
 def _describe(handler: Handler, refusals: set[int]) -> None:
     handler.description = cleandoc(handler.fn.__doc__ or "")
     handler.summary = " ".join(handler.description.partition("\n\n")[0].split()).removesuffix(".")
-    handler.responses = {**describe_refusals(*sorted(refusals | _usual_refusals(handler))), **(handler.responses or {})}
+    handler.responses = {
+        **describe_refusals(*sorted(refusals | _find_usual_refusals(handler))),
+        **(handler.responses or {}),
+    }
 
 
-def _usual_refusals(handler: Handler) -> set[int]:
+def _find_usual_refusals(handler: Handler) -> set[int]:
     """Return the error statuses that any request with such parameters may have."""
     sent = signature(handler.fn).parameters.keys() - OURS
     usual = {429}  # too many requests from one address

@@ -91,10 +91,10 @@ def read_bearer_token(connection: AnyConnection) -> str | None:
 def is_same_origin(origin: str, connection: AnyConnection, settings: Settings) -> bool:
     """Return whether an `Origin` is ours: the public address, or the address of the request itself."""
     scheme = origin.partition("://")[0]  # the request may have another scheme, if a proxy ends HTTPS
-    ours = {_place(f"{scheme}://{connection.headers.get('host', '')}")}
+    ours = {_parse_place(f"{scheme}://{connection.headers.get('host', '')}")}
     if settings.public_url:
-        ours.add(_place(settings.public_url))
-    found = _place(origin)
+        ours.add(_parse_place(settings.public_url))
+    found = _parse_place(origin)
     return found is not None and found in ours
 
 
@@ -118,12 +118,12 @@ def is_host_allowed(host: str, settings: Settings) -> bool:
     >>> [is_host_allowed(host, Settings()) for host in ("192.168.1.7:8000", "[::1]", "raspberry.local", "evil.example")]
     [True, True, True, False]
     """
-    place = _place(f"http://{host}")
+    place = _parse_place(f"http://{host}")
     if place is None:
         return False
     name = place[0].removesuffix(".")
     known = {each.lower() for each in settings.allowed_hosts}
-    if settings.public_url and (public := _place(settings.public_url)):
+    if settings.public_url and (public := _parse_place(settings.public_url)):
         known.add(public[0])
     return name in known or "." not in name or name.endswith(LOCAL_NAMES) or is_ip_address(name)
 
@@ -185,7 +185,7 @@ def _check_media(connection: AnyConnection) -> None:
         raise UnsupportedMedia("http-media", known=known)
 
 
-def _place(url: str) -> tuple[str, int] | None:
+def _parse_place(url: str) -> tuple[str, int] | None:
     """Return the host and the port of a URL."""
     try:
         parts = urlsplit(url)

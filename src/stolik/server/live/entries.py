@@ -119,7 +119,7 @@ def make_entry(table: Table) -> LobbyEntry:
         players=table.players,
         free=sum(not each.is_filled for each in table.seats),
         host=table.host,
-        seats=_seats(table),
+        seats=_list_seats(table),
         waiting=all(each.ready for each in table.seats if each.person is not None),
         result=None if table.play is None else table.play.result,
     )
@@ -132,7 +132,7 @@ def make_row(before: Table | None, table: Table) -> TableRow:
     details["awaited"] = table.actors()
     if (opening := _find_opening(table)) is not None:
         details["opening"] = opening  # for statistics, which read no moves
-    if kept := _kept(table):
+    if kept := _list_kept_seats(table):
         details["kept"] = kept
     if table.quick_match and table.phase == "open":
         details["quick_match"] = True
@@ -227,14 +227,14 @@ def _find_changed_people(
 ) -> tuple[tuple[SeatRow, ...] | None, tuple[str, ...] | None]:
     """Return who sits and who is invited, each only if it has changed."""
     if before is None:
-        return _sitters(table), _invited(table) or None
+        return _list_sitters(table), _list_invited(table) or None
     if before.seats is table.seats and before.phase == table.phase:
         return None, None
-    sitters, invited = _sitters(table), _invited(table)
-    return None if sitters == _sitters(before) else sitters, None if invited == _invited(before) else invited
+    sitters, invited = _list_sitters(table), _list_invited(table)
+    return None if sitters == _list_sitters(before) else sitters, None if invited == _list_invited(before) else invited
 
 
-def _sitters(table: Table) -> tuple[SeatRow, ...]:
+def _list_sitters(table: Table) -> tuple[SeatRow, ...]:
     found = []
     for seat, seat_state in enumerate(table.seats):
         match seat_state.sitter:
@@ -257,16 +257,16 @@ def _find_opening(table: Table) -> Message | None:
         return None
 
 
-def _invited(table: Table) -> tuple[str, ...]:
-    return tuple(each.person for each in _kept(table))
+def _list_invited(table: Table) -> tuple[str, ...]:
+    return tuple(each.person for each in _list_kept_seats(table))
 
 
-def _kept(table: Table) -> tuple[KeptSeat, ...]:
+def _list_kept_seats(table: Table) -> tuple[KeptSeat, ...]:
     sitters = ((seat, seat_state.sitter) for seat, seat_state in enumerate(table.seats) if table.phase == "open")
     return tuple(KeptSeat(seat, sitter.person.id) for seat, sitter in sitters if isinstance(sitter, InvitedSeat))
 
 
-def _seats(table: Table) -> tuple[EntrySeat, ...]:
+def _list_seats(table: Table) -> tuple[EntrySeat, ...]:
     levels = [each.sitter.level if isinstance(each.sitter, BotSeat) else None for each in table.seats]
     numbers = [each.sitter.number if isinstance(each.sitter, BotSeat) else 0 for each in table.seats]
     seats = []

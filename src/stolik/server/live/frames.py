@@ -176,12 +176,12 @@ def make_change_frame(before: TableView, table: Table, known: TableView | None =
 
 def find_hidden_lines(frame: TableFrame | ChangeFrame, hidden: Mapping[str, int]) -> frozenset[int]:
     """Return the numbers of the chat's lines in a frame that some people have written since a time."""
-    return frozenset(line.number for line in _chat(frame) if _is_hidden(line, hidden))
+    return frozenset(line.number for line in _get_chat(frame) if _is_hidden(line, hidden))
 
 
 def leave_out_lines(frame: TableFrame | ChangeFrame, numbers: frozenset[int]) -> TableFrame | ChangeFrame:
     """Return a frame without some lines of the chat."""
-    chat = tuple(line for line in _chat(frame) if line.number not in numbers)
+    chat = tuple(line for line in _get_chat(frame) if line.number not in numbers)
     if isinstance(frame, ChangeFrame):
         return structs.replace(frame, chat=chat)
     return structs.replace(frame, view=structs.replace(frame.view, chat=chat))
@@ -197,7 +197,7 @@ def _is_hidden(line: ChatLineView, hidden: Mapping[str, int]) -> bool:
     return since is not None and line.at >= since
 
 
-def _chat(frame: TableFrame | ChangeFrame) -> tuple[ChatLineView, ...]:
+def _get_chat(frame: TableFrame | ChangeFrame) -> tuple[ChatLineView, ...]:
     return frame.chat if isinstance(frame, ChangeFrame) else frame.view.chat
 
 
@@ -205,7 +205,7 @@ def make_checked_frame(message_id: MessageId, version: int, checked: Checked, la
     """Return the reply to a check."""
     text = None
     if checked.refusal is not None:
-        text = say(checked.refusal.name, lang, **_said(checked.refusal.facts))
+        text = say(checked.refusal.name, lang, **_simplify_facts(checked.refusal.facts))
     return CheckedFrame(
         id=message_id,
         version=version,
@@ -220,7 +220,7 @@ def make_checked_frame(message_id: MessageId, version: int, checked: Checked, la
     )
 
 
-def _said(facts: dict[str, Any]) -> dict[str, Any]:
+def _simplify_facts(facts: dict[str, Any]) -> dict[str, Any]:
     return {name: fact if isinstance(fact, str | int | list) else str(fact) for name, fact in facts.items()}
 
 

@@ -253,7 +253,7 @@ class Hub:
 
     def find_outboxes(self, person: str) -> list[Outbox]:
         """Return the outboxes of all connections of a person."""
-        return [outbox for outbox in self._all_outboxes() if outbox.person == person]
+        return [outbox for outbox in self._list_outboxes() if outbox.person == person]
 
     def count_people(self) -> int:
         """Return how many people are connected to this node. Without a session, each connection is one."""
@@ -262,7 +262,7 @@ class Hub:
 
     def recheck_all(self) -> None:
         """Let all connections check whether they are still allowed."""
-        for outbox in self._all_outboxes():
+        for outbox in self._list_outboxes():
             outbox.recheck.set()
 
     def send_lobby_changes(self) -> None:
@@ -293,11 +293,11 @@ class Hub:
         """Send all connections a bye frame, and end them."""
         self._closing = True
         frame = encode(frames.ByeFrame(again_ms=again_ms))
-        for outbox in self._all_outboxes():
+        for outbox in self._list_outboxes():
             outbox.add_reply(frame)
             outbox.end()
 
-    def _all_outboxes(self) -> Iterator[Outbox]:
+    def _list_outboxes(self) -> Iterator[Outbox]:
         for connections in self.tables.values():
             yield from connections.outboxes
         yield from self.lobby

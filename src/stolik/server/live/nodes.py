@@ -117,7 +117,7 @@ class Node:
 
     async def _run(self, ready: asyncio.Future[None]) -> None:
         while True:
-            backend = _backend(self._settings)
+            backend = _make_backend(self._settings)
             try:
                 await backend.on_startup()
                 await backend.subscribe([CHANNEL])
@@ -202,7 +202,7 @@ class Node:
             self._hub.list_entry(table_id, read_entry(entry))
 
 
-def _backend(settings: Settings) -> ChannelsBackend:
+def _make_backend(settings: Settings) -> ChannelsBackend:
     if settings.redis_url:
         from litestar.channels.backends.redis import RedisChannelsPubSubBackend
         from redis.asyncio import Redis

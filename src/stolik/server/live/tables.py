@@ -132,7 +132,7 @@ class Tables:
         async with self._locks.hold(table_id):
             if table_id in self._cache:
                 await self._refresh(table_id)
-            return await self._current(table_id)
+            return await self._get_current(table_id)
 
     async def read(self, table_id: str) -> Table:
         """Return a table without caching it, for callers that read many tables. Raises `Refusal`."""
@@ -211,7 +211,7 @@ class Tables:
 
     async def _decide_and_append(self, table_id: str, actor: Actor, command: Command, at: int) -> Table:
         for _ in range(ATTEMPTS):
-            before = None if isinstance(command, Open) else await self._current(table_id)
+            before = None if isinstance(command, Open) else await self._get_current(table_id)
             try:
                 decided = decide(before, actor, command, at)
             except Refusal:
@@ -312,7 +312,7 @@ class Tables:
     def _snapshot(self, table: Table) -> None:
         self.store.log.save_snapshot(table.id, table.version, dump(table))
 
-    async def _current(self, table_id: str) -> Table:
+    async def _get_current(self, table_id: str) -> Table:
         """Return the table from memory, or else from the store. The caller holds the lock."""
         table = self._cache.get(table_id)
         if table is None:

@@ -25,12 +25,6 @@ class PersonRef(Struct, frozen=True):
     name: Name
 
 
-class Because(Struct, frozen=True, forbid_unknown_fields=True):
-    """Why something is done."""
-
-    reason: Reason = ""
-
-
 def make_entry(me: Me, action: Action, reason: str = "") -> Entry:
     """Return the entry of the log for what a moderator does."""
     return Entry(action, me.id, reason=reason.strip())

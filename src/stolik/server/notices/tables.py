@@ -98,7 +98,7 @@ class TableNotices:
                     if runner is not None and runner[0] == seat:
                         yield Settled(player.id, tag)
                     else:
-                        yield self._make(table, player.id, Kind.BEGIN, tag, "notice-begin", _other(people, seat))
+                        yield self._make(table, player.id, Kind.BEGIN, tag, "notice-begin", _find_other(people, seat))
 
     def _find_of_clock(self, before: Table | None, table: Table) -> Iterator[NoticeChange]:
         """Tell who is on turn in a correspondence game, and warn them before their time is over."""
@@ -112,7 +112,7 @@ class TableNotices:
             yield Settled(people[was[0]].id, deadline)
         if now is not None and now[0] in people:
             seat, end = now
-            person, other = people[seat].id, _other(people, seat)
+            person, other = people[seat].id, _find_other(people, seat)
             if was is None or was[0] != seat:
                 message = "notice-turn" if other else "notice-turn-bots"
                 yield self._make(table, person, Kind.TURN, turn, message, other)
@@ -122,7 +122,7 @@ class TableNotices:
                 yield self._make(table, person, Kind.DEADLINE, deadline, message, other, shown)
         if table.phase == "finished" and before is not None and before.phase == "playing":
             for seat, sitter in people.items():
-                other = _other(people, seat)
+                other = _find_other(people, seat)
                 message = "notice-over" if other else "notice-over-bots"
                 yield self._make(table, sitter.id, Kind.TURN, turn, message, other)
 
@@ -144,7 +144,7 @@ class TableNotices:
         people = _list_people(table)
         for other, person in people.items():
             if other == seat and other != by:
-                about = people[by].id if by is not None and by in people else _other(people, other)
+                about = people[by].id if by is not None and by in people else _find_other(people, other)
                 yield self._make(table, person.id, Kind.OFFER, f"offer:{table.id}", message, about)
             elif other != seat:
                 yield Settled(person.id, f"offer:{table.id}")
@@ -187,7 +187,7 @@ def _find_runner(table: Table | None) -> tuple[Seat, int] | None:
     return clocks.running, clocks.deadline
 
 
-def _other(people: dict[Seat, Person], seat: Seat) -> str | None:
+def _find_other(people: dict[Seat, Person], seat: Seat) -> str | None:
     """Return the id of another person at the table: the next one."""
     others = sorted(other for other in people if other != seat)
     return people[next((other for other in others if other > seat), others[0])].id if others else None

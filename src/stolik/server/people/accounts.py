@@ -150,7 +150,7 @@ async def create_guest(
     services.limits.check("guest", find_address(request))
     store = services.store
     if data.name is None:
-        person = await to_thread(_friendly_guest, store, find_language(request))
+        person = await to_thread(_create_friendly_guest, store, find_language(request))
     else:
         person = await to_thread(store.people.create_guest, data.name)
     return await _welcome(request, person)
@@ -186,7 +186,7 @@ async def get_me(request: AnyRequest, services: Injected[PeopleServices], me: Na
     Also renews the cookie, which lasts 400 days from the last call.
     """
     person = await to_thread(services.store.people.get, me.id)
-    answer: Response[Myself] = Response(_myself(person, me))
+    answer: Response[Myself] = Response(_make_myself(person, me))
     _renew_cookie(request, services, me, answer)
     return answer
 
@@ -207,7 +207,7 @@ async def get_who(
     person, found = await to_thread(lambda: (store.people.get(me.id), store.sanctions.list_warnings(me.id)))
     exclusion = make_problem(make_exclusion(me.exclusion), find_language(request)) if me.exclusion else None
     warnings = [MyWarning(each.id, each.starts, each.reason) for each in found]
-    answer = Response(Who(_myself(person, me), house, exclusion, warnings))
+    answer = Response(Who(_make_myself(person, me), house, exclusion, warnings))
     _renew_cookie(request, services, me, answer)
     return answer
 
@@ -230,7 +230,7 @@ async def read_warning(services: Injected[PeopleServices], me: NamedDependency[M
 @get("/api/people/{person_id:str}")
 async def get_person(services: Injected[PeopleServices], person_id: PersonId) -> Profile:
     """Return the public profile of a person."""
-    return await to_thread(_profile, services.store, person_id)
+    return await to_thread(_make_profile, services.store, person_id)
 
 
 @get("/api/people")
@@ -239,7 +239,7 @@ async def find_person(services: Injected[PeopleServices], name: PersonName) -> P
 
     A name that was changed leads to its owner for 90 days.
     """
-    return await to_thread(lambda: _profile(services.store, services.store.people.find_by_name(name).id))
+    return await to_thread(lambda: _make_profile(services.store, services.store.people.find_by_name(name).id))
 
 
 routes: Final = [
@@ -268,10 +268,10 @@ async def _welcome(request: AnyRequest, person: Person) -> Response[Myself]:
     kept = await open_session(request, person)
     me = await identify(request)
     assert me is not None
-    return Response(_myself(person, me), status_code=201, cookies=[kept])
+    return Response(_make_myself(person, me), status_code=201, cookies=[kept])
 
 
-def _friendly_guest(store: Store, lang: str) -> Person:
+def _create_friendly_guest(store: Store, lang: str) -> Person:
     for attempt in range(TRIES):
         words = [choice(say(name, lang).split(", ")) for name in ("guest-manner", "guest-animal")]
         if attempt:
@@ -294,20 +294,20 @@ def _change(store: Store, me: Me, changes: MyChanges) -> Myself:
         store.people.rename(me.id, changes.name)
     if settings is not None:
         store.people.save_settings(me.id, settings)
-    return _myself(store.people.get(me.id), me)
+    return _make_myself(store.people.get(me.id), me)
 
 
-def _profile(store: Store, person_id: str) -> Profile:
+def _make_profile(store: Store, person_id: str) -> Profile:
     person = store.people.get(person_id)
-    ratings = [_rating(stored) for stored in store.ratings.list_of_person(person.id)]
+    ratings = [_make_rating(stored) for stored in store.ratings.list_of_person(person.id)]
     return Profile(person.id, person.name, person.kind, person.created, ratings)
 
 
-def _rating(stored: StoredRating) -> PersonRating:
+def _make_rating(stored: StoredRating) -> PersonRating:
     rating = stored.rating
     return PersonRating(stored.game, stored.clock, rating.ordinal, rating.mu, rating.sigma, stored.games)
 
 
-def _myself(person: Person, me: Me) -> Myself:
+def _make_myself(person: Person, me: Me) -> Myself:
     settings = msgspec.json.decode(person.settings, type=dict[str, Any])
     return Myself(person.id, person.name, me.kind, person.created, settings, sorted(me.scopes), me.role)

@@ -51,7 +51,7 @@ class MyNewBot(Struct, frozen=True):
 @get("/api/me/bots")
 async def list_bots(services: Injected[PeopleServices], me: NamedDependency[Me]) -> list[MyBot]:
     """Return my bots."""
-    return await to_thread(_bots, services.store, me.id)
+    return await to_thread(_list_bots, services.store, me.id)
 
 
 @post("/api/me/bots")
@@ -63,7 +63,7 @@ async def create_bot(services: Injected[PeopleServices], me: NamedDependency[Me]
     services.limits.check("token", me.id)
     store = services.store
     bot = await to_thread(store.people.create_own_bot, me.id, data.name)
-    return MyNewBot(bot.id, bot.name, bot.created, await to_thread(_new_token, store, bot))
+    return MyNewBot(bot.id, bot.name, bot.created, await to_thread(_create_token, store, bot))
 
 
 @post("/api/me/bots/{bot_id:str}/token")
@@ -74,10 +74,10 @@ async def renew_bot_token(services: Injected[PeopleServices], me: NamedDependenc
     """
     services.limits.check("token", me.id)
     store = services.store
-    bot = await to_thread(_own, store, me.id, bot_id)
+    bot = await to_thread(_require_own_bot, store, me.id, bot_id)
     await to_thread(store.tokens.revoke_all, bot.id)
     services.recheck_connections(bot.id)
-    return await to_thread(_new_token, store, bot)
+    return await to_thread(_create_token, store, bot)
 
 
 @delete("/api/me/bots/{bot_id:str}/token")
@@ -87,7 +87,7 @@ async def revoke_bot_token(services: Injected[PeopleServices], me: NamedDependen
     The bot's streams are ended at once. Its name and its games stay.
     """
     store = services.store
-    bot = await to_thread(_own, store, me.id, bot_id)
+    bot = await to_thread(_require_own_bot, store, me.id, bot_id)
     await to_thread(store.tokens.revoke_all, bot.id)
     services.recheck_connections(bot.id)
 
@@ -97,7 +97,7 @@ routes: Final = [
 ]
 
 
-def _bots(store: Store, owner: str) -> list[MyBot]:
+def _list_bots(store: Store, owner: str) -> list[MyBot]:
     found = []
     for bot in store.people.list_bots(owner):
         tokens = [
@@ -108,13 +108,13 @@ def _bots(store: Store, owner: str) -> list[MyBot]:
     return found
 
 
-def _own(store: Store, owner: str, bot_id: str) -> Person:
+def _require_own_bot(store: Store, owner: str, bot_id: str) -> Person:
     for bot in store.people.list_bots(owner):
         if bot.id == bot_id:
             return bot
     raise NotFound("store-no-bot", bot=bot_id)
 
 
-def _new_token(store: Store, bot: Person) -> MyNewToken:
+def _create_token(store: Store, bot: Person) -> MyNewToken:
     one, secret = store.tokens.create(bot.id, bot.name, SCOPES)
     return MyNewToken(one.id, one.name, list(one.scopes), one.created, one.used, secret)

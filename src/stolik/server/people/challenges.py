@@ -30,7 +30,7 @@ async def check_challenge(store: Store, limits: Limits, sender: str, receiver_id
         limits.check("challenge-pair", f"{sender} {receiver.id}")
         is_followed = await to_thread(_check_store, store, sender, receiver)
         if not is_followed and limits.take("challenge-receiver", receiver.id):
-            raise _closed(receiver)
+            raise _make_closed(receiver)
     return receiver
 
 
@@ -43,11 +43,11 @@ def _check_store(store: Store, sender: str, receiver: Person) -> bool:
         raise TooMany("friends-challenged", name=receiver.name)
     is_followed = store.relations.find(receiver.id, sender).follows
     if not store.relations.may_challenge(sender, receiver.id) or (not is_followed and len(hosts) >= MOST_WAITING):
-        raise _closed(receiver)
+        raise _make_closed(receiver)
     return is_followed
 
 
-def _closed(receiver: Person) -> Forbidden:
+def _make_closed(receiver: Person) -> Forbidden:
     return Forbidden("friends-closed", name=receiver.name)
 
 

@@ -79,9 +79,9 @@ async def identify(connection: AnyConnection, *, again: bool = False) -> Me | No
         store = services.store
         token = read_bearer_token(connection)
         if token is not None:
-            known["stolik_me"] = await services.lookups.run(_by_token, store, token)
+            known["stolik_me"] = await services.lookups.run(_find_by_token, store, token)
         elif cookie := connection.cookies.get(cookie_name(services.settings)):
-            known["stolik_me"] = await services.lookups.run(_by_cookie, store, cookie)
+            known["stolik_me"] = await services.lookups.run(_find_by_cookie, store, cookie)
         else:
             known["stolik_me"] = None
         if known["stolik_me"] is not None:
@@ -204,7 +204,7 @@ async def open_session(request: AnyRequest, person: Person) -> Cookie:
         # Other users of the machine may have planted or seen the old secret.
         # Open sockets notice the end later by themselves: if closed now, they would connect with the old cookie.
         await close_session(store, before)
-    request.scope["state"]["stolik_me"] = _of_session(person, session.id, state)
+    request.scope["state"]["stolik_me"] = _make_me(person, session.id, state)
     return make_cookie(services.settings, secret)
 
 
@@ -253,16 +253,16 @@ async def run_hashing(function: Callable[P, T], *args: P.args, **kwargs: P.kwarg
     return await get_running_loop().run_in_executor(_hashing, lambda: function(*args, **kwargs))
 
 
-def _by_cookie(store: Store, secret: str) -> Me | None:
+def _find_by_cookie(store: Store, secret: str) -> Me | None:
     session = store.sessions.find(secret) if len(secret) <= SECRET else None
     if session is None:
         return None
     store.sessions.touch(session)
     state = store.sanctions.find_state(session.person_id)
-    return _of_session(store.people.get(session.person_id), session.id, state)
+    return _make_me(store.people.get(session.person_id), session.id, state)
 
 
-def _by_token(store: Store, secret: str) -> Me | None:
+def _find_by_token(store: Store, secret: str) -> Me | None:
     token = store.tokens.find(secret) if len(secret) <= SECRET else None
     if token is None:
         return None
@@ -275,7 +275,7 @@ def _by_token(store: Store, secret: str) -> Me | None:
     )  # without the role: a leaked token must not moderate
 
 
-def _of_session(person: Person, session: str, state: PersonState) -> Me:
+def _make_me(person: Person, session: str, state: PersonState) -> Me:
     assert person.kind != "former"  # a deleted account has no sessions
     return Me(
         person.id,

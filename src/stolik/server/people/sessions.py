@@ -211,7 +211,7 @@ async def limit_guessing(request: AnyRequest, services: PeopleServices, name: st
     A device on which the owner has signed in before has limits of its own, which strangers cannot use up. This is
     OWASP's "Slow Down Online Guessing Attacks with Device Cookies". Raises `Refusal`.
     """
-    limits, address, account = services.limits, find_address(request), _account_key(name)
+    limits, address, account = services.limits, find_address(request), _make_account_key(name)
     device = find_device(request)
     is_known: bool = bool(device) and await to_thread(lambda: services.store.people.is_known_device(name, device))
     if is_known:
@@ -222,7 +222,7 @@ async def limit_guessing(request: AnyRequest, services: PeopleServices, name: st
     limits.check("sign-in-name", account)
 
 
-def _account_key(name: str) -> str:
+def _make_account_key(name: str) -> str:
     """Return the key for the rate limit of a name: the same for all spellings of one account's name."""
     try:
         return names.make_keys(names.clean(name)).name

@@ -81,14 +81,14 @@ def make_api_page(described: dict[str, Any]) -> str:
         "<h2>Requests</h2>",
     ]
     for path, item in described["paths"].items():
-        parts += [_operation(path, method, item[method]) for method in item if isinstance(item[method], dict)]
+        parts += [_write_operation(path, method, item[method]) for method in item if isinstance(item[method], dict)]
     parts.append("<h2>Types</h2>")
     for name, schema in described.get("components", {}).get("schemas", {}).items():
-        parts.append(f'<section id="{escape(name)}">\n<h3>{escape(name)}</h3>\n{_schema(schema)}\n</section>')
+        parts.append(f'<section id="{escape(name)}">\n<h3>{escape(name)}</h3>\n{_write_schema(schema)}\n</section>')
     return make_page(title, "\n".join(parts), "en")
 
 
-def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
+def _write_operation(path: str, method: str, operation: dict[str, Any]) -> str:
     name = escape(operation.get("operationId", ""))
     lines = [f'<section id="{name}">', f"<h3><code>{method.upper()} {escape(path)}</code></h3>"]
     told = operation.get("description") or operation.get("summary") or ""
@@ -98,46 +98,48 @@ def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
         note = "" if one.get("required") else ", may be left out"
         told = f" {escape(one['description'])}" if one.get("description") else ""
         lines.append(
-            f"<dt>{escape(one['name'])}</dt><dd>{_kind(one.get('schema', {}))}, in {one['in']}{note}{told}</dd>"
+            f"<dt>{escape(one['name'])}</dt><dd>{_write_kind(one.get('schema', {}))}, in {one['in']}{note}{told}</dd>"
         )
     if "requestBody" in operation:
-        lines.append(f"<dt>body</dt><dd>{_content(operation['requestBody'])}</dd>")
+        lines.append(f"<dt>body</dt><dd>{_write_content(operation['requestBody'])}</dd>")
     for status, answer in operation.get("responses", {}).items():
         told = escape(answer.get("description", ""))
-        lines.append(f"<dt>{escape(status)}</dt><dd>{told} {_content(answer)}</dd>")
+        lines.append(f"<dt>{escape(status)}</dt><dd>{told} {_write_content(answer)}</dd>")
     return "\n".join([*lines, "</dl>", "</section>"])
 
 
-def _content(holder: dict[str, Any]) -> str:
-    return ", ".join(_kind(media["schema"]) for media in holder.get("content", {}).values() if media.get("schema"))
+def _write_content(holder: dict[str, Any]) -> str:
+    return ", ".join(
+        _write_kind(media["schema"]) for media in holder.get("content", {}).values() if media.get("schema")
+    )
 
 
-def _schema(schema: dict[str, Any]) -> str:
+def _write_schema(schema: dict[str, Any]) -> str:
     told = f"<p>{escape(schema['description'])}</p>" if schema.get("description") else ""
     if "properties" not in schema:
-        return told + f"<p>{_kind(schema)}</p>"
+        return told + f"<p>{_write_kind(schema)}</p>"
     required = schema.get("required", ())
     lines = []
     for name, one in schema["properties"].items():
         note = "" if name in required else ", may be left out"
         more = f" {escape(one['description'])}" if one.get("description") else ""
-        lines.append(f"<dt>{escape(name)}</dt><dd>{_kind(one)}{note}{more}</dd>")
+        lines.append(f"<dt>{escape(name)}</dt><dd>{_write_kind(one)}{note}{more}</dd>")
     return told + "<dl>\n" + "\n".join(lines) + "\n</dl>"
 
 
-def _kind(schema: dict[str, Any]) -> str:
+def _write_kind(schema: dict[str, Any]) -> str:
     """Return a type in one line of HTML."""
     if "$ref" in schema:
         name = escape(schema["$ref"].rpartition("/")[2])
         return f'<a href="#{name}">{name}</a>'
     for choice in ("oneOf", "anyOf"):
         if choice in schema:
-            return " or ".join(_kind(one) for one in schema[choice])
+            return " or ".join(_write_kind(one) for one in schema[choice])
     if "const" in schema or "enum" in schema:
         return " or ".join(f"<code>{escape(str(one))}</code>" for one in schema.get("enum", [schema.get("const")]))
     kind = schema.get("type", "anything")
     if kind == "array" and "items" in schema:
-        return f"list of {_kind(schema['items'])}"
+        return f"list of {_write_kind(schema['items'])}"
     return escape(" or ".join(map(str, kind)) if isinstance(kind, list) else str(kind))
 
 

@@ -39,20 +39,20 @@ async def make_tags(request: AnyRequest, services: StudyServices) -> dict[str, s
         "preview-open" if entry.phase == "open" else "preview-title",
         lang,
         game=say(f"{entry.game}-name", lang),
-        names=", ".join(_name(seat, lang) for seat in entry.seats if seat.name or seat.level),
+        names=", ".join(_name_seat(seat, lang) for seat in entry.seats if seat.name or seat.level),
     )
     base = (services.settings.public_url or str(request.base_url)).rstrip("/")
     tags = {
         "og:site_name": "Stolik",
         "og:type": "website",
         "og:title": title,
-        "og:description": _about(entry, lang),
+        "og:description": _describe_state(entry, lang),
         "og:url": f"{base}{path[0]}{moment}",
     }
     if table.play is None:
         return tags | {"og:image": f"{base}/icon-512.png", "twitter:card": "summary"}
     return tags | {
-        "og:image": f"{base}/api/tables/{table.id}/preview.png{moment or _now(table)}",
+        "og:image": f"{base}/api/tables/{table.id}/preview.png{moment or _make_query(table)}",
         "og:image:width": str(WIDE),
         "og:image:height": str(TALL),
         "twitter:card": "summary_large_image",
@@ -83,12 +83,12 @@ def _moment(request: AnyRequest, table: Table) -> str:
     return f"?{urlencode(wanted)}" if wanted else ""
 
 
-def _now(table: Table) -> str:
+def _make_query(table: Table) -> str:
     """Return a query that differs after each move, because chats cache pictures by their URL."""
     return f"?made={len(require_play(table).made)}"
 
 
-def _about(entry: LobbyEntry, lang: str) -> str:
+def _describe_state(entry: LobbyEntry, lang: str) -> str:
     if entry.phase == "open":
         return say("preview-free", lang, free=entry.free)
     if entry.phase != "finished" or entry.result is None:
@@ -96,14 +96,16 @@ def _about(entry: LobbyEntry, lang: str) -> str:
     if entry.result.by == "aborted":
         return say("web-result-aborted", lang)
     winners = [
-        _name(seat, lang) for seat, place in zip(entry.seats, entry.result.outcome.places, strict=True) if place == 1
+        _name_seat(seat, lang)
+        for seat, place in zip(entry.seats, entry.result.outcome.places, strict=True)
+        if place == 1
     ]
     drawn = len(winners) == len(entry.seats)
     told = say("web-result-draw", lang) if drawn else say("web-result-won", lang, names=", ".join(winners))
     return say("preview-finished", lang, result=told)
 
 
-def _name(seat: EntrySeat, lang: str) -> str:
+def _name_seat(seat: EntrySeat, lang: str) -> str:
     if seat.character is not None:
         return say(seat.character.name, lang, **seat.character.facts)
     if seat.name is None:

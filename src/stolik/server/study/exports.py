@@ -51,7 +51,7 @@ async def download_my_games(services: Injected[StudyServices], me: NamedDependen
     """Return all my finished games as lines of JSON, the latest start first."""
     services.limits.check("export", me.id)
     headers = {"content-disposition": 'attachment; filename="stolik-games.ndjson"'}
-    return Stream(_lines(services, me.id), media_type="application/x-ndjson", headers=headers)
+    return Stream(_yield_lines(services, me.id), media_type="application/x-ndjson", headers=headers)
 
 
 @get("/api/me/data", media_type="application/zip")
@@ -96,7 +96,7 @@ async def _make_archive(services: StudyServices, person: str) -> AsyncIterator[b
         archive.writestr("account.json", msgspec.json.format(msgspec.json.encode(rows), indent=2))
         yield pipe.take()
         for name, lines in (
-            ("games.ndjson", _lines(services, person)),
+            ("games.ndjson", _yield_lines(services, person)),
             ("tables.ndjson", _list_entries(services, person)),
             ("chat.ndjson", _list_chat(services, person)),
         ):
@@ -137,9 +137,9 @@ def _write_chat(store: Store, table_id: str, person: str) -> bytes:
     return b"".join(lines)
 
 
-async def _lines(services: StudyServices, person: str) -> AsyncIterator[bytes]:
+async def _yield_lines(services: StudyServices, person: str) -> AsyncIterator[bytes]:
     store, tables = services.store, services.tables
-    page = await asyncio.to_thread(_page, store, person, None)
+    page = await asyncio.to_thread(_read_page, store, person, None)
     while True:
         for entry in page.entries:
             table = await tables.read(entry.id)
@@ -147,7 +147,7 @@ async def _lines(services: StudyServices, person: str) -> AsyncIterator[bytes]:
             yield await services.work_queues.study.run_patiently(_write_line, entry, encode_record(table), hints)
         if page.next is None:
             return
-        page = await asyncio.to_thread(_page, store, person, page.next)
+        page = await asyncio.to_thread(_read_page, store, person, page.next)
 
 
 def _write_line(entry: StoredTable, stored: bytes, hints: tuple[int, ...]) -> bytes:
@@ -156,7 +156,7 @@ def _write_line(entry: StoredTable, stored: bytes, hints: tuple[int, ...]) -> by
     return msgspec.json.encode(game) + b"\n"
 
 
-def _page(store: Store, person: str, after: str | None) -> Page:
+def _read_page(store: Store, person: str, after: str | None) -> Page:
     return store.lobby.list_of_person(person, frozenset[Status]({"finished"}), after=after)
 
 

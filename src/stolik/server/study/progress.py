@@ -73,13 +73,13 @@ def merge_progress(before: bytes, new: Progress) -> Progress:
     >>> merge_progress(b'{"courses": {"zero": ["pass"]}}', Progress({"zero": ["twin", "pass"]}))
     Progress(courses={'zero': ['pass', 'twin']})
     """
-    courses = _united(_read(before).courses, new.courses)
+    courses = _unite(_read(before).courses, new.courses)
     if any(len(names) > MOST_EXERCISES for names in courses.values()):
         raise TooLarge("progress-large", most=MOST_EXERCISES)
     return Progress(courses)
 
 
-def _united(old: Mapping[str, list[Any]], new: Mapping[str, list[Any]]) -> dict[str, list[Any]]:
+def _unite(old: Mapping[str, list[Any]], new: Mapping[str, list[Any]]) -> dict[str, list[Any]]:
     return {
         key: sorted({*old.get(key, ()), *new.get(key, ())})
         for key in (*old, *(each for each in new if each not in old))

@@ -80,7 +80,7 @@ async def get_record(
     table = await services.tables.get(table_id)
     stored = encode_record(table)
     name = f"{table.setting.game}-{table_id}"
-    tags = _tags(table) if notation is not None else {}
+    tags = _make_tags(table) if notation is not None else {}
     body = await services.work_queues.study.run(_write_record, stored, notation, tags)
     kind, end = ("application/json", "json") if notation is None else ("text/plain", f"{notation}.txt")
     return Response(body, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}.{end}"'})
@@ -98,7 +98,7 @@ def _list_notations() -> list[str]:
     return [notation for each in formats if each for notation in each.notations]
 
 
-def _tags(table: Table) -> dict[str, str]:
+def _make_tags(table: Table) -> dict[str, str]:
     """Return the tags of a game as text: players, date, result."""
     date = datetime.fromtimestamp(table.at / 1000, UTC)
     tags = {"Event": "Stolik", "Site": table.id, "Date": f"{date:%Y.%m.%d}"}

@@ -158,7 +158,7 @@ def _replay_table(
     )
 
 
-def _views_of_table(key: str, part: bytes, since: int, whose: tuple[Seat | None, ...]) -> bytes:
+def _view_table(key: str, part: bytes, since: int, whose: tuple[Seat | None, ...]) -> bytes:
     return pack(Views(since, make_views(load(key), islice(replay_part(part, since), CHUNK), whose)))
 
 
@@ -185,7 +185,7 @@ def read_sent_record(text: str) -> Record:
     return record.read(text.encode(errors="replace"), bounded=True)
 
 
-def _views_of_text(wanted: SentViews) -> bytes:
+def _view_text(wanted: SentViews) -> bytes:
     found = read_sent_record(wanted.text)
     whose = list_viewpoint_viewers(load(found.game), found.players, wanted.seat)
     chunk = islice(record.replay(found), wanted.since, wanted.since + CHUNK)
@@ -222,7 +222,7 @@ async def get_replay_views(
     table = await services.tables.get(table_id)
     whose = list_allowed_viewers(table, me.id if me else None, seat)
     part = encode_part(table, since, CHUNK)
-    packed = await services.work_queues.study.run(_views_of_table, table.setting.game, part, since, whose)
+    packed = await services.work_queues.study.run(_view_table, table.setting.game, part, since, whose)
     return send_packed(request, packed, headers=KEPT if table.phase == "finished" else None)
 
 
@@ -243,7 +243,7 @@ async def replay_record_views(
     services: Injected[StudyServices],
 ) -> Response[Views]:
     """Return the views of 25 plies of a record."""
-    return send_packed(request, await services.work_queues.study.run(_views_of_text, data))
+    return send_packed(request, await services.work_queues.study.run(_view_text, data))
 
 
 routes: Final = [

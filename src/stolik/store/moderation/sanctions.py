@@ -125,7 +125,7 @@ class Sanctions:
     def lift(self, person_id: str, sanction_id: str, entry: Entry) -> None:
         """End a sanction of a person. Raises `Refusal` if none with this id is in force."""
         now = self._database.now()
-        mine = (sanctions.c.id == sanction_id, sanctions.c.person_id == person_id, *_in_force(now))
+        mine = (sanctions.c.id == sanction_id, sanctions.c.person_id == person_id, *_match_in_force(now))
 
         def job(connection: Connection) -> None:
             check_rank(connection, entry.actor, person_id)
@@ -169,5 +169,5 @@ def _end(sanction: Sanction) -> float:
     return float("inf") if sanction.ends is None else sanction.ends
 
 
-def _in_force(now: int) -> tuple[Any, ...]:
+def _match_in_force(now: int) -> tuple[Any, ...]:
     return sanctions.c.lifted.is_(None), or_(sanctions.c.ends.is_(None), sanctions.c.ends > now)

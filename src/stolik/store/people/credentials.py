@@ -135,7 +135,7 @@ class Tokens:
         row = self._database.read(lambda connection: connection.execute(query).one_or_none())
         if row is None:
             return None
-        token, now = _token(row), self._database.now()
+        token, now = _make_token(row), self._database.now()
         if token.used is None or now - token.used >= MINUTE:
             statement = update(tokens).where(tokens.c.id == token.id).values(used=now)
             self._database.write(lambda connection: connection.execute(statement).rowcount)
@@ -148,7 +148,7 @@ class Tokens:
             .where(tokens.c.person_id == person_id, tokens.c.revoked.is_(None))
             .order_by(tokens.c.created.desc(), tokens.c.id)
         )
-        return [_token(row) for row in self._database.read(lambda connection: connection.execute(query).all())]
+        return [_make_token(row) for row in self._database.read(lambda connection: connection.execute(query).all())]
 
     def revoke(self, person_id: str, token_id: str) -> None:
         """Revoke one token of a person. Raises `Refusal` if the id is unknown."""
@@ -164,7 +164,7 @@ class Tokens:
         return _revoke(self._database, tokens)
 
 
-def _token(row: Any) -> Token:
+def _make_token(row: Any) -> Token:
     return Token(row.id, row.person_id, row.name, tuple(row.scopes.split()), row.created, row.used)
 
 

@@ -71,7 +71,7 @@ def make_keys(name: str) -> Keys:
     >>> make_keys("Ivan").look == make_keys("lvan").look, make_keys("Ivan").name == make_keys("lvan").name
     (True, False)
     """
-    return Keys(_skeleton(name.casefold()), _fold(_skeleton(name)))
+    return Keys(_make_skeleton(name.casefold()), _fold(_make_skeleton(name)))
 
 
 def _is_refused(name: str, place: int) -> bool:
@@ -86,14 +86,14 @@ def _fold(text: str) -> str:
     return unicodedata.normalize("NFD", text.casefold())
 
 
-def _skeleton(text: str) -> str:
+def _make_skeleton(text: str) -> str:
     """Return the skeleton of UTS #39: equal for strings that look alike."""
     seen = _UNSEEN.sub("", unicodedata.normalize("NFD", text))
-    return unicodedata.normalize("NFD", seen.translate(_prototypes()).translate(_prototypes()))
+    return unicodedata.normalize("NFD", seen.translate(_read_prototypes()).translate(_read_prototypes()))
 
 
 @cache
-def _prototypes() -> dict[int, str]:
+def _read_prototypes() -> dict[int, str]:
     """Return Unicode's table of confusables: the prototype that each character is replaced by.
 
     The package lists each pair in both directions. The prototype is the one with many look-alikes, or with several

@@ -111,7 +111,7 @@ class Relations:
         """
 
         def job(connection: Connection) -> dict[str, int]:
-            ids = _with_owner(connection, person_id)
+            ids = _add_owner(connection, person_id)
             others = select(blocks.c.person_id, blocks.c.since).where(blocks.c.blocked_id.in_(ids))
             found = {row.person_id: row.since for row in connection.execute(others)}
             mine = select(blocks.c.blocked_id).where(blocks.c.person_id.in_(ids))
@@ -160,7 +160,7 @@ class Relations:
         known = exists().where(follows.c.person_id == people.c.id, follows.c.followed_id == viewer)
 
         def job(connection: Connection) -> set[str]:
-            ids = _with_owner(connection, viewer)
+            ids = _add_owner(connection, viewer)
             blocked = exists().where(blocks.c.person_id == people.c.id, blocks.c.blocked_id.in_(ids))
             visible = or_(audience == "everybody", and_(audience == "followed", known))
             query = select(people.c.id).where(people.c.id.in_(sorted(others)), seen, visible, ~blocked)
@@ -169,7 +169,7 @@ class Relations:
         return self._database.read(job) if others else set()
 
     def _list(self, table: Table, person_id: str) -> list[Person]:
-        query = select(*_PERSON).join(table, table.c[_other_column(table)] == people.c.id)
+        query = select(*_PERSON).join(table, table.c[_find_other_column(table)] == people.c.id)
         query = query.where(table.c.person_id == person_id)
         query = query.order_by(people.c.name_key, people.c.id).limit(MOST_RELATIONS)
         return [Person(*row) for row in self._database.read(lambda connection: connection.execute(query).all())]
@@ -181,24 +181,24 @@ def _add(connection: Connection, table: Table, person_id: str, other: str, since
     count = connection.scalar(select(func.count()).select_from(table).where(table.c.person_id == person_id))
     if (count or 0) >= MOST_RELATIONS:
         raise Conflict("friends-many", most=MOST_RELATIONS)
-    row = {"person_id": person_id, _other_column(table): other, "since": since}
+    row = {"person_id": person_id, _find_other_column(table): other, "since": since}
     connection.execute(make_insert(connection.dialect.name, table).on_conflict_do_nothing(), row)
 
 
-def _other_column(table: Table) -> str:
+def _find_other_column(table: Table) -> str:
     return "followed_id" if table is follows else "blocked_id"
 
 
-def _pair(table: Table, person_id: str, other: str) -> ColumnElement[bool]:
-    return and_(table.c.person_id == person_id, table.c[_other_column(table)] == other)
+def _match_pair(table: Table, person_id: str, other: str) -> ColumnElement[bool]:
+    return and_(table.c.person_id == person_id, table.c[_find_other_column(table)] == other)
 
 
 def _delete(table: Table, person_id: str, other: str) -> Delete:
-    return delete(table).where(_pair(table, person_id, other))
+    return delete(table).where(_match_pair(table, person_id, other))
 
 
 def _is_there(connection: Connection, table: Table, person_id: str, other: str) -> bool:
-    return connection.execute(select(table.c.person_id).where(_pair(table, person_id, other))).first() is not None
+    return connection.execute(select(table.c.person_id).where(_match_pair(table, person_id, other))).first() is not None
 
 
 def _find_name(connection: Connection, person_id: str, other: str) -> str:
@@ -212,14 +212,14 @@ def _find_name(connection: Connection, person_id: str, other: str) -> str:
     return name
 
 
-def _with_owner(connection: Connection, person_id: str) -> list[str]:
+def _add_owner(connection: Connection, person_id: str) -> list[str]:
     """Return the id of a person, and the owner's if it is a bot."""
     owner = connection.scalar(select(bots.c.owner_id).where(bots.c.person_id == person_id))
     return [person_id] if owner is None else [person_id, owner]
 
 
 def _is_blocked_by(connection: Connection, person_id: str, others: Iterable[str]) -> bool:
-    ids = _with_owner(connection, person_id)
+    ids = _add_owner(connection, person_id)
     query = select(blocks.c.person_id).where(blocks.c.person_id.in_(sorted(others)), blocks.c.blocked_id.in_(ids))
     return connection.execute(query).first() is not None
 

@@ -1,4 +1,4 @@
-// A tour as `web/tours.py` writes it, and what the board on its stage is told.
+// A tour as `web/lessons.py` writes it, and what the board on its stage is told.
 
 import type { CheckedFrame } from "../../generated/protocol";
 

@@ -31,13 +31,13 @@ from stolik.games.setup.kernel.placements import (
     nth,
 )
 from stolik.games.setup.rules.board import ALL
+from stolik.games.setup.rules.setup import IDLE_LAPS
 from stolik.games.setup.rules.tiles import TILES
 
 POOL, BAG, COVERED = 4, 5, 6
 PAWN, LAID, TURN, TURNS, IDLE, ENDED = 0, 4, 8, 9, 10, 11
 PLAYERS, FINISH, HOME, NEXT, SIDE = 0, 1, 2, 6, 10
 FULL = 4  # tiles of a rack, and of the pool
-IDLE_LAPS = 15  # laps without a placement end the game (SET-16)
 MOST_PLACEMENTS = 4096  # placements that a quick player looks at, those of many tiles first
 
 

@@ -258,7 +258,7 @@ async def _read_all(
         try:
             message = gate.read(data)
         except Refusal as refusal:
-            outbox.add_reply(encode(frames.make_refused_frame(_id_in(data), refusal, lang)))
+            outbox.add_reply(encode(frames.make_refused_frame(_find_id(data), refusal, lang)))
             if gate.offences >= OFFENCES:
                 await asyncio.sleep(LAST_S)
                 await socket.close(code=OFFENDER)
@@ -270,7 +270,7 @@ async def _read_all(
             return
 
 
-def _id_in(data: str | bytes) -> Any:
+def _find_id(data: str | bytes) -> Any:
     """Return the id of an invalid message, if it has one."""
     with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
         found = msgspec.json.decode(data, type=_Id).id if len(data) < 65_536 else None

@@ -74,7 +74,7 @@ async def stream_table(
     """Send a bot the frames of a table, as on its socket, until the game is over."""
     _check_number(services.hub, me)
     await services.tables.get(table_id)  # raises Refusal now: a stream that has begun cannot
-    return Stream(_frames(request, services, me, table_id, since), media_type=MEDIA, headers=_HEADERS)
+    return Stream(_yield_frames(request, services, me, table_id, since), media_type=MEDIA, headers=_HEADERS)
 
 
 routes: Final = [make_router(stream_bot_events, stream_table, tag="bots", access=BOT, refusals=[404])]
@@ -97,11 +97,11 @@ async def _stream_events(
             outbox.add_events(table)
             presence.note_connected(table, me.id)
 
-    with _counted(hub, me), services.metrics.count_socket("bot"):
+    with _count_stream(hub, me), services.metrics.count_socket("bot"):
         hub.add_bot_stream(outbox)  # first, so that no change is missed while the tables are read
         try:
             await catch_up()
-            async for text in _lines(request, outbox, catch_up):
+            async for text in _yield_lines(request, outbox, catch_up):
                 yield text
         finally:
             for table_id in hub.remove_bot_stream(outbox):
@@ -109,23 +109,25 @@ async def _stream_events(
                     presence.note_disconnected(table_id, me.id)
 
 
-async def _frames(
+async def _yield_frames(
     request: AnyRequest, services: LiveServices, me: Me, table_id: str, since: str | None
 ) -> AsyncIterator[bytes]:
     tables = services.tables
-    with _counted(services.hub, me), services.metrics.count_socket("bot"):
+    with _count_stream(services.hub, me), services.metrics.count_socket("bot"):
         async with attend_table(services, me, await tables.get(table_id), since) as (outbox, connections):
 
             async def catch_up() -> None:
                 outbox.add_reply(connections.catch_up(outbox))
 
-            async for text in _lines(request, outbox, catch_up):
+            async for text in _yield_lines(request, outbox, catch_up):
                 yield text
                 if connections.table.phase in ("finished", "closed") and outbox.is_idle:
                     return
 
 
-async def _lines(request: AnyRequest, outbox: Outbox, catch_up: Callable[[], Awaitable[None]]) -> AsyncIterator[bytes]:
+async def _yield_lines(
+    request: AnyRequest, outbox: Outbox, catch_up: Callable[[], Awaitable[None]]
+) -> AsyncIterator[bytes]:
     """Yield the frames of an outbox as lines, and an empty line after some time without a frame."""
     services = get_services(request)
     beat = services.settings.keep_alive_ms / 1000
@@ -156,7 +158,7 @@ async def _end_when_revoked(request: AnyRequest, outbox: Outbox) -> None:
 
 
 @contextmanager
-def _counted(hub: Hub, me: Me) -> Iterator[None]:
+def _count_stream(hub: Hub, me: Me) -> Iterator[None]:
     hub.streams[me.id] += 1
     try:
         yield

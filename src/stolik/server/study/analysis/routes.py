@@ -106,21 +106,21 @@ async def get_analysis(
         raise TooMany("http-many", seconds=SIGN_S)
     head = AnalysisHead(found is not None, quality, *((found.total, found.done) if found else (0, 0)))
     headers = {"x-accel-buffering": "no"}  # so that a proxy passes on each line at once
-    return Stream(_lines(services, table, head, after), media_type=LINES, headers=headers)
+    return Stream(_yield_lines(services, table, head, after), media_type=LINES, headers=headers)
 
 
-async def _lines(services: StudyServices, table: Table, head: AnalysisHead, after: int) -> AsyncIterator[bytes]:
+async def _yield_lines(services: StudyServices, table: Table, head: AnalysisHead, after: int) -> AsyncIterator[bytes]:
     services.analyses.readers += 1
     try:
-        yield _line(head)
+        yield _encode_line(head)
         if head.asked:
-            async for line in _rest(services, table, head, after):
+            async for line in _yield_rest(services, table, head, after):
                 yield line
     finally:
         services.analyses.readers -= 1
 
 
-async def _rest(services: StudyServices, table: Table, head: AnalysisHead, after: int) -> AsyncIterator[bytes]:
+async def _yield_rest(services: StudyServices, table: Table, head: AnalysisHead, after: int) -> AsyncIterator[bytes]:
     store = services.store
     analyses = services.analyses
     key = table.id, head.quality
@@ -138,15 +138,17 @@ async def _rest(services: StudyServices, table: Table, head: AnalysisHead, after
             return  # the client will connect again
         await analyses.wait_for(key, more, SIGN_S)
         if monotonic() - last_sent >= SIGN_S:
-            yield _line(AnalysisWait())
+            yield _encode_line(AnalysisWait())
             last_sent = monotonic()
-    yield _line(AnalysisSummary(await services.work_queues.tables.run_patiently(_summary, store, table, head)))
+    yield _encode_line(
+        AnalysisSummary(await services.work_queues.tables.run_patiently(_make_summary, store, table, head))
+    )
 
 
 _decode_judgement: Final = msgspec.json.Decoder(Judgement).decode
 
 
-def _summary(store: Store, table: Table, head: AnalysisHead) -> Summary:
+def _make_summary(store: Store, table: Table, head: AnalysisHead) -> Summary:
     plies: list[Judgement] = []
     while len(plies) < head.total:
         page = store.analyses.list_plies(table.id, head.quality, len(plies), PAGE)
@@ -155,7 +157,7 @@ def _summary(store: Store, table: Table, head: AnalysisHead) -> Summary:
     return summarise(table.setting.game, table.players, plies, table.game.outcome(table.play.state))
 
 
-def _line(line: AnalysisLine) -> bytes:
+def _encode_line(line: AnalysisLine) -> bytes:
     return msgspec.json.encode(line) + b"\n"
 
 

@@ -150,7 +150,7 @@ class Analyses:
         try:
             while True:
                 while len(requested) <= self._thinker.capacity:
-                    found = await self._queues.tables.run(_next, left, done)
+                    found = await self._queues.tables.run(_find_next, left, done)
                     if found is None:
                         break
                     task, text = found
@@ -179,7 +179,7 @@ def _check(stored: bytes) -> None:
     check_record(decode(stored))
 
 
-def _next(left: Iterator[Task], done: int) -> tuple[Task, bytes] | None:
+def _find_next(left: Iterator[Task], done: int) -> tuple[Task, bytes] | None:
     """Return the next task that is not judged, as a value and as JSON."""
     for task in left:
         if task.number > done:

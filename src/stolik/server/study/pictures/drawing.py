@@ -36,15 +36,15 @@ class DrawnGame(NamedTuple):
         """Draw the position after `ply` moves (`None`: the last one). Raises `Refusal` if there are fewer moves."""
         if ply is not None and ply > self.plies:
             raise Refusal("replay-ply", ply=ply, plies=self.plies)
-        return self._drawn(next(self.steps(self.plies if ply is None else ply)))
+        return self._draw_step(next(self.steps(self.plies if ply is None else ply)))
 
     def animate(self) -> bytes:
         """Draw the whole game as an animation."""
         stride = -(-(self.plies + 1) // MOST_FRAMES)  # rounded up
         chosen = (step for ply, step in enumerate(self.steps(0)) if (self.plies - ply) % stride == 0)  # the last always
-        return animate_pictures(map(self._drawn, chosen)).encode()
+        return animate_pictures(map(self._draw_step, chosen)).encode()
 
-    def _drawn(self, step: Step) -> str:
+    def _draw_step(self, step: Step) -> str:
         return self.game.svg(self.game.view(step.state, self.viewer))
 
 
@@ -59,7 +59,7 @@ def animate_pictures(pictures: Iterable[str]) -> str:
     parts = [[ElementTree.tostring(part, encoding="unicode") for part in frame] for frame in frames]
     groups: list[_Group] = []
     for place in zip_longest(*parts):
-        for part, begin, end in _runs(place):
+        for part, begin, end in _find_runs(place):
             _group(groups, begin, end).parts.append(part)
     tallest = max(frames, key=lambda frame: float(frame.get("height", 0)))
     root = ElementTree.Element(tallest.tag, tallest.attrib)
@@ -92,7 +92,7 @@ class _Group(NamedTuple):
         )
 
 
-def _runs(place: tuple[str | None, ...]) -> Iterator[tuple[str, int, int]]:
+def _find_runs(place: tuple[str | None, ...]) -> Iterator[tuple[str, int, int]]:
     """Yield the parts at one index of all frames, each with the frames where it begins and ends."""
     at = 0
     for part, run in groupby(place):

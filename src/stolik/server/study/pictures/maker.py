@@ -28,7 +28,7 @@ class PictureMaker:
 
     async def preview(self, table: Table, viewer: Seat | None, ply: int | None) -> bytes:
         """Return the same picture as PNG."""
-        return await self._queue.run(_preview, *_describe_position(table, viewer, ply), ply)
+        return await self._queue.run(_draw_preview, *_describe_position(table, viewer, ply), ply)
 
     async def animate(self, table: Table, viewer: Seat | None) -> bytes:
         """Return the animation of a table's game, compressed."""
@@ -62,7 +62,7 @@ def _draw(key: str, plies: int, part: bytes, viewer: Seat | None, ply: int | Non
     return pack(_read(key, plies, part, viewer).draw(ply))
 
 
-def _preview(key: str, plies: int, part: bytes, viewer: Seat | None, ply: int | None) -> bytes:
+def _draw_preview(key: str, plies: int, part: bytes, viewer: Seat | None, ply: int | None) -> bytes:
     return make_png(fit_preview(_read(key, plies, part, viewer).draw(ply)))
 
 

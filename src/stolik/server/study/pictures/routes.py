@@ -83,14 +83,14 @@ def find_drawn_viewer(table: Table, wanted: str) -> Seat | None:
 
 
 def _draw_sent(data: SentPicture) -> bytes:
-    return pack(_sent(data).draw(data.ply))
+    return pack(_read_sent(data).draw(data.ply))
 
 
 def _animate_sent(data: SentAnimation) -> bytes:
-    return pack(_sent(data).animate())
+    return pack(_read_sent(data).animate())
 
 
-def _sent(data: SentPicture | SentAnimation) -> DrawnGame:
+def _read_sent(data: SentPicture | SentAnimation) -> DrawnGame:
     found = read_sent_record(data.text)
     game = load(found.game)
     (viewer,) = list_viewpoint_viewers(game, found.players, data.seat)
@@ -108,7 +108,7 @@ async def get_picture(
     """Return a picture of the position after so many moves; of a running game, the spectators' view."""
     table = await services.tables.get(table_id)
     drawn = await services.pictures.draw(table, find_drawn_viewer(table, seat), ply)
-    return send_packed(request, drawn, kind=SVG, headers=_headers(table, "picture.svg"))
+    return send_packed(request, drawn, kind=SVG, headers=_make_headers(table, "picture.svg"))
 
 
 @get("/api/tables/{table_id:str}/preview.png", media_type=PNG)
@@ -121,7 +121,7 @@ async def get_preview(
     """Return the same picture as a preview for chats: PNG, with one size for all games."""
     table = await services.tables.get(table_id)
     body = await services.pictures.preview(table, find_drawn_viewer(table, seat), ply)
-    return Response(body, media_type=PNG, headers=_headers(table, "preview.png"))
+    return Response(body, media_type=PNG, headers=_make_headers(table, "preview.png"))
 
 
 @get("/api/tables/{table_id:str}/animation.svg", media_type=SVG)
@@ -131,7 +131,7 @@ async def get_animation(
     """Return an animation of the game; of a running game, the spectators' view."""
     table = await services.tables.get(table_id)
     body = await services.pictures.animate(table, find_drawn_viewer(table, seat))
-    return send_packed(request, body, kind=SVG, headers=_headers(table, "animation.svg"))
+    return send_packed(request, body, kind=SVG, headers=_make_headers(table, "animation.svg"))
 
 
 @get("/api/lobby/pictures")
@@ -164,7 +164,7 @@ async def animate_record(
     return send_packed(request, await services.work_queues.pictures.run(_animate_sent, data), kind=SVG)
 
 
-def _headers(table: Table, what: str) -> dict[str, str]:
+def _make_headers(table: Table, what: str) -> dict[str, str]:
     name = f'inline; filename="{table.setting.game}-{table.id}-{what}"'
     return {"Content-Disposition": name} | (KEPT if table.phase == "finished" else {})
 

@@ -80,7 +80,7 @@ def check_answer(store: Store, key: str, number: int, answer: PuzzleAnswer, me: 
     """Judge an answer, and note it if the person is known."""
     asked = open_puzzle(store.puzzles.get(key, number), answer.found)
     judged = judge(asked, answer.move)
-    result = store.solvers.add_answer(key, number, me.id, _name(answer.move, judged))[1] if me else None
+    result = store.solvers.add_answer(key, number, me.id, _classify_answer(answer.move, judged))[1] if me else None
     kept = store.puzzles.get(key, number)
     return structs.replace(
         judged,
@@ -92,7 +92,7 @@ def check_answer(store: Store, key: str, number: int, answer: PuzzleAnswer, me: 
     )
 
 
-def _name(move: dict[str, Any] | None, judged: PuzzleJudged) -> Answer:
+def _classify_answer(move: dict[str, Any] | None, judged: PuzzleJudged) -> Answer:
     if move is None:
         return "shown"
     if not judged.right:

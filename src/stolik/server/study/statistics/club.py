@@ -9,12 +9,11 @@ from msgspec import Struct
 
 from stolik.kit import ShownOpening, keys
 from stolik.server.study.statistics.counting import MONDAY, WEEK, find_week
-from stolik.server.study.statistics.figures import Histogram, draw_opening, make_histogram
+from stolik.server.study.statistics.figures import MOST_OPENINGS, Histogram, draw_opening, make_histogram
 from stolik.store import Store
 
 FRESH: Final = 30.0  # seconds for which an answer is given again
 WEEKS: Final = 26
-MOST_OPENINGS: Final = 10
 
 
 class Week(Struct, frozen=True):

@@ -17,7 +17,8 @@ from stolik.table import Result
 
 log = logging.getLogger(__name__)
 
-MOST_OPENINGS: Final = 256  # that are remembered, of about 10 kB each
+MOST_OPENINGS: Final = 10  # in one view of the statistics: the most frequent ones
+KEPT_OPENINGS: Final = 256  # that are remembered, of about 10 kB each
 MOST_BARS: Final = 24
 STEPS: Final = (1, 2, 5)  # times a power of ten
 LARGEST_POINTS: Final = 10**9  # points: a game of another package may count any
@@ -72,7 +73,7 @@ def read_opening(details: bytes) -> str | None:
     return None if opening is None else msgspec.json.encode(opening, order="sorted").decode()
 
 
-@lru_cache(MOST_OPENINGS)
+@lru_cache(KEPT_OPENINGS)
 def draw_opening(game: str, opening: str) -> ShownOpening:
     """Return an opening that was stored as the JSON of a `Message`, with its moves in words and a picture."""
     message = _read_message.decode(opening)

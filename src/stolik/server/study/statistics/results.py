@@ -11,6 +11,7 @@ from msgspec import Struct
 from stolik.game import Seat
 from stolik.kit import Character, ShownOpening, find_characters
 from stolik.server.study.statistics.figures import (
+    MOST_OPENINGS,
     Ending,
     Histogram,
     Tally,
@@ -26,7 +27,6 @@ from stolik.store.statistics import PlayedGame
 from stolik.table import Result
 
 MOST_OPPONENTS: Final = 50  # those with the most games
-MOST_OPENINGS: Final = 10  # the most frequent ones
 LATEST: Final = 20  # games of two people that are listed
 
 

@@ -6,7 +6,7 @@ import push from "./fixtures/two-push.json";
 import taken from "./fixtures/three-taken.json";
 import { cellOf, OFF } from "./geometry";
 import { type Position, rearranged, shiftBetween, spots, transition, trayOf, traySpot, withMove } from "./pieces";
-import { applied, type Move } from "./selection";
+import { type Move, shifted, shiftOf } from "./selection";
 import { APOTHEM, contents, rack, refilled, traysOf, UNKNOWN } from "./trays";
 
 const at = (fixture: { view: unknown }): Position => {
@@ -58,10 +58,9 @@ describe("pieces", () => {
 
   it("go the shortest way where nothing explains the difference", () => {
     const before = { cells: push.view.cells, trays: [[], []] };
-    const after = {
-      cells: applied(applied(before.cells, out), { type: "inline", rear: "a3", to: "a4" }),
-      trays: [[], []],
-    };
+    const moves: Move[] = [out, { type: "inline", rear: "a3", to: "a4" }];
+    const cells = moves.reduce((cells, move) => shifted(cells, shiftOf(cells, move)!), before.cells);
+    const after = { cells, trays: [[], []] };
     const found = transition(rearranged([], before), before, after, null, null);
     expect(new Map(found.pieces.map(({ spot, marble }) => [spot, marble]))).toEqual(spots(after));
   });

@@ -11,7 +11,6 @@ import start from "./fixtures/two-start.json";
 import white from "./fixtures/two-white.json";
 import { cellOf, CELLS, DIRECTIONS, line, nameOf, next } from "./geometry";
 import {
-  applied,
   choices,
   ejected,
   extended,
@@ -20,6 +19,7 @@ import {
   movable,
   type Move,
   moveText,
+  shifted,
   shiftOf,
   targets,
   toggled,
@@ -46,7 +46,9 @@ describe.each(fixtures)("%s", (_, { view, moves, after }) => {
 
   it("draws every legal move as the rules make it", () => {
     expect(moves.length).toBeGreaterThan(0);
-    moves.forEach((move, number) => expect(applied(view.cells, move), moveText(move)).toBe(after[number]));
+    moves.forEach((move, number) =>
+      expect(shifted(view.cells, shiftOf(view.cells, move)!), moveText(move)).toBe(after[number]),
+    );
   });
 
   it("offers the legal moves, all of them and no other", () => {

@@ -53,11 +53,6 @@ export function shifted(cells: string, shift: Shift): string {
   return after.join("");
 }
 
-export function applied(cells: string, move: Move): string {
-  const shift = shiftOf(cells, move);
-  return shift ? shifted(cells, shift) : cells;
-}
-
 /** The marble that a shift moves off the board, if one is. */
 export function ejected(cells: string, shift: Shift): string | undefined {
   const out = shift.cells.find((cell) => next(cell, shift.direction) === OFF);

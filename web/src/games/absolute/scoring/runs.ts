@@ -1,5 +1,6 @@
-// Disjoint runs that cover as many cards as any can, and are as few as that allows (ABS-26); see absolute/scoring.py.
-// Which of several equally good answers is found depends on the order of the steps: it is the Python's, step by step.
+// Disjoint runs that cover as many cards as any can, and are as few as that allows (ABS-26); see
+// `games/absolute/rules/scoring.py`. Which of several equally good answers is found depends on the order of the steps: it
+// is the Python's, step by step.
 
 export const SHORTEST = 3; // cards of a run
 

@@ -3,7 +3,9 @@
 import { expect, test } from "vitest";
 import { picturedPoints } from "../../../scoring/pictures";
 import { readCards, reader } from "../../../scoring/vectors";
-import { judgeSet, scoreHand, scoreRound, scoreSet, standsFor } from "./score";
+import { emptyEntry, pointsOf } from "../../../pad/cards/cards";
+import { rules as padRules } from "../pad/rules";
+import { judgeSet, scoreHand, scoreSet, standsFor } from "./score";
 import vectors from "./vectors.json";
 
 const rules = import.meta.glob<string>("../rules/*.md", { eager: true, query: "?raw", import: "default" });
@@ -33,9 +35,11 @@ test("hands of Absolute", () => {
     expect(scoreHand(readCards(cards)), cards).toEqual({ points, lines: lines.map(told) });
 });
 
-test("rounds of Absolute", () => {
-  for (const [sets, hand, points] of vectors.rounds as [string[], string, number][])
-    expect(scoreRound(sets.map(readCards), readCards(hand)).points, sets.join(" ")).toBe(points);
+test("rounds of Absolute, as the score pad counts them", () => {
+  for (const [sets, hand, points] of vectors.rounds as [string[], string, number][]) {
+    const entry = { ...emptyEntry(), sets: sets.map(readCards), hand: readCards(hand) };
+    expect(pointsOf(padRules, entry) ?? 0, sets.join(" ")).toBe(points);
+  }
 });
 
 test("the points in the pictures of the rules are what the scoring says", () => {

@@ -1,5 +1,5 @@
 // Absolute: points with their reasons (ABS-24 to ABS-29), and whether a set is one (ABS-13, ABS-19), as
-// games/absolute/{cards,sets,scoring}.py say it. `vectors.json`, made by the Python, proves the two equal.
+// the Python in `games/absolute/rules/` says it. `vectors.json`, made by the Python, proves the two equal.
 
 import { sum, type Message, type Refusal, type Score } from "../../../scoring/message";
 import { longest, SHORTEST } from "./runs";
@@ -12,12 +12,6 @@ export const SYMBOLS: Record<string, string> = { c: "●", s: "■", d: "♦", t
 export const HIGHEST = 10;
 export const SMALLEST = 3; // cards of a set
 const KIND = 4; // cards of one absolute number that double a set
-
-export interface RoundScore {
-  points: number;
-  sets: Score[]; // in the order of the sets
-  hand: Score; // never above 0
-}
 
 export const suitOf = (card: Card): string => card.slice(-1);
 /** The printed value; of a zero card 0, whatever it stands for. Never -0, which JavaScript tells from 0. */
@@ -92,13 +86,6 @@ export function scoreHand(cards: readonly Card[]): Score {
   const further = cards.length - 1;
   if (further > 0) lines.push({ name: "absolute-score-hand-more", facts: { points: -further, count: further } });
   return { points: pointsOf(lines), lines };
-}
-
-/** Score one player's round (ABS-29). */
-export function scoreRound(sets: readonly (readonly Card[])[], hand: readonly Card[]): RoundScore {
-  const scores = sets.map(scoreSet);
-  const left = scoreHand(hand);
-  return { points: sum(scores.map((score) => score.points)) + left.points, sets: scores, hand: left };
 }
 
 /** Disjoint runs that cover as many of the cards as any can (ABS-26). */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -35,9 +35,11 @@ def cases(rng: Random, told: Callable[[Message], list[Any]]) -> dict[str, list[A
         left = score_hand(cards)
         hands.append(["".join(cards), left.points, [told(line) for line in left.lines]])
     for _ in range(100):
-        dealt = rng.sample(CARDS, 20)
-        parts = [dealt[0:3], dealt[3:7], dealt[7:12]][: rng.randrange(4)]
-        hand = dealt[15 : 15 + rng.randrange(4)]
+        left_cards, parts = list(CARDS), []
+        for _ in range(rng.randrange(4)):
+            parts.append(_draw_set(rng, left_cards))
+            left_cards = [card for card in left_cards if card not in parts[-1]]
+        hand = rng.sample(left_cards, rng.randrange(4))
         rounds.append([["".join(part) for part in parts], "".join(hand), score_round(parts, hand).points])
     return {"sets": sets, "hands": hands, "rounds": rounds}
 
@@ -64,8 +66,12 @@ def _sets(rng: Random) -> Iterator[tuple[str, ...]]:
             cards = [card for card in CARDS if NUMBER[card] in tuple(numbers)[:2]]
             yield tuple(rng.sample(cards, rng.randrange(3, len(cards) + 1)))
         else:  # legal
-            while True:
-                cards = rng.sample(CARDS, rng.randrange(3, 7))
-                if judge_set(tuple(cards)) is None:
-                    break
-            yield tuple(cards)
+            yield _draw_set(rng, CARDS)
+
+
+def _draw_set(rng: Random, cards: Sequence[str]) -> tuple[str, ...]:
+    """Return some of the cards that are a legal set."""
+    while True:
+        drawn = tuple(rng.sample(cards, rng.randrange(3, 7)))
+        if judge_set(drawn) is None:
+            return drawn

@@ -1,4 +1,4 @@
-// ZERO: what a hand counts, and why (ZER-6, ZER-7), as games/zero/{cards,scoring}.py say it. `vectors.json`, made by
+// ZERO: what a hand counts, and why (ZER-6, ZER-7), as the Python in `games/zero/rules/` says it. `vectors.json`, made by
 // the Python, proves the two equal.
 
 import { sum, type Message, type Score as Counted } from "../../../scoring/message";
