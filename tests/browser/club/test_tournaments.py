@@ -48,7 +48,7 @@ def play_to_the_end(people: list[tuple[Page, str]], address: str) -> None:
             if "/tournament/" in page.url:
                 link = page.get_by_role("link", name=GO[language])
                 if link.count():
-                    link.click()
+                    link.first.click()  # at the top, and beside the own game among those of the round
                     page.wait_for_url("**/table/*")
             else:
                 resign(page, language)
@@ -80,7 +80,12 @@ def test_a_tournament_of_two_browsers_and_bots(visit: Visit) -> None:
     expect(ewa.get_by_text("Twoje zgłoszenie jest przyjęte.")).to_be_visible()
     assert not is_sideways(ewa)
     assert violations(ann) == []
+    ewa.goto("/tournaments")
+    expect(ewa.get_by_role("link", name="Friday")).to_have_count(1)  # among her own, and not among the others again
+    ewa.goto(address)
     ann.get_by_role("button", name="Start", exact=True).click()
+    own = ann.get_by_role("listitem").filter(has_text=re.compile("Go to the table"))
+    expect(own).to_have_count(1)  # nobody watches their own game
     play_to_the_end([(ann, "en"), (ewa, "pl")], address)
     for page in (ann, ewa):
         expect(page.get_by_role("row")).to_have_count(5)
