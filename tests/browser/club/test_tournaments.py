@@ -78,6 +78,8 @@ def test_a_tournament_of_two_browsers_and_bots(visit: Visit) -> None:
     ewa.get_by_role("link", name="Friday").first.click()
     ewa.get_by_role("button", name="Zgłoś się").click()
     expect(ewa.get_by_text("Twoje zgłoszenie jest przyjęte.")).to_be_visible()
+    removed = ann.get_by_role("combobox", name="Player", exact=True)
+    assert removed.evaluate("(select) => select.selectedOptions[0].text"), "who would be removed is shown"
     assert not is_sideways(ewa)
     assert violations(ann) == []
     ewa.goto("/tournaments")
