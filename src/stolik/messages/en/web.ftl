@@ -522,7 +522,7 @@ web-waiting-answer = Waiting for { $name } to accept
 # About
 web-about-what = Stolik (Polish for a small table) is a place to play, watch and study board and card games: { $games }. It is open source: anyone can run a server.
 web-about-fair = The server enforces the rules and deals the cards. Every shuffle can be proven fair: the page of a finished game shows how.
-web-about-privacy = No trackers, and nothing is loaded from other sites. One cookie keeps you signed in; by another one your device is known when you sign in.
+web-about-privacy = No trackers, and nothing is loaded from other sites. One cookie keeps you signed in; another one recognises your device when you sign in.
 web-about-names = The games belong to their authors and publishers; this is an independent project by people who like to play them.
 
 # The table fits its window
