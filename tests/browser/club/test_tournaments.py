@@ -70,6 +70,7 @@ def test_a_tournament_of_two_browsers_and_bots(visit: Visit) -> None:
     expect(ewa.get_by_role("heading", name="Turnieje", exact=True)).to_be_visible()
     address = open_by_form(ann, "Friday", 2)
     expect(ann.get_by_role("heading", name="Friday")).to_be_visible()
+    expect(ann.get_by_text("Absolute · Swiss · 2 rounds · 10 min")).to_be_visible()
     ann.get_by_role("button", name="Enter", exact=True).click()
     expect(ann.get_by_text("You have entered.")).to_be_visible()
     enter_bots(ann, 2)
@@ -84,6 +85,7 @@ def test_a_tournament_of_two_browsers_and_bots(visit: Visit) -> None:
     assert violations(ann) == []
     ewa.goto("/tournaments")
     expect(ewa.get_by_role("link", name="Friday")).to_have_count(1)  # among her own, and not among the others again
+    expect(ewa.get_by_role("link", name="Friday")).to_contain_text("Trwają zgłoszenia")
     ewa.goto(address)
     ann.get_by_role("button", name="Start", exact=True).click()
     own = ann.get_by_role("listitem").filter(has_text=re.compile("Go to the table"))

@@ -17,6 +17,10 @@ tournaments-kind-tables = Rounds at tables
 tournaments-kind-knock-out = Knock-out
 tournaments-kind-arena = Arena
 tournaments-rounds = Rounds
+tournaments-rounds-count = { $count ->
+        [one] one round
+       *[other] { $count } rounds
+    }
 tournaments-minutes = Minutes
 tournaments-between = Break between rounds (s)
 tournaments-no-show = Time to show up (s)
