@@ -20,6 +20,9 @@ const RULE = /^\[([A-Z]{3}-\d+)(?:: ([^\]]+))?\]\s*/;
 
 const linked = (html: string): string => html.replace(/\b[A-Z]{3}-\d+\b/g, (rule) => `<a href="#${rule}">${rule}</a>`);
 
+/** Write numbers below zero with a minus, as on the cards. In Markdown they have a hyphen. */
+const signed = (html: string): string => html.replace(/([>\s(])-(?=\s?\d)/g, "$1−");
+
 export function rulesPage(text: string, kinds: Readonly<Record<string, Kind>> = {}): RulesPage {
   const sections: Section[] = [];
   const marked = new Marked({
@@ -49,7 +52,7 @@ export function rulesPage(text: string, kinds: Readonly<Record<string, Kind>> = 
       },
     },
   });
-  return { html: marked.parse(text, { async: false }), sections };
+  return { html: signed(marked.parse(text, { async: false })), sections };
 }
 
 const PAGE = /^(.*\/games\/[a-z0-9]+\/rules)\/[a-z]+\.md$/;

@@ -31,6 +31,11 @@ def test_a_person_is_reported_and_suspended(visit: Visit, site: Running) -> None
     host.goto("/desk")
     expect(host.get_by_text("Open reports")).to_be_visible()
     look(host)
+    wanted = {"game": "abalone", "players": 2, "level": "beginner", "seat": 0}
+    table = troll.request.post("/api/bots-now", data=wanted, headers={"Origin": site.url}).json()["table"]
+    host.get_by_role("link", name="Tables", exact=True).click()
+    expect(host.locator("li").filter(has=host.locator(f'a[href$="{table}"]'))).to_contain_text("Tom Troll")
+    look(host)
     host.get_by_role("link", name="Reports", exact=True).click()
     expect(host.get_by_text("floods the chat")).to_be_visible()
     look(host)

@@ -29,10 +29,14 @@ def test_friends_follow_challenge_and_block(site: Running, visit: Visit) -> None
     dialog.get_by_role("combobox", name="Game").select_option("abalone")
     dialog.get_by_role("combobox", name="Clock").select_option("days-3")
     dialog.get_by_role("combobox", name="Your seat").select_option("0")
-    dialog.get_by_text("Rules of the game").click()
+    dialog.get_by_text("Options of the game").click()
     assert violations(ann) == []
     dialog.get_by_role("button", name="Challenge", exact=True).click()
     ann.wait_for_url("**/table/*")
+    ann.goto("/")
+    row = ann.locator("li").filter(has_text="3 days per move").filter(has_text="Waiting")
+    expect(row).to_contain_text("Waiting for one more player")
+    expect(row).not_to_contain_text("free")  # the seat is kept for Bob
     ann.goto("/friends")
     expect(ann.get_by_role("button", name="Withdraw the challenge to Bob")).to_be_visible()
     assert violations(ann) == []

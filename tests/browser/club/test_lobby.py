@@ -46,6 +46,10 @@ def test_the_lobby_shows_games_and_pairs_people(visit: Visit, site: Running) -> 
     if folder := os.environ.get("STOLIK_PICTURES"):
         ann.screenshot(path=f"{folder}/lobby.png", full_page=True)
         ewa.screenshot(path=f"{folder}/lobby-phone.png", full_page=True)
+    ann.get_by_role("group", name="Players").last.get_by_text("4").click()
+    expect(ann.get_by_role("button", name="Find opponents")).to_be_visible()
+    expect(ann.get_by_text("You play the first people who chose one of them too")).to_be_visible()
+    ann.get_by_role("group", name="Players").last.get_by_text("2").click()
     ann.get_by_label("5 min + 3 s per turn").check()
     ann.get_by_role("button", name="Find an opponent").click()
     ann.wait_for_url("**/table/*")

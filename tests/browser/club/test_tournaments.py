@@ -48,7 +48,7 @@ def play_to_the_end(people: list[tuple[Page, str]], address: str) -> None:
             if "/tournament/" in page.url:
                 link = page.get_by_role("link", name=GO[language])
                 if link.count():
-                    link.click()
+                    link.first.click()  # at the top, and beside the own game among those of the round
                     page.wait_for_url("**/table/*")
             else:
                 resign(page, language)
@@ -70,6 +70,7 @@ def test_a_tournament_of_two_browsers_and_bots(visit: Visit) -> None:
     expect(ewa.get_by_role("heading", name="Turnieje", exact=True)).to_be_visible()
     address = open_by_form(ann, "Friday", 2)
     expect(ann.get_by_role("heading", name="Friday")).to_be_visible()
+    expect(ann.get_by_text("Absolute · Swiss · 2 rounds · 10 min")).to_be_visible()
     ann.get_by_role("button", name="Enter", exact=True).click()
     expect(ann.get_by_text("You have entered.")).to_be_visible()
     enter_bots(ann, 2)
@@ -78,9 +79,17 @@ def test_a_tournament_of_two_browsers_and_bots(visit: Visit) -> None:
     ewa.get_by_role("link", name="Friday").first.click()
     ewa.get_by_role("button", name="Zgłoś się").click()
     expect(ewa.get_by_text("Twoje zgłoszenie jest przyjęte.")).to_be_visible()
+    removed = ann.get_by_role("combobox", name="Player", exact=True)
+    assert removed.evaluate("(select) => select.selectedOptions[0].text"), "who would be removed is shown"
     assert not is_sideways(ewa)
     assert violations(ann) == []
+    ewa.goto("/tournaments")
+    expect(ewa.get_by_role("link", name="Friday")).to_have_count(1)  # among her own, and not among the others again
+    expect(ewa.get_by_role("link", name="Friday")).to_contain_text("Trwają zgłoszenia")
+    ewa.goto(address)
     ann.get_by_role("button", name="Start", exact=True).click()
+    own = ann.get_by_role("listitem").filter(has_text=re.compile("Go to the table"))
+    expect(own).to_have_count(1)  # nobody watches their own game
     play_to_the_end([(ann, "en"), (ewa, "pl")], address)
     for page in (ann, ewa):
         expect(page.get_by_role("row")).to_have_count(5)

@@ -21,6 +21,16 @@ test("what a picture shows is told in words below it", () => {
   expect(() => rulesPage("```chess\nx\n```")).toThrow("chess");
 });
 
+test("numbers below zero have a minus, in words and in pictures", () => {
+  const { html } = rulesPage("[ABS-1] From -10 to -1 (-0, too): 5 - 8.\n\n```absolute -6 for\n-8c\n```\n", {
+    absolute: { draw: "cards", symbols: { c: "●" } },
+  });
+  expect(html).toContain("From −10 to −1 (−0, too): 5 − 8.");
+  expect(html).toContain("<figcaption>−6 for</figcaption>");
+  expect(html).toContain(">−8</text>");
+  expect(html).toContain('tabindex="-1"');
+});
+
 test("all pages are there, and their links lead to rules of the same page", () => {
   expect(Object.keys(pages)).toHaveLength(2 * HERE.length);
   for (const [path, { default: page }] of Object.entries(pages)) {

@@ -182,6 +182,11 @@ export function list(items: readonly string[]): string {
   return once("list", (tag) => new Intl.ListFormat(tag, { type: "conjunction" })).format(items);
 }
 
+/** Facts in one line: "2 players · 10 min". No line begins with a dot. */
+export function dotted(facts: readonly string[]): string {
+  return facts.filter(Boolean).join("\u00a0· ");
+}
+
 /** A number as it is written in the language, with a minus sign if it is below zero when it is rounded. */
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
   const given = { signDisplay: "negative", ...options } as const;

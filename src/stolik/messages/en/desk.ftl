@@ -88,6 +88,7 @@ desk-ui-shared = { $networks ->
   }, last { $when }
 desk-ui-sessions = Sessions
 desk-ui-bots = Bots
+desk-ui-bots-only = bots only
 desk-ui-closed-reports = Show closed reports
 desk-ui-by = reported by { $name }
 desk-ui-outcome-open = open

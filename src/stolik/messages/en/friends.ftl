@@ -29,7 +29,7 @@ friends-ui-unblock = Unblock
 friends-ui-unblock-of = Unblock { $name }
 
 friends-ui-challenge-how = A private table is opened for the two of you. It waits for an answer for a day.
-friends-ui-rules = Rules of the game
+friends-ui-rules = Options of the game
 friends-ui-others = { $who ->
         [bots] Bots take the other seats.
        *[open] The other seats stay open: invite more people with the link of the table.

@@ -1,6 +1,6 @@
 # The score pad, for people with the real cards.
 pad-title = Score pad
-pad-intro = For games with real cards: the pad does the counting. Your scores stay in this browser and work offline.
+pad-intro = For games on a real table: the pad does the counting. Your scores stay in this browser, and the pad works offline.
 pad-game = Game
 pad-undo = Undo
 pad-undone = Undone

@@ -48,4 +48,4 @@ statistics-week = Week from
 statistics-winners = Who wins, by the order of moves
 statistics-players = Players
 statistics-by-seat = Wins
-statistics-seat = { $number }.
+statistics-seat = Player { $number }:

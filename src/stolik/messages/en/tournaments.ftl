@@ -17,10 +17,14 @@ tournaments-kind-tables = Rounds at tables
 tournaments-kind-knock-out = Knock-out
 tournaments-kind-arena = Arena
 tournaments-rounds = Rounds
+tournaments-rounds-count = { $count ->
+        [one] one round
+       *[other] { $count } rounds
+    }
 tournaments-minutes = Minutes
 tournaments-between = Break between rounds (s)
 tournaments-no-show = Time to show up (s)
-tournaments-late = Late entry until round
+tournaments-late = Late entry until round (0: none)
 tournaments-bots = Bots may enter
 tournaments-phase-open = Entries are open
 tournaments-phase-running = Running

@@ -98,10 +98,19 @@ web-device-options = Options
 web-device-few = At least two people are needed here. Against bots alone, choose “Play against a bot”.
 web-device-go = Play on this device
 web-pairing = Quick match
-web-pairing-how = Choose all games and clocks that you would play. You play the first person who chose one of them too, or wait for the next one.
+web-pairing-how = Choose all { $games ->
+        [one] clocks
+       *[many] games and clocks
+    } that you would play. { $players ->
+        [2] You play the first person who chose one of them too, or wait for the next one.
+       *[other] You play the first people who chose one of them too, or wait for the next ones.
+    }
 web-pairing-games = Games
 web-pairing-choose = Choose at least one game and one clock.
-web-pairing-go = Find an opponent
+web-pairing-go = { $players ->
+        [2] Find an opponent
+       *[other] Find opponents
+    }
 web-custom = Custom table
 web-custom-go = Open the table
 web-options-none = This game has no options.
@@ -396,7 +405,7 @@ web-lost = There is no page at this address. Check it for typing errors.
 
 # Finished games, people, ratings
 web-find-player = Search players
-web-whose = Games
+web-whose = Whose games
 web-whose-all = All public games
 web-whose-mine = My games
 web-finished-games = Finished games
@@ -452,7 +461,7 @@ web-password-change = Change
 web-settings-look = Language and appearance
 web-settings-play = At the table
 web-set-confirm = Confirm moves
-    .help = The first tap shows the move, the second one plays it. Drawing a card is never asked about.
+    .help = The first tap shows the move, the second one plays it. Drawing a card needs no confirmation.
 web-set-sounds = Sounds
     .help = For moves, your turn and the end of the game.
 web-set-coordinates = Coordinates
@@ -513,7 +522,7 @@ web-waiting-answer = Waiting for { $name } to accept
 # About
 web-about-what = Stolik (Polish for a small table) is a place to play, watch and study board and card games: { $games }. It is open source: anyone can run a server.
 web-about-fair = The server enforces the rules and deals the cards. Every shuffle can be proven fair: the page of a finished game shows how.
-web-about-privacy = No trackers, and nothing is loaded from other sites. One cookie keeps you signed in; by another one your device is known when you sign in.
+web-about-privacy = No trackers, and nothing is loaded from other sites. One cookie keeps you signed in; another one recognises your device when you sign in.
 web-about-names = The games belong to their authors and publishers; this is an independent project by people who like to play them.
 
 # The table fits its window

@@ -89,6 +89,7 @@ desk-ui-shared = { $networks ->
   }, ostatnio { $when }
 desk-ui-sessions = Sesje
 desk-ui-bots = Boty
+desk-ui-bots-only = same boty
 desk-ui-closed-reports = Pokaż zamknięte zgłoszenia
 desk-ui-by = zgłasza { $name }
 desk-ui-outcome-open = otwarte

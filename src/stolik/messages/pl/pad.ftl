@@ -1,6 +1,6 @@
 # Notes z wynikami, dla osób z prawdziwymi kartami.
 pad-title = Notes punktowy
-pad-intro = Do gry prawdziwymi kartami: notes liczy za ciebie. Wyniki zostają w tej przeglądarce i działają bez połączenia.
+pad-intro = Do gry na prawdziwym stole: notes liczy za ciebie. Wyniki zostają w tej przeglądarce, a notes działa też bez połączenia.
 pad-game = Gra
 pad-undo = Cofnij
 pad-undone = Cofnięto

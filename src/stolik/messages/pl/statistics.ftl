@@ -51,4 +51,4 @@ statistics-week = Tydzień od
 statistics-winners = Kto wygrywa, według kolejności ruchów
 statistics-players = Gracze
 statistics-by-seat = Wygrane
-statistics-seat = { $number }.
+statistics-seat = Gracz { $number }:

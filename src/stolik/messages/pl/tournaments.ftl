@@ -18,10 +18,15 @@ tournaments-kind-tables = Rundy przy stolikach
 tournaments-kind-knock-out = Pucharowy
 tournaments-kind-arena = Arena
 tournaments-rounds = Liczba rund
+tournaments-rounds-count = { $count ->
+        [one] jedna runda
+        [few] { $count } rundy
+       *[many] { $count } rund
+    }
 tournaments-minutes = Minuty
 tournaments-between = Przerwa między rundami (s)
 tournaments-no-show = Czas na przyjście do stolika (s)
-tournaments-late = Zgłoszenia po starcie, do rundy
+tournaments-late = Zgłoszenia po starcie do rundy (0: brak)
 tournaments-bots = Mogą grać boty
 tournaments-phase-open = Trwają zgłoszenia
 tournaments-phase-running = Trwa

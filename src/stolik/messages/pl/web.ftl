@@ -100,10 +100,19 @@ web-device-options = Opcje
 web-device-few = Potrzebne są tu co najmniej dwie osoby. Z samymi botami zagrasz przez „Zagraj z botem”.
 web-device-go = Zagraj na tym urządzeniu
 web-pairing = Szybka gra
-web-pairing-how = Zaznacz wszystkie gry i zegary, które ci odpowiadają. Zagrasz z pierwszą osobą, która wybrała to samo, albo poczekasz na następną.
+web-pairing-how = Zaznacz wszystkie { $games ->
+        [one] zegary
+       *[many] gry i zegary
+    }, które ci odpowiadają. { $players ->
+        [2] Zagrasz z pierwszą osobą, która wybrała to samo, albo poczekasz na następną.
+       *[other] Zagrasz z pierwszymi osobami, które wybrały to samo, albo poczekasz na następne.
+    }
 web-pairing-games = Gry
 web-pairing-choose = Wybierz co najmniej jedną grę i jeden zegar.
-web-pairing-go = Znajdź przeciwnika
+web-pairing-go = { $players ->
+        [2] Znajdź przeciwnika
+       *[other] Znajdź przeciwników
+    }
 web-custom = Własny stolik
 web-custom-go = Otwórz stolik
 web-options-none = Ta gra nie ma opcji.
@@ -412,7 +421,7 @@ web-lost = Pod tym adresem nie ma strony. Sprawdź, czy nie ma w nim literówki.
 
 # Finished games, people, ratings
 web-find-player = Szukaj graczy
-web-whose = Partie
+web-whose = Czyje partie
 web-whose-all = Wszystkie publiczne
 web-whose-mine = Moje
 web-finished-games = Zakończone partie
@@ -441,7 +450,7 @@ web-person-kind = { $kind ->
        *[guest] gość
     }
 web-former = usunięte konto
-web-person-since = od: { $when }
+web-person-since = od { $when }
 web-nobody-title = Nie ma takiej osoby
 web-nobody = Może był to gość, którego już nie ma.
 

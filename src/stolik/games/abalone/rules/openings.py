@@ -7,8 +7,9 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from stolik.game import Message
+from stolik.games.abalone.rules import position
 from stolik.games.abalone.rules.board import CELLS, INDEX, NEXT, ROWS, direction, place
-from stolik.games.abalone.rules.layouts import DEFAULT, LAYOUTS, place_marbles
+from stolik.games.abalone.rules.layouts import DEFAULT, LAYOUTS, MARBLES, place_marbles
 from stolik.games.abalone.rules.moves import Broadside, Inline, Move
 from stolik.games.abalone.rules.notation import format_abapro
 
@@ -40,8 +41,16 @@ def find_line(opening: Message) -> tuple[int, dict[str, Any], list[str]]:
     >>> find_line(Message("abalone-opening", {"layout": "standard", "moves": "a1b2 i9h8"}))
     (2, {'layout': 'standard'}, ['a1b2', 'i9h8'])
     """
-    moves = opening.facts["moves"].split()
-    return len(moves), {"layout": opening.facts["layout"]}, moves
+    layout, moves = opening.facts["layout"], opening.facts["moves"].split()
+    players = len(moves)
+    if players == 2:
+        return players, {"layout": layout}, moves
+    # Who started was drawn (ABA-13), and partners may have played one after the other (ABA-19). The marbles of
+    # the first two moves tell it: the sides are so far apart that none of them has been pushed.
+    cells = place_marbles(LAYOUTS[players][layout])
+    first, second = (MARBLES.index(cells[INDEX[move[:2]]]) for move in moves[:2])
+    options = {"layout": position.format(cells, (first,), (0,) * players)}
+    return players, options | {"consecutive": players == 4 and second == position.consecutive(first)[1]}, moves
 
 
 @cache

@@ -61,7 +61,7 @@ abalone-nacre-count = "{ $text }" in nacre notation moves { $said } in line, but
 
 # The game in words
 abalone-name = Abalone
-abalone-about = Push the others' marbles off the board. Two, three or four players.
+abalone-about = Push the others' marbles off the board before they push yours.
 abalone-puzzle = From a real game. Your turn: one move is clearly the best. Find it.
 abalone-why-wins = { $moves ->
         [one] It wins the game.

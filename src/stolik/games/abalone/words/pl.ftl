@@ -64,7 +64,7 @@ abalone-nacre-count = „{ $text }” w notacji nacre porusza { $said } w linii,
 
 # Gra w słowach
 abalone-name = Abalone
-abalone-about = Wypchnij kule przeciwników z planszy. Dla dwóch, trzech lub czterech osób.
+abalone-about = Wypchnij z planszy kule przeciwników, zanim wypchną twoje.
 abalone-puzzle = Z prawdziwej partii. Twój ruch: jeden jest wyraźnie najlepszy. Znajdź go.
 abalone-why-wins = { $moves ->
         [one] Wygrywa partię.
