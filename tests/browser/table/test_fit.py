@@ -24,6 +24,7 @@ from tests.server.client import Running
 SIZES = (*PHONES, *DESKS, ZOOMED)
 SMALLEST = (PHONES[0], DESKS[0])
 TABLE = {"the table's own buttons": ".layout > .acts button"}
+HINT = {"en-GB": "Hint", "pl-PL": "Podpowiedź"}
 TURN = {"en-GB": "Your turn", "pl-PL": "Twój ruch"}
 LOCALES = [*TURN] if NIGHTLY else ["pl-PL"]  # Polish texts are the longer ones
 
@@ -106,3 +107,33 @@ def test_the_end_leaves_the_position_in_view_and_tells_the_result_over_it(
         # Only a game that was played to its end has points, and nobody plays on.
         expect(result.get_by_role("listitem")).to_have_count(0 if sample.is_long else sample.short.players)
         expect(page.locator("[data-sitter]").filter(has_text="a bot plays")).to_have_count(0)
+
+
+# How many pixels of the board's height lie under a hint.
+_COVERED = """(hint, board) => {
+  const [one, other] = [hint.getBoundingClientRect(), board.getBoundingClientRect()];
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  return across > 1 ? Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)) : 0;
+}"""
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", [game for game in keys() if "the board" in load_sample(game).needs])
+def test_a_hint_covers_nothing_of_the_board_that_shows_it(
+    site: Running, browser: Browser, shuffle: Fix, game: str, locale: str
+) -> None:
+    shuffle(1)
+    party = Party(site, browser, 1, locale=locale, reduced_motion="reduce", service_workers="block")
+    party.contexts[0].set_default_timeout(PATIENCE)
+    wanted = {"game": game, "players": load(game).seats[-1], "level": "beginner", "seat": 0}
+    page = party.guests[0].look(f"/table/{party.guests[0].post('/api/bots-now', wanted)['table']}")
+    found: Found = {}
+    page.get_by_role("button", name=HINT[locale], exact=True).click()
+    hint = page.get_by_role("region", name=HINT[locale], exact=True)
+    expect(hint).to_be_visible()
+    board = page.locator(load_sample(game).needs["the board"]).element_handle()
+    for size in SIZES:
+        look(page, {"the hint's buttons": f"[aria-label='{HINT[locale]}'] button"}, [size], found, "a hint")
+        assert hint.evaluate(_COVERED, board) < 2, f"the hint lies over the board at {size}"
+    assert found == {}
+    party.close()

@@ -252,10 +252,10 @@ web-judge-plain = Analiza jest na tym serwerze prostsza: nie udało się skompil
 web-watching = Oglądasz
 web-team = drużyna { $team }
 web-partner = gra z tobą
-web-away-for = brak połączenia od { $time }
+web-away-for = offline od { $time }
 web-away-until = { $leaving ->
-        [resign] brak połączenia; przegrana za { $time }
-       *[bot] brak połączenia; bot wejdzie do gry za { $time }
+        [resign] offline; przegrana za { $time }
+       *[bot] offline; bot wejdzie do gry za { $time }
     }
 web-leavers = { $count ->
         [one] { $names } nie ma połączenia od { $time }.

@@ -159,3 +159,20 @@ def test_all_buttons_have_room_on_a_phone_in_polish(site: Running, browser: Brow
         assert wide == [], f"too narrow at {width}"
         assert right <= width
     party.close()
+
+
+def test_a_player_who_may_challenge_is_not_told_that_it_is_their_turn(
+    site: Running, browser: Browser, shuffle: Fix
+) -> None:
+    shuffle(SEED)
+    party = Party(site, browser, 2, locale="en-GB", reduced_motion="reduce", service_workers="block")
+    table = party.start("absolute", options={"unchecked": True})
+    absolute = load("absolute")
+    while absolute.actors(party.state(table)) != (1, 0):  # the other plays, and this one may challenge
+        party.play(table, 1)
+    page = party.guests[0].look(f"/table/{table}")
+    expect(page.locator("[data-sitter='1']")).to_contain_text("to move")
+    expect(page.locator("[data-sitter='0']")).to_be_visible()
+    expect(page.locator("[data-sitter='0']")).not_to_contain_text("Your turn")
+    expect(page.locator(".dock .line")).to_contain_text("You may challenge")
+    party.close()

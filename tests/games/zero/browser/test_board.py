@@ -6,13 +6,14 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from stolik.games.zero.rules import game
 from stolik.games.zero.rules.cards import show
 from stolik.games.zero.rules.state import Exchange, Pass, State
-from tests.browser.fixtures import AXE, Visit, is_sideways
+from tests.browser.fixtures import AXE, Fix, Visit, is_sideways
 from tests.browser.games import Game
+from tests.browser.party import Party
 from tests.browser.people import begin_with_bot, begin_with_friends, result, sit_down
 from tests.browser.watching import Watcher
 from tests.browser.windows import ZOOMED, Found, look, resize
@@ -227,6 +228,29 @@ def test_what_one_plays_with_is_seen_at_twice_its_size(visit: Visit) -> None:
     found: Found = {}
     look(page, SAMPLE.needs | {"each card of the pool": "[data-zone=pool] [data-card]"}, [ZOOMED], found)
     assert found == {}
+
+
+def test_five_at_a_low_table_have_names_and_a_count_that_covers_no_button(
+    site: Running, browser: Browser, shuffle: Fix
+) -> None:
+    shuffle(1)
+    party = Party(site, browser, 5, locale="pl-PL", reduced_motion="reduce", has_touch=True, is_mobile=True)
+    table = party.start("zero")
+    while game.actors(party.state(table))[0] != 0:
+        party.play(table, 1)
+    page = party.guests[0].look(f"/table/{table}")
+    resize(page, ZOOMED)
+    expect(page.locator("[data-sitter]")).to_have_count(5)
+    page.locator("[data-zone=hand] [data-card]").first.tap()
+    page.locator("[data-zone=pool] [data-card]").first.tap()
+    expect(page.locator(".count .then")).to_be_visible()
+    whole = "(names) => names.every((each) => each.scrollWidth <= each.clientWidth)"
+    assert page.locator("[data-sitter] .name a").evaluate_all(whole), "a name is cut off"
+    count, button = page.locator(".count summary").bounding_box(), page.locator(".acts .pass").bounding_box()
+    assert count is not None
+    assert button is not None
+    assert count["x"] + count["width"] <= button["x"]
+    party.close()
 
 
 def test_nothing_goes_on_after_a_resignation(visit: Visit) -> None:

@@ -278,7 +278,7 @@ absolute-ui-challenge-set = Challenge set { $set } of { $name }
 absolute-ui-sort-value = Sort your hand by value
 absolute-ui-sort-suit = Sort your hand by suit
 absolute-ui-sort-button = Sort
-absolute-ui-hint-draw = Your turn: draw from the deck or take the top of the discard pile.
+absolute-ui-hint-draw = Draw from the deck or take the top of the discard pile.
 absolute-ui-hint-swap = { $more ->
         [both] Choose cards to lay a set, add, swap or discard. Or hold.
         [swap] Choose cards to lay a set, swap or discard. Or hold.

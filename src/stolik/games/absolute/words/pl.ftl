@@ -331,7 +331,7 @@ absolute-ui-challenge-set = Podważ zestaw { $set }, { $name }
 absolute-ui-sort-value = Sortuj rękę według wartości
 absolute-ui-sort-suit = Sortuj rękę według symboli
 absolute-ui-sort-button = Sortuj
-absolute-ui-hint-draw = Twoja tura: dobierz z talii albo weź wierzch stosu kart odrzuconych.
+absolute-ui-hint-draw = Dobierz z talii albo weź wierzch stosu kart odrzuconych.
 absolute-ui-hint-swap = { $more ->
         [both] Wybierz karty: wyłóż zestaw, dołóż, zamień albo odrzuć. Możesz też zatrzymać karty.
         [swap] Wybierz karty: wyłóż zestaw, zamień albo odrzuć. Możesz też zatrzymać karty.

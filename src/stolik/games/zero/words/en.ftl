@@ -140,7 +140,7 @@ zero-ui-last-lap-you = You announced the end. { $turns ->
        *[other] { $turns } more turns.
     }
 zero-ui-last-turn = { $name } announced the end: this is your last turn.
-zero-ui-choose = Your turn: choose a card to give and a card to take.
+zero-ui-choose = Choose a card to give and a card to take.
 zero-ui-choose-take = You give { $card }. Now choose the card you take.
 zero-ui-choose-give = You take { $card }. Now choose the card you give.
 zero-ui-giving = You give { $give } and take { $take }.
@@ -158,10 +158,7 @@ zero-ui-points = { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-zero-ui-then = then { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
+zero-ui-then = then
 zero-ui-reasons = How it counts
 zero-ui-zeroed-colour = { $count } { $colour ->
         [r] red

@@ -196,7 +196,7 @@ zero-ui-last-lap-you = Ogłaszasz koniec. { $turns ->
        *[other] Zostało { $turns } tury.
     }
 zero-ui-last-turn = Koniec ogłasza { $name }: to twoja ostatnia tura.
-zero-ui-choose = Twoja tura: wybierz kartę do oddania i kartę do wzięcia.
+zero-ui-choose = Wybierz kartę do oddania i kartę do wzięcia.
 zero-ui-choose-take = Oddajesz: { $card }. Teraz wybierz kartę, którą bierzesz.
 zero-ui-choose-give = Bierzesz: { $card }. Teraz wybierz kartę, którą oddajesz.
 zero-ui-giving = Oddajesz: { $give }, bierzesz: { $take }.
@@ -216,12 +216,7 @@ zero-ui-points = { $points ->
         [many] { $points } punktów
        *[other] { $points } punktu
     }
-zero-ui-then = potem { $points ->
-        [one] { $points } punkt
-        [few] { $points } punkty
-        [many] { $points } punktów
-       *[other] { $points } punktu
-    }
+zero-ui-then = potem
 zero-ui-reasons = Skąd te punkty
 zero-ui-zeroed-colour = { $count } kart w kolorze { $colour ->
         [r] czerwonym
