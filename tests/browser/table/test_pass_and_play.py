@@ -243,4 +243,4 @@ def test_one_person_is_too_few_and_names_are_kept_for_the_next_game(visit: Visit
     assert violations(page) == []
     page.get_by_role("button", name="Play on this device").click()
     expect(seats(page).nth(2)).to_contain_text("Player 3")
-    assert seats(page).nth(2).inner_text().count("Player 3") == 1, "nobody is called by name and place where they are one"
+    assert seats(page).nth(2).inner_text().count("Player 3") == 1, "the name is the place, told once"

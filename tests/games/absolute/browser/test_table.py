@@ -159,3 +159,29 @@ def test_all_buttons_have_room_on_a_phone_in_polish(site: Running, browser: Brow
         assert wide == [], f"too narrow at {width}"
         assert right <= width
     party.close()
+
+
+def test_others_are_one_line_each_on_a_phone_and_open_on_a_tap(site: Running, browser: Browser, shuffle: Fix) -> None:
+    shuffle(SEED)
+    party = Party(site, browser, 4, locale="en-GB", reduced_motion="reduce", service_workers="block")
+    table = party.start("absolute")
+    while not any((state := party.state(table)).sets[1:]):
+        party.play(table, 1)
+    owner = next(seat for seat in (1, 2, 3) if state.sets[seat])
+    page = party.guests[0].look(f"/table/{table}")
+    resize(page, PHONES[0])
+    other = cards.board(page).locator(".seat").nth(owner - 1)
+    expect(other).to_be_visible()
+    box = other.bounding_box()
+    assert box is not None
+    assert box["height"] < 50
+    laid = cards.table_set(page, owner, 0)
+    expect(laid).to_have_count(0)
+    more = other.locator("header [aria-expanded]").last
+    more.click()
+    expect(laid).to_be_visible()
+    for card in laid.get_by_role("img").all():
+        expect(card).to_be_in_viewport(ratio=0.9)
+    more.click()
+    expect(laid).to_have_count(0)
+    party.close()
