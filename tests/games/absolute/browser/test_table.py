@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import combinations, pairwise
 
+from msgspec import structs
 from playwright.sync_api import Browser, Page, expect
 
 from stolik.games.absolute.rules.moves import Draw, Hold, Place, Regroup, Swap
@@ -13,8 +14,9 @@ from stolik.kit import load
 from tests.browser.fixtures import Fix
 from tests.browser.games import Game
 from tests.browser.party import Party
-from tests.browser.windows import PHONES, resize
+from tests.browser.windows import DESKS, PHONES, resize
 from tests.games.absolute.browser import cards
+from tests.games.absolute.worst import build_states
 from tests.server.client import Running
 
 SEED = 266  # of a short round with every kind of move
@@ -184,4 +186,30 @@ def test_others_are_one_line_each_on_a_phone_and_open_on_a_tap(site: Running, br
         expect(card).to_be_in_viewport(ratio=0.9)
     more.click()
     expect(laid).to_have_count(0)
+    party.close()
+
+
+def test_sets_that_find_no_room_scroll_in_their_place(site: Running, browser: Browser) -> None:
+    party = Party(site, browser, 2, locale="en-GB", reduced_motion="reduce", service_workers="block")
+    table = party.start("absolute")
+    state = next(state for state in build_states() if len(state.sets[0]) >= 10 and state.played)
+    structs.force_setattr(site.known(table).play, "state", state)
+    page = party.guests[0].look(f"/table/{table}")
+    resize(page, DESKS[0])
+    cards.board(page).get_by_role("button", name="Regroup", exact=True).click()
+    for old in state.sets[0][:2]:  # with what they would score, new sets are higher than others
+        for name in old.cards[:2]:
+            cards.card(page, name).click()
+        cards.board(page).get_by_role("button", name="New set", exact=True).click()
+    for size in (DESKS[0], PHONES[0]):
+        resize(page, size)
+        last = cards.board(page).locator("[data-place='new:1']")
+        last.evaluate("(laid) => laid.scrollIntoView({ block: 'nearest' })")
+        seen = last.evaluate(
+            """(laid) => {
+              const box = laid.getBoundingClientRect();
+              return laid.contains(document.elementFromPoint(box.x + box.width / 2, box.bottom - 4));
+            }"""
+        )
+        assert seen, f"it lies under the hand at {size}"
     party.close()
