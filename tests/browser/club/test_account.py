@@ -193,7 +193,10 @@ def test_what_was_typed_stays_when_the_server_says_late_who_is_there(visit: Visi
     expect(name).to_have_value("Tessa Typed")
     while not waiting:
         page.wait_for_timeout(20)
+    sign_in = page.get_by_role("banner").get_by_role("link", name="Sign in")
+    expect(sign_in).to_have_count(0)  # nobody is asked to who may have done so
     with page.expect_response("**/api/who"):
         waiting[0].continue_()
+    expect(sign_in).to_be_visible()
     page.wait_for_timeout(100)
     expect(name).to_have_value("Tessa Typed")

@@ -59,6 +59,7 @@ def test_a_finished_game_is_walked_through_by_keys_slider_list_and_link(visit: V
     follow(page, "Replay")
     page.wait_for_url(f"**/replay/{table}*")
     at(page, 0)
+    expect(page.get_by_text(re.compile("Winner: .* marbles pushed out"))).to_be_visible()  # who has won, and how
     states = list(record.replay(record.decode(page.request.get(f"/api/tables/{table}/record").body())))
 
     def black(ply: int) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from stolik.table import PRESETS
 from tests.browser.fixtures import PATIENCE, is_sideways, violations
 from tests.browser.party import Guest, Party
 from tests.browser.people import moves_made, seats
@@ -111,4 +114,37 @@ def test_the_others_choose_what_to_do_and_who_comes_back_reads_what_happened(
     expect(seats(page).nth(1)).not_to_contain_text("a bot plays for them")
     back.get_by_role("button", name="Close", exact=True).click()
     expect(line).to_be_hidden()
+    party.close()
+
+
+def test_a_bot_takes_over_where_there_is_a_clock_and_a_game_can_be_ended_where_there_is_none(
+    site: Running, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    party = Party(site, browser, 2, **OPTIONS)
+    ada, bartek = party.guests
+    tables, later = site.services.tables, 0
+    now = tables.now
+    monkeypatch.setattr(tables, "now", lambda: now() + later)
+
+    def begin(**setting: Any) -> Page:
+        table = party.start("abalone", **setting)
+        leaver = bartek.look(f"/table/{table}")
+        expect(seats(leaver)).to_have_count(2)
+        page = ada.look(f"/table/{table}")
+        leaver.close()
+        return page
+
+    page = begin(clock=msgspec.to_builtins(PRESETS["10+0"]))
+    told = page.get_by_role("timer").filter(has_text="a bot takes over in").first
+    expect(told).to_have_text(re.compile(r"a bot takes over in (1:00|0:5\d)$"))
+    before = told.inner_text()
+    expect(told).not_to_have_text(before)  # it runs
+    expect(page.get_by_role("button", name="Let a bot play on")).to_have_count(0)
+
+    page = begin(access="private")
+    expect(seats(page).nth(1)).to_contain_text("away for")
+    later = 150_000
+    page.reload()
+    page.get_by_role("button", name="End without a result").click()
+    expect(page.get_by_role("region", name="Result").get_by_role("heading")).to_have_text("Game aborted")
     party.close()

@@ -199,6 +199,8 @@ def test_abalone_needs_no_cover_and_is_played_to_its_end(visit: Visit, site: Run
     expect(page.get_by_text("Bea: resign this game?")).to_be_visible()
     page.get_by_role("button", name="Resign", exact=True).click()
     expect(result(page).get_by_role("heading")).to_have_text("Winner: Ada")
+    expect(seats(page).get_by_text("you", exact=True)).to_have_count(0)  # at one device nobody is, once it is over
+    expect(page.get_by_role("gridcell", name="yours")).to_have_count(0)
     first = page.url
     result(page).get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: url != first)
@@ -239,3 +241,6 @@ def test_one_person_is_too_few_and_names_are_kept_for_the_next_game(visit: Visit
     page.goto("/play/zero")
     expect(page.get_by_label("Name of player 1")).to_have_value("<b>Ada</b>")
     assert violations(page) == []
+    page.get_by_role("button", name="Play on this device").click()
+    expect(seats(page).nth(2)).to_contain_text("Player 3")
+    assert seats(page).nth(2).inner_text().count("Player 3") == 1, "the name is the place, told once"

@@ -30,6 +30,8 @@ def begin(page: Page, game: str) -> None:
 
 def test_a_move_of_abalone_is_asked_before_it_is_made(phone: Page) -> None:
     begin(phone, "abalone")
+    tour = phone.get_by_role("button", name="Tour (2 min)")
+    expect(tour).to_be_in_viewport(ratio=1)
     bar = phone.get_by_role("group", name="Play this move?")
     for answer in ("Cancel", "Confirm"):
         marbles.cell(phone, "b3").tap()
@@ -44,6 +46,7 @@ def test_a_move_of_abalone_is_asked_before_it_is_made(phone: Page) -> None:
         else:
             bar.get_by_role("button", name=answer).tap()
     expect(bar).to_be_hidden()
+    expect(tour).to_be_hidden()  # who has moved needs none
     expect(moves_made(phone)).to_have_count(2)  # the bot has answered
 
 

@@ -85,6 +85,11 @@ export class TableClient {
     return this.view?.viewer ?? null;
   }
 
+  /** The seat that may be called "you": at one device it is nobody's once the game is over. */
+  get reader(): number | null {
+    return this.isHotSeat && this.view?.phase === "finished" ? null : this.seat;
+  }
+
   /** Whether people share one device at this table, be it this one or another. */
   get isHotSeat(): boolean {
     return this.view?.seats.some((each) => each.holder) ?? false;

@@ -6,6 +6,7 @@ import { Refused, api } from "./api";
 
 let person = $state.raw<Named | null>(null);
 let role = $state.raw<Myself["role"]>(null);
+let known = $state(false); // the server has told who we are, or that we are nobody
 let asked: Promise<Named | null> | undefined;
 const watchers = new Set<() => void>();
 
@@ -13,6 +14,10 @@ const watchers = new Set<() => void>();
 export const me = {
   get person(): Named | null {
     return person;
+  },
+  /** Whether it is known if anybody plays here: until then a page offers nobody to sign in. */
+  get known(): boolean {
+    return known;
   },
   get account(): boolean {
     return person?.kind === "account";
@@ -55,6 +60,7 @@ export function onChange(watcher: () => void): () => void {
 function become(found: Named | Myself | null): Named | null {
   const before = person;
   person = found && { id: found.id, name: found.name, kind: found.kind };
+  known = true;
   asked = Promise.resolve(person);
   if (before?.id !== person?.id || before?.kind !== person?.kind) {
     void hearAgain();
@@ -67,13 +73,17 @@ function become(found: Named | Myself | null): Named | null {
 export function heard(found: Named | Myself | null): void {
   if (found?.id !== person?.id || found?.name !== person?.name || found?.kind !== person?.kind)
     person = found && { id: found.id, name: found.name, kind: found.kind };
+  known = true;
   asked = Promise.resolve(person);
 }
 
 /** Find out who we are, once. Without a connection nobody knows, and the next one who wants to know asks again. */
 export function recall(): Promise<Named | null> {
   if (asked) return asked;
-  if (!navigator.onLine) return Promise.resolve(null);
+  if (!navigator.onLine) {
+    known = true; // as far as it can be
+    return Promise.resolve(null);
+  }
   const asking = api.who().then(
     (found) => {
       hearHouse(found);
@@ -84,6 +94,7 @@ export function recall(): Promise<Named | null> {
       if (problem instanceof Refused && problem.problem.code.startsWith("moderation-"))
         house.exclusion = problem.problem; // the whole network is banned
       if (asked === asking) asked = undefined;
+      known = true; // as far as it can be
       return person;
     },
   );

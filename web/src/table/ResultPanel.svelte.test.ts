@@ -18,7 +18,7 @@ test("the points of a bot that played on for somebody are not told as theirs alo
     hint_counts: [],
     can: [],
   };
-  const client = { view, isHotSeat: false } as unknown as TableClient;
+  const client = { view, reader: 0 } as unknown as TableClient;
   const shown = mount(ResultPanel, { target: document.body, props: { client, wantRematch: () => {} } });
   flushSync();
   const rows = [...document.querySelectorAll("li")].map((each) => each.textContent.replace(/\s+/g, " ").trim());

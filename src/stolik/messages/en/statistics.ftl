@@ -16,7 +16,7 @@ statistics-rating-estimate = Estimate
 statistics-rating-from = From
 statistics-rating-to = To
 statistics-counted = { $count ->
-        [one] The latest game is counted.
+        [one] One game is counted.
        *[other] The latest { $count } games are counted.
     }
 statistics-against = Against each other

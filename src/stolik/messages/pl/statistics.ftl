@@ -16,7 +16,7 @@ statistics-rating-estimate = Oszacowanie
 statistics-rating-from = Od
 statistics-rating-to = Do
 statistics-counted = { $count ->
-        [one] Liczy się ostatnia partia.
+        [one] Liczy się jedna partia.
         [few] Liczą się { $count } ostatnie partie.
        *[many] Liczy się { $count } ostatnich partii.
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import combinations, pairwise
 
+from msgspec import structs
 from playwright.sync_api import Browser, Page, expect
 
 from stolik.games.absolute.rules.moves import Draw, Hold, Place, Regroup, Swap
@@ -13,8 +14,9 @@ from stolik.kit import load
 from tests.browser.fixtures import Fix
 from tests.browser.games import Game
 from tests.browser.party import Party
-from tests.browser.windows import PHONES, resize
+from tests.browser.windows import DESKS, PHONES, resize
 from tests.games.absolute.browser import cards
+from tests.games.absolute.worst import build_states
 from tests.server.client import Running
 
 SEED = 266  # of a short round with every kind of move
@@ -175,4 +177,56 @@ def test_a_player_who_may_challenge_is_not_told_that_it_is_their_turn(
     expect(page.locator("[data-sitter='0']")).to_be_visible()
     expect(page.locator("[data-sitter='0']")).not_to_contain_text("Your turn")
     expect(page.locator(".dock .line")).to_contain_text("You may challenge")
+    party.close()
+
+
+def test_others_are_one_line_each_on_a_phone_and_open_on_a_tap(site: Running, browser: Browser, shuffle: Fix) -> None:
+    shuffle(SEED)
+    party = Party(site, browser, 4, locale="en-GB", reduced_motion="reduce", service_workers="block")
+    table = party.start("absolute")
+    while not any((state := party.state(table)).sets[1:]):
+        party.play(table, 1)
+    owner = next(seat for seat in (1, 2, 3) if state.sets[seat])
+    page = party.guests[0].look(f"/table/{table}")
+    resize(page, PHONES[0])
+    other = cards.board(page).locator(".seat").nth(owner - 1)
+    expect(other).to_be_visible()
+    box = other.bounding_box()
+    assert box is not None
+    assert box["height"] < 50
+    laid = cards.table_set(page, owner, 0)
+    expect(laid).to_have_count(0)
+    more = other.locator("header [aria-expanded]").last
+    more.click()
+    expect(laid).to_be_visible()
+    for card in laid.get_by_role("img").all():
+        expect(card).to_be_in_viewport(ratio=0.9)
+    more.click()
+    expect(laid).to_have_count(0)
+    party.close()
+
+
+def test_sets_that_find_no_room_scroll_in_their_place(site: Running, browser: Browser) -> None:
+    party = Party(site, browser, 2, locale="en-GB", reduced_motion="reduce", service_workers="block")
+    table = party.start("absolute")
+    state = next(state for state in build_states() if len(state.sets[0]) >= 10 and state.played)
+    structs.force_setattr(site.known(table).play, "state", state)
+    page = party.guests[0].look(f"/table/{table}")
+    resize(page, DESKS[0])
+    cards.board(page).get_by_role("button", name="Regroup", exact=True).click()
+    for old in state.sets[0][:2]:  # with what they would score, new sets are higher than others
+        for name in old.cards[:2]:
+            cards.card(page, name).click()
+        cards.board(page).get_by_role("button", name="New set", exact=True).click()
+    for size in (DESKS[0], PHONES[0]):
+        resize(page, size)
+        last = cards.board(page).locator("[data-place='new:1']")
+        last.evaluate("(laid) => laid.scrollIntoView({ block: 'nearest' })")
+        seen = last.evaluate(
+            """(laid) => {
+              const box = laid.getBoundingClientRect();
+              return laid.contains(document.elementFromPoint(box.x + box.width / 2, box.bottom - 4));
+            }"""
+        )
+        assert seen, f"it lies under the hand at {size}"
     party.close()

@@ -132,6 +132,9 @@ def test_three_people_play_to_the_end_and_a_spectator_sees_no_hidden_card(visit:
 
     for page in everybody:
         expect(result(page).get_by_role("listitem")).to_have_count(3)
+        box = result(page).bounding_box()
+        assert box is not None
+        assert box["height"] < 60, "three people need no second line of buttons"
         rows = board(page).get_by_role("table").get_by_role("row")
         expect(rows).to_have_count(4)  # the head, and everybody with their totals
     for total in state().totals:

@@ -33,6 +33,11 @@ test("what else happened is folded between", () => {
   ).toEqual(["1 events", "1 first", "2 events", "2 first"]);
 });
 
+test("another move for one that was taken back begins the turn anew", () => {
+  const back = event("table-event-taken-back", { to: 0 });
+  expect(short([move(1, 0), back, move(1, 0), move(2, 0)])).toEqual(["1 first undone", "1 events", "1 first", "2"]);
+});
+
 test("a move that was taken back stays in its place, and the next one has its number", () => {
   const back = event("table-event-taken-back", { to: 1 });
   expect(short([move(1, 0), move(2, 1), move(3, 0), back, move(2, 1), move(3, 0)])).toEqual([

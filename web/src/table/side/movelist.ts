@@ -48,6 +48,7 @@ export function listRows<Line extends Entry>(lines: readonly Line[]): Row<Line>[
     if (line.ply === null) {
       if (last?.kind === "events") rows[rows.length - 1] = { kind: "events", lines: [...last.lines, line] };
       else rows.push({ kind: "events", lines: [line] });
+      if (line.message.name === TAKEN_BACK) seat = null; // what was played before is no part of the turn now
       continue;
     }
     const own = line.message.facts?.["part"];
