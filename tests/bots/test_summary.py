@@ -45,11 +45,11 @@ def test_how_well_everybody_decided() -> None:
 
 
 def test_a_loss_counts_less_the_more_the_game_is_decided() -> None:
-    plies = [ply(1, 0, 0.0, 1.0, "?"), ply(2, 1, 5.0, 1.0), ply(3, 0, -4.0, 4.0), ply(4, 1, 8.0, 3.0)]
+    plies = [ply(1, 0, 0.0, 1.0, "?"), ply(2, 1, 6.0, 1.0), ply(3, 0, -3.5, 4.0), ply(4, 1, 8.0, 2.0)]
     one, two = summarise("abalone", 2, plies, None).accuracy
     assert one.loss > 5 * two.loss > 0
     assert two.grade == "excellent"
-    # What changes little is no key moment: from five marbles ahead to eight.
+    # What changes little is no key moment: from six marbles ahead to eight.
     assert [moment.number for moment in summarise("abalone", 2, plies, None).moments] == [1]
 
 

@@ -35,12 +35,12 @@ class Thresholds(NamedTuple):
 
 
 THRESHOLDS: Final[Mapping[Unit, Thresholds]] = {
-    "marbles": Thresholds(0.45, 1.2),
+    "marbles": Thresholds(0.45, 1.3),
     "chance": Thresholds(0.04, 0.12),
     "points": Thresholds(3.0, 8.0),
 }
 CLEAR: Final = 2.0  # a loss is marked if it is at least this many standard errors
-DECISIVE: Final = 2.0  # marbles ahead that all but decide a game
+DECISIVE: Final = 2.5  # marbles ahead that all but decide a game
 
 
 class Opinion(Struct, frozen=True):
@@ -81,7 +81,7 @@ def weigh(value: float, unit: Unit) -> float:
     mistake.
 
     >>> [round(weigh(lead, "marbles"), 1) for lead in (-1, 0.5, 2, 4, 10)]
-    [-0.9, 0.5, 1.5, 1.9, 2.0]
+    [-0.9, 0.5, 1.7, 2.3, 2.5]
     """
     return DECISIVE * tanh(value / DECISIVE) if unit == "marbles" else value
 
