@@ -183,7 +183,7 @@ def opening(site: Running, browser: Browser, console: Console) -> None:
     for name, path in places.items():
         tasks = min((opened(browser, site.url + path) for _ in range(3)), key=sum)
         blocking = sum(max(0.0, SLOWER * each - 50) for each in tasks)
-        table.add_row(name, f"{sum(tasks):.0f}", f"{max(tasks):.0f}", f"{blocking:.0f}")
+        table.add_row(name, f"{sum(tasks):.0f}", f"{max(tasks, default=0):.0f}", f"{blocking:.0f}")
     console.print(table)
     for party in parties:
         party.close()
