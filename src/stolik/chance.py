@@ -30,12 +30,12 @@ class Chance:
     """
 
     def __init__(self, seed: int, label: str) -> None:
-        self._generate_numbers = _generate_numbers(f"{seed}/{label}")
+        self._numbers = _generate_numbers(f"{seed}/{label}")
 
     def below(self, bound: int) -> int:
         """Draw a whole number from 0 to `bound` - 1, each equally likely."""
         limit = 2**64 - 2**64 % bound
-        return next(number for number in self._generate_numbers if number < limit) % bound
+        return next(number for number in self._numbers if number < limit) % bound
 
     def shuffled(self, items: Iterable[Item]) -> list[Item]:
         """Return the items in random order, all orders equally likely."""
