@@ -19,7 +19,7 @@ from stolik.game import Outcome, Seat
 Grade: TypeAlias = Literal["excellent", "good", "fair", "weak"]
 
 GRADES: Final[Mapping[Unit, tuple[float, float, float]]] = {
-    "marbles": (0.15, 0.35, 0.5),
+    "marbles": (0.15, 0.38, 0.5),
     "chance": (0.25, 0.6, 1.2),
     "points": (0.35, 0.6, 1.2),
 }
