@@ -3,7 +3,7 @@
     python bench/attack.py [--only NAME ...] [--seconds 10]
 
 The server has its usual limits, SQLite, one worker, and 1,024 file descriptors. The attacker is a process of its own,
-with an address of its own on loopback (`attacks.py`). The goals: at most 20 ms of the event loop at a time, `/healthz`
+with an address of its own on loopback (`attacks/`). The goals: at most 20 ms of the event loop at a time, `/healthz`
 within 50 ms and others' moves within 200 ms at the 99th percentile, and less than 500 MB of memory. What the loop does
 at a time is measured in processor time of its thread (`occupation.py`), the rest in wall time. So the first two rows
 are the server without an attack, and beside a process that uses a whole core and sends nothing; and beside the time of
@@ -139,10 +139,8 @@ async def measure(name: str, seconds: float, folder: Path) -> Cost:
 async def start_attack(name: str, port: int, seconds: float) -> asyncio.subprocess.Process | None:
     if name == "none":
         return None
-    program = Path(__file__).with_name("attacks.py")
-    return await asyncio.create_subprocess_exec(
-        sys.executable, str(program), name, str(port), str(seconds), stdout=asyncio.subprocess.PIPE
-    )
+    command = (sys.executable, "-m", "attacks", name, str(port), str(seconds))
+    return await asyncio.create_subprocess_exec(*command, cwd=Path(__file__).parent, stdout=asyncio.subprocess.PIPE)
 
 
 def find_ms(line: str) -> int:
