@@ -8,6 +8,7 @@ from stolik.games.abalone.rules import Options, State, game
 from stolik.games.abalone.rules.board import INDEX, NEXT, OFF, ROW_CELLS
 from stolik.games.abalone.rules.formations import NAMES, Formation, formations
 from stolik.games.abalone.rules.layouts import LAYOUTS
+from stolik.messages import say
 
 
 def place(players: int = 2, **marbles: str) -> State:
@@ -23,33 +24,52 @@ def found(state: State, name: str) -> list[tuple[int, str]]:
     return [(one.seat, " ".join(one.cells)) for one in formations(state) if one.name == name]
 
 
+SHAPES = {"single", "pair", "triple", "lance", "arc", "shield", "group"}
+
+
 @pytest.mark.parametrize(
-    ("name", "cells"),
+    ("names", "cells"),
     [
         ("single", "e5"),
-        ("pair", "e5 f6"),
-        ("lance", "e5 f6 g7"),
-        ("lance", "c3 d3 e3"),
-        ("arc", "e5 e6 f7"),
-        ("arc", "d4 e5 e6"),
-        ("shield", "e5 e6 f6"),
+        ("pair group", "e5 f6"),
+        ("triple lance group", "e5 f6 g7"),
+        ("triple lance group", "c3 d3 e3"),
+        ("triple arc group", "e5 e6 f7"),
+        ("triple arc group", "d4 e5 e6"),
+        ("triple shield group", "e5 e6 f6"),
         ("group", "e5 e6 f6 f7"),
     ],
 )
-def test_aba_20_groups_by_size_and_shape(name: str, cells: str) -> None:
+def test_aba_20_groups_of_any_size_and_the_names_of_the_small_ones(names: str, cells: str) -> None:
     state = place(b=cells, w="a1")
-    shapes = {"single", "pair", "lance", "arc", "shield", "group"}
-    assert [(one.name, " ".join(one.cells)) for one in formations(state) if one.seat == 0 and one.name in shapes] == [
-        (name, cells)
-    ]
+    found_names = [one.name for one in formations(state) if one.seat == 0 and one.name in SHAPES]
+    assert found_names == names.split()
+    assert {" ".join(one.cells) for one in formations(state) if one.seat == 0 and one.name in SHAPES} == {cells}
 
 
-def test_aba_20_every_marble_is_in_exactly_one_group() -> None:
+def test_aba_20_every_marble_is_a_single_or_in_exactly_one_group() -> None:
     for layout in LAYOUTS[2]:
         state = game.start(2, Options(layout=layout), 0)
-        shapes = {"single", "pair", "lance", "arc", "shield", "group"}
-        cells = [cell for one in formations(state) if one.name in shapes for cell in one.cells]
+        cells = [cell for one in formations(state) if one.name in {"single", "group"} for cell in one.cells]
         assert len(cells) == len(set(cells)) == 28
+
+
+def test_aba_20_the_names_are_those_of_the_book() -> None:
+    book = {
+        "single": "układ pojedynczy",
+        "pair": "układ podwójny",
+        "triple": "układ potrójny",
+        "lance": "lanca",
+        "arc": "łuk",
+        "shield": "tarcza",
+        "group": "układ wieloelementowy",
+        "block": "blok",
+        "det": "det",
+        "clinch": "klincz",
+        "sumito": "sumito",
+    }
+    assert {name: say(f"abalone-ui-formation-{name}", "pl") for name in NAMES} == book
+    assert [say(f"abalone-ui-formation-{name}", "en") for name in NAMES] == list(NAMES)
 
 
 def test_aba_20_a_block_is_three_rows_of_three() -> None:

@@ -63,7 +63,7 @@ def test_lists_are_read_back_in_both_notations(kind: Notation, players: int) -> 
     ],
 )
 def test_a_played_game_becomes_a_list_that_is_the_same_game(players: int, options: Options) -> None:
-    for seed in range(4):  # with more than two players the seed draws who begins
+    for seed in range(4):
         rng = Random(seed)
         state = game.start(players, options, seed)
         moves = []

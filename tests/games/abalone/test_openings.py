@@ -1,4 +1,4 @@
-"""Openings for statistics: whoever started, their moves can be shown again."""
+"""Openings for statistics: their moves can be shown again."""
 
 from __future__ import annotations
 

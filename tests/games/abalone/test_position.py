@@ -62,8 +62,9 @@ def test_the_order_of_consecutive_partners_is_kept(seed: int) -> None:
 def test_what_is_left_out_comes_from_the_rules() -> None:
     state = game.start(2, Options(layout=STANDARD), 0)
     assert (state.order, state.captures) == ((0, 1), (0, 0))
-    starters = {game.start(3, Options(layout="5/6/7/8/bwr6/8/7/6/5"), seed).order[0] for seed in range(40)}
-    assert starters == {0, 1, 2}
+    for players, board in ((3, "5/6/7/8/bwr6/8/7/6/5"), (4, "5/6/7/8/bwry5/8/7/6/5")):
+        starters = {game.start(players, Options(layout=board), seed).order[0] for seed in range(40)}
+        assert starters == {0}, "black begins (ABA-13, ABA-16)"
 
 
 @pytest.mark.parametrize(

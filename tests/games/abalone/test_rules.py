@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import atan2, degrees
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from stolik.game import Illegal
 from stolik.games.abalone.rules import Broadside, Inline, Move, Options, State, game
 from stolik.games.abalone.rules.board import CELLS, INDEX, NEXT, OFF
 from stolik.games.abalone.rules.layouts import LAYOUTS
+from stolik.games.abalone.rules.picture import CENTRE_X, CENTRE_Y, centre
 
 
 def place(players: int = 2, turn: int = 0, *, captures: tuple[int, ...] = (), **marbles: str) -> State:
@@ -34,6 +36,10 @@ def refusal(state: State, move: Move, seat: int | None = None) -> Illegal:
     with pytest.raises(Illegal) as caught:
         game.play(state, state.order[0] if seat is None else seat, move)
     return caught.value
+
+
+def cells(state: State, letter: str) -> list[int]:
+    return [cell for cell, marble in enumerate(state.cells) if marble == letter]
 
 
 def marbles(state: State, letter: str) -> str:
@@ -237,13 +243,13 @@ def test_aba_11_the_usual_limit_is_400_plies_and_0_is_none() -> None:
         game.start(2, Options(max_plies=-1), 0)
 
 
-def test_aba_13_three_players_have_eleven_marbles_and_draw_the_starter() -> None:
+def test_aba_13_three_players_have_eleven_marbles_and_black_begins() -> None:
     starts = [game.start(3, Options(), seed) for seed in range(60)]
     assert Counter(starts[0].cells) == {"b": 11, "w": 11, "r": 11, ".": 28}
     assert marbles(starts[0], "b") == "a1 a2 a3 a4 a5 b1 b2 b3 b4 b5 b6"
     assert marbles(starts[0], "w") == "d1 e1 e2 f2 f3 g3 g4 h4 h5 i5 i6"
     assert marbles(starts[0], "r") == "d8 e8 e9 f8 f9 g8 g9 h8 h9 i8 i9"
-    assert {state.order for state in starts} == {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
+    assert {state.order for state in starts} == {(0, 1, 2)}, "clockwise from black, whatever the seed"
 
 
 def test_aba_14_three_marbles_push_two_of_different_opponents() -> None:
@@ -259,14 +265,28 @@ def test_aba_15_captures_of_any_colour_count() -> None:
     assert (outcome.places, outcome.points) == ((1, 2, 2), (6, 0, 0))
 
 
-def test_aba_16_four_players_in_two_teams() -> None:
+def test_aba_16_four_players_in_two_teams_and_black_begins() -> None:
     starts = [game.start(4, Options(), seed) for seed in range(60)]
     assert Counter(starts[0].cells) == {"b": 9, "w": 9, "r": 9, "y": 9, ".": 25}
     assert marbles(starts[0], "b") == "a2 a3 a4 a5 b3 b4 b5 c4 c5"
     assert marbles(starts[0], "w") == "b1 c1 c2 d1 d2 d3 e1 e2 e3"
     assert marbles(starts[0], "r") == "g5 g6 h5 h6 h7 i5 i6 i7 i8"
     assert marbles(starts[0], "y") == "e7 e8 e9 f7 f8 f9 g8 g9 h9"
-    assert {state.order for state in starts} == {(0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2)}
+    assert {state.order for state in starts} == {(0, 1, 2, 3)}, "clockwise from black, whatever the seed"
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_aba_13_and_16_the_seats_are_clockwise_from_the_bottom(players: int) -> None:
+    state = game.start(players, Options(), 0)
+    middles = [
+        tuple(sum(part) / len(part) for part in zip(*map(centre, cells(state, letter)), strict=True))
+        for letter in "bwry"[:players]
+    ]
+    assert middles[0] == max(middles, key=lambda middle: middle[1]), "black is at the bottom"
+    # The angles of the picture, where y goes down, grow as the hands of a clock go.
+    angles = [degrees(atan2(y - CENTRE_Y, x - CENTRE_X)) for x, y in middles]
+    turns = [(angle - angles[0]) % 360 for angle in angles]
+    assert turns == sorted(turns)
 
 
 def test_aba_17_the_partners_marbles_move_along_when_the_rearmost_is_own() -> None:
@@ -297,13 +317,17 @@ def test_aba_18_a_teams_captures_count_together() -> None:
     assert (outcome.places, outcome.teams, outcome.points) == ((1, 2, 1, 2), (0, 1, 0, 1), (3, 0, 3, 1))
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_aba_19_each_team_has_two_turns_in_a_row(seed: int) -> None:
-    state = game.start(4, Options(consecutive=True), seed)
+@pytest.mark.parametrize("first", range(4))
+def test_aba_19_each_team_has_two_turns_in_a_row(first: int) -> None:
+    usual = game.start(4, Options(consecutive=True), 7)
+    assert usual.order == (0, 2, 1, 3), "black begins here, too (ABA-16)"
+    board = usual.position.split()[0]
+    state = game.start(4, Options(layout=f"{board} {'bwry'[first]}", consecutive=True), 0)
     turns = []
     for _ in range(8):
         turns.append(state.order[0])
         state = play(state, next(game.moves(state, state.order[0])))
+    assert turns[0] == first
     assert turns[:4] == turns[4:]
     assert sorted(turns[:4]) == [0, 1, 2, 3]
     assert turns[0] % 2 == turns[1] % 2 != turns[2] % 2 == turns[3] % 2

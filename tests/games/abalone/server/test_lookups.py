@@ -27,7 +27,7 @@ def test_patterns_are_named_with_their_cells(server: Running) -> None:
     assert answer.json() == {
         "formations": [
             {"name": "single", "seat": 1, "cells": ["c5"]},
-            {"name": "shield", "seat": 0, "cells": ["a3", "a4", "b4"]},
+            *({"name": name, "seat": 0, "cells": ["a3", "a4", "b4"]} for name in ("triple", "shield", "group")),
             {"name": "sumito", "seat": 0, "cells": ["a3", "b4", "c5"]},
         ]
     }

@@ -9,7 +9,6 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, structs
 
-from stolik.chance import Chance
 from stolik.game import UNLIMITED, Illegal, Message, Outcome, Seat, Work
 from stolik.games.abalone.rules import notation, picture, position
 from stolik.games.abalone.rules.layouts import DEFAULT, EMPTY, LAYOUTS, MARBLES, SHOWN, SHOWN_DEFAULT, place_marbles
@@ -18,6 +17,7 @@ from stolik.games.abalone.rules.moves import Move, Played, Shift, judge, side
 from stolik.games.abalone.rules.position import Position
 from stolik.games.abalone.rules.wording import find_facts
 
+BLACK: Seat = 0
 MOST_CAPTURES = 14
 MOST_PLIES = 10_000
 OCCURRENCES = 3  # a position that occurs so often makes a draw
@@ -94,13 +94,11 @@ class Abalone(Types):
     hidden = False
     draws = True
 
-    def start(self, players: int, options: Options, seed: int) -> State:
-        """Return the start position; with 3 and 4 players the seed draws who starts."""
+    def start(self, players: int, options: Options, seed: int) -> State:  # noqa: ARG002 - nothing is drawn
+        """Return the start position. Black begins (ABA-2, ABA-13, ABA-16), unless a position says who moves."""
         _check(players, options)
         found = _find_layout(players, options.layout or DEFAULT[players])
-        # Black begins with two players (ABA-2); the others draw the starter (ABA-13).
-        first = 0 if players == 2 else Chance(seed, "starter").below(players)
-        order = _complete_order(players, options, found.order or (first,))
+        order = _complete_order(players, options, found.order or (BLACK,))
         captures = found.captures or (0,) * players
         state = State(options, found.cells, order, captures, (), taken=("",) * players)
         if max(_add_team_captures(state)) >= options.captures:

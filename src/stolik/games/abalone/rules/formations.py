@@ -3,8 +3,10 @@
 They are groups of one colour by size and shape, and lines of different colours that meet. The book describes them in
 words and figures. Where it is not exact, this is our reading:
 
-- *single*, *pair*, *lance* (three in line), *arc* (three, bent), *shield* (a triangle) and *group* (four or more)
-  are whole groups of touching marbles of one colour, so every marble is in exactly one of them;
+- a *single* touches no marble of its colour; all other marbles are in exactly one *group*: all marbles of one colour
+  that touch, two or more, in any shape;
+- a group of two is a *pair*, a group of three a *triple*, and a triple is a *lance* (three in line), an *arc* (three,
+  bent) or a *shield* (a triangle): such a group is found by each of its names;
 - a *block* is three rows of three side by side: every marble of it stands in two lines of three, and a line of
   three cannot be pushed;
 - a *det* is a single with opposing marbles of one group on four or more of its six sides;
@@ -27,7 +29,7 @@ from stolik.games.abalone.rules.layouts import EMPTY, MARBLES
 from stolik.games.abalone.rules.listing import legal
 from stolik.games.abalone.rules.moves import MOST, Inline, run, side
 
-NAMES = ("single", "pair", "lance", "arc", "shield", "group", "block", "det", "clinch", "sumito")
+NAMES = ("single", "pair", "triple", "lance", "arc", "shield", "group", "block", "det", "clinch", "sumito")
 
 
 class Formation(Struct, frozen=True):
@@ -55,8 +57,8 @@ def formations(position: Position) -> tuple[Formation, ...]:
 
     >>> from stolik.games.abalone.rules import game, Options
     >>> state = game.start(2, Options(layout="5/6/7/8/9/8/4w2/3b2/2bb1"), 0)
-    >>> [(one.name, one.cells) for one in formations(state)]
-    [('single', ('c5',)), ('shield', ('a3', 'a4', 'b4')), ('sumito', ('a3', 'b4', 'c5'))]
+    >>> [(one.name, " ".join(one.cells)) for one in formations(state) if one.name in ("single", "shield", "sumito")]
+    [('single', 'c5'), ('shield', 'a3 a4 b4'), ('sumito', 'a3 b4 c5')]
     """
     cells, players = position.cells, len(position.order)
     found = [
@@ -74,7 +76,8 @@ def _groups(cells: str) -> Iterator[Formation]:
     for group in components:
         seat = MARBLES.index(cells[group[0]])
         names = _names(group)
-        yield Formation(_shape(group), seat, names)
+        for name in _find_names(group):
+            yield Formation(name, seat, names)
         if len(group) == 1 and _is_det(cells, group[0], of_cell):
             yield Formation("det", seat, names)
 
@@ -91,13 +94,24 @@ def _components(cells: str) -> Iterator[tuple[int, ...]]:
         yield tuple(sorted(group))
 
 
-def _shape(group: tuple[int, ...]) -> str:
-    if len(group) != MOST:
-        return {1: "single", 2: "pair"}.get(len(group), "group")
-    touching = sum(to in group for cell in group for to in NEXT[cell]) // 2
+def _find_names(group: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the names of touching marbles by their number and shape."""
+    match len(group):
+        case 1:
+            return ("single",)
+        case 2:
+            return "pair", "group"
+        case 3:
+            return "triple", _shape(group), "group"
+        case _:
+            return ("group",)
+
+
+def _shape(triple: tuple[int, ...]) -> str:
+    touching = sum(to in triple for cell in triple for to in NEXT[cell]) // 2
     if touching == 3:
         return "shield"
-    one, other = next(pair for pair in combinations(group, 2) if pair[1] not in NEXT[pair[0]])
+    one, other = next(pair for pair in combinations(triple, 2) if pair[1] not in NEXT[pair[0]])
     return "lance" if line(one, other) else "arc"
 
 

@@ -43,14 +43,12 @@ def find_line(opening: Message) -> tuple[int, dict[str, Any], list[str]]:
     """
     layout, moves = opening.facts["layout"], opening.facts["moves"].split()
     players = len(moves)
-    if players == 2:
+    if players < 4:
         return players, {"layout": layout}, moves
-    # Who started was drawn (ABA-13), and partners may have played one after the other (ABA-19). The marbles of
-    # the first two moves tell it: the sides are so far apart that none of them has been pushed.
-    cells = place_marbles(LAYOUTS[players][layout])
-    first, second = (MARBLES.index(cells[INDEX[move[:2]]]) for move in moves[:2])
-    options = {"layout": position.format(cells, (first,), (0,) * players)}
-    return players, options | {"consecutive": players == 4 and second == position.consecutive(first)[1]}, moves
+    # Partners may have played one after the other (ABA-19). The marbles of the second move tell it: the sides are so
+    # far apart that none of them has been pushed.
+    second = MARBLES.index(place_marbles(LAYOUTS[players][layout])[INDEX[moves[1][:2]]])
+    return players, {"layout": layout, "consecutive": second == position.consecutive(0)[1]}, moves
 
 
 @cache

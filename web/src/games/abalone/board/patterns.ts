@@ -8,6 +8,7 @@ import { EMPTY } from "./selection";
 export const KINDS: readonly string[] = [
   "single",
   "pair",
+  "triple",
   "lance",
   "arc",
   "shield",
@@ -24,6 +25,7 @@ export const PUSH = "sumito"; // the kind that is drawn as an arrow
 export const COLOURS: readonly string[] = [
   "#5d5a57",
   "#00696f",
+  "#3f6212",
   "#1659b0",
   "#6a3fb0",
   "#8d2a78",
@@ -34,7 +36,7 @@ export const COLOURS: readonly string[] = [
   "#b3203a",
 ];
 
-/** Those that are shown at first: every marble is in a group of some size, which is much to see at once. */
+/** Those that are shown at first: every marble is a single or in a group, which is much to see at once. */
 export const TELLING: readonly string[] = ["block", "det", "clinch", "sumito"];
 
 /** What a badge says: a letter, for a number would be read as a count. */
