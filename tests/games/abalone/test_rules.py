@@ -348,7 +348,7 @@ def test_aba_19_needs_four_players() -> None:
         (Inline("c3", "c4"), "ABA-4", "abalone-no-marble"),
         (Inline("a1", "a2"), "ABA-4", "abalone-not-yours"),
         (Broadside("e6", "e5", "f6"), "ABA-4", "abalone-ends-order"),
-        (Broadside("e5", "e5", "f5"), "ABA-4", "abalone-ends-order"),
+        (Broadside("e5", "e5", "f5"), "ABA-4", "abalone-no-line"),
         (Broadside("e5", "f8", "f5"), "ABA-4", "abalone-no-line"),
         (Broadside("e5", "e6", "g5"), "ABA-4", "abalone-not-next"),
         (Broadside("e5", "e7", "f5"), "ABA-4", "abalone-no-marble"),

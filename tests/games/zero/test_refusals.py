@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import msgspec
@@ -96,24 +98,56 @@ def test_there_are_no_options() -> None:
         msgspec.json.decode(b'{"hands": 3}', type=Options)
 
 
-@pytest.mark.parametrize(
-    ("text", "reason", "facts"),
-    [
-        ("", "zero-move-text", {"text": ""}),
-        ("7r", "zero-move-text", {"text": "7r"}),
-        ("7r 1r 2r", "zero-move-text", {"text": "7r 1r 2r"}),
-        ("passs", "zero-move-text", {"text": "passs"}),
-        ("7r 9r", "zero-move-card", {"text": "7r 9r", "card": "9r"}),
-        ("r7 1r", "zero-move-card", {"text": "r7 1r", "card": "r7"}),
-        ("7r>", "zero-move-card", {"text": "7r>", "card": ""}),
-        ("7r - 1r", "zero-move-text", {"text": "7r - 1r"}),
-    ],
-)
-def test_text_that_is_no_move(lay: Lay, text: str, reason: str, facts: dict[str, Any]) -> None:
+@pytest.mark.parametrize("text", ["", "7r", "9r", "passs", "pass 3r", "7r>", "7r - 1r", "7 1", "r7 1r", "7r hello"])
+def test_text_that_is_no_move_is_unreadable_and_shown_the_form(lay: Lay, text: str) -> None:
     with pytest.raises(Unreadable) as refused:
         game.parse_move(game.view(lay(HAND, "", "", pool=POOL), 0), text)
-    assert (refused.value.reason, refused.value.facts) == (reason, facts)
-    assert all(explain(refused.value, lang) for lang in LANGUAGES)
+    assert (refused.value.reason, refused.value.facts) == ("zero-move-text", {"text": text})
+    assert all("7r 3b" in explain(refused.value, lang) for lang in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "reason"),
+    [
+        ("1r 9r", "ZER-1", "zero-unknown-card"),
+        ("9r 1r", "ZER-1", "zero-unknown-card"),
+        ("7r 0b", "ZER-1", "zero-unknown-card"),
+        ("7r > 12♥", "ZER-1", "zero-unknown-card"),
+        ("7r 1z", "ZER-1", "zero-unknown-card"),
+        ("7r 1☂", "ZER-1", "zero-unknown-card"),
+        ("7r 1r 2r", "ZER-4", "zero-one-for-one"),
+        ("7r 7r", "ZER-4", "zero-same-card"),
+        ("8k 1r", "ZER-4", "zero-not-in-hand"),
+        ("1r 2r", "ZER-4", "zero-not-in-hand"),
+        ("7r 8k", "ZER-4", "zero-not-in-pool"),
+        ("7r 1o", "ZER-4", "zero-not-in-pool"),
+    ],
+)
+def test_a_typed_move_that_breaks_a_rule_names_it(lay: Lay, text: str, rule: str, reason: str) -> None:
+    state = lay(HAND, "", "", pool=POOL)
+    with pytest.raises(Illegal) as refused:
+        game.play(state, 0, game.parse_move(game.view(state, 0), text))
+    assert (refused.value.rule, refused.value.reason) == (rule, reason)
+    assert all(explain(refused.value, lang).endswith(f"({rule})") for lang in LANGUAGES)
+
+
+def test_whatever_looks_like_an_exchange_is_one_or_names_the_rule_that_it_breaks() -> None:
+    rng = Random(4)
+    rules = Counter[str]()
+    for seed in range(40):
+        state = game.start(3, Options(), seed)
+        view = game.view(state, state.turn)
+        for _ in range(50):
+            give = rng.choice((*view.hand, f"{rng.randrange(12)}{rng.choice('roygbpkzż♥●')}"))
+            take = rng.choice((*view.pool, f"{rng.randrange(12)}{rng.choice('ROYGBPKx♥●♫')}"))
+            text = rng.choice((" ", ">", " -> ", "→", "   ")).join((give, take))
+            try:
+                game.play(state, state.turn, game.parse_move(view, text))
+            except Illegal as refusal:
+                rules[refusal.rule] += 1
+            else:
+                rules["played"] += 1
+    assert set(rules) == {"played", "ZER-1", "ZER-4"}
 
 
 @pytest.mark.parametrize(
@@ -143,11 +177,11 @@ def test_a_pass_is_read_in_both_languages(lay: Lay, text: str) -> None:
 
 
 @given(st.text(max_size=12))
-def test_any_text_is_a_move_or_unreadable(text: str) -> None:
+def test_any_text_is_a_move_or_refused(text: str) -> None:
     view = game.view(game.start(3, Options(), 1), None)
     try:
         move = game.parse_move(view, text)
-    except Unreadable:
+    except (Unreadable, Illegal):
         return
     assert game.parse_move(view, game.format_move(view, move)) == move
 

@@ -8,10 +8,10 @@
     1. a1b2 i9h8 2. c2c3d3 {a comment} h5g5 1-0
 
 Tags are kept as they are. Some of them set how the game is played: `Layout` (the name of a layout), `Position` (a
-position line instead of a layout; with three and four players it is required, because it says how many play), `Captures`
-(marbles to push out, if not 6), `Turns` (`consecutive` if partners play one after the other) and `Notation` (`abapro`,
-the default, or `nacre`). The default layout is `standard`. Move numbers, comments in braces or after a semicolon, and
-the result are optional.
+position line instead of a layout; with three and four players it is required, because it says how many play),
+`Captures` (marbles to push out, if not 6), `Turns` (`consecutive` if partners play one after the other) and `Notation`
+(`abapro`, the default, or `nacre`). The default layout is `standard`. Move numbers, comments in braces or after a
+semicolon, and the result are optional.
 """
 
 from __future__ import annotations

@@ -91,7 +91,7 @@ def judge(cells: str, mover: Side, move: Move) -> Shift | Illegal:
     start, to = names[0], names[-1]
     step = direction(INDEX[start], INDEX[to])
     if isinstance(move, Broadside):
-        if move.first >= move.last:
+        if move.first > move.last:
             return Illegal("ABA-4", "abalone-ends-order", first=move.first, last=move.last)
         group = line(INDEX[move.first], INDEX[move.last])
         if group is None:

@@ -20,7 +20,9 @@ from stolik.games.abalone.rules.moves import MOST, Broadside, Inline, Move, Shif
 
 Notation = Literal["abapro", "nacre"]
 
-_CELLS = re.compile(r"([a-i][1-9])([a-i][1-9])([a-i][1-9])?")
+# Other letters and numbers are read, too, so that a cell off the board is refused by its rule.
+_CELLS = re.compile(r"([a-z][0-9]{1,2})([a-z][0-9]{1,2})([a-z][0-9]{1,2})?")
+_PASS = ("pass", "pas")  # in English and in Polish
 
 
 class Seen(Protocol):
@@ -63,37 +65,39 @@ def parse(seen: Seen, text: str, notation: Notation | None = None) -> Move:
     """Read a move of the seat whose turn it is, in the notation named, or in either.
 
     Without a named notation, two neighbouring cells are read as `abapro`: if `nacre` has such a move, it is the same.
+    Raises `Unreadable` for what does not look like a move. What does look like one and breaks a rule is read as a move
+    that the rules refuse, or raises `Illegal` where there is no such move.
 
     >>> from stolik.games.abalone.rules import game, Options
     >>> state = game.start(2, Options(layout="standard"), 0)
     >>> parse(state, "a3d6")
     Inline(rear='a3', to='b4')
     """
-    found = _CELLS.fullmatch(text.strip().lower())
+    written = text.strip().lower()
+    if written in _PASS:
+        raise Illegal("ABA-3", "abalone-no-pass")
+    found = _CELLS.fullmatch(written)
     if found is None:
         raise Unreadable("abalone-move-text", text=text)
     names = [name for name in found.groups() if name]
+    if len(names) == 3 and notation == "nacre":
+        raise Unreadable("abalone-nacre-length", text=text)
     for name in names:
         if name not in INDEX:
-            raise Unreadable("abalone-move-cell", text=text, cell=name)
-    neighbours = len(names) == 2 and direction(INDEX[names[0]], INDEX[names[1]]) is not None
-    if notation == "nacre" or (notation is None and len(names) == 2 and not neighbours):
-        if len(names) == 3:
-            raise Unreadable("abalone-nacre-length", text=text)
+            raise Illegal("ABA-1", "abalone-no-such-cell", cell=name)
+    if len(names) == 3:
+        return _parse_broadside(*names)
+    is_far = _distance(INDEX[names[0]], INDEX[names[1]]) > 1
+    if notation == "nacre" or (notation is None and is_far):
         return _parse_nacre(seen, text, *names)
-    return _parse_abapro(text, *names)
+    return Inline(*names)
 
 
-def _parse_abapro(text: str, first: str, last: str, to: str | None = None) -> Move:
-    if to is None:
-        if direction(INDEX[first], INDEX[last]) is None:
-            raise Unreadable("abalone-abapro-far", text=text, cell=first, to=last)
-        return Inline(first, last)
-    if line(INDEX[first], INDEX[last]) is None:
-        raise Unreadable("abalone-abapro-ends", text=text, first=first, last=last)
+def _parse_broadside(first: str, last: str, to: str) -> Broadside:
+    """Return a broadside with its ends in increasing order. The rules refuse it if there is no such line."""
     step = direction(INDEX[first], INDEX[to])
-    if step is None:
-        raise Unreadable("abalone-abapro-far", text=text, cell=first, to=to)
+    if step is None or line(INDEX[first], INDEX[last]) is None:
+        return Broadside(min(first, last), max(first, last), to)
     return _broadside(first, last, step)
 
 
@@ -102,11 +106,13 @@ def _parse_nacre(seen: Seen, text: str, start: str, end: str) -> Move:
         if (reach := _reach(INDEX[start], INDEX[end], step)) is not None:
             count = len(run(seen.cells, INDEX[start], step, _mover(seen).team))
             if seen.cells[INDEX[start]] == _mover(seen).own and count != reach:
-                raise Unreadable("abalone-nacre-count", text=text, said=reach, found=count, cell=start)
+                # Fewer stand there than would move, or the next one is in their way.
+                rule = "ABA-4" if count < reach else "ABA-5"
+                raise Illegal(rule, "abalone-nacre-count", text=text, said=reach, found=count, cell=start)
             return Inline(start, CELLS[NEXT[INDEX[start]][step]])
     readings = list(_broadsides(INDEX[start], INDEX[end]))
     if not readings:
-        raise Unreadable("abalone-nacre-far", text=text, cell=start, to=end)
+        raise Illegal("ABA-4", "abalone-too-far", cell=start, to=end)
     # Two broadsides can fit the cells, but only one can fit the marbles: one needs a free cell that the other fills.
     legal = [move for move in readings if isinstance(judge(seen.cells, _mover(seen), move), Shift)]
     return (legal or readings)[0]

@@ -5,6 +5,7 @@ abalone-not-yours = The marble on { $cell } is not yours.
 abalone-partner-rear = The marble on { $cell } is your partner's: it may move in front of yours, but not push.
 abalone-none-own = One of the marbles that move sideways must be your own: { $cells } are all your partner's.
 abalone-not-next = { $cell } and { $to } are not next to each other: marbles move by one cell.
+abalone-too-far = No move leads from { $cell } to { $to }: marbles move by one cell, three at most.
 abalone-ends-order = A sideways move names its ends in increasing order: not { $first } before { $last }.
 abalone-no-line = { $first } and { $last } are not the ends of two or three marbles in a straight line.
 abalone-too-many = { $count } marbles stand in line from { $cell } on; at most three move together.
@@ -24,6 +25,7 @@ abalone-outnumbered = { $own ->
 abalone-jammed = The marbles cannot be pushed: the cell { $cell } behind them is not free.
 abalone-blocked = The cell { $cell } is not free.
 abalone-not-sideways = That direction is along the line from { $first } to { $last }, not sideways.
+abalone-no-pass = You cannot pass: every turn is a move or a push.
 abalone-not-your-turn = It is not your turn: { $turn ->
         [0] black
         [1] white
@@ -52,11 +54,7 @@ abalone-position-empty = The position has no marbles.
 abalone-position-turn = "{ $turn }" does not say who moves: one of b w r y, or all four in the order of play.
 abalone-position-captures = "{ $captures }" does not count captures: a number for each player, as in 0,2.
 abalone-move-text = "{ $text }" is not a move. Write two cells (a1b2), or three for a sideways move (c5c6d6).
-abalone-move-cell = "{ $text }": there is no cell { $cell }.
-abalone-abapro-far = "{ $text }": { $cell } and { $to } are not next to each other.
-abalone-abapro-ends = "{ $text }": { $first } and { $last } are not the ends of two or three marbles.
 abalone-nacre-length = "{ $text }" in nacre notation: a move has two cells.
-abalone-nacre-far = "{ $text }" in nacre notation: no move leads from { $cell } to { $to }.
 abalone-nacre-count = "{ $text }" in nacre notation moves { $said } in line, but { $found } stand in line from { $cell } on.
 
 # The game in words

@@ -5,6 +5,7 @@ abalone-not-yours = Kula na polu { $cell } nie jest twoja.
 abalone-partner-rear = Kula na polu { $cell } należy do partnera: może iść przed twoją, ale nie może pchać.
 abalone-none-own = W ruchu bocznym co najmniej jedna kula musi być twoja: { $cells } należą do partnera.
 abalone-not-next = Pola { $cell } i { $to } nie sąsiadują: kule przesuwa się o jedno pole.
+abalone-too-far = Żaden ruch nie prowadzi z { $cell } do { $to }: kule przesuwa się o jedno pole, najwyżej trzy naraz.
 abalone-ends-order = Końce ruchu bocznego podaje się rosnąco: nie { $first } przed { $last }.
 abalone-no-line = { $first } i { $last } nie są końcami dwóch ani trzech kul w jednej linii.
 abalone-too-many = Od pola { $cell } w linii { $count ->
@@ -27,6 +28,7 @@ abalone-outnumbered = { $own ->
 abalone-jammed = Tych kul nie można przepchnąć: pole { $cell } za nimi nie jest wolne.
 abalone-blocked = Pole { $cell } nie jest wolne.
 abalone-not-sideways = Ten kierunek biegnie wzdłuż linii od { $first } do { $last }, a nie w bok.
+abalone-no-pass = Pasować nie wolno: w każdej turze trzeba wykonać ruch albo przepchnięcie.
 abalone-not-your-turn = To nie twoja tura: ruch mają { $turn ->
         [0] czarne
         [1] białe
@@ -55,11 +57,7 @@ abalone-position-empty = W pozycji nie ma żadnej kuli.
 abalone-position-turn = „{ $turn }” nie mówi, kto gra: jedna z liter b w r y albo cztery w kolejności gry.
 abalone-position-captures = „{ $captures }” nie podaje wypchniętych kul: liczba dla każdego gracza, np. 0,2.
 abalone-move-text = „{ $text }” nie jest ruchem. Podaj dwa pola (a1b2) albo trzy dla ruchu bocznego (c5c6d6).
-abalone-move-cell = „{ $text }”: nie ma pola { $cell }.
-abalone-abapro-far = „{ $text }”: pola { $cell } i { $to } nie sąsiadują.
-abalone-abapro-ends = „{ $text }”: { $first } i { $last } nie są końcami dwóch ani trzech kul.
 abalone-nacre-length = „{ $text }” w notacji nacre: ruch ma dwa pola.
-abalone-nacre-far = „{ $text }” w notacji nacre: żaden ruch nie prowadzi z { $cell } do { $to }.
 abalone-nacre-count = „{ $text }” w notacji nacre porusza { $said } w linii, a od pola { $cell } stoi ich { $found }.
 
 # Gra w słowach

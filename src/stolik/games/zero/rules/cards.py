@@ -21,7 +21,7 @@ HAND: Final = 9  # cards of a player (ZER-2)
 POOL: Final = 5  # cards face up (ZER-2)
 
 _LETTERS = str.maketrans({symbol: letter for letter, symbol in SYMBOLS.items()} | {"\ufe0f": None})
-_CARD_LIKE = re.compile(r"[0-9]+[^0-9]\ufe0f?")
+_CARD_LIKE = re.compile(r"[0-9]+[^0-9\s]\ufe0f?")
 
 
 def show(card: Card) -> str:
@@ -54,6 +54,23 @@ def read(text: str) -> Card | None:
     return card if card in INDEX else None
 
 
+def looks_like_card(text: str) -> bool:
+    """Return whether a text is a number and a sign after it.
+
+    >>> [looks_like_card(text) for text in ("9r", "7z", "12♥", "r7", "7")]
+    [True, True, True, False, False]
+    """
+    return _CARD_LIKE.fullmatch(text) is not None
+
+
+def require_card(text: str) -> Card:
+    """Read a card from what looks like one. Raises `Illegal` if there is no such card."""
+    card = read(text)
+    if card is None:
+        raise Illegal("ZER-1", "zero-unknown-card", card=text)
+    return card
+
+
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards colour by colour, each from 1 to 8."""
     return tuple(sorted(cards, key=INDEX.__getitem__))
@@ -72,11 +89,9 @@ def parse_hand(text: str) -> tuple[Card, ...]:
         raise Unreadable("zero-hand-empty")
     hand: list[Card] = []
     for word in words:
-        card = read(word)
-        if card is None and _CARD_LIKE.fullmatch(word):
-            raise Illegal("ZER-1", "zero-unknown-card", card=word)
-        if card is None:
+        if not looks_like_card(word):
             raise Unreadable("zero-card-text", text=word)
+        card = require_card(word)
         if card in hand:
             raise Illegal("ZER-1", "zero-card-twice", card=show(card))
         hand.append(card)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from stolik.game import Unreadable
-from stolik.games.zero.rules.cards import read
+from stolik.game import Illegal, Unreadable
+from stolik.games.zero.rules.cards import looks_like_card, require_card
 from stolik.games.zero.rules.state import Exchange, Move, Pass
 
 _BETWEEN = re.compile(r"\s*(?:->|>|→)\s*|\s+")
@@ -22,7 +22,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """Read a move. Raises `Unreadable`.
+    """Read a move. Raises `Unreadable`, or `Illegal` for cards that look like an exchange and cannot be one.
 
     >>> parse_move("7R -> 3♦")
     Exchange(give='7r', take='3b')
@@ -30,12 +30,9 @@ def parse_move(text: str) -> Move:
     if text.strip().lower() in _PASS:
         return Pass()
     words = _BETWEEN.split(text.strip())
-    if len(words) != 2:
+    if len(words) < 2 or not all(map(looks_like_card, words)):
         raise Unreadable("zero-move-text", text=text)
-    cards = []
-    for word in words:
-        card = read(word)
-        if card is None:
-            raise Unreadable("zero-move-card", text=text, card=word)
-        cards.append(card)
+    cards = list(map(require_card, words))
+    if len(cards) > 2:
+        raise Illegal("ZER-4", "zero-one-for-one", count=len(cards))
     return Exchange(*cards)

@@ -2,6 +2,7 @@
 zero-unknown-card = There is no card { $card }: values are 1 to 8, colours r o y g b p k (♥ ▲ ★ ♣ ♦ ♠ ●).
 zero-card-form = A move names the card { $card } as { $meant }.
 zero-same-card = { $card } cannot be exchanged for itself: take a card that lay in the pool before.
+zero-one-for-one = You exchange exactly one card for one card, not { $count } cards.
 zero-not-in-hand = { $card } is not in your hand. You hold { $hand }.
 zero-not-in-pool = { $card } is not in the pool. The pool has { $pool }.
 zero-not-your-turn = It is not your turn: player { $player } moves.
@@ -12,7 +13,6 @@ zero-players = ZERO is for 3, 4 or 5 players, not { $players }.
 
 # Text
 zero-move-text = "{ $text }" is not a move. Write the card you give and the card you take (7r 3b), or: pass.
-zero-move-card = "{ $text }": there is no card "{ $card }".
 zero-card-text = "{ $text }" is not a card. Write a value and a colour: 7r or 7♥.
 zero-card-twice = The card { $card } is there twice; the game has it once.
 zero-too-many-cards = { $count } cards are too many: a hand has at most { $most }.

@@ -2,6 +2,7 @@
 zero-unknown-card = Nie ma karty { $card }: wartości są od 1 do 8, kolory r o y g b p k (♥ ▲ ★ ♣ ♦ ♠ ●).
 zero-card-form = W zapisie ruchu karta { $card } to { $meant }.
 zero-same-card = Karty { $card } nie można wymienić na nią samą: weź kartę, która już leżała w puli.
+zero-one-for-one = Wymienia się dokładnie jedną kartę na jedną; tu jest ich { $count }.
 zero-not-in-hand = Nie masz na ręce karty { $card }. Twoje karty: { $hand }.
 zero-not-in-pool = W puli nie ma karty { $card }. Leżą tam: { $pool }.
 zero-not-your-turn = To nie twoja tura: teraz gracz { $player }.
@@ -12,7 +13,6 @@ zero-players = W ZERO gra 3, 4 lub 5 graczy, a nie { $players }.
 
 # Tekst
 zero-move-text = „{ $text }” nie jest ruchem. Podaj kartę oddawaną i kartę braną (7r 3b) albo napisz: pas.
-zero-move-card = „{ $text }”: nie ma karty „{ $card }”.
 zero-card-text = „{ $text }” nie jest kartą. Podaj wartość i kolor: 7r albo 7♥.
 zero-card-twice = Karta { $card } jest podana dwa razy, a w grze jest tylko jedna.
 zero-too-many-cards = { $count ->
