@@ -46,16 +46,18 @@ class Party:
 
     def open(self, game: str, players: int | None = None, **setting: Any) -> str:
         """Open a table; the first one sits at it and is ready. Return its id."""
-        wanted = {"game": game, "players": players or len(self.guests), **setting}
-        table: str = self.guests[0].post("/api/tables", {"setting": wanted})["table"]
+        count = players or len(self.guests)
+        seats = [{"type": "me"}, *[{"type": "open"}] * (count - 1)]
+        wanted = {"setting": {"game": game, "players": count, **setting}, "seats": seats}
+        table: str = self.guests[0].post("/api/tables", wanted)["table"]
         self.guests[0].ask(table, type="ready")
         return table
 
     def start(self, game: str, **setting: Any) -> str:
         """Open a table at which everybody sits, so that the game begins. Return its id."""
         table = self.open(game, **setting)
-        for guest in self.guests[1:]:
-            guest.ask(table, type="join")
+        for seat, guest in enumerate(self.guests[1:], 1):
+            guest.ask(table, type="join", seat=seat)
             guest.ask(table, type="ready")
         return table
 

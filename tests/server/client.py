@@ -226,7 +226,10 @@ class Player:
         return await self.post(f"/api/tables/{table}/commands", message, status)
 
     async def open(self, game: str, players: int = 2, **setting: Any) -> str:
-        view = await self.post("/api/tables", {"setting": {"game": game, "players": players, **setting}}, 201)
+        """Open a table, on whose first seat the player stays; return its id."""
+        seats = [{"type": "me"}, *[{"type": "open"}] * (players - 1)]
+        body = {"setting": {"game": game, "players": players, **setting}, "seats": seats}
+        view = await self.post("/api/tables", body, 201)
         table: str = view["table"]
         return table
 
@@ -313,11 +316,11 @@ def chosen(view: dict[str, Any], rng: Random) -> Any:
 
 
 async def start(people: list[Player], game: str, **setting: Any) -> str:
-    """Open a table for some people, who sit down and are ready; return its id."""
+    """Open a table for some people, who sit down in this order and are ready; return its id."""
     host, *others = people
     table = await host.open(game, len(people), **setting)
-    for player in others:
-        await player.ask(table, type="join")
+    for seat, player in enumerate(others, 1):
+        await player.ask(table, type="join", seat=seat)
     for player in people:
         await player.ask(table, type="ready")
     return table

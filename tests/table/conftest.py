@@ -13,7 +13,7 @@ from stolik.table import commands as c
 from stolik.table import decide, fold, make_table_view
 from stolik.table.commands import SERVER, Actor, Command, SeatBot
 from stolik.table.events import Event
-from stolik.table.seats import BotSeat, Person
+from stolik.table.seats import BotSeat, OpenSeat, Person, Sitter, TakenSeat
 from stolik.table.setting import Clock, NoClock, Setting
 
 NAMES = ("ann", "bob", "cid", "dan")
@@ -25,11 +25,14 @@ class Desk:
 
     def __init__(self, setting: Setting, people: int | None = None) -> None:
         self.now = 0
-        opened, self.table = decide(None, self.person("ann"), c.Open(table="t1", setting=setting), self.now)
+        host = self.person("ann")
+        seats: tuple[Sitter, ...] = (TakenSeat(host), *(OpenSeat(),) * (setting.players - 1))
+        opened, self.table = decide(None, host, c.Open(table="t1", setting=setting, seats=seats), self.now)
         self.log: list[Event] = [*opened]
         people = setting.players if people is None else people
-        for name in NAMES[1:people]:
-            self.do(name, c.Join())
+        for seat, name in enumerate(NAMES[:people]):
+            if seat:
+                self.do(name, c.Join(seat=seat))
         for seat in range(people, setting.players):
             self.do("ann", c.ChangeSeat(seat=seat, sitter=BotSeat("greedy")))
         self.people = NAMES[:people]

@@ -59,7 +59,7 @@ class InvitedPerson(Struct, frozen=True, tag="invited", forbid_unknown_fields=Tr
 
 
 class Join(PlayerMessage, frozen=True, tag="join"):
-    """Sit down: on the given seat, else on the seat kept for the person, else on the first open seat."""
+    """Sit down: on the given seat, else on the seat kept for the person, else wherever the draw at the start says."""
 
     seat: Number | None = None
     ready: bool = False  # also be ready for the start
@@ -194,7 +194,7 @@ class _ServerCommand(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Open(_ServerCommand, frozen=True, tag="open"):
-    """Open a table. The actor is its host. Without `seats` the host has the first seat and the others are open.
+    """Open a table. The actor is its host. Without `seats` the host sits, the others are open, and all are drawn.
 
     The server opens the tables of a tournament: they have no host, and everybody has a seat.
     """
@@ -202,6 +202,7 @@ class Open(_ServerCommand, frozen=True, tag="open"):
     table: str  # its id
     setting: Setting
     seats: tuple[Sitter, ...] = ()
+    drawn: bool = False  # who of them gets which seat is drawn at the start
     quick_match: bool = False  # the host waits for whoever wants the same
     tournament: str = ""  # the id of the tournament that the table belongs to
     ready: bool = False  # at a table of a tournament: the game starts without waiting for anybody to come

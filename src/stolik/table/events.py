@@ -46,6 +46,7 @@ class Opened(_Event, frozen=True, tag="opened"):
     host: str
     setting: Setting
     seats: tuple[Sitter, ...]
+    drawn: bool = False  # who gets which seat is drawn at the start; otherwise each sitter keeps the given seat
     ready: bool = False  # everybody is ready at once, as in a rematch
     quick_match: bool = False  # the host waits for whoever wants the same
     rematch_of: str = ""  # the id of the table before
@@ -57,6 +58,7 @@ class Joined(_Event, frozen=True, tag="joined"):
 
     seat: Seat
     person: Person
+    chosen: bool = False  # the person asked for this seat, which is not drawn then
     setting: Setting | None = None  # if the host offered a choice: what is left of it
 
 
@@ -104,6 +106,7 @@ class Started(_Event, frozen=True, tag="started"):
     seed: int
     salt: str
     seed_hash: str
+    seats: tuple[Seat, ...] = ()  # for each seat, the seat before the draw; empty: nothing was drawn
 
 
 class Moved(_Event, frozen=True, tag="moved", omit_defaults=True):

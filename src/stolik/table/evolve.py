@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from msgspec import structs
@@ -45,7 +45,14 @@ def evolve(table: Table | None, event: e.Event) -> Table:
 
 
 def _open(event: e.Opened) -> Table:
-    seats = tuple(SeatState(sitter, ready=event.ready and isinstance(sitter, TakenSeat)) for sitter in event.seats)
+    seats = tuple(
+        SeatState(
+            sitter,
+            chosen=not event.drawn and not isinstance(sitter, OpenSeat),
+            ready=event.ready and isinstance(sitter, TakenSeat),
+        )
+        for sitter in event.seats
+    )
     return Table(
         id=event.table,
         version=1,
@@ -62,13 +69,14 @@ def _open(event: e.Opened) -> Table:
 def _evolve_around_game(table: Table, event: e.Event) -> Table:
     """Apply an event before the game or after it."""
     match event:
-        case e.Joined(seat=seat, person=person, setting=setting):
+        case e.Joined(seat=seat, person=person, chosen=chosen, setting=setting):
             if setting is not None:  # nobody is asked again: the others have offered it
                 table = structs.replace(table, setting=setting)
             vacated = (
                 SeatState(OpenSeat()) if each.person and each.person.id == person.id else each for each in table.seats
             )
-            return _set_seat_state(structs.replace(table, seats=tuple(vacated)), seat, SeatState(TakenSeat(person)))
+            seated = SeatState(TakenSeat(person), chosen=chosen or table.seats[seat].chosen)
+            return _set_seat_state(structs.replace(table, seats=tuple(vacated)), seat, seated)
         case e.Declined(seat=seat, person=person):
             opened = _set_seat_state(table, seat, SeatState(OpenSeat()))
             return add_message(opened, Message("table-event-declined", {"name": person.name}), seat)
@@ -162,6 +170,8 @@ def _evolve_in_game(table: Table, play: Play, event: e.Event) -> Table:
 
 
 def _start(table: Table, event: e.Started) -> Table:
+    if event.seats:
+        table = _move_sitters(table, event.seats)
     options = read_stored_options(table.game, table.setting.options)
     state = table.game.start(table.players, options, event.seed)
     play = Play(
@@ -174,7 +184,19 @@ def _start(table: Table, event: e.Started) -> Table:
         changed=table.version,
         clocks=clocks.new_clocks(table.setting.clock, table.players),
     )
-    return _run_clock(add_message(structs.replace(table, phase="playing", play=play), Message("table-event-started")))
+    message = Message("table-event-started-drawn" if event.seats else "table-event-started")
+    return _run_clock(add_message(structs.replace(table, phase="playing", play=play), message))
+
+
+def _move_sitters(table: Table, comes_from: Sequence[Seat]) -> Table:
+    """Return the table after a draw of its seats. What people said before it stays theirs."""
+    now: dict[Seat | None, Seat] = {old: seat for seat, old in enumerate(comes_from)}
+    return structs.replace(
+        table,
+        seats=tuple(table.seats[old] for old in comes_from),
+        log=tuple(structs.replace(line, seat=now.get(line.seat)) for line in table.log),
+        chat=tuple(structs.replace(line, seat=now.get(line.seat)) for line in table.chat),
+    )
 
 
 def evolve_move(table: Table, event: e.Moved, move: Any) -> Table:

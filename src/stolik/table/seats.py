@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from stolik.chance import Chance
+from stolik.game import Seat
 from stolik.table.setting import Level
 
 PersonId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -53,6 +56,7 @@ class SeatState(Struct, frozen=True):
     """The state of a seat: who has it, and who plays it now."""
 
     sitter: Sitter
+    chosen: bool = False  # who sits here has chosen this seat; all others are drawn at the start
     ready: bool = False  # only for people; a bot is always ready
     away_since: int | None = None  # when the connection was lost, during a game; None: connected
     away_from: int = 0  # the number of moves that had been made when the person left, or when a bot took over
@@ -72,3 +76,18 @@ class SeatState(Struct, frozen=True):
     def is_played_by_person(self) -> bool:
         """Whether a person plays this seat now, and no bot plays for them."""
         return self.person is not None and self.played_on is None
+
+
+def draw_seats(seats: Sequence[SeatState], seed: int) -> tuple[Seat, ...]:
+    """Return for each seat where whoever gets it sits now: the seats that nobody has chosen are drawn.
+
+    Nothing is returned if there is nothing to draw.
+
+    >>> draw_seats((SeatState(OpenSeat()), SeatState(OpenSeat(), chosen=True), SeatState(OpenSeat())), seed=3)
+    (2, 1, 0)
+    """
+    drawn = [seat for seat, seat_state in enumerate(seats) if not seat_state.chosen]
+    if len(drawn) < 2:
+        return ()
+    comes_from = dict(zip(drawn, Chance(seed, "table/seats").shuffled(drawn), strict=True))
+    return tuple(comes_from.get(seat, seat) for seat in range(len(seats)))

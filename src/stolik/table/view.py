@@ -54,6 +54,7 @@ class SeatView(Struct, frozen=True):
     level: str | None  # of a bot
     character: Character | None  # of a bot: its name and face; None also for a bot that is no level
     ready: bool
+    chosen: bool  # before the start: who sits here has chosen this seat, and is not drawn
     away_since: int | None  # when the connection was lost
     played_on: PlayedOn | None  # why a bot plays for the person; None: no bot does
     substitute: str | None  # the level of the bot that plays for the person
@@ -246,6 +247,7 @@ def _view_seat(
         level=sitter.level if isinstance(sitter, BotSeat) else None,
         character=character,
         ready=seat_state.ready or isinstance(sitter, BotSeat),
+        chosen=seat_state.chosen,
         away_since=seat_state.away_since,
         played_on=seat_state.played_on,
         substitute=None if seat_state.played_on is None else setting.substitute,

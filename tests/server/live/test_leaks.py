@@ -64,8 +64,8 @@ class Play:
         for number, person in enumerate(self.people):
             me = Me(person.me["id"], person.me["name"], "guest", ALL, "-")
             self.viewers.append(Viewer(number if number < players else None, me, []))
-        for person in self.people[1:players]:
-            await person.ask(self.table, type="join")
+        for seat, person in enumerate(self.people[1:players], 1):
+            await person.ask(self.table, type="join", seat=seat)
         async with AsyncExitStack() as stack:
             for person in self.people:
                 self.sockets.append(await stack.enter_async_context(person.sit(self.table)))

@@ -59,8 +59,8 @@ async def test_people_play_a_whole_game_before_spectators(server: Running, game:
         seated = [await stack.enter_async_context(person.sit(table)) for person in people]
         watching = await stack.enter_async_context(eve.sit(table))
         unnamed = await stack.enter_async_context(open_socket(server.url, f"/ws/tables/{table}"))
-        for socket in seated[1:]:
-            assert (await socket.ask(type="join"))["type"] == "ok"
+        for seat, socket in enumerate(seated[1:], 1):
+            assert (await socket.ask(type="join", seat=seat))["type"] == "ok"
         for socket in seated:
             assert (await socket.ask(type="ready"))["type"] == "ok"
         for socket in seated:
@@ -86,7 +86,7 @@ async def test_a_person_plays_bots(server: Running, game: str) -> None:
     players, options = short.players, short.options
     rng = Random(1)
     ann = await Player.arrive(server.url, "Ann")
-    wanted = {"game": game, "players": players, "options": options, "level": "random"}
+    wanted = {"game": game, "players": players, "options": options, "level": "random", "seat": 0}
     view = await ann.post("/api/bots-now", wanted, 201)
     assert view["phase"] == "playing"
     async with ann.sit(view["table"]) as socket:

@@ -14,7 +14,7 @@ from stolik.server.live.hub import Hub
 from stolik.server.live.outbox import Outbox
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables
-from stolik.table import BotSeat, Disconnect, Open, Person, Reconnect, Setting, Table, decide
+from stolik.table import BotSeat, Disconnect, Open, OpenSeat, Person, Reconnect, Setting, Table, TakenSeat, decide
 from stolik.table import commands as c
 
 ANN = Person("ann", "Ann")
@@ -23,7 +23,7 @@ ANN = Person("ann", "Ann")
 def start_game() -> Table:
     """A running game of Ann against a bot."""
     setting = Setting(game="abalone", players=2)
-    table = decide(None, ANN, Open(table="t1", setting=setting), 0).table
+    table = decide(None, ANN, Open(table="t1", setting=setting, seats=(TakenSeat(ANN), OpenSeat())), 0).table
     table = decide(table, ANN, c.ChangeSeat(seat=1, sitter=BotSeat("greedy")), 0).table
     table = decide(table, ANN, c.Ready(), 0).table
     return decide(table, c.SERVER, c.Start(seed=1, salt="5a" * 16), 0).table

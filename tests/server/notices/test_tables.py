@@ -34,6 +34,7 @@ from stolik.table import (
     Tick,
 )
 from stolik.table import commands as c
+from stolik.table.seats import Sitter
 from stolik.table.setting import DAY
 from tests.server.live.starting import ANN, BOB, start
 
@@ -190,9 +191,10 @@ async def test_a_notice_has_nothing_of_the_position(hall: Hall, game: str) -> No
 
 async def _start_with(hall: Hall, people: tuple[Person, ...], setting: Setting) -> Table:
     table_id = new_id()
-    await hall.tables.execute(table_id, people[0], Open(table=table_id, setting=setting))
-    for person in people[1:]:
-        await hall.tables.execute(table_id, person, Join())
+    seats: tuple[Sitter, ...] = (TakenSeat(people[0]), *(OpenSeat(),) * (setting.players - 1))
+    await hall.tables.execute(table_id, people[0], Open(table=table_id, setting=setting, seats=seats))
+    for seat, person in enumerate(people[1:], 1):
+        await hall.tables.execute(table_id, person, Join(seat=seat))
     for person in people:
         table = await hall.tables.execute(table_id, person, Ready())
     return table

@@ -49,7 +49,7 @@ def judge(server: Running, monkeypatch: pytest.MonkeyPatch) -> Judge:
 
 
 async def play_bots(ann: Player, game: str = "abalone", players: int = 2, **more: Any) -> dict[str, Any]:
-    wanted = {"game": game, "players": players, "level": "random", **more}
+    wanted = {"game": game, "players": players, "level": "random", "seat": 0, **more}
     table: dict[str, Any] = await ann.post("/api/bots-now", wanted, 201)
     return table
 

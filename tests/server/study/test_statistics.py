@@ -74,7 +74,7 @@ async def test_results_are_counted_by_game_and_by_opponent(server: Running) -> N
 async def test_bots_are_counted_by_their_names(server: Running) -> None:
     ann = await make_account(server, "Ann Alone")
     for game, level in (("zero", "beginner"), ("zero", "beginner"), ("zero", "casual"), ("setup", "beginner")):
-        table = await ann.post("/api/bots-now", {"game": game, "players": 3, "level": level}, 201)
+        table = await ann.post("/api/bots-now", {"game": game, "players": 3, "level": level, "seat": 0}, 201)
         await ann.ask(table["table"], type="resign")
     found = {
         (each["game"], each["level"], each["character"]["name"]["facts"]["number"]): each["lost"]

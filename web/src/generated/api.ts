@@ -1783,6 +1783,7 @@ auth: string
 export interface NewTable {
 setting: Setting
 seats?: (MySeat | LocalSeat | OpenSeat | InvitedPerson | BotSeat)[]
+drawn?: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -3056,6 +3057,7 @@ name: (string | null)
 level: (string | null)
 character: (Character | null)
 ready: boolean
+chosen: boolean
 away_since: (number | null)
 played_on: ("left" | "time" | "resigned" | null)
 substitute: (string | null)

@@ -155,6 +155,7 @@ name: (string | null)
 level: (string | null)
 character: (Character | null)
 ready: boolean
+chosen: boolean
 away_since: (number | null)
 played_on: (("left" | "resigned" | "time") | null)
 substitute: (string | null)
@@ -467,7 +468,7 @@ type: "online"
 online: number
 }
 /**
- * Sit down: on the given seat, else on the seat kept for the person, else on the first open seat.
+ * Sit down: on the given seat, else on the seat kept for the person, else wherever the draw at the start says.
  * 
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Join".

@@ -14,25 +14,26 @@ export async function playBots(wanted: BotGame): Promise<void> {
   go(pathTo("table", { id: table.table }));
 }
 
-/** Open a private table, and be ready: the game begins when the friends are. */
-export async function playFriends(setting: Setting): Promise<void> {
+/** Open a table, on a seat or on one that is drawn at the start, and be ready: the game begins when the friends are. */
+export async function playFriends(setting: Setting, seat: number | null = null): Promise<void> {
   await ensure();
-  const table = await api.open({ setting });
+  const seats = Array.from({ length: setting.players }, (_, at) => ({ type: at === seat ? "me" : "open" }) as const);
+  const table = await api.open(seat === null ? { setting } : { setting, seats });
   await api.command(table.table, { type: "ready" });
   go(pathTo("table", { id: table.table }));
 }
 
-/** Ask somebody for a game, from a seat or one by chance. With a bot, bots of the house take the seats that are left
- * over; with a person, they stay open. */
+/** Ask somebody for a game, from a seat or from one that is drawn at the start. With a bot, bots of the house take the
+ * seats that are left over; with a person, they stay open. */
 export async function challenge(
   person: string,
   setting: Setting,
-  seat: number | null = 0,
+  seat: number | null = null,
   withBots = true,
 ): Promise<void> {
   await ensure();
-  const mine = seat ?? Math.floor(Math.random() * setting.players);
-  const { table } = await api.open({ setting, seats: arrange(setting.players, person, mine, withBots) });
+  const seats = arrange(setting.players, person, seat ?? 0, withBots);
+  const { table } = await api.open({ setting, seats, drawn: seat === null });
   try {
     await api.command(table, { type: "ready" });
   } catch (problem) {
@@ -50,9 +51,13 @@ export function arrange(players: number, person: string, mine: number, withBots:
 }
 
 /** Begin a game at this device, which the players pass on. It is private, and has no clock. */
-export async function playHere(setting: Pick<Setting, "game" | "players" | "options">, seats: Seats): Promise<void> {
+export async function playHere(
+  setting: Pick<Setting, "game" | "players" | "options">,
+  seats: Seats,
+  drawn: boolean,
+): Promise<void> {
   await ensure();
-  const table = await api.open({ setting: { ...setting, access: "private" }, seats });
+  const table = await api.open({ setting: { ...setting, access: "private" }, seats, drawn });
   go(pathTo("table", { id: table.table }));
 }
 

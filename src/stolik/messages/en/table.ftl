@@ -90,6 +90,7 @@ table-chat-room = { $room ->
 # What happened
 table-event-declined = { $name } declines.
 table-event-started = The game starts.
+table-event-started-drawn = The seats have been drawn by lot. The game starts.
 table-event-resigned = { $name } resigned.
 table-event-resigned-left = { $name } was away for too long: the game counts as resigned.
 table-event-resigned-time = { $name } ran out of time: the game counts as resigned.

@@ -92,6 +92,7 @@ table-chat-room = { $room ->
 # What happened
 table-event-declined = { $name } odmawia.
 table-event-started = Początek partii.
+table-event-started-drawn = Miejsca rozlosowano. Początek partii.
 table-event-resigned = { $name } poddaje partię.
 table-event-resigned-left = { $name }: zbyt długa nieobecność, czyli poddanie partii.
 table-event-resigned-time = { $name }: koniec czasu, czyli poddanie partii.

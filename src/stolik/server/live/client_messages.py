@@ -80,4 +80,5 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The setting and the seats of a new table."""
 
     setting: Setting
-    seats: tuple[WantedSitter, ...] = ()  # empty: the host first, the others open
+    seats: tuple[WantedSitter, ...] = ()  # empty: the host and open seats, all drawn at the start
+    drawn: bool = False  # who of them gets which seat is drawn at the start

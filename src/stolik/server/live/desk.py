@@ -89,7 +89,9 @@ class Desk(Struct, frozen=True):
         check_level(wanted.setting.substitute)
         seats = tuple([await self._resolve_sitter(sitter, host, seat) for seat, sitter in enumerate(wanted.seats)])
         table_id = new_id()
-        command = c.Open(table=table_id, setting=wanted.setting, seats=seats, quick_match=quick_match)
+        command = c.Open(
+            table=table_id, setting=wanted.setting, seats=seats, drawn=wanted.drawn, quick_match=quick_match
+        )
         self.open_table_limits.add(table_id, host.id, address)  # before it is opened: many requests may come at once
         try:
             return await self.tables.execute(table_id, host, command)

@@ -15,7 +15,7 @@ from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.decisions.endings import end_by_rules
 from stolik.table.evolve import evolve
 from stolik.table.proof import hash_seed
-from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, Sitter, TakenSeat
+from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, Sitter, TakenSeat, draw_seats
 from stolik.table.setting import RATED_GRACE, SUBSTITUTE, NoClock, Setting, complete, list_offers, narrow, renew
 from stolik.table.table import Table
 
@@ -24,6 +24,7 @@ def open_table(host: Person, command: c.Open, at: int) -> Decision:
     """Open a table."""
     setting = complete(command.setting)
     seats: tuple[Sitter, ...] = command.seats
+    drawn = command.drawn or not seats
     if not seats:
         seats = (TakenSeat(host), *(OpenSeat(),) * (setting.players - 1))
     if len(seats) != setting.players:
@@ -44,6 +45,7 @@ def open_table(host: Person, command: c.Open, at: int) -> Decision:
         host=host.id,
         setting=setting,
         seats=seats,
+        drawn=drawn,
         ready=hot_seat,
         quick_match=command.quick_match,
     )
@@ -92,7 +94,8 @@ def join(table: Table, person: Person, command: c.Join, at: int) -> Decision:
         setting = narrow(table.setting, command.accepts)
     elif command.accepts and list_offers(table.setting)[0] not in command.accepts:
         raise Conflict("table-other-game")
-    joined = apply_events(table, e.Joined(at=at, seat=seat, person=person, setting=setting))
+    chosen = command.seat is not None and not table.quick_match  # who waits in a quick match has left it to chance
+    joined = apply_events(table, e.Joined(at=at, seat=seat, person=person, chosen=chosen, setting=setting))
     return joined.then(e.Readied(at=at, seat=seat, ready=True)) if command.ready else joined
 
 
@@ -194,7 +197,8 @@ def start(table: Table, command: c.Start, at: int) -> Decision:
         raise Refusal("table-not-ready", names=waiting)
     _check_chance(command)
     hashed = hash_seed(command.seed, command.salt)
-    start = e.Started(at=at, seed=command.seed, salt=command.salt, seed_hash=hashed)
+    seats = draw_seats(table.seats, command.seed)
+    start = e.Started(at=at, seed=command.seed, salt=command.salt, seed_hash=hashed, seats=seats)
     setting = renew(table.setting)
     if setting == table.setting:
         return end_by_rules(apply_events(table, start), at)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from secrets import randbelow
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -71,7 +70,7 @@ class BotGame(Struct, frozen=True, forbid_unknown_fields=True):
     level: str = "casual"
     clock: str = "none"
     options: dict[str, Any] = {}
-    seat: Annotated[int, Meta(ge=0, le=5)] | None = 0  # of the person; None: drawn by chance
+    seat: Annotated[int, Meta(ge=0, le=5)] | None = None  # of the person; None: drawn at the start
     takebacks: bool = True
     hints: bool = True
 
@@ -177,12 +176,12 @@ async def play_bots(
         takebacks=data.takebacks,
         hints=data.hints,
     )
-    seat = randbelow(data.players) if data.seat is None else data.seat
+    seat = data.seat or 0
     if seat >= data.players:
         raise Refusal("unfit-seat", seat=seat, players=data.players)
     sitters: list[MySeat | BotSeat] = [BotSeat(data.level)] * data.players
     sitters[seat] = MySeat()
-    table = await desk.open(me, NewTable(setting, tuple(sitters)), find_address(request))
+    table = await desk.open(me, NewTable(setting, tuple(sitters), drawn=data.seat is None), find_address(request))
     table = await desk.act(table.id, me, Ready())
     return await make_view(services, me, table)
 
