@@ -51,6 +51,29 @@ def test_every_rule_has_its_place(key: str, language: str) -> None:
     assert found == told, "the same rules as in docs/games, in the same order"
 
 
+MARKS = {"en": ("our interpretation", "platform rule"), "pl": ("nasza interpretacja", "zasada platformy")}
+
+
+def find_marked(paragraphs: dict[int, str], mark: str) -> tuple[int, ...]:
+    return tuple(number for number, text in paragraphs.items() if mark in text)
+
+
+@pytest.mark.parametrize("key", [key for key in keys() if load_sample(key).interpreted])
+def test_what_no_rulebook_says_is_marked_as_ours(key: str) -> None:
+    sample = load_sample(key)
+    letters = sample.rules[0]
+    for language in LANGUAGES:
+        remarks = dict(re.findall(rf"^\[{letters}-(\d+)([^\]]*)\]", page(key, language), re.MULTILINE))
+        numbered = {int(number): remark for number, remark in remarks.items()}
+        interpretation, guard = MARKS[language]
+        assert find_marked(numbered, interpretation) == sample.interpreted
+        assert find_marked(numbered, guard) == sample.guards
+    told = re.split(rf"^- \*\*{letters}-", (DOCS / f"{key}.md").read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
+    in_docs = {int(text.partition("*")[0]): " ".join(text.partition("\n\n")[0].split()) for text in told}
+    assert find_marked(in_docs, "our reading") == sample.interpreted
+    assert find_marked(in_docs, "(platform rule)") == sample.guards
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", keys())
 def test_every_option_is_explained(key: str, language: str) -> None:

@@ -6,6 +6,8 @@ from tests.sample import Duel, Ladder, Picture, Played, Sample, WrongOptions
 
 SAMPLE = Sample(
     rules=("ABA", 20),
+    interpreted=(8, 10, 13, 17, 20),
+    guards=(11,),
     short=Played(2, {"captures": 1, "max_plies": 60}),
     three=Played(3, {"max_plies": 20}),
     environments=(

@@ -6,6 +6,8 @@ from tests.sample import Ladder, Luck, Picture, Played, Sample, WrongOptions
 
 SAMPLE = Sample(
     rules=("ZER", 9),
+    interpreted=(3, 6, 8),
+    guards=(9,),
     short=Played(3),
     three=Played(3),
     environments=(Played(3), Played(4), Played(5)),
