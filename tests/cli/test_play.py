@@ -57,15 +57,33 @@ def test_every_game_is_played_against_bots(stolik: Run, key: str) -> None:
 
 
 def test_both_notations_are_typed_and_the_bot_answers(stolik: Run) -> None:
-    result = stolik("play", "abalone", "--layout", "standard", "--seed", "1", typed=["a3d6", "quit"])
+    result = stolik("play", "abalone", "--layout", "standard", "--seat", "0", "--seed", "1", typed=["a3d6", "quit"])
     assert "Black: a3–c5 → d6" in result.out
     assert "White: " in result.out
+
+
+def test_aba_13_the_seat_is_drawn_unless_it_is_chosen(stolik: Run) -> None:
+    told = [stolik("play", "abalone", "-p", "3", "--seed", str(seed), typed=["quit"]).out for seed in range(12)]
+    for colour in ("Black", "White", "Red"):
+        drawn = [out for out in told if f"Your seat, drawn by lot: {colour}." in out]
+        assert drawn
+        assert all(f"{colour}>" in out for out in drawn)
+        assert all(out.count("Black: ") == (colour != "Black") for out in drawn), "black begins"
+    chosen = stolik("play", "abalone", "-p", "3", "--seat", "1", "--seed", "1", typed=["quit"]).out
+    assert "White>" in chosen
+    assert "drawn" not in chosen
+
+
+@pytest.mark.parametrize(("key", "typed", "rule"), [("abalone", "c3c6d3", "ABA-4"), ("zero", "1r 9r", "ZER-1")])
+def test_a_typed_move_that_breaks_a_rule_is_refused_by_it(stolik: Run, key: str, typed: str, rule: str) -> None:
+    result = stolik("play", key, "--seat", "0", "--seed", "1", typed=[typed, "quit"])
+    assert f"({rule})" in result.out
 
 
 def test_a_game_is_played_to_its_end(stolik: Run, tmp_path: Path) -> None:
     position = "5/6/7/8/6bbw/8/7/6/w4 b 5,0"
     file = tmp_path / "end.json"
-    result = stolik("play", "abalone", "--position", position, "--save", str(file), typed=["e7e8"])
+    result = stolik("play", "abalone", "--position", position, "--seat", "0", "--save", str(file), typed=["e7e8"])
     assert "Six marbles pushed out. Winner: Black. Points: 6, 0." in result.out
     assert "Winner: Black" in stolik("replay", str(file)).out
 

@@ -35,7 +35,7 @@ def play(
     layout: Layout = None,
     position: Position = None,
     option: Option = None,
-    seat: Annotated[int, typer.Option(min=0, help="Your seat, 0 is the first.")] = 0,
+    seat: Annotated[int | None, typer.Option(min=0, help="Your seat, 0 is the first; drawn if not given.")] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="All seats are people at this screen.")] = False,
     bot: Annotated[
         str, typer.Option(metavar="NAME", help="Who plays the other seats: a level, greedy or random.")

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from stolik import record
 from stolik.bots import load, next_move
+from stolik.chance import Chance
 from stolik.cli.games.replay import write
 from stolik.cli.screen import console, describe_result, paint, seat_name
 from stolik.game import BOT_STEPS, AnyGame, Refusal, Seat, find_first_moves, list_moves
@@ -22,14 +23,17 @@ from stolik.messages import explain, say
 MOST_PRINTED_MOVES = 300
 
 
-def run(start: Start, seat: int, hot_seat: bool, bot: str, save: Path | None, lang: str) -> None:
-    """Play until the end, or until the player quits."""
-    if seat >= start.players:
+def run(start: Start, seat: int | None, hot_seat: bool, bot: str, save: Path | None, lang: str) -> None:
+    """Play until the end, or until the player quits. `None` as the seat: it is drawn."""
+    if seat is not None and seat >= start.players:
         raise Refusal("unfit-seat", seat=seat, players=start.players)
-    people = set(range(start.players)) if hot_seat else {seat}
-    match = Match(start, people, bot, lang)
+    mine = Chance(start.seed, "table/seats").below(start.players) if seat is None else seat
+    match = Match(start, set(range(start.players)) if hot_seat else {mine}, bot, lang)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # a byte that is no UTF-8 is a typing error
+    console.print(match.say("play-welcome", game=match.say(f"{match.game.key}-name")))
+    if seat is None and not hot_seat:
+        console.print(match.say("play-seat-drawn", seat=match.name_seat(mine)))
     try:
         match.play()
     except (EOFError, KeyboardInterrupt):
@@ -66,7 +70,6 @@ class Match:
         return seat_name(self.game.key, seat, self.lang)
 
     def play(self) -> None:
-        console.print(self.say("play-welcome", game=self.say(f"{self.game.key}-name")))
         asked = -1  # the number of moves when people who may act out of turn were last asked
         while (outcome := self.game.outcome(self.state)) is None:
             first, *others = self.game.actors(self.state)

@@ -64,6 +64,7 @@ analyse-nothing = There was nothing to decide.
 result-winners = Winner: { $winners }. Points: { $points }.
 result-draw = A draw. Points: { $points }.
 play-welcome = { $game }. Type a move, or: help, moves, undo, board, save FILE, quit.
+play-seat-drawn = Your seat, drawn by lot: { $seat }.
 play-help =
     A move     as text; the game's page in the docs tells how to write it
     moves      list every legal move

@@ -78,6 +78,7 @@ analyse-nothing = Nie było żadnej decyzji do podjęcia.
 result-winners = Zwycięstwo: { $winners }. Punkty: { $points }.
 result-draw = Remis. Punkty: { $points }.
 play-welcome = { $game }. Wpisz ruch albo: help, moves, undo, board, save PLIK, quit.
+play-seat-drawn = Wylosowane miejsce: { $seat }.
 play-help =
     Ruch        jako tekst; jak go zapisać, mówi strona gry w dokumentacji
     moves       wypisz wszystkie dozwolone ruchy
