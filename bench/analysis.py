@@ -66,7 +66,8 @@ async def played(one: Guest, two: Guest, moves: int) -> str:
             state = GAME.play(state, *made[-1])
         if GAME.outcome(state) is None:
             break
-    table: str = (await one.post("/api/tables", {"setting": SETTING}))["table"]
+    seats = [{"type": "me"}, {"type": "open"}]
+    table: str = (await one.post("/api/tables", {"setting": SETTING, "seats": seats}))["table"]
     await two.ask(table, type="join")
     for guest in (one, two):
         await guest.ask(table, type="ready")

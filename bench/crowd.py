@@ -77,11 +77,12 @@ class Crowd:
         name = list(SEATS)[number % len(SEATS)]
         people = [await self.arrive(f"Player {number}-{seat}") for seat in range(SEATS[name])]
         setting = {"game": name, "players": SEATS[name], "clock": CLOCK}
+        seats = [{"type": "me"}, *[{"type": "open"}] * (SEATS[name] - 1)]  # in this order, and not drawn
         while True:
-            table = (await self.post("/api/tables", {"setting": setting}, people[0])).json()["table"]
+            table = (await self.post("/api/tables", {"setting": setting, "seats": seats}, people[0])).json()["table"]
             path = f"/api/tables/{table}/commands"
-            for cookie in people[1:]:
-                await self.post(path, {"type": "join"}, cookie)
+            for seat, cookie in enumerate(people[1:], 1):
+                await self.post(path, {"type": "join", "seat": seat}, cookie)
             for cookie in people:
                 await self.post(path, {"type": "ready"}, cookie)  # a second time, after a crash, it is refused
             game = Game(table)

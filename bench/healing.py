@@ -42,7 +42,8 @@ def recover(site: Running, browser: Browser, event: str | None, moves: bool) -> 
         contexts = [browser.new_context(base_url=proxy.url, service_workers="block") for _ in range(2)]
         ada, bartek = (Guest(each, site.url, name) for each, name in zip(contexts, ("Ada", "Bartek"), strict=True))
         setting = {"game": "abalone", "players": 2, "access": "private"}
-        table: str = ada.post("/api/tables", {"setting": setting})["table"]
+        seats = [{"type": "me"}, {"type": "open"}]
+        table: str = ada.post("/api/tables", {"setting": setting, "seats": seats})["table"]
         ada.ask(table, type="ready")
         bartek.ask(table, type="join", ready=True)
         page: Page = contexts[0].new_page()

@@ -112,7 +112,8 @@ class Guests:
         await self._http.aclose()
 
     async def _start(self, first: str, second: str) -> StolikPair:
-        table = (await self._ask("/api/tables", {"setting": SETTING}, first)).json()["table"]
+        seats = [{"type": "me"}, {"type": "open"}]
+        table = (await self._ask("/api/tables", {"setting": SETTING, "seats": seats}, first)).json()["table"]
         path = f"/api/tables/{table}/commands"
         await self._ask(path, {"type": "join"}, second)
         await self._ask(path, {"type": "ready"}, first)

@@ -75,7 +75,7 @@ class Sample(Struct, frozen=True, kw_only=True):
     """Facts of a game, for the tests of all games."""
 
     rules: tuple[str, int]  # the letters before the rules' numbers, and the last number
-    interpreted: tuple[int, ...] = ()  # rules that are our interpretation, or partly: the pages mark them, and no others
+    interpreted: tuple[int, ...] = ()  # rules that are our interpretation, or partly: the pages mark them alone
     guards: tuple[int, ...] = ()  # rules of the platform against endless games: the pages mark them, too
     short: Played  # a game that is soon over
     three: Played  # a short game of three with options that ask much, as of seats that may act out of turn

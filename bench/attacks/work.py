@@ -73,7 +73,9 @@ async def table_listing(attacker: Attacker) -> None:
     """The same at a real table: two guests lay cards, then everybody who looks at the table waits."""
     ann, bob = await attacker.guest("Ann Listing"), await attacker.guest("Bob Listing")
     game = load("absolute")
-    opened = await attacker.ask(ann, "POST", "/api/tables", {"setting": {"game": "absolute", "players": 2}})
+    seats = [{"type": "me"}, {"type": "open"}]
+    body = {"setting": {"game": "absolute", "players": 2}, "seats": seats}
+    opened = await attacker.ask(ann, "POST", "/api/tables", body)
     assert opened is not None
     path = f"/api/tables/{opened.json()['table']}"
     await attacker.ask(bob, "POST", f"{path}/commands", {"type": "join"})

@@ -20,12 +20,16 @@ def begin_with_friends(page: Page, game: str, players: int) -> str:
 
 
 def open_table(page: Page, game: str, options: Mapping[str, str] | None = None, players: int = 2) -> str:
-    """Open a table with options, named as in the rules' description of them, and return the link to it."""
+    """Open a table with options, named as in the rules' description of them, and return the link to it.
+
+    The host chooses the first seat.
+    """
     page.goto(f"/play/{game}")
     page.get_by_role("radio", name=str(players), exact=True).check()
     own = page.locator("section").filter(has=page.get_by_role("heading", name="Custom table"))
     for label, value in (options or {}).items():
         own.get_by_label(label).fill(value)
+    own.get_by_label("Your seat").select_option("0")
     own.get_by_role("button", name="Open the table").click()
     return _link(page)
 
@@ -37,10 +41,12 @@ def _link(page: Page) -> str:
 
 
 def begin_with_bot(page: Page, game: str, level: str = "Beginner") -> None:
-    """Begin a game against a bot of some strength, on the page of the game."""
+    """Begin a game from the first seat against a bot of some strength, on the page of the game."""
     page.goto(f"/play/{game}")
     page.get_by_role("radio", name=re.compile(f"^{level}")).check()
-    page.get_by_role("button", name="Start the game").click()
+    own = page.locator("section").filter(has=page.get_by_role("button", name="Start the game"))
+    own.get_by_label("Your seat").select_option("0")
+    own.get_by_role("button", name="Start the game").click()
     page.wait_for_url("**/table/*")
     expect(seats(page)).not_to_have_count(0)
 

@@ -12,7 +12,7 @@ from stolik.kit import keys
 from stolik.messages import say
 from tests.browser.club.test_account import sign_up
 from tests.browser.fixtures import Visit, is_sideways, sideways, violations
-from tests.browser.people import seats
+from tests.browser.people import begin_with_bot, seats
 
 # The games' own pages are looked at in test_access.py.
 PATHS = [
@@ -165,11 +165,14 @@ def test_a_friend_comes_by_the_link(visit: Visit) -> None:
 
 
 def test_a_typed_move_is_made_and_a_wrong_one_explained(visit: Visit) -> None:
-    page = settled(visit("/"))
-    begin_bot_game(page)
+    page = visit()
+    begin_with_bot(page, "abalone")
     page.get_by_label("Type a move").fill("nonsense")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_text("Why not?")).to_be_visible()
+    page.get_by_label("Type a move").fill("c3c6d3")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("link", name=re.compile("ABA-4"))).to_be_visible()
     page.get_by_label("Type a move").fill("a1b2")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("list", name="Moves and events").get_by_text("Black: ").first).to_be_visible()

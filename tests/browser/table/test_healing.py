@@ -46,7 +46,7 @@ def test_a_silent_connection_is_replaced_and_a_move_is_made_once(site: Running, 
             Guest(context, proxy.url, name) for context, name in zip(contexts, ("Ada", "Bartek"), strict=True)
         )
         setting = {"game": "abalone", "players": 2, "access": "private"}
-        table: str = ada.post("/api/tables", {"setting": setting})["table"]
+        table: str = ada.post("/api/tables", {"setting": setting, "seats": [{"type": "me"}, {"type": "open"}]})["table"]
         ada.ask(table, type="ready")
         bartek.ask(table, type="join", ready=True)
         page = contexts[0].new_page()

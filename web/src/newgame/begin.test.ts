@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Setting, TableView } from "../generated/api";
 import { api, Refused } from "../lib/api";
-import { arrange, challenge } from "./begin";
+import { arrange, challenge, playFriends } from "./begin";
 import { go } from "../lib/router.svelte";
 
 vi.mock("../lib/router.svelte", () => ({ go: vi.fn() }));
@@ -24,4 +24,22 @@ test("the table of a challenge that was declined at once says so; any other trou
   command.mockRejectedValueOnce(refused("http-many"));
   await expect(challenge("bot", { game: "zero", players: 2 } as Setting)).rejects.toThrow(Refused);
   expect(go).toHaveBeenCalledOnce();
+});
+
+test("a seat is drawn by the server, unless one is chosen", async () => {
+  const open = vi.spyOn(api, "open").mockResolvedValue({ table: "t" } as TableView);
+  vi.spyOn(api, "command").mockResolvedValue({} as never);
+  const setting = { game: "zero", players: 3 } as Setting;
+  await playFriends(setting);
+  expect(open).toHaveBeenLastCalledWith({ setting });
+  await playFriends(setting, 2);
+  const seats = [{ type: "open" }, { type: "open" }, { type: "me" }];
+  expect(open).toHaveBeenLastCalledWith({ setting, seats });
+  await challenge("bob", setting, null, false);
+  expect(open.mock.lastCall?.[0].drawn).toBe(true);
+  await challenge("bob", setting, 1, false);
+  expect(open.mock.lastCall?.[0]).toMatchObject({
+    drawn: false,
+    seats: [{ type: "invited" }, { type: "me" }, { type: "open" }],
+  });
 });

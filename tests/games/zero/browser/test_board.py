@@ -14,7 +14,7 @@ from stolik.games.zero.rules.state import Exchange, Pass, State
 from tests.browser.fixtures import AXE, Fix, Visit, is_sideways
 from tests.browser.games import Game
 from tests.browser.party import Party
-from tests.browser.people import begin_with_bot, begin_with_friends, result, sit_down
+from tests.browser.people import begin_with_bot, begin_with_friends, require_seat, result, seats, sit_down
 from tests.browser.watching import Watcher
 from tests.browser.windows import ZOOMED, Found, look, resize
 from tests.conftest import NIGHTLY
@@ -96,6 +96,9 @@ def test_three_people_play_to_the_end_and_a_spectator_sees_no_hidden_card(visit:
     watcher.page.goto(address)
     for page in pages[1:]:
         sit_down(page)
+    for page in pages:
+        expect(seats(page)).to_have_count(3)
+    pages.sort(key=require_seat)  # they were drawn
 
     at_table = Game(site, address)
 
