@@ -136,7 +136,7 @@ def test_the_own_name_and_clock_are_whole_in_narrow_seats(site: Running, browser
     party = Party(site, browser, 1, locale="en-GB", reduced_motion="reduce", service_workers="block")
     guest = party.guests[0]
     party.contexts[0].request.patch(f"{site.url}/api/me", data={"name": NAME}, headers={"Origin": site.url})
-    wanted: dict[str, Any] = {"game": game, "players": 3, "level": "random", "clock": "10+0"}
+    wanted: dict[str, Any] = {"game": game, "players": 3, "level": "random", "clock": "10+0", "seat": 0}
     table = guest.post("/api/bots-now", wanted)["table"]
     page = guest.look(f"/table/{table}")
     found = {}
