@@ -103,6 +103,7 @@ def refuse(text: str, notation: str | None = None) -> Illegal:
         ("a1a1b1", None, "ABA-4", "abalone-no-line"),
         ("a1c2b1", None, "ABA-4", "abalone-no-line"),
         ("a1a2e5", None, "ABA-4", "abalone-not-next"),
+        ("c3a1b1", None, "ABA-4", "abalone-not-next"),  # next to a1, but c3 is the one that would go there
         ("a1i9", None, "ABA-4", "abalone-too-far"),
         ("a1c3", "abapro", "ABA-4", "abalone-not-next"),
         ("a9b2", None, "ABA-1", "abalone-no-such-cell"),

@@ -94,10 +94,12 @@ def parse(seen: Seen, text: str, notation: Notation | None = None) -> Move:
 
 
 def _parse_broadside(first: str, last: str, to: str) -> Broadside:
-    """Return a broadside with its ends in increasing order. The rules refuse it if there is no such line."""
+    """Return a broadside with its ends in increasing order. Raises `Illegal` if there is no such line or step."""
+    if line(INDEX[first], INDEX[last]) is None:
+        raise Illegal("ABA-4", "abalone-no-line", first=first, last=last)
     step = direction(INDEX[first], INDEX[to])
-    if step is None or line(INDEX[first], INDEX[last]) is None:
-        return Broadside(min(first, last), max(first, last), to)
+    if step is None:
+        raise Illegal("ABA-4", "abalone-not-next", cell=first, to=to)
     return _broadside(first, last, step)
 
 
