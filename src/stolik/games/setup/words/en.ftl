@@ -24,7 +24,7 @@ setup-bag-short = You cannot exchange { $wanted ->
        *[other] { $wanted } tiles
     }: the bag has only { $most } for you.
 setup-not-your-turn = It is not your turn: player { $turn } plays.
-setup-only-claims = The turns are over; the game waits only for the bonus points of players { $players }.
+setup-claims-first = The next turn has not begun: bonus points can still be claimed (by players: { $players }).
 setup-bonus-automatic = Bonus points are given at once in this game; there is nothing to claim.
 setup-no-claim = You have no bonus points to claim now.
 setup-over = The game is over.
@@ -141,7 +141,7 @@ setup-ui-option-runs-connected = Connected group
 setup-ui-option-bonus-automatic = Automatic
     .help = Everyone gets them at once.
 setup-ui-option-bonus-claimed = On claim
-    .help = You must claim them before the next turn is played.
+    .help = You must claim them before the next turn begins. It waits five seconds for you.
 setup-event-lay = { setup-seat } lays { $tiles }: { $points ->
         [one] 1 point
        *[other] { $points } points
@@ -157,7 +157,7 @@ setup-event-claim = { setup-seat } claims { $points ->
         [one] 1 bonus point
        *[other] { $points } bonus points
     }
-setup-event-waive = { setup-seat } gives up { $points ->
+setup-event-waive = { setup-seat } does not claim { $points ->
         [one] 1 bonus point
        *[other] { $points } bonus points
     }

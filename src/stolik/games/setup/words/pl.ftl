@@ -24,7 +24,7 @@ setup-bag-short = Nie możesz wymienić { $wanted ->
        *[other] { $wanted } płytek
     }: w woreczku jest dla ciebie tylko { $most }.
 setup-not-your-turn = To nie twoja tura: gra gracz { $turn }.
-setup-only-claims = Tury się skończyły; partia czeka już tylko na punkty bonusowe graczy: { $players }.
+setup-claims-first = Następna tura jeszcze się nie zaczęła: wciąż można zgłosić punkty bonusowe (gracze: { $players }).
 setup-bonus-automatic = W tej partii punkty bonusowe są przyznawane od razu; nie ma czego zgłaszać.
 setup-no-claim = Nie masz teraz punktów bonusowych do zgłoszenia.
 setup-over = Partia jest zakończona.
@@ -161,7 +161,7 @@ setup-ui-option-runs-connected = Połączona grupa
 setup-ui-option-bonus-automatic = Od razu
     .help = Każdy dostaje je od razu.
 setup-ui-option-bonus-claimed = Na zgłoszenie
-    .help = Trzeba je zgłosić, zanim zostanie zagrana następna tura.
+    .help = Trzeba je zgłosić, zanim zacznie się następna tura. Jest na to pięć sekund.
 setup-event-lay = { setup-seat } kładzie { $tiles }: { $points ->
         [one] 1 punkt
         [few] { $points } punkty
@@ -183,7 +183,7 @@ setup-event-claim = { setup-seat } zgłasza { $points ->
         [many] { $points } punktów bonusowych
        *[other] { $points } punktu bonusowego
     }
-setup-event-waive = { setup-seat } rezygnuje z { $points ->
+setup-event-waive = { setup-seat } nie zgłasza { $points ->
         [one] 1 punktu bonusowego
        *[other] { $points } punktów bonusowych
     }
