@@ -257,7 +257,7 @@ setup-ui-start = Start
 setup-ui-team = Drużyna { $team }
 setup-ui-turn-own = Twoja tura
 setup-ui-turn-other = Ruch: { $name }
-setup-ui-turn-claims = Czekamy na zgłoszenie punktów bonusowych
+setup-ui-turn-claims = Można zgłosić punkty bonusowe
 setup-ui-over = Partia jest zakończona
 setup-ui-help-lay = Przeciągnij płytki ze stojaka lub z puli na planszę albo dotknij płytki, a potem pola.
 setup-ui-help-wait = Czekając, możesz zaglądać pod stosy: wskaż stos albo go dotknij.
@@ -293,13 +293,14 @@ setup-ui-exchange = Wymień płytki…
 setup-ui-reset = Zabierz wszystkie
 setup-ui-cancel = Anuluj
 setup-ui-claim = Zgłoś { $points ->
-        [one] 1 punkt bonusowy
-        [few] { $points } punkty bonusowe
-        [many] { $points } punktów bonusowych
-       *[other] { $points } punktu bonusowego
+        [one] 1 punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
     }
 setup-ui-waive = Zrezygnuj
-setup-ui-claim-until = Twoje pola bonusowe są w zestawach z ostatniej tury. Zgłoś punkty, zanim zostanie zagrana następna.
+setup-ui-claim-until = Twoje pola bonusowe są w zestawach z ostatniej tury. Następna tura czeka na ciebie.
+setup-ui-claim-wait = Przed następną turą punkty bonusowe może zgłosić: { $names }.
 setup-ui-may-claim = może zgłosić { $points ->
         [one] 1 punkt bonusowy
         [few] { $points } punkty bonusowe
@@ -325,10 +326,10 @@ setup-ui-last-bonus = { $points ->
        *[other] { $points } punktu bonusowego
     }
 setup-ui-last-claimable = { $points ->
-        [one] 1 punkt bonusowy
-        [few] { $points } punkty bonusowe
-        [many] { $points } punktów bonusowych
-       *[other] { $points } punktu bonusowego
+        [one] 1 punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
     } do zgłoszenia
 setup-ui-skipped = { $name }: tura pominięta, żaden ruch nie był możliwy.
 setup-ui-said-laid = { $tile } na { $field }
