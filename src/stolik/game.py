@@ -150,6 +150,17 @@ class Outcome(Struct, frozen=True):
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
+class Window(Struct, frozen=True):
+    """A short time at a table in which several seats may act before the game goes on, as to claim something.
+
+    It begins with the move that leads to it and ends when no seat may act in it any more. All `Game.actors` are awaited
+    at the same time.
+    """
+
+    seconds: int
+    default: Any  # a legal move of each of them: it is made for those who have not acted when the time is up
+
+
 class OutOfWork(Exception):  # noqa: N818 - no fault: the budget is spent
     """A listing of moves has taken all steps of its budget."""
 
@@ -264,7 +275,7 @@ class Game(Protocol[OptionsT, MoveT, StateT, ViewT]):
         """Write a move as one line of text. The view is of the state before the move."""
 
     def parse_move(self, view: ViewT, text: str) -> MoveT:
-        """Read what `format_move` writes, and what people type. Raises `Unreadable`."""
+        """Read what `format_move` writes, and what people type. Raises `Unreadable`, or `Illegal` by a rule."""
 
     def draw(self, view: ViewT) -> str:
         """Draw the view as plain text, for a terminal."""

@@ -103,10 +103,12 @@ def test_hidden_cards_are_not_taken_back(stolik: Run) -> None:
     assert "cannot be taken back" in result.out
 
 
-@pytest.mark.parametrize(("answer", "told"), [("claim", True), ("", False)])
-def test_bonus_points_are_claimed_out_of_turn(stolik: Run, answer: str, told: bool) -> None:
+@pytest.mark.parametrize(("answer", "told"), [("claim", "Player 1 claims"), ("waive", "Player 1 does not claim")])
+def test_set_13_the_next_turn_waits_for_claims(stolik: Run, answer: str, told: str) -> None:
     words = ["play", "setup", "-p", "3", "--hot-seat", "--seed", "0", "-o", "first=0", "-o", "bonus=claimed"]
     # Each player presses Enter when the screen is passed. The first one is asked before the third plays on.
-    result = stolik(*words, typed=["", "10d@b1", "", "10h@a2", "", answer, "", "quit"])
-    assert "You may act now" in result.out
-    assert ("Player 1 claims" in result.out) == told
+    result = stolik(*words, typed=["", "10d@b1", "", "10h@a2", "", "", "swap 1s", answer, "", "quit"])
+    before, _, after = result.out.partition("The game waits for your answer: claim  waive")
+    assert "Pass the screen to Player 3" not in before
+    assert "bonus points can still be claimed (by players: 1). (SET-13)" in after
+    assert f"{told} 1 bonus point" in after.partition("Pass the screen to Player 3")[2]

@@ -55,7 +55,7 @@ def test_nothing_hidden_gets_in(key: str, players: int, options: dict[str, Any])
 
 
 def test_actions_are_the_listed_moves() -> None:
-    env = GameEnv("setup", 3, {"bonus": "claimed"})
+    env = GameEnv("setup", 4, {"bonus": "claimed"})
     asked = 0
     for agent in random_steps(env, seed=8, most=300):
         seat = env.possible_agents.index(agent)

@@ -94,7 +94,8 @@ class TableClient:
                 self._send_quietly(type=wish.replace("agree", "decline"))
         if view["seats"][seat]["played_on"] is not None:
             return  # the server sends a new frame after the return
-        if view["actors"][:1] == [seat]:
+        awaited = view["actors"] if view["window"] is not None else view["actors"][:1]
+        if seat in awaited:
             self._move(player)
         elif seat in view["actors"] and self._program.can_interject() and self._interjected != view["made"]:
             self._interjected = view["made"]

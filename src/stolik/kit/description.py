@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from stolik.game import AnyGame
+from stolik.game import AnyGame, Window
 from stolik.kit.levels import Level
 
 Ref: TypeAlias = str
@@ -87,6 +87,7 @@ class Kit(Struct, frozen=True, kw_only=True):
     rules: Ref = "rules:game"  # a `stolik.game.Game`
     low_wins: bool = False  # whether fewer points are better
     describe_move: Ref = ""  # (view, move) -> `Message`: a legal move in words; see `stolik.kit.wording`
+    window: Ref = ""  # (state) -> `stolik.game.Window` or None: a time at a table in which several seats may act
     # (players, options, moves) -> `Message` or None: what the first moves are called, for statistics that all may see
     opening: Ref = ""
     # (the opening's `Message`) -> players, options, moves as text: how to play it, in games without chance
@@ -132,6 +133,11 @@ class Kit(Struct, frozen=True, kw_only=True):
             _describe_types(game)
             _described.add((self.package, self.rules))
         return game
+
+    def find_window(self, state: Any) -> Window | None:
+        """Return the window of a state; `None`: who may act has as long as the clock allows."""
+        window: Window | None = self.resolve(self.window)(state) if self.window else None
+        return window
 
     @property
     def has_kernels(self) -> bool:

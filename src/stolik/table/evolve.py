@@ -8,13 +8,22 @@ from typing import Any, Final
 from msgspec import structs
 
 from stolik.game import Message, Seat, convert_move
-from stolik.kit import read_stored_options
+from stolik.kit import find, read_stored_options
 from stolik.table import clocks
 from stolik.table import events as e
 from stolik.table.log import add_chat, add_message, add_move
 from stolik.table.seats import OpenSeat, PlayedOn, SeatState, TakenSeat
 from stolik.table.setting import SECOND
-from stolik.table.table import BETWEEN_CHECKPOINTS, GivenHint, LeaverVote, MadeMove, Play, Proposal, Table
+from stolik.table.table import (
+    BETWEEN_CHECKPOINTS,
+    GivenHint,
+    LeaverVote,
+    MadeMove,
+    OpenWindow,
+    Play,
+    Proposal,
+    Table,
+)
 
 NOTED_AWAY: Final = 20 * SECOND  # who was away for a shorter time is not mentioned in the log on coming back
 
@@ -161,7 +170,9 @@ def _evolve_in_game(table: Table, play: Play, event: e.Event) -> Table:
         case e.Finished(result=result):
             # The clock is stopped directly and not by `_run_clock`, so that a clock that ran out still shows zero.
             stopped = None if play.clocks is None else play.clocks.stop(event.at)
-            play = structs.replace(play, result=result, draw=None, takeback=None, chosen=(), clocks=stopped)
+            play = structs.replace(
+                play, result=result, draw=None, takeback=None, chosen=(), clocks=stopped, window=None
+            )
             return _log_end(structs.replace(table, phase="finished", play=play), result)
         case e.Said():
             return add_chat(table, event)
@@ -185,7 +196,8 @@ def _start(table: Table, event: e.Started) -> Table:
         clocks=clocks.new_clocks(table.setting.clock, table.players),
     )
     message = Message("table-event-started-drawn" if event.seats else "table-event-started")
-    return _run_clock(add_message(structs.replace(table, phase="playing", play=play), message))
+    table = add_message(structs.replace(table, phase="playing", play=play), message)
+    return _run_clock(_change_window(table))
 
 
 def _move_sitters(table: Table, comes_from: Sequence[Seat]) -> Table:
@@ -209,7 +221,7 @@ def evolve_move(table: Table, event: e.Moved, move: Any) -> Table:
     if event.once is not None:
         keys = play.last_keys or (None,) * table.players
         table = _change_play(table, last_keys=(*keys[:seat], event.once, *keys[seat + 1 :]))
-    return _run_clock(add_move(table, play.state, seat, move), moved=seat)
+    return _run_clock(_change_window(add_move(table, play.state, seat, move)), moved=seat)
 
 
 def _add_moves(table: Table, play: Play, more: Iterable[MadeMove]) -> Table:
@@ -240,9 +252,10 @@ def _take_back(table: Table, play: Play, to: int) -> Table:
         checkpoints=play.checkpoints[: known + 1],
         made=play.made[: known * BETWEEN_CHECKPOINTS],
         draw=None,
+        window=None,
         hints=tuple(given for given in play.hints if given.ply <= to),
     )
-    return _add_moves(table, back, play.made[known * BETWEEN_CHECKPOINTS : to])
+    return _change_window(_add_moves(table, back, play.made[known * BETWEEN_CHECKPOINTS : to]))
 
 
 def _return(table: Table, play: Play, seat: Seat) -> Table:
@@ -257,6 +270,8 @@ def _return(table: Table, play: Play, seat: Seat) -> Table:
 def _resume(table: Table, play: Play, gap: int) -> Table:
     if play.clocks is not None:
         table = _change_play(table, clocks=play.clocks.shift(gap))
+    if play.window is not None:
+        table = _change_play(table, window=OpenWindow(play.window.version, play.window.ends + gap))
     seats = (
         each if each.away_since is None else structs.replace(each, away_since=each.away_since + gap)
         for each in table.seats
@@ -264,12 +279,26 @@ def _resume(table: Table, play: Play, gap: int) -> Table:
     return structs.replace(table, seats=tuple(seats))
 
 
+def _change_window(table: Table) -> Table:
+    """Open the window of the game's state, let it go on, or close it.
+
+    There is none at a hot seat: people need their time to pass the device on, and have no clocks either.
+    """
+    play = table.running
+    window = None if table.is_hot_seat else find(table.setting.game).find_window(play.state)
+    if window is None:
+        return table if play.window is None else _change_play(table, window=None)
+    if play.window is not None:
+        return table
+    return _change_play(table, window=OpenWindow(table.version, table.at + window.seconds * SECOND))
+
+
 def _run_clock(table: Table, moved: Seat | None = None) -> Table:
-    """Start the clock of the seat that has to act now."""
+    """Start the clock of the seat that has to act now. While a window is open, nobody's runs."""
     play = table.play
     if play is None or play.clocks is None:
         return table
-    first = table.actors()[:1]
+    first = () if play.window is not None else table.actors()[:1]
     runner = first[0] if first and table.seats[first[0]].is_played_by_person else None
     return _change_play(table, clocks=clocks.pass_turn(table.setting.clock, play.clocks, runner, table.at, moved))
 

@@ -54,6 +54,13 @@ class GivenHint(Struct, frozen=True):
     hint: Hint
 
 
+class OpenWindow(Struct, frozen=True):
+    """A window of the game that is open: see `stolik.game.Window`."""
+
+    version: int  # the table's version when it began
+    ends: int  # when those who have not acted let it pass, by the server's wall clock
+
+
 class Play(Struct, frozen=True, kw_only=True):
     """The game at the table, after its start."""
 
@@ -66,6 +73,7 @@ class Play(Struct, frozen=True, kw_only=True):
     made: tuple[MadeMove, ...] = ()
     changed: int = 0  # the table's version when the game's state last changed
     clocks: Clocks | None = None
+    window: OpenWindow | None = None
     resigned: tuple[Seat, ...] = ()  # in the order of resignation
     draw: Proposal | None = None
     takeback: Proposal | None = None
@@ -217,6 +225,11 @@ class Table(Struct, frozen=True, kw_only=True):
         if self.play is None or self.phase != "playing":
             return ()
         return self.game.actors(self.play.state)
+
+    def awaited(self) -> tuple[Seat, ...]:
+        """Return the seats that are waited for: all that may act while a window is open, else the first of them."""
+        is_open = self.play is not None and self.play.window is not None
+        return self.actors() if is_open else self.actors()[:1]
 
     def bots_to_move(self) -> tuple[Seat, ...]:
         """Return the seats that may act now and are played by a bot."""

@@ -127,6 +127,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     hidden: bool  # whether the game has hidden information
     seats: tuple[SeatView, ...]
     clocks: ClockView | None
+    window: int | None  # until when, by the server's wall clock, all `actors` are waited for; None: only the first is
     view: Any  # the game as this viewer sees it; None before the start
     actors: tuple[Seat, ...]  # the seats that may act now
     moves: tuple[Any, ...] | None  # the viewer's legal moves, if it may act; None: there are too many to list
@@ -192,6 +193,7 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known:
         hidden=table.game.hidden,
         seats=_view_seats(table),
         clocks=_view_clocks(play),
+        window=None if play is None or play.window is None else play.window.ends,
         view=None if play is None else table.game.view(play.state, viewer),
         actors=table.actors(),
         moves=_list_legal_moves(table, viewer),

@@ -89,7 +89,7 @@ def test_they_see_views_only(key: str) -> None:
 def test_a_seat_that_may_act_out_of_turn_may_let_it_be() -> None:
     setup = load("setup")
     options = setup.Options(bonus="claimed")
-    state, rng = setup.start(3, options, 8), Random(8)
+    state, rng = setup.start(4, options, 8), Random(8)
     bot = RandomBot(setup)
     while len(setup.actors(state)) < 2:
         seat = setup.actors(state)[0]

@@ -89,24 +89,6 @@ def test_who_comes_later_sees_whose_marbles_were_pushed_out(invite: Invite) -> N
     expect(page.locator(".marbles [marker-start*='-marble-unknown']")).to_have_count(0)
 
 
-def test_bonus_points_of_setup_are_claimed(invite: Invite, shuffle: Fix) -> None:
-    shuffle(3)
-    party = invite(2)
-    table = party.start("setup", options={"bonus": "claimed"})
-    while not any(party.state(table).claims):
-        assert party.play(table, 1)
-    state = party.state(table)
-    seat = next(seat for seat, points in enumerate(state.claims) if points)
-    before, points = state.pawns[seat], state.claims[seat]
-    page = party.guests[seat].look(f"/table/{table}")
-    made = moves_made(page)
-    expect(made).not_to_have_count(0)
-    page.locator(".claim").get_by_role("button", name=re.compile(rf"^Claim {points} ")).click()
-    expect(made.last).to_have_text(re.compile(f"{NAMES[seat]} claims {points} bonus point"))
-    expect(page.locator(".claim")).to_have_count(0)
-    assert party.state(table).pawns[seat] == before + points
-
-
 def test_partners_of_setup_see_each_other_s_tiles(invite: Invite, shuffle: Fix) -> None:
     shuffle(5)
     party = invite(4)

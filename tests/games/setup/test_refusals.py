@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import structs
 
-from stolik.game import Illegal, Unreadable
+from stolik.game import Illegal
 from stolik.games.setup.rules import Claim, Exchange, Lay, Move, Options, Placement, State, Waive, game
 from stolik.messages import LANGUAGES, explain
 
@@ -119,7 +119,7 @@ def test_claims(build: Build) -> None:
     state = build(BOARD, *HAND, pool=POOL, options=Options(bonus="claimed"))
     check(state, 0, Claim(), "SET-13", "setup-no-claim", {"player": 1})
     waiting = structs.replace(state, claims=(0, 2, 1, 0), pawns=(30, 0, 0, 0))
-    check(waiting, 0, Exchange(("7t",)), "SET-13", "setup-only-claims", {"players": [2, 3]})
+    check(waiting, 0, Exchange(("7t",)), "SET-13", "setup-claims-first", {"players": [2, 3]})
     check(waiting, 0, Waive(), "SET-13", "setup-no-claim", {})
 
 
@@ -186,28 +186,54 @@ def test_moves_as_people_type_them(text: str, move: Move) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "reason"),
+    ("text", "rule", "reason"),
     [
-        ("", "setup-move-empty"),
-        (" , ", "setup-move-empty"),
-        ("jump", "setup-move-word"),
-        ("7h b2", "setup-move-word"),
-        ("lay", "setup-move-lay-nothing"),
-        ("swap", "setup-move-swap-nothing"),
-        ("claim 7h", "setup-move-more"),
-        ("lay 7h", "setup-move-placement"),
-        ("lay 7h@b2 8h", "setup-move-placement"),
-        ("lay 17h@b2", "setup-move-tile"),
-        ("swap 7x", "setup-move-tile"),
-        ("07h@b2", "setup-move-tile"),
-        ("7h@a1", "setup-move-field"),
-        ("7h@", "setup-move-field"),
-        ("7h@b2@c3", "setup-move-field"),
+        ("", "SET-11", "setup-move-empty"),
+        (" , ", "SET-11", "setup-move-empty"),
+        ("jump", "SET-11", "setup-move-word"),
+        ("7h b2", "SET-11", "setup-move-word"),
+        ("lay", "SET-9", "setup-move-lay-nothing"),
+        ("swap", "SET-10", "setup-move-swap-nothing"),
+        ("claim 7h", "SET-13", "setup-move-more"),
+        ("lay 7h", "SET-9", "setup-move-placement"),
+        ("lay 7h@b2 8h", "SET-9", "setup-move-placement"),
+        ("lay 17h@b2", "SET-1", "setup-move-tile"),
+        ("swap 7x", "SET-1", "setup-move-tile"),
+        ("07h@b2", "SET-1", "setup-move-tile"),
+        ("7h@a1", "SET-2", "setup-move-field"),
+        ("7h@", "SET-2", "setup-move-field"),
+        ("7h@b2@c3", "SET-2", "setup-move-field"),
     ],
 )
-def test_text_that_is_no_move(text: str, reason: str) -> None:
+def test_text_that_is_no_move_is_refused_by_a_rule(text: str, rule: str, reason: str) -> None:
     view = game.view(game.start(2, Options(), 0), 0)
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(Illegal) as refused:
         game.parse_move(view, text)
-    assert refused.value.reason == reason
+    assert (refused.value.rule, refused.value.reason) == (rule, reason)
+    assert all(explain(refused.value, lang).endswith(f"({rule})") for lang in LANGUAGES)
     assert len({explain(refused.value, lang) for lang in LANGUAGES}) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("7t 7h", "SET-11"),
+        ("7t@b2 7t@c2", "SET-1"),
+        ("7t@b2 1s@b2", "SET-9"),
+        ("10s@b1", "SET-9"),
+        ("7t@b4", "SET-5"),
+        ("7t@a1", "SET-2"),
+        ("0t@b2", "SET-1"),
+        ("lay", "SET-9"),
+        ("swap 7t@b2", "SET-1"),
+        ("swap 10s", "SET-10"),
+        ("claim", "SET-13"),
+        ("waive 7t", "SET-13"),
+        ("pass", "SET-11"),
+    ],
+)
+def test_odd_texts_are_refused_by_a_rule(build: Build, text: str, rule: str) -> None:
+    state = build(BOARD, *HAND, pool=POOL)
+    with pytest.raises(Illegal) as refused:
+        game.play(state, 0, game.parse_move(game.view(state, 0), text))
+    assert refused.value.rule == rule

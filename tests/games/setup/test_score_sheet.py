@@ -51,7 +51,7 @@ def test_the_option_of_runs_counts() -> None:
         ("player 1 of 9: lay 7h@b2 7d@b3", None, "setup-sheet-player"),
         ("player ３ of 4: lay 7h@b2 7d@b3", None, "setup-sheet-head"),
         (": lay 7h@b2 7d@b3", None, "setup-sheet-head"),
-        ("7h@z9 lay 7d@b3", None, "setup-move-field"),
+        ("7h@z9 lay 7d@b3", "SET-2", "setup-move-field"),
     ],
 )
 def test_what_cannot_be_counted_is_refused(text: str, rule: str | None, reason: str) -> None:

@@ -19,6 +19,7 @@ export interface BoardProps<View, Move> {
   open?: readonly View[] | undefined; // after the game: every seat's view, to show all hands and racks face up
   sitter?: Snippet<[seat: number]> | undefined; // at a table: a seat's line, with name, turn and clock. The board says
   // where each of them is; it then tells no name and no turn itself
+  countdown?: Snippet | undefined; // at a table: how long several seats may still act before the game goes on
   over?: boolean | undefined; // the game has ended, also where the view does not say so, as after a resignation
   hinted?: boolean | undefined; // `pending` is a proposal, and nothing can be done until it is closed
   replay?: boolean | undefined; // views come in any order, as one looks back: nothing waits for "go on"

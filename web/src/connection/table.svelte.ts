@@ -107,6 +107,13 @@ export class TableClient {
     return view?.actors.filter((seat) => held.includes(seat) && !view.seats[seat]?.played_on) ?? [];
   }
 
+  /** The seats that are waited for: all that may act while a window is open, else the first of them. */
+  get awaited(): readonly number[] {
+    const { view } = this;
+    if (view?.phase !== "playing") return [];
+    return view.window === null ? view.actors.slice(0, 1) : view.actors;
+  }
+
   /** Whether hands are hidden at this device between turns. */
   get covers(): boolean {
     return Boolean(this.view?.hidden && this.view.phase === "playing" && this.held.length);

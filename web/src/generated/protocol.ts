@@ -71,6 +71,7 @@ draws: boolean
 hidden: boolean
 seats: SeatView[]
 clocks: (ClockView | null)
+window: (number | null)
 view: unknown
 actors: number[]
 moves: (unknown[] | null)

@@ -17,7 +17,7 @@ from stolik.chance import Chance
 from stolik.cli.games.replay import write
 from stolik.cli.screen import console, describe_result, paint, seat_name
 from stolik.game import BOT_STEPS, AnyGame, Refusal, Seat, find_first_moves, list_moves
-from stolik.kit import Start
+from stolik.kit import Start, find
 from stolik.messages import explain, say
 
 MOST_PRINTED_MOVES = 300
@@ -63,6 +63,11 @@ class Match:
     def state(self) -> Any:
         return self.states[-1]
 
+    @property
+    def waits_for_all(self) -> bool:
+        """Whether a window is open: all who may act are asked, and have to answer."""
+        return find(self.game.key).find_window(self.state) is not None
+
     def say(self, message: str, **facts: Any) -> str:
         return say(message, self.lang, **facts)
 
@@ -74,7 +79,7 @@ class Match:
         while (outcome := self.game.outcome(self.state)) is None:
             first, *others = self.game.actors(self.state)
             try:
-                if asked < len(self.moves):
+                if asked < len(self.moves) and not self.waits_for_all:
                     asked = len(self.moves)
                     if any(self.ask(seat, "play-may-act") for seat in others if seat in self.people):
                         continue
@@ -100,6 +105,9 @@ class Match:
         self.show(seat)
         if optional:
             console.print(self.say(optional))
+        if self.waits_for_all:
+            console.print(self.say("play-window"), end=" ")
+            self.list_moves(seat)
         while True:
             words = console.input(Text(f"{self.name_seat(seat)}> ", "bold"), markup=False).strip()
             if optional and not words:

@@ -6,6 +6,7 @@ kit = Kit(
     key="setup",
     package=__name__,
     describe_move="rules.wording:describe_move",
+    window="rules.setup:find_window",
     levels={
         "beginner": Level(Budget(300), {"care": 0.04, "tiles": 2, "generous": True}, plain=True),
         "casual": Level(Budget(300), {"care": 0.1, "tiles": 3, "generous": True}, plain=True),

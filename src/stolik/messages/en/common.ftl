@@ -74,6 +74,7 @@ play-help =
     quit       stop
 play-pass-screen = Pass the screen to { $player }. { $player }, press Enter.
 play-may-act = You may act now, out of turn; press Enter to do nothing.
+play-window = The game waits for your answer:
 play-undo-hidden = Moves cannot be taken back in a game with hidden cards: you have seen what they led to.
 play-undo-none = You have no move to take back.
 play-more-moves = ... and more than these { $count }.

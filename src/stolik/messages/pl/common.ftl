@@ -88,6 +88,7 @@ play-help =
     quit        zakończ
 play-pass-screen = Przekaż ekran: teraz { $player }. Potem naciśnij Enter.
 play-may-act = Możesz teraz coś zrobić poza kolejnością; Enter: nic nie rób.
+play-window = Gra czeka na odpowiedź:
 play-undo-hidden = W grze z ukrytymi kartami ruchów się nie cofa: widać już, co z nich wynikło.
 play-undo-none = Nie ma twojego ruchu do cofnięcia.
 play-more-moves = … i więcej niż te { $count }.

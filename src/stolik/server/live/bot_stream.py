@@ -117,7 +117,7 @@ def find_standing(table: Table, bot: str) -> BotStanding:
                 return BotStanding("asked", table.setting)
             return BotStanding() if seat is None else BotStanding("ready")
         case "playing" if seat is not None and table.play is not None:
-            awaited = table.actors()[:1] == (seat,) and table.seats[seat].is_played_by_person
+            awaited = seat in table.awaited() and table.seats[seat].is_played_by_person
             return BotStanding("playing", turn=table.play.changed if awaited else 0)
         case "finished" if seat is not None:
             return BotStanding("over", rematch=bool(table.rematch) and seat not in table.rematch and not table.next)

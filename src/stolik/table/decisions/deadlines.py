@@ -8,14 +8,20 @@ game who stays away, or has no time left, has resigned: a bot must not win for t
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import Literal
+from typing import Literal, TypeAlias
+
+import msgspec
 
 from stolik.game import Seat
+from stolik.kit import find
 from stolik.table import commands as c
 from stolik.table import events as e
 from stolik.table.decisions.decision import Decision, apply_events
-from stolik.table.decisions.endings import end_by_resignation, end_by_time
+from stolik.table.decisions.endings import end_by_resignation, end_by_rules, end_by_time
 from stolik.table.table import Table
+
+Deadline: TypeAlias = Literal["clock", "window"] | Seat
+"""Of the running clock, of the open window, or of a person who left: their seat."""
 
 
 def find_next_deadline(table: Table) -> int | None:
@@ -32,11 +38,17 @@ def find_due(table: Table, now: int) -> Decision:
         deadlines = _list_deadlines(table)
         if not deadlines:
             return decided
-        when, leaver = min(deadlines, key=itemgetter(0))
+        when, what = min(deadlines, key=itemgetter(0))
         if when > now:
             return decided
         at = max(when, table.at)
-        decided = _run_out_of_time(decided, at) if leaver is None else _hand_over(decided, at, leaver, "left")
+        match what:
+            case "clock":
+                decided = _run_out_of_time(decided, at)
+            case "window":
+                decided = _pass_window(decided, at)
+            case leaver:
+                decided = _hand_over(decided, at, leaver, "left")
 
 
 def _run_out_of_time(decided: Decision, at: int) -> Decision:
@@ -48,19 +60,31 @@ def _run_out_of_time(decided: Decision, at: int) -> Decision:
     return _hand_over(decided, at, clocks.running, "time")
 
 
+def _pass_window(decided: Decision, at: int) -> Decision:
+    """Make the default move for everybody who has not acted in the window."""
+    kit = find(decided.table.setting.game)
+    while (window := kit.find_window(decided.table.running.state)) is not None:
+        seat = decided.table.actors()[0]
+        bot = not decided.table.seats[seat].is_played_by_person
+        decided = decided.then(e.Moved(at=at, seat=seat, move=msgspec.to_builtins(window.default), bot=bot))
+    return end_by_rules(decided, at)
+
+
 def _hand_over(decided: Decision, at: int, seat: Seat, why: Literal["left", "time"]) -> Decision:
     if decided.table.is_strict:
         return end_by_resignation(decided.then(e.Resigned(at=at, seat=seat, why=why)), at)
     return decided.then(e.HandedOver(at=at, seat=seat, why=why))
 
 
-def _list_deadlines(table: Table) -> list[tuple[int, Seat | None]]:
-    """Return the deadlines: the time, and the seat of a person who left (`None` for the running clock)."""
-    found: list[tuple[int, Seat | None]] = []
+def _list_deadlines(table: Table) -> list[tuple[int, Deadline]]:
+    """Return the deadlines and their times."""
+    found: list[tuple[int, Deadline]] = []
     if table.play is None or table.phase != "playing":
         return found
     if table.play.clocks is not None and table.play.clocks.deadline is not None:
-        found.append((table.play.clocks.deadline, None))
+        found.append((table.play.clocks.deadline, "clock"))
+    if table.play.window is not None:
+        found.append((table.play.window.ends, "window"))
     away = [
         (seat, seat_state.away_since)
         for seat, seat_state in enumerate(table.seats)

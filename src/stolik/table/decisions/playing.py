@@ -26,8 +26,9 @@ def move(table: Table, actor: c.Actor, command: c.Move, at: int) -> Decision:
         return apply_events(table)
     play = table.running
     seat = _find_moving_seat(table, actor)
-    if command.if_version is not None and not play.changed <= command.if_version <= table.version:
-        raise Conflict("table-stale", version=command.if_version, changed=play.changed)
+    changed = play.changed if play.window is None else play.window.version  # in a window all act at the same time
+    if command.if_version is not None and not changed <= command.if_version <= table.version:
+        raise Conflict("table-stale", version=command.if_version, changed=changed)
     stored: dict[str, Any] = command.move
     if command.text is None:
         made = read_move(table.game, command.move)

@@ -67,7 +67,7 @@ A move is one or more steps of the same agent, and only what can be completed to
 | 651, 652 | claim the bonus points, give them up (`bonus=claimed` only)          |
 
 Tiles come in their order, by suit and number, so that each move has one form. With `bonus=claimed` whoever may claim
-is asked right after the turn, before the next seat plays.
+is asked right after the turn; then the next seat plays.
 
 ### Rewards
 

@@ -20,7 +20,7 @@ class Claimer(Bot):
     """A player that never forgets to claim."""
 
     def interject(self, view: View, rng: Random) -> Move | None:  # noqa: ARG002
-        """Claim the bonus points while the next player thinks."""
+        """Claim the bonus points, while others may claim theirs."""
         return Claim() if view.viewer is not None and view.claims and view.claims[view.viewer] else None
 
 

@@ -46,7 +46,7 @@ class Claim(Struct, frozen=True, tag="claim", forbid_unknown_fields=True):
 
 
 class Waive(Struct, frozen=True, tag="waive", forbid_unknown_fields=True):
-    """Give up one's bonus points of the last turn, so that a finished game does not wait for them."""
+    """Give up one's bonus points of the last turn, so that the game does not wait for them (SET-13)."""
 
 
 Move = Lay | Exchange | Claim | Waive

@@ -9,7 +9,7 @@ from random import Random
 from msgspec import structs
 
 from stolik.chance import Chance
-from stolik.game import UNLIMITED, Illegal, Message, Outcome, Seat, Work
+from stolik.game import UNLIMITED, Illegal, Message, Outcome, Seat, Window, Work
 from stolik.games.setup.rules import notation, picture, scoring
 from stolik.games.setup.rules.board import BOARD, FIELDS, PLAYERS, TEAMS
 from stolik.games.setup.rules.moves import Claim, Exchange, Hand, Lay, Move, Waive, judge_exchange, judge_lay
@@ -31,6 +31,7 @@ from stolik.games.setup.rules.unseen import deal, read_notes
 from stolik.games.setup.rules.wording import tell_placements
 
 IDLE_LAPS = 15  # laps without a tile laid end the game (SET-16)
+CLAIM_SECONDS = 5  # at a table; then the points are lost (SET-13)
 
 
 class Types:
@@ -73,21 +74,19 @@ class Setup(Types):
         return _advance(State(options, seed, stacks, racks, pool, tuple(bag), notes, nothing, nothing, first))
 
     def actors(self, state: State) -> tuple[Seat, ...]:
-        """Return the seat on turn, and the seats that may still claim bonus points (SET-13)."""
+        """Return the seat on turn, or the seats that may claim bonus points before its turn begins (SET-13)."""
         if state.ended:
             return ()
-        claimants = tuple(seat for seat, points in enumerate(state.claims) if points and seat != state.turn)
-        own = bool(state.claims and state.claims[state.turn])
-        return (state.turn, *claimants) if own or _has_turn(state) else claimants
+        return _list_claimants(state) or (state.turn,)
 
     def moves(self, state: State, seat: Seat, work: Work = UNLIMITED) -> Iterator[Move]:
-        """Yield every legal move: claims, then laying tiles, then exchanges."""
+        """Yield every legal move: to claim or waive, or to lay tiles and then exchanges."""
         if seat not in self.actors(state):
             return
-        if state.claims and state.claims[seat]:
+        if state.claims:
             yield Claim()
             yield Waive()
-        if seat == state.turn and _has_turn(state):
+        else:
             yield from lays(_make_hand(state), work)
             rack = state.racks[seat]
             for count in range(1, min(len(rack), most_exchanged(state)) + 1):
@@ -101,9 +100,9 @@ class Setup(Types):
             raise Illegal("SET-15", "setup-over", ended=state.ended)
         if isinstance(move, Claim | Waive):
             return _resolve_claim(state, seat, move)
-        if not _has_turn(state):
-            waiting = [other + 1 for other, points in enumerate(state.claims) if points]
-            raise Illegal("SET-13", "setup-only-claims", players=waiting)
+        if state.claims:
+            waiting = [claimant + 1 for claimant in _list_claimants(state)]
+            raise Illegal("SET-13", "setup-claims-first", players=waiting)
         if seat != state.turn:
             raise Illegal("SET-9", "setup-not-your-turn", player=seat + 1, turn=state.turn + 1)
         return _lay(state, move) if isinstance(move, Lay) else _exchange(state, move)
@@ -242,9 +241,18 @@ def _can_act(state: State) -> bool:
     return next(lays(_make_hand(state)), None) is not None
 
 
-def _has_turn(state: State) -> bool:
-    """Tell whether the seat on turn may play, and not only claims are open."""
-    return max(state.pawns) < state.finish and (not state.claims or _can_act(state))
+def find_window(state: State) -> Window | None:
+    """Return how long the next turn waits for claims at a table (SET-13); `None` if there are none."""
+    return Window(CLAIM_SECONDS, Waive()) if state.claims else None
+
+
+def _list_claimants(state: State) -> tuple[Seat, ...]:
+    """Return the seats that may claim bonus points, in the order of their turns."""
+    if not state.claims:
+        return ()
+    seats = order(state.players, state.options)
+    first = seats.index(state.turn)
+    return tuple(seat for seat in (*seats[first:], *seats[:first]) if state.claims[seat])
 
 
 def _find_next(state: State) -> Seat:
@@ -289,7 +297,6 @@ def _exchange(state: State, move: Exchange) -> State:
         turn=_find_next(state),
         turns=state.turns + 1,
         idle=state.idle + 1,
-        claims=(),
         skipped=(),
         last=Turn(seat, exchanged=len(move.tiles)),
     )

@@ -24,7 +24,7 @@ setup-bag-short = You cannot exchange { $wanted ->
        *[other] { $wanted } tiles
     }: the bag has only { $most } for you.
 setup-not-your-turn = It is not your turn: player { $turn } plays.
-setup-only-claims = The turns are over; the game waits only for the bonus points of players { $players }.
+setup-claims-first = The next turn has not begun: bonus points can still be claimed (by players: { $players }).
 setup-bonus-automatic = Bonus points are given at once in this game; there is nothing to claim.
 setup-no-claim = You have no bonus points to claim now.
 setup-over = The game is over.
@@ -141,7 +141,7 @@ setup-ui-option-runs-connected = Connected group
 setup-ui-option-bonus-automatic = Automatic
     .help = Everyone gets them at once.
 setup-ui-option-bonus-claimed = On claim
-    .help = You must claim them before the next turn is played.
+    .help = You must claim them before the next turn begins. It waits five seconds for you.
 setup-event-lay = { setup-seat } lays { $tiles }: { $points ->
         [one] 1 point
        *[other] { $points } points
@@ -157,7 +157,7 @@ setup-event-claim = { setup-seat } claims { $points ->
         [one] 1 bonus point
        *[other] { $points } bonus points
     }
-setup-event-waive = { setup-seat } gives up { $points ->
+setup-event-waive = { setup-seat } does not claim { $points ->
         [one] 1 bonus point
        *[other] { $points } bonus points
     }
@@ -218,7 +218,7 @@ setup-ui-start = Start
 setup-ui-team = Team { $team }
 setup-ui-turn-own = Your turn
 setup-ui-turn-other = { $name } to move
-setup-ui-turn-claims = Waiting for bonus points to be claimed
+setup-ui-turn-claims = Bonus points can be claimed
 setup-ui-over = The game is over
 setup-ui-help-lay = Drag tiles from your rack or the pool onto the board, or tap a tile and then a field.
 setup-ui-help-wait = You can look under stacks while you wait: point at one or tap it.
@@ -248,11 +248,12 @@ setup-ui-exchange = Exchange tiles…
 setup-ui-reset = Take all back
 setup-ui-cancel = Cancel
 setup-ui-claim = { $points ->
-        [one] Claim 1 bonus point
-       *[other] Claim { $points } bonus points
+        [one] Claim 1 point
+       *[other] Claim { $points } points
     }
 setup-ui-waive = Give up
-setup-ui-claim-until = Your bonus fields are in the sets of the last turn. Claim before the next turn is played.
+setup-ui-claim-until = Your bonus fields are in the sets of the last turn. The next turn waits for you.
+setup-ui-claim-wait = Before the next turn bonus points can be claimed by { $names }.
 setup-ui-may-claim = may claim { $points ->
         [one] 1 bonus point
        *[other] { $points } bonus points

@@ -24,7 +24,7 @@ setup-bag-short = Nie możesz wymienić { $wanted ->
        *[other] { $wanted } płytek
     }: w woreczku jest dla ciebie tylko { $most }.
 setup-not-your-turn = To nie twoja tura: gra gracz { $turn }.
-setup-only-claims = Tury się skończyły; partia czeka już tylko na punkty bonusowe graczy: { $players }.
+setup-claims-first = Następna tura jeszcze się nie zaczęła: wciąż można zgłosić punkty bonusowe (gracze: { $players }).
 setup-bonus-automatic = W tej partii punkty bonusowe są przyznawane od razu; nie ma czego zgłaszać.
 setup-no-claim = Nie masz teraz punktów bonusowych do zgłoszenia.
 setup-over = Partia jest zakończona.
@@ -161,7 +161,7 @@ setup-ui-option-runs-connected = Połączona grupa
 setup-ui-option-bonus-automatic = Od razu
     .help = Każdy dostaje je od razu.
 setup-ui-option-bonus-claimed = Na zgłoszenie
-    .help = Trzeba je zgłosić, zanim zostanie zagrana następna tura.
+    .help = Trzeba je zgłosić, zanim zacznie się następna tura. Jest na to pięć sekund.
 setup-event-lay = { setup-seat } kładzie { $tiles }: { $points ->
         [one] 1 punkt
         [few] { $points } punkty
@@ -183,7 +183,7 @@ setup-event-claim = { setup-seat } zgłasza { $points ->
         [many] { $points } punktów bonusowych
        *[other] { $points } punktu bonusowego
     }
-setup-event-waive = { setup-seat } rezygnuje z { $points ->
+setup-event-waive = { setup-seat } nie zgłasza { $points ->
         [one] 1 punktu bonusowego
        *[other] { $points } punktów bonusowych
     }
@@ -257,7 +257,7 @@ setup-ui-start = Start
 setup-ui-team = Drużyna { $team }
 setup-ui-turn-own = Twoja tura
 setup-ui-turn-other = Ruch: { $name }
-setup-ui-turn-claims = Czekamy na zgłoszenie punktów bonusowych
+setup-ui-turn-claims = Można zgłosić punkty bonusowe
 setup-ui-over = Partia jest zakończona
 setup-ui-help-lay = Przeciągnij płytki ze stojaka lub z puli na planszę albo dotknij płytki, a potem pola.
 setup-ui-help-wait = Czekając, możesz zaglądać pod stosy: wskaż stos albo go dotknij.
@@ -293,13 +293,14 @@ setup-ui-exchange = Wymień płytki…
 setup-ui-reset = Zabierz wszystkie
 setup-ui-cancel = Anuluj
 setup-ui-claim = Zgłoś { $points ->
-        [one] 1 punkt bonusowy
-        [few] { $points } punkty bonusowe
-        [many] { $points } punktów bonusowych
-       *[other] { $points } punktu bonusowego
+        [one] 1 punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
     }
 setup-ui-waive = Zrezygnuj
-setup-ui-claim-until = Twoje pola bonusowe są w zestawach z ostatniej tury. Zgłoś punkty, zanim zostanie zagrana następna.
+setup-ui-claim-until = Twoje pola bonusowe są w zestawach z ostatniej tury. Następna tura czeka na ciebie.
+setup-ui-claim-wait = Przed następną turą punkty bonusowe może zgłosić: { $names }.
 setup-ui-may-claim = może zgłosić { $points ->
         [one] 1 punkt bonusowy
         [few] { $points } punkty bonusowe
@@ -325,10 +326,10 @@ setup-ui-last-bonus = { $points ->
        *[other] { $points } punktu bonusowego
     }
 setup-ui-last-claimable = { $points ->
-        [one] 1 punkt bonusowy
-        [few] { $points } punkty bonusowe
-        [many] { $points } punktów bonusowych
-       *[other] { $points } punktu bonusowego
+        [one] 1 punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
     } do zgłoszenia
 setup-ui-skipped = { $name }: tura pominięta, żaden ruch nie był możliwy.
 setup-ui-said-laid = { $tile } na { $field }

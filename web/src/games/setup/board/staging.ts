@@ -85,6 +85,11 @@ export function offerOf(view: View, seat: number | null, acting: boolean, moves:
   return { turn: view.turn === seat && has("lay", "exchange"), claim: has("claim") ? (view.claims[seat] ?? 0) : 0 };
 }
 
+/** The seats that may claim bonus points now. While there are any, nobody is on turn. */
+export function claimantsOf(view: View): number[] {
+  return view.claims.flatMap((points, seat) => (points > 0 ? [seat] : []));
+}
+
 function includesAll(move: Move, laid: readonly Placement[]): boolean {
   if (move.type !== "lay") return false;
   return laid.every(([tile, field]) => move.tiles.some(([other, at]) => other === tile && at === field));

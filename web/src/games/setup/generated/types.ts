@@ -120,7 +120,7 @@ export interface Claim {
 type: "claim"
 }
 /**
- * Give up one's bonus points of the last turn, so that a finished game does not wait for them.
+ * Give up one's bonus points of the last turn, so that the game does not wait for them (SET-13).
  * 
  * This interface was referenced by `Setup`'s JSON-Schema
  * via the `definition` "Waive".
