@@ -204,6 +204,7 @@ class Open(_ServerCommand, frozen=True, tag="open"):
     seats: tuple[Sitter, ...] = ()
     quick_match: bool = False  # the host waits for whoever wants the same
     tournament: str = ""  # the id of the tournament that the table belongs to
+    director: str = ""  # who opened that tournament
     ready: bool = False  # at a table of a tournament: the game starts without waiting for anybody to come
 
 
