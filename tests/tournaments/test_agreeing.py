@@ -154,5 +154,7 @@ def test_a_director_who_has_withdrawn_is_still_a_player_of_their_game() -> None:
 def test_somebody_who_waits_for_an_answer_takes_no_place_at_a_table() -> None:
     simulation = Simulation(make_setting(Swiss(1)), 2)
     simulation.do(Enter(entrant=make_entrant(9)), DIRECTOR)
+    assert len(make_standings(simulation.tournament)) == 3
     simulation.start()
     assert simulation.tournament.rounds[0].byes == ()
+    assert len(make_standings(simulation.tournament)) == 2, "and none in the standings"
