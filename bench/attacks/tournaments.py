@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from typing import Any
 
 import httpx
@@ -28,9 +27,10 @@ async def open_tournament(attacker: Attacker, http: httpx.AsyncClient, **setting
     return f"/api/tournaments/{response.json()['id']}" if response is not None and response.is_success else None
 
 
-async def direct(attacker: Attacker, http: httpx.AsyncClient, path: str, **command: Any) -> bool:
+async def direct(attacker: Attacker, http: httpx.AsyncClient, path: str, what: str, **command: Any) -> None:
+    """Give a command, and count it as `what` if it was done."""
     response = await attacker.ask(http, "POST", f"{path}/commands", command)
-    return response is not None and response.is_success
+    attacker.counts[what] += response is not None and response.is_success
 
 
 async def empty_arenas(attacker: Attacker) -> None:
@@ -42,9 +42,8 @@ async def empty_arenas(attacker: Attacker) -> None:
             if path is None:
                 return
             for level in ("master", "beginner"):
-                if await direct(attacker, http, path, type="enter-bots", level=level, count=BOTS // 2):
-                    attacker.counts["bots"] += BOTS // 2
-            attacker.counts["arenas"] += await direct(attacker, http, path, type="start")
+                await direct(attacker, http, path, "crowds of bots", type="enter-bots", level=level, count=BOTS // 2)
+            await direct(attacker, http, path, "arenas", type="start")
 
     await asyncio.gather(*map(open_all, await bring(attacker, GUESTS)))
     await attacker.wait()
@@ -57,16 +56,14 @@ async def paired_and_void(attacker: Attacker) -> None:
     if path is None:
         return
     await asyncio.gather(*(attacker.ask(http, "POST", f"{path}/entry", {}) for http in others))
-    await direct(attacker, director, path, type="start")
-    statuses = Counter[str]()
+    await direct(attacker, director, path, "start", type="start")
 
     async def repeat() -> None:
         while not attacker.is_over:
             for command in ("void-round", "pair-round"):
-                statuses[command] += await direct(attacker, director, path, type=command)
+                await direct(attacker, director, path, command, type=command)
 
     await asyncio.gather(*(repeat() for _ in range(10)))
-    attacker.counts += statuses
 
 
 async def entered_people(attacker: Attacker) -> None:
@@ -84,9 +81,9 @@ async def entered_people(attacker: Attacker) -> None:
             if path is None:
                 await asyncio.sleep(0.5)
                 continue
-            attacker.counts["invitations"] += await direct(attacker, http, path, type="enter-people", people=[person])
-            await direct(attacker, http, path, type="enter-bots", level="beginner", count=4)
-            await direct(attacker, http, path, type="start")
+            await direct(attacker, http, path, "invitations", type="enter-people", people=[person])
+            await direct(attacker, http, path, "crowds of bots", type="enter-bots", level="beginner", count=4)
+            await direct(attacker, http, path, "tournaments", type="start")
 
     await asyncio.gather(*map(enter, directors))
     response = await attacker.ask(victim, "GET", "/api/me/tables")
